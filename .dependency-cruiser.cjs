@@ -1,0 +1,192 @@
+/**
+ * The arrows of docs/architecture.md, as rules. tools/lib/check-arrows.test.ts plants one breach of each rule and sees
+ * it caught, so a rule added here needs its breach there.
+ */
+/** Tests, and what stands beside them for tests alone. */
+const TEST = "\\.test\\.tsx?$|/testing/|/testing\\.tsx?$|-fixture\\.ts$";
+const within = (folder) => `^${folder}/`;
+
+/** Source of one workspace without its tests, which may use the test kit and test libraries. */
+const source = (folder) => ({ path: within(folder), pathNot: TEST });
+
+const forbidden = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+module.exports = {
+  forbidden: [
+    forbidden(
+      "no-cycle",
+      "A file that imports itself over others cannot be read alone.",
+      {},
+      { circular: true },
+    ),
+    forbidden(
+      "resolves",
+      "An import that the cruiser cannot follow would hide an arrow.",
+      {},
+      { couldNotResolve: true, pathNot: "^(virtual:|\\$)" },
+    ),
+    forbidden(
+      "no-test-in-product",
+      "Product code must not depend on tests or on the test kit.",
+      { path: "^(apps|packages)/", pathNot: `${TEST}|^packages/test-kit/` },
+      { path: `${TEST}|^packages/test-kit/` },
+    ),
+
+    // Packages.
+    forbidden(
+      "domain-imports-nothing",
+      "domain holds pure rules: no package, no npm module, no Node.",
+      source("packages/domain"),
+      {
+        pathNot: within("packages/domain"),
+      },
+    ),
+    forbidden(
+      "art-imports-nothing",
+      "art is pure drawing: no package, no npm module, no Node.",
+      source("packages/art"),
+      {
+        pathNot: within("packages/art"),
+      },
+    ),
+    forbidden(
+      "contract-imports-domain-only",
+      "Of our packages, contract and tenant may import domain at most.",
+      { path: "^packages/(contract|tenant)/", pathNot: TEST },
+      { path: "^(apps|packages)/", pathNot: ["^packages/$1/", within("packages/domain")] },
+    ),
+    forbidden(
+      "phrases-import-domain-only",
+      "Of our packages, phrases may import domain, and types of contract.",
+      source("packages/phrases"),
+      { path: "^(apps|packages)/", pathNot: "^packages/(phrases|domain|contract)/" },
+    ),
+    forbidden(
+      "phrases-take-types-of-contract",
+      "A value of contract would bring the schema library to the front.",
+      source("packages/phrases"),
+      { path: within("packages/contract"), dependencyTypesNot: ["type-only"] },
+    ),
+    forbidden(
+      "packages-import-no-app",
+      "Arrows go from apps to packages.",
+      { path: "^packages/" },
+      { path: "^apps/" },
+    ),
+    forbidden(
+      "ui-kit-knows-no-product",
+      "ui-kit draws; it knows no call, brand or phrase.",
+      source("packages/ui-kit"),
+      { path: "^packages/", pathNot: "^packages/(ui-kit|domain)/" },
+    ),
+
+    // Apps.
+    forbidden(
+      "apps-stay-apart",
+      "Apps meet over HTTP only.",
+      { path: "^apps/([^/]+)/" },
+      { path: "^apps/", pathNot: "^apps/$1/" },
+    ),
+    forbidden(
+      "product-gets-a-database-url",
+      "Only tools and tests start a database; the apps are given its address.",
+      { path: "^apps/", pathNot: TEST },
+      { path: within("packages/embedded-postgres") },
+    ),
+
+    // The front: app -> screens -> features -> ui-kit, platform.
+    forbidden(
+      "screens-below-app",
+      "app composes screens, never the other way round.",
+      { path: "^apps/mobile/src/(screens|features|platform)/", pathNot: TEST },
+      { path: "^apps/mobile/src/app/" },
+    ),
+    forbidden(
+      "features-below-screens",
+      "A feature does not know the screens that use it.",
+      { path: "^apps/mobile/src/(features|platform)/" },
+      { path: "^apps/mobile/src/screens/" },
+    ),
+    forbidden(
+      "platform-below-features",
+      "platform serves features and knows none.",
+      { path: "^apps/mobile/src/platform/" },
+      { path: "^apps/mobile/src/features/" },
+    ),
+    forbidden(
+      "features-stay-apart",
+      "A screen composes features. What two features need lives in platform or in a package.",
+      { path: "^apps/mobile/src/features/([^/]+)/" },
+      { path: "^apps/mobile/src/features/", pathNot: "^apps/mobile/src/features/$1/" },
+    ),
+    forbidden(
+      "front-takes-types-of-contract",
+      "A value of contract would bring the schema library to the front.",
+      source("apps/mobile"),
+      { path: within("packages/contract"), dependencyTypesNot: ["type-only"] },
+    ),
+
+    // The API: app -> modules -> ledger, http, platform.
+    forbidden(
+      "api-app-on-top",
+      "app wires everything and is imported by nothing.",
+      { path: "^apps/api/src/(modules|ledger|http|platform)/", pathNot: TEST },
+      { path: "^apps/api/src/app/" },
+    ),
+    forbidden(
+      "api-below-modules",
+      "http, ledger and platform know no module.",
+      { path: "^apps/api/src/(ledger|http|platform)/", pathNot: TEST },
+      { path: "^apps/api/src/modules/" },
+    ),
+    forbidden(
+      "api-ledger-on-platform",
+      "The ledger stands on platform alone.",
+      { path: "^apps/api/src/ledger/", pathNot: TEST },
+      { path: "^apps/api/src/http/" },
+    ),
+    forbidden(
+      "api-http-moves-no-money",
+      "http guards a call; only a module decides about money.",
+      { path: "^apps/api/src/http/", pathNot: TEST },
+      { path: "^apps/api/src/ledger/" },
+    ),
+    forbidden(
+      "api-platform-at-the-bottom",
+      "platform knows neither http nor the ledger.",
+      { path: "^apps/api/src/platform/", pathNot: TEST },
+      { path: "^apps/api/src/(http|ledger)/" },
+    ),
+    forbidden(
+      "api-modules-meet-at-ports",
+      "A module sees another only through its .port.ts.",
+      { path: "^apps/api/src/modules/([^/]+)/", pathNot: TEST },
+      { path: "^apps/api/src/modules/", pathNot: ["^apps/api/src/modules/$1/", "\\.port\\.ts$"] },
+    ),
+
+    // The arcade.
+    forbidden(
+      "arcade-engine-is-pure",
+      "The maths of a game imports nothing but itself and domain, so that it can be enumerated.",
+      source("apps/arcade/src/engine"),
+      { pathNot: "^(apps/arcade/src/engine|packages/domain)/" },
+    ),
+    forbidden(
+      "arcade-page-knows-no-server",
+      "Outcomes are drawn on the vendor's server and never in the page.",
+      { path: "^apps/arcade/src/client/", pathNot: TEST },
+      { path: "^apps/arcade/src/server/" },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|\\.build|\\.data)/" },
+    // Type imports are arrows too: a module that needs another's types depends on it.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "browser", "default", "types"],
+      extensions: [".ts", ".tsx", ".mts", ".js", ".mjs", ".cjs", ".json", ".css", ".d.ts"],
+    },
+  },
+};

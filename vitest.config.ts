@@ -1,0 +1,48 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+/** Databases and child processes start in some tests, on machines that do other things as well. */
+const PATIENT = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["packages/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts"],
+          exclude: ["**/node_modules/**", "packages/ui-kit/**", "packages/test-kit/**"],
+          ...PATIENT,
+        },
+      },
+      {
+        test: {
+          name: "api",
+          environment: "node",
+          include: ["apps/{api,arcade}/**/*.test.ts", "packages/test-kit/**/*.test.ts"],
+          exclude: ["**/node_modules/**", "apps/arcade/src/client/**"],
+          globalSetup: ["packages/test-kit/src/global-setup.ts"],
+          ...PATIENT,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: "mobile",
+          environment: "happy-dom",
+          include: [
+            "apps/mobile/**/*.test.{ts,tsx}",
+            "packages/ui-kit/**/*.test.{ts,tsx}",
+            "apps/arcade/src/client/**/*.test.{ts,tsx}",
+          ],
+          exclude: ["**/node_modules/**"],
+          // CSS Modules keep their readable names, so that a test may ask for a class.
+          css: { modules: { classNameStrategy: "non-scoped" } },
+          setupFiles: ["tools/screens-setup.ts"],
+          ...PATIENT,
+        },
+      },
+    ],
+  },
+});
