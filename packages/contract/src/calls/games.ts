@@ -1,0 +1,233 @@
+import { catalogueGameTypes, gameTypes } from "@croupier/domain/codes";
+import { Type } from "typebox";
+import { call } from "../call.ts";
+import { amount, closed, language, pageNumber, text, wholeNumber } from "../schemas.ts";
+
+/** GAME-01 */
+export const game = Type.Object({
+  gameId: Type.String(),
+  nodeId: Type.String(),
+  nodeName: Type.String(),
+  gameName: Type.String(),
+  displayName: Type.String(),
+  gameType: Type.String(),
+  vassalage: Type.String(),
+  gameClassify: Type.Array(Type.String()),
+  minBet: amount,
+  isNew: Type.Boolean(),
+  gameCode: Type.String(),
+  supportPlay: Type.Boolean(),
+  isGameH5: Type.Boolean(),
+  playType: Type.String(),
+  roomId: Type.String(),
+  lottoMode: Type.String(),
+  freeplay: Type.Boolean(),
+  showIcon: Type.Boolean(),
+  iconUrl: Type.String(),
+});
+
+const vendorName = Type.Object({
+  vassalage: Type.String(),
+  accountTypeName: Type.String(),
+  iconUrl: Type.String(),
+  gameCount: Type.Integer(),
+});
+
+const gameType = Type.Enum(gameTypes);
+const pageSize = wholeNumber(1, 100);
+const gamePage = Type.Object({
+  games: Type.Array(game),
+  pageNum: Type.Integer(),
+  totalPages: Type.Integer(),
+  totalCount: Type.Integer(),
+});
+const gameList = Type.Object({ list: Type.Array(game) });
+
+/** Fields that the spec sends with each lobby call; the merchant itself always comes from the host (SEC-27). */
+const lobbyFields = {
+  merchant: Type.Optional(text(40)),
+  merchantCode: Type.Optional(text(40)),
+  merchant_code: Type.Optional(text(40)),
+  platform: Type.Optional(text(10)),
+  clientType: Type.Optional(text(4)),
+  isPlatform: Type.Optional(text(4)),
+  imgSize: Type.Optional(text(10)),
+  username: Type.Optional(text(64)),
+  language: Type.Optional(language),
+};
+
+export const gameCalls = {
+  "GET /wps/game/list": call({
+    summary: "A page of games by type, vendor, classification and name (API-42)",
+    access: "visitor",
+    shared: true,
+    shape: "bare",
+    query: closed({
+      ...lobbyFields,
+      gameName: Type.Optional(text(60)),
+      gameType: Type.Optional(gameType),
+      pageNo: Type.Optional(pageNumber),
+      pageSize: Type.Optional(pageSize),
+      vassalage: Type.Optional(text(200)),
+      gameClassify: Type.Optional(text(40)),
+      isNew: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
+      minBet: Type.Optional(text(12)),
+      minLine: Type.Optional(text(12)),
+    }),
+    reply: gamePage,
+  }),
+  "GET /wps/game/vendorTypes": call({
+    summary: "Vendors and counts by category, with their classifications (API-43)",
+    access: "visitor",
+    shared: true,
+    query: closed({ ...lobbyFields, typeId: Type.Optional(text(20)) }),
+    reply: Type.Object({
+      content: Type.Object({
+        sorting: Type.Array(
+          Type.Object({
+            gameCategory: Type.String(),
+            gameCount: Type.Integer(),
+            vendorNames: Type.Array(vendorName),
+          }),
+        ),
+        mapping: Type.Record(
+          Type.String(),
+          Type.Object({
+            gameClassify: Type.Array(Type.Object({ key: Type.String(), vendors: Type.Array(Type.String()) })),
+          }),
+        ),
+        prizeMode: Type.String(),
+      }),
+    }),
+  }),
+  "GET /wps/game/hot": call({
+    summary: "Hot games, of one type or of all (API-44)",
+    access: "visitor",
+    shared: true,
+    shape: "bare",
+    query: closed({ ...lobbyFields, gameType: Type.Optional(gameType) }),
+    reply: gameList,
+  }),
+  "GET /wps/game/winners": call({
+    summary: "The winners board: highest real wins of the last days (API-52, WIN-03)",
+    access: "visitor",
+    shared: true,
+    query: closed({
+      ...lobbyFields,
+      gameCategory: Type.Optional(text(20)),
+      limitNum: Type.Optional(wholeNumber(1, 50)),
+    }),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          vo: Type.Object({ customerName: Type.String(), gameName: Type.String(), winAmount: amount }),
+          vendor: Type.String(),
+          gameId: Type.String(),
+          nodeId: Type.String(),
+          gameType: Type.Enum(catalogueGameTypes),
+          iconUrl: Type.String(),
+        }),
+      ),
+    }),
+  }),
+  "GET /wps/game/launch": call({
+    summary: "Launches a game at its vendor and answers the address (API-51, GAME-05)",
+    access: "session",
+    changes: true,
+    perMinute: 60,
+    query: closed({
+      nodeId: text(40, 1),
+      gameId: Type.Optional(text(120)),
+      vendor: Type.Optional(text(40)),
+      gameType: Type.Optional(text(20)),
+      language: Type.Optional(language),
+      backUrl: Type.Optional(text(500)),
+      gateway: Type.Optional(text(2)),
+      demo: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
+    }),
+    reply: Type.Object({ url: Type.String() }),
+    errors: ["game.not.found", "game.disabled", "vendor.unavailable"],
+  }),
+  "GET /wps/game/demo": call({
+    summary:
+      "Launches a game in demo play, without an account and without money (vendor wallet: currency XXX)",
+    access: "visitor",
+    changes: true,
+    perMinute: 30,
+    query: closed({
+      nodeId: text(40, 1),
+      language: Type.Optional(language),
+      backUrl: Type.Optional(text(500)),
+    }),
+    reply: Type.Object({ url: Type.String() }),
+    errors: ["game.not.found", "game.disabled", "vendor.unavailable"],
+  }),
+  "GET /wps/game/recent/add": call({
+    summary: "Puts a game first in the member's recents (API-49)",
+    access: "session",
+    changes: true,
+    query: closed({
+      nodeId: text(40, 1),
+      token: Type.Optional(text(200)),
+      vendor: Type.Optional(text(40)),
+      gameType: Type.Optional(text(20)),
+    }),
+    reply: Type.Null(),
+    errors: ["game.not.found"],
+  }),
+  "GET /wps/game/recent": call({
+    summary: "The member's recent games (API-50)",
+    access: "session",
+    shape: "bare",
+    query: closed({
+      ...lobbyFields,
+      page: Type.Optional(pageNumber),
+      pageSize: Type.Optional(pageSize),
+      gameType: Type.Optional(gameType),
+      vendor: Type.Optional(text(40)),
+    }),
+    reply: Type.Object({ list: Type.Array(game), totalPages: Type.Integer() }),
+  }),
+  "GET /wps/game/favourites": call({
+    summary: "The member's favourite games (API-45)",
+    access: "session",
+    shape: "bare",
+    query: closed({
+      ...lobbyFields,
+      token: Type.Optional(text(200)),
+      pageNo: Type.Optional(pageNumber),
+      pageSize: Type.Optional(pageSize),
+      gameType: Type.Optional(gameType),
+      vendor: Type.Optional(text(40)),
+    }),
+    reply: Type.Object({
+      content: Type.Array(game),
+      pageNum: Type.Integer(),
+      totalPages: Type.Integer(),
+      pageSize: Type.Integer(),
+    }),
+  }),
+  "GET /wps/game/favourites/ids": call({
+    summary: "Node ids of the member's favourites (API-46)",
+    access: "session",
+    query: closed({
+      token: Type.Optional(text(200)),
+      pageNo: Type.Optional(pageNumber),
+      pageSize: Type.Optional(pageSize),
+    }),
+    reply: Type.Object({ content: Type.Array(Type.String()) }),
+  }),
+  "POST /wps/game/favourites": call({
+    summary: "Adds a favourite; adding twice is one (API-47)",
+    access: "session",
+    body: closed({ nodeId: text(40, 1), token: Type.Optional(text(200)), vendor: Type.Optional(text(40)) }),
+    reply: Type.Null(),
+    errors: ["game.not.found"],
+  }),
+  "DELETE /wps/game/favourites": call({
+    summary: "Removes a favourite (API-48)",
+    access: "session",
+    body: closed({ nodeId: text(40, 1), token: Type.Optional(text(200)), vendor: Type.Optional(text(40)) }),
+    reply: Type.Null(),
+  }),
+} as const;

@@ -1,0 +1,129 @@
+import { type TOptional, type TString, Type } from "typebox";
+import { call } from "../call.ts";
+import { closed, text } from "../schemas.ts";
+import { sealFields, sessionInfo } from "./session.ts";
+
+/** REG-05: every field that a brand can ask for, in the order of the form. */
+export const registrationFieldNames = [
+  "countryDialingCode",
+  "mobileNum",
+  "username",
+  "password",
+  "confirmPassword",
+  "affiliateCode",
+  "paymentPassword",
+  "recommenderId",
+  "nickname",
+  "payeeName",
+  "email",
+  "idNumber",
+  "qqNum",
+  "facebook",
+  "wechat",
+  "line",
+  "whatsapp",
+  "zalo",
+  "birthday",
+  "captcha",
+  "verificationCode",
+] as const;
+export type RegistrationFieldName = (typeof registrationFieldNames)[number];
+
+const fieldRule = Type.Object({
+  enabled: Type.Boolean(),
+  required: Type.Boolean(),
+  minLength: Type.Integer(),
+  maxLength: Type.Integer(),
+  pattern: Type.String(),
+  message: Type.String(),
+});
+
+/** Every field arrives as text of a bounded length; the brand's rules are checked by the service (REG-06). */
+const registrationFields = Object.fromEntries(
+  registrationFieldNames.map((name) => [name, Type.Optional(Type.String({ maxLength: 256 }))]),
+) as Record<RegistrationFieldName, TOptional<TString>>;
+
+const registrationBody = closed({
+  ...sealFields,
+  ...registrationFields,
+  registerUrl: text(255),
+  registerMethod: Type.Enum(["H5", "APP", "PWA", "WEBCLIP"]),
+  type: Type.Literal(0),
+  domain: text(255),
+  firebaseChannel: Type.Optional(Type.Literal("sms")),
+  firebaseIdToken: Type.Optional(text(4_000)),
+});
+
+const registrationErrors = [
+  "register.closed",
+  "register.field.invalid",
+  "register.username.taken",
+  "register.email.taken",
+  "register.mobile.taken",
+  "register.underage",
+  "password.common",
+  "invitation_code_error",
+  "captcha.required",
+  "captcha.wrong",
+] as const;
+
+export const memberCalls = {
+  "GET /wps/system/setting/register": call({
+    summary:
+      "Registration methods and, per field, enabled, required and rule (API-17); rules of the login fields",
+    access: "visitor",
+    reply: Type.Object({
+      methods: Type.Object({ username: Type.Boolean(), mobileNum: Type.Boolean() }),
+      minimumAge: Type.Integer(),
+      fields: Type.Record(Type.String(), fieldRule),
+      login: Type.Object({
+        loginUsername: fieldRule,
+        loginPassword: fieldRule,
+        loginMobileNum: fieldRule,
+        verificationCode: fieldRule,
+      }),
+    }),
+  }),
+  "PUT /wps/member/register": call({
+    summary: "Registration by username (API-06, API-08); opens a session (REG-18)",
+    access: "visitor",
+    sealed: true,
+    perMinute: 30,
+    body: registrationBody,
+    reply: sessionInfo,
+    errors: registrationErrors,
+  }),
+  "GET /wps/member/check/username": call({
+    summary: "Whether a username is free (API-19)",
+    access: "visitor",
+    perMinute: 10,
+    query: closed({ username: text(64, 1) }),
+    reply: Type.Object({ available: Type.Boolean() }),
+  }),
+  "GET /wps/member/check/email": call({
+    summary: "Whether an e-mail address is free (API-20)",
+    access: "visitor",
+    perMinute: 10,
+    query: closed({ email: text(254, 3) }),
+    reply: Type.Object({ available: Type.Boolean() }),
+  }),
+  "GET /wps/member/check/affiliateCode": call({
+    summary: "Whether an affiliate code is valid (API-21)",
+    access: "visitor",
+    shape: "data",
+    query: closed({ code: text(40, 1), domain: Type.Optional(text(255)) }),
+    reply: Type.Object({ success: Type.Boolean() }),
+  }),
+  "GET /wps/member/info": call({
+    summary: "The member's own data (API-12)",
+    access: "session",
+    reply: Type.Object({
+      id: Type.String(),
+      nickname: Type.String(),
+      account: Type.String(),
+      type: Type.Integer(),
+      clubLabel: Type.Object({ labelName: Type.String() }),
+      currency: Type.String(),
+    }),
+  }),
+} as const;

@@ -1,0 +1,81 @@
+import { Type } from "typebox";
+import { call } from "../call.ts";
+import { closed, text } from "../schemas.ts";
+
+/** SESS-02: what the front keeps under MC_SESSION_INFO. */
+export const sessionInfo = Type.Object({
+  token: Type.String(),
+  merchantCode: Type.String(),
+  userName: Type.String(),
+  type: Type.Integer(),
+  firstTimeLogin: Type.Boolean(),
+});
+
+/** SEC-16: what binds a sealed payload to one use at one place. */
+export const sealFields = { merchantCode: text(40), route: text(100), challenge: text(200) };
+
+export const sessionCalls = {
+  "GET /wps/session/jwks": call({
+    summary: "Public keys for sealed payloads, as a JWKS (SEC-15)",
+    access: "visitor",
+    alwaysOpen: true,
+    shape: "bare",
+    reply: Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.Unknown())) }),
+  }),
+  "GET /wps/session/challenge": call({
+    summary: "A one-use challenge that lives for 60 seconds (SEC-16)",
+    access: "visitor",
+    perMinute: 120,
+    reply: Type.Object({ challenge: Type.String() }),
+  }),
+  "POST /wps/session/login": call({
+    summary: "Login (API-03); a failure's value may carry `captcha: true` (LOGIN-10)",
+    access: "visitor",
+    sealed: true,
+    perMinute: 60,
+    body: closed({
+      ...sealFields,
+      username: text(64),
+      password: Type.String({ maxLength: 256 }),
+      captcha: Type.Optional(text(6)),
+      type: Type.Union([Type.Literal("username"), Type.Literal("sms"), Type.Literal("firebase")]),
+      firebaseChannel: Type.Optional(text(20)),
+      firebaseIdToken: Type.Optional(text(4_000)),
+      firebaseMobileNo: Type.Optional(text(20)),
+      countryDialingCode: Type.Optional(text(8)),
+    }),
+    reply: sessionInfo,
+    errors: [
+      "login.failed",
+      "login.method.off",
+      "login.delayed",
+      "member.disabled",
+      "captcha.required",
+      "captcha.wrong",
+    ],
+  }),
+  "POST /wps/session/login/freeplay": call({
+    summary: "Opens a trial account and session (API-05)",
+    access: "visitor",
+    perMinute: 30,
+    reply: Type.Object({
+      token: Type.String(),
+      merchantCode: Type.String(),
+      userName: Type.String(),
+      customerType: Type.Integer(),
+    }),
+    errors: ["trial.closed", "trial.limit"],
+  }),
+  "DELETE /wps/session/logout": call({
+    summary: "Ends the session (API-13)",
+    access: "session",
+    alwaysOpen: true,
+    reply: Type.Null(),
+  }),
+  "GET /wps/captcha": call({
+    summary: "A captcha picture, base64 PNG, bound to the browser by a cookie (API-09, SEC-09)",
+    access: "visitor",
+    perMinute: 60,
+    reply: Type.Object({ image: Type.String() }),
+  }),
+} as const;

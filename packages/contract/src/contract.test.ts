@@ -1,0 +1,46 @@
+import { Compile } from "typebox/compile";
+import { describe, expect, it } from "vitest";
+import type { Call } from "./call.ts";
+import { callKeys, contract } from "./contract.ts";
+import { errorStatuses } from "./error-codes.ts";
+import { createOpenApi } from "./openapi.ts";
+
+const entries = callKeys.map((key) => ({ key, entry: contract[key] as Call }));
+
+describe("contract", () => {
+  it("API-01 keeps every call under /wps, with a method and a path in its key", () => {
+    for (const { key } of entries) expect(key).toMatch(/^(?:GET|POST|PUT|DELETE) \/wps\/[A-Za-z0-9/]+$/);
+  });
+
+  it("SEC-28 takes no field that it does not name", () => {
+    for (const { key, entry } of entries) {
+      for (const schema of [entry.query, entry.body]) {
+        if (schema)
+          expect((schema as { additionalProperties?: boolean }).additionalProperties, key).toBe(false);
+      }
+    }
+  });
+
+  it("SEC-28 refuses __proto__ and unknown names in a body", () => {
+    const check = Compile(contract["POST /wps/deposit/orders"].body);
+    const body = { idempotencyKey: "3f2c9c1e-8f4a-4b8f-9a55-0d3a1f6f7d10", method: "sandbox", amount: "10" };
+    expect(check.Check(body)).toBe(true);
+    expect(check.Check({ ...body, balance: 1 })).toBe(false);
+    expect(check.Check(JSON.parse(`{"__proto__":{"type":1},"method":"sandbox","amount":"10"}`))).toBe(false);
+  });
+
+  it("names only errors that exist, each with a failure status", () => {
+    for (const { entry } of entries)
+      for (const code of entry.errors ?? []) expect(errorStatuses[code]).toBeGreaterThanOrEqual(400);
+  });
+
+  it("describes every call in the OpenAPI document", () => {
+    const document = createOpenApi("1") as { paths: Record<string, Record<string, { responses: object }>> };
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual([...callKeys].toSorted());
+    const login = document.paths["/wps/session/login"]?.post;
+    expect(Object.keys(login?.responses ?? {})).toEqual(["200", "400", "403", "429", "default"]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { CallBody, CallQuery, CallReply } from "./call.ts";
+import { gameCalls } from "./calls/games.ts";
+import { memberCalls } from "./calls/member.ts";
+import { sessionCalls } from "./calls/session.ts";
+import { systemCalls } from "./calls/system.ts";
+import { walletCalls } from "./calls/wallet.ts";
+
+/** Every call of /wps, keyed by "METHOD /path" (API-01). */
+export const contract = {
+  ...systemCalls,
+  ...sessionCalls,
+  ...memberCalls,
+  ...walletCalls,
+  ...gameCalls,
+} as const;
+
+export type Contract = typeof contract;
+export type CallKey = keyof Contract;
+export type QueryOf<K extends CallKey> = CallQuery<Contract[K]>;
+export type BodyOf<K extends CallKey> = CallBody<Contract[K]>;
+export type ReplyOf<K extends CallKey> = CallReply<Contract[K]>;
+
+/** Calls whose body travels sealed (SEC-15). */
+export type SealedKey = { [K in CallKey]: Contract[K] extends { sealed: true } ? K : never }[CallKey];
+
+/** The keys of the contract with the type that they have. */
+export const callKeys = Object.keys(contract) as CallKey[];

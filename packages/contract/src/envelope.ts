@@ -1,0 +1,19 @@
+import type { ErrorCode } from "./error-codes.ts";
+
+/** A failed call, on every path of /wps. */
+export interface FailureEnvelope {
+  success: false;
+  code: ErrorCode;
+  message: string;
+  value: FailureValue;
+}
+
+/** What a failure may tell beyond its code. */
+export interface FailureValue {
+  /** LOGIN-10: the next attempt needs a captcha. */
+  captcha?: boolean;
+  /** The phrase id of the failure, by field. */
+  fields?: Record<string, string>;
+  /** Seconds to wait. */
+  retryAfterSeconds?: number;
+}

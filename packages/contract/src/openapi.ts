@@ -1,0 +1,89 @@
+import type { Call } from "./call.ts";
+import { callKeys, contract } from "./contract.ts";
+import { errorStatuses } from "./error-codes.ts";
+
+const failure = {
+  type: "object",
+  required: ["success", "code", "message", "value"],
+  properties: {
+    success: { const: false },
+    code: { type: "string" },
+    message: { type: "string" },
+    value: { type: "object" },
+  },
+};
+
+const wrapReply = (entry: Call): object => {
+  if (entry.shape === "bare") {
+    return { allOf: [{ type: "object", properties: { success: { const: true } } }, entry.reply] };
+  }
+  const key = entry.shape ?? "value";
+  return {
+    type: "object",
+    required: ["success", key],
+    properties: { success: { const: true }, [key]: entry.reply },
+  };
+};
+
+const isRequired = (entry: Call, name: string): boolean => {
+  const required: readonly string[] = entry.query?.required ?? [];
+  return required.includes(name);
+};
+
+const describeQuery = (entry: Call): object[] =>
+  Object.entries(entry.query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: isRequired(entry, name),
+    schema,
+  }));
+
+const describeBody = (entry: Call): object =>
+  entry.body === undefined
+    ? {}
+    : {
+        requestBody: {
+          required: true,
+          content: entry.sealed
+            ? {
+                "application/jose": {
+                  schema: { type: "string", description: "JWE compact of:", "x-sealed": entry.body },
+                },
+              }
+            : { "application/json": { schema: entry.body } },
+        },
+      };
+
+const describeCall = (entry: Call): object => {
+  const failures = new Map<number, string[]>();
+  for (const code of entry.errors ?? []) {
+    const status = errorStatuses[code];
+    failures.set(status, [...(failures.get(status) ?? []), code]);
+  }
+  return {
+    summary: entry.summary,
+    "x-access": entry.access,
+    ...(entry.query ? { parameters: describeQuery(entry) } : {}),
+    ...describeBody(entry),
+    responses: {
+      200: { description: "Success", content: { "application/json": { schema: wrapReply(entry) } } },
+      ...Object.fromEntries(
+        [...failures].map(([status, codes]) => [
+          status,
+          { description: codes.join(", "), content: { "application/json": { schema: failure } } },
+        ]),
+      ),
+      default: { description: "Any other failure", content: { "application/json": { schema: failure } } },
+    },
+  };
+};
+
+/** The OpenAPI 3.1 document of /wps, made from the contract and from nothing else. */
+export function createOpenApi(version: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const key of callKeys) {
+    const [method = "", path = ""] = key.split(" ");
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(contract[key]) };
+  }
+  return { openapi: "3.1.0", info: { title: "Croupier /wps", version }, paths };
+}

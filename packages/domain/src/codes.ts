@@ -1,0 +1,70 @@
+/** GAME-08: what the lobby sorts by. */
+export const categoryKeys = [
+  "ALL",
+  "LOTT",
+  "ELOTT",
+  "LIVE",
+  "RNG",
+  "FISH",
+  "SPORTS",
+  "ESPORTS",
+  "COCKFIGHT",
+  "PVP",
+  "HOT",
+  "LIVESTREAM",
+  "HOME",
+  "PROMO",
+  "FAV",
+  "RECENT",
+  "INHOUSE",
+] as const;
+export type CategoryKey = (typeof categoryKeys)[number];
+
+/** GAME-08: the types that a game or a list can have. */
+export const gameTypes = [
+  "RNG",
+  "LIVE",
+  "PVP",
+  "FISH",
+  "SPORTS",
+  "ESPORTS",
+  "COCKFIGHT",
+  "LOTT",
+  "ELOTT",
+  "HOT",
+  "FAV",
+] as const;
+export type GameType = (typeof gameTypes)[number];
+
+/** The game types that a game of the catalogue itself has: HOT and FAV are lists and not types of a game. */
+export const catalogueGameTypes = [
+  "RNG",
+  "LIVE",
+  "PVP",
+  "FISH",
+  "SPORTS",
+  "ESPORTS",
+  "COCKFIGHT",
+  "LOTT",
+  "ELOTT",
+] as const;
+export type CatalogueGameType = (typeof catalogueGameTypes)[number];
+
+/** GAME-08: classifications that have a meaning of their own; vendors may bring more. */
+export const gameClassifications = ["NEW", "HOT", "FAV", "ROU", "BAC"] as const;
+
+/** GAME-09 */
+export const contentTypes = { agent: "A", player: "PL", banner: "B", popUp: "PU", promotion: "PR" } as const;
+export const playTypes = ["Tradition", "Entertainment"] as const;
+export const prizeModes = ["Lott", "ZY", "Elott"] as const;
+export type PrizeMode = (typeof prizeModes)[number];
+export const gateways = { web: 1, mobile: 3 } as const;
+export const liveStreamRooms = ["Free", "VIP", "Pay per View"] as const;
+
+/** API-25, GAME-11 */
+export const platformCode = "M";
+export const gameImageSize = "rx2";
+export const gamePlatform = "html5";
+
+export const isCatalogueGameType = (value: unknown): value is CatalogueGameType =>
+  catalogueGameTypes.some((known) => known === value);

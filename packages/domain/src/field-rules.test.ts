@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { checkField, getAgeYears } from "./field-rules.ts";
+
+const rule = { enabled: true, required: true, minLength: 4, maxLength: 6, pattern: "[a-z]+", message: "bad" };
+
+describe("field rules", () => {
+  it("REG-06 passes an optional empty field and checks a filled one", () => {
+    expect(checkField(rule, "")).toBe("bad");
+    expect(checkField({ ...rule, required: false }, "")).toBeUndefined();
+    expect(["abc", "abcd", "abcdef", "abcdefg", "abcd1"].map((value) => checkField(rule, value))).toEqual([
+      "bad",
+      undefined,
+      undefined,
+      "bad",
+      "bad",
+    ]);
+  });
+
+  it("counts characters and not code units", () => {
+    expect(checkField({ ...rule, pattern: ".+" }, "🎰🎰🎰🎰")).toBeUndefined();
+  });
+
+  it("REG-11 reads birthdays from 1900 to the end of the current year", () => {
+    const today = new Date("2026-11-21T12:00:00Z");
+    expect(getAgeYears("2008-11-21", today)).toBe(18);
+    expect(getAgeYears("2008-11-22", today)).toBe(17);
+    expect(getAgeYears("1900-01-01", today)).toBe(126);
+    expect(getAgeYears("1899-12-31", today)).toBeUndefined();
+    expect(getAgeYears("2026-12-31", today)).toBe(-1);
+    expect(getAgeYears("2027-01-01", today)).toBeUndefined();
+    expect(getAgeYears("2001-02-30", today)).toBeUndefined();
+  });
+});

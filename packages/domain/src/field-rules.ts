@@ -1,0 +1,45 @@
+/**
+ * A rule for one field, made by the server and applied by both sides (REG-06). `pattern` is a source for
+ * `new RegExp(pattern, "u")` and always spans the whole value; `message` is the phrase id shown on failure.
+ */
+export interface FieldRule {
+  enabled: boolean;
+  required: boolean;
+  minLength: number;
+  maxLength: number;
+  pattern: string;
+  message: string;
+}
+
+/** Lengths are counted in code points, so that a Chinese or an emoji character counts once. */
+const countCharacters = (value: string): number => [...value].length;
+
+/**
+ * Checks one value against its rule (REG-06): an optional empty field passes, a required empty one fails, a
+ * filled one must fit. @returns the phrase id of the failure, or undefined.
+ */
+export function checkField(rule: FieldRule, value: string): string | undefined {
+  if (value === "") return rule.required ? rule.message : undefined;
+  const length = countCharacters(value);
+  if (length < rule.minLength || length > rule.maxLength) return rule.message;
+  return new RegExp(`^(?:${rule.pattern})$`, "u").test(value) ? undefined : rule.message;
+}
+
+/** REG-11: the year range of the picker. */
+export const firstBirthYear = 1900;
+
+/**
+ * Full years between a birthday (YYYY-MM-DD) and a day, by the calendar of UTC.
+ * @returns undefined for a text that is no real date, lies before 1900 or after the current year.
+ */
+export function getAgeYears(birthday: string, today: Date): number | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday);
+  if (!match) return undefined;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
+  if (year < firstBirthYear || year > today.getUTCFullYear()) return undefined;
+  const hadBirthday =
+    today.getUTCMonth() + 1 > month || (today.getUTCMonth() + 1 === month && today.getUTCDate() >= day);
+  return today.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { parseLanguageList, resolveLanguage } from "./languages.ts";
+
+describe("languages", () => {
+  it("I18N-03 reads the template's comma list and drops what it does not know", () => {
+    expect(parseLanguageList(" EN , XX,PT,EN")).toEqual(["EN", "PT"]);
+    expect(parseLanguageList("")).toEqual(["CN"]);
+  });
+
+  it("I18N-02 maps a Chinese browser to CN", () => {
+    expect(resolveLanguage(["CN", "EN"], undefined, ["zh-TW", "en"])).toBe("CN");
+    expect(resolveLanguage(["EN", "CN"], undefined, ["zh"])).toBe("CN");
+  });
+
+  it("I18N-03 falls to the template's first language for an unsupported one", () => {
+    expect(resolveLanguage(["EN", "PT"], "CN", ["pt-BR"])).toBe("EN");
+    expect(resolveLanguage(["EN", "PT"], undefined, ["de-DE"])).toBe("EN");
+    expect(resolveLanguage(["EN", "PT"], undefined, ["de-DE", "pt-PT"])).toBe("PT");
+    expect(resolveLanguage(["EN", "PT"], "PT", ["en"])).toBe("PT");
+  });
+});

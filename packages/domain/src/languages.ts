@@ -1,0 +1,49 @@
+/** Languages of the product, in the spelling of the spec's wire (I18N-04). */
+export const languages = ["CN", "EN", "PT"] as const;
+export type Language = (typeof languages)[number];
+
+export const defaultLanguage: Language = "CN";
+export const fallbackLanguage: Language = "EN";
+
+/** BCP 47 tags for `<html lang>` and for number and date formats. */
+export const languageTags: Readonly<Record<Language, string>> = { CN: "zh-CN", EN: "en", PT: "pt-BR" };
+
+/** What a language calls itself, for the picker. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  CN: "简体中文",
+  EN: "English",
+  PT: "Português",
+};
+
+export const isLanguage = (value: unknown): value is Language => languages.some((known) => known === value);
+
+/** I18N-03: the template's comma list, unknown codes left out; the default language when nothing is left. */
+export function parseLanguageList(list: string): readonly Language[] {
+  const known = list
+    .split(",")
+    .map((code) => code.trim())
+    .filter(isLanguage);
+  return known.length > 0 ? [...new Set(known)] : [defaultLanguage];
+}
+
+/** I18N-02: a browser language (a BCP 47 tag) as one of ours; zh-* is CN. */
+export function fromBrowserLanguage(tag: string): Language | undefined {
+  const primary = tag.toLowerCase().split("-")[0];
+  if (primary === "zh") return "CN";
+  return languages.find((code) => code.toLowerCase() === primary);
+}
+
+/**
+ * I18N-01..03: the stored choice, else the first browser language that the brand offers, else the brand's
+ * first language. An unsupported stored or browser language becomes the template's first language.
+ */
+export function resolveLanguage(
+  offered: readonly Language[],
+  stored: string | undefined,
+  browserTags: readonly string[],
+): Language {
+  const first = offered[0] ?? defaultLanguage;
+  if (stored !== undefined) return isLanguage(stored) && offered.includes(stored) ? stored : first;
+  const preferred = browserTags.map(fromBrowserLanguage).find((code) => code && offered.includes(code));
+  return preferred ?? first;
+}

@@ -1,0 +1,43 @@
+/**
+ * Money is an integer of the currency x 100 000, held in a bigint (INV-13). This is also the unit of the
+ * vendor wallet, so nothing is ever rounded between a vendor and the ledger.
+ */
+export const unitsPerCurrency = 100_000n;
+
+const decimalPattern = /^(-?)(\d{1,15})(?:\.(\d{1,5}))?$/;
+
+/**
+ * Parses a decimal amount of currency ("12.5") into units, exactly.
+ * @returns undefined when the text is no decimal number of at most five places.
+ */
+export function parseAmount(text: string): bigint | undefined {
+  const match = decimalPattern.exec(text.trim());
+  if (!match) return undefined;
+  const [, sign, whole = "0", fraction = ""] = match;
+  const units = BigInt(whole) * unitsPerCurrency + BigInt(fraction.padEnd(5, "0"));
+  return sign === "-" ? -units : units;
+}
+
+/** The one rounding function: to the nearest multiple of `stepUnits`, halves away from zero. */
+export function roundUnits(units: bigint, stepUnits: bigint): bigint {
+  const magnitude = units < 0n ? -units : units;
+  const rounded = ((magnitude + stepUnits / 2n) / stepUnits) * stepUnits;
+  return units < 0n ? -rounded : rounded;
+}
+
+/**
+ * A decimal string with exactly `places` places (0 to 5), as the wire and the screens show it (MENU-19).
+ * No grouping and no symbol: those belong to the language and the brand.
+ */
+export function formatUnits(units: bigint, places = 2): string {
+  const step = 10n ** BigInt(5 - places);
+  const rounded = roundUnits(units, step);
+  const magnitude = rounded < 0n ? -rounded : rounded;
+  const whole = magnitude / unitsPerCurrency;
+  const fraction = (magnitude % unitsPerCurrency).toString().padStart(5, "0").slice(0, places);
+  const sign = rounded < 0n ? "-" : "";
+  return places === 0 ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
+}
+
+/** The decimal number of the /wps wire; exact to two places up to 90 thousand million. */
+export const unitsToWire = (units: bigint): number => Number(formatUnits(units, 2));

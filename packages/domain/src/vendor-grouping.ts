@@ -1,0 +1,99 @@
+import type { PrizeMode } from "./codes.ts";
+
+/** One vendor as the lobby knows it; `vassalage` is the wire's word for the vendor's code. */
+export interface VendorName {
+  vassalage: string;
+  accountTypeName: string;
+}
+
+/** The vendors of one category, in the brand's order. */
+export interface VendorGroup {
+  gameCategory: string;
+  gameCount: number;
+  vendorNames: readonly VendorName[];
+}
+
+/** VENDOR-12: categories whose tiles come from vendors and not from games. */
+export const vendorTypes = ["SPORTS", "ESPORTS", "LOTT", "ELOTT", "COCKFIGHT"] as const;
+
+const esportsVendors: ReadonlySet<string> = new Set(["AV", "AI", "IMES", "TF", "IA"]);
+const cockfightVendors: ReadonlySet<string> = new Set(["SV3", "DS88", "DIG", "WGB"]);
+const tlbVendors: ReadonlySet<string> = new Set(["LOTT", "ELOTT", "TCG_SEA", "TCG_LOTTO_VN", "BTI"]);
+
+/**
+ * VENDOR-07, VENDOR-08: takes e-sport and cockfight vendors out of SPORTS into groups placed right after it,
+ * in the order SPORTS, ESPORTS, COCKFIGHT. Groups of that name that already exist are merged; an empty group
+ * is left out. `gameCount` of a group that is split off counts its vendors, for SPORTS entries are vendors.
+ */
+export function splitSports(groups: readonly VendorGroup[]): readonly VendorGroup[] {
+  const sports = groups.find((group) => group.gameCategory === "SPORTS");
+  if (!sports) return groups;
+  const takeOut = (category: string, members: ReadonlySet<string>): VendorGroup => {
+    const own = groups.find((group) => group.gameCategory === category);
+    const moved = sports.vendorNames.filter((vendor) => members.has(vendor.vassalage));
+    const ownNames = own?.vendorNames ?? [];
+    const known = new Set(ownNames.map((vendor) => vendor.vassalage));
+    const vendorNames = [...ownNames, ...moved.filter((vendor) => !known.has(vendor.vassalage))];
+    return {
+      gameCategory: category,
+      gameCount: Math.max(own?.gameCount ?? 0, vendorNames.length),
+      vendorNames,
+    };
+  };
+  const remaining = sports.vendorNames.filter(
+    (vendor) => !esportsVendors.has(vendor.vassalage) && !cockfightVendors.has(vendor.vassalage),
+  );
+  const split = [
+    { ...sports, vendorNames: remaining },
+    takeOut("ESPORTS", esportsVendors),
+    takeOut("COCKFIGHT", cockfightVendors),
+  ].filter((group) => group.vendorNames.length > 0);
+  return groups
+    .filter((group) => group.gameCategory !== "ESPORTS" && group.gameCategory !== "COCKFIGHT")
+    .flatMap((group) => (group.gameCategory === "SPORTS" ? split : [group]));
+}
+
+/** VENDOR-09: with both LOTT and ELOTT present LOTT is dropped and ELOTT takes all lottery vendors. */
+export function mergeLotteries(groups: readonly VendorGroup[]): readonly VendorGroup[] {
+  const lott = groups.find((group) => group.gameCategory === "LOTT");
+  const elott = groups.find((group) => group.gameCategory === "ELOTT");
+  if (!lott || !elott) return groups;
+  const known = new Set(elott.vendorNames.map((vendor) => vendor.vassalage));
+  const merged: VendorGroup = {
+    gameCategory: "ELOTT",
+    gameCount: elott.gameCount + lott.gameCount,
+    vendorNames: [...elott.vendorNames, ...lott.vendorNames.filter((vendor) => !known.has(vendor.vassalage))],
+  };
+  return groups.filter((group) => group !== lott).map((group) => (group === elott ? merged : group));
+}
+
+/** VENDOR-10: Elott when the mapping has an ELOTT entry for TCG_LOTTO_VN or LOTT, else Lott. */
+export function getPrizeMode(elottVendors: readonly string[]): PrizeMode {
+  return elottVendors.some((vendor) => vendor === "TCG_LOTTO_VN" || vendor === "LOTT") ? "Elott" : "Lott";
+}
+
+/** VENDOR-11: with currency TLB these vendors are named and pictured as 123BET. */
+export function presentVendor(vendor: VendorName, currency: string): VendorName & { iconCode: string } {
+  const renamed = currency === "TLB" && tlbVendors.has(vendor.vassalage);
+  return renamed
+    ? { ...vendor, accountTypeName: "123BET", iconCode: "123BET" }
+    : { ...vendor, iconCode: vendor.vassalage };
+}
+
+/** VENDOR-05: the icon strip leaves out vendors whose code contains TCG or LOTT. */
+export const isInIconStrip = (vassalage: string): boolean =>
+  !vassalage.includes("TCG") && !vassalage.includes("LOTT");
+
+/** VENDOR-06: the all-vendors list leaves out ELOTT, LOTT, SPORTS and vendors starting with TCG. */
+export function listAllVendors(groups: readonly VendorGroup[]): readonly VendorName[] {
+  const hidden = new Set(["ELOTT", "LOTT", "SPORTS"]);
+  const seen = new Map<string, VendorName>();
+  for (const group of groups) {
+    if (hidden.has(group.gameCategory)) continue;
+    for (const vendor of group.vendorNames) {
+      if (!vendor.vassalage.startsWith("TCG") && !seen.has(vendor.vassalage))
+        seen.set(vendor.vassalage, vendor);
+    }
+  }
+  return [...seen.values()];
+}
