@@ -1,0 +1,48 @@
+/**
+ * Where the server keeps each picture. The version is part of the query, so that pictures may be kept for ever
+ * by browsers and still change with a release.
+ */
+export const artVersion = "2";
+
+export const gameArtWidths = [160, 240, 360] as const;
+export type GameArtWidth = (typeof gameArtWidths)[number];
+export const bannerWidths = [390, 780] as const;
+export type BannerWidth = (typeof bannerWidths)[number];
+export type PhotoFormat = "webp" | "avif";
+
+const part = encodeURIComponent;
+const versioned = (path: string) => `${path}?v=${artVersion}`;
+
+export const gameArtPath = (
+  game: { readonly category: string; readonly vendor: string; readonly code: string },
+  width: GameArtWidth = 240,
+  format: PhotoFormat = "webp",
+) => versioned(`/art/game/${part(game.category)}/${part(game.vendor)}/${part(game.code)}-${width}.${format}`);
+
+/** The address below an image CDN of a vendor's colour icon (VENDOR-04). */
+export const vendorIconPath = (vendor: string) => versioned(`/art/vendor/${part(vendor)}-COLOR.png`);
+export const bannerPath = (
+  brand: string,
+  slot: string,
+  width: BannerWidth = 780,
+  format: PhotoFormat = "webp",
+) => versioned(`/art/banner/${part(brand)}/${part(slot)}-${width}.${format}`);
+export const brandFilePath = (brand: string, file: BrandFile) =>
+  versioned(`/art/brand/${part(brand)}/${file}`);
+export const emptyStatePath = (kind: string, brand: string) =>
+  versioned(`/art/empty/${part(brand)}/${part(kind)}.svg`);
+export const categoryIconPath = (key: string) => versioned(`/art/category/${part(key)}.svg`);
+export const socialIconPath = (key: string) => versioned(`/art/social/${part(key)}.svg`);
+export const avatarPath = (number: number) => versioned(`/art/avatar/${number}.webp`);
+
+export const brandFiles = [
+  "logo.svg",
+  "logo-dark.svg",
+  "logo-light.svg",
+  "favicon.svg",
+  "icon-192.png",
+  "icon-512.png",
+  "icon-maskable-512.png",
+  "apple-touch-icon.png",
+] as const;
+export type BrandFile = (typeof brandFiles)[number];

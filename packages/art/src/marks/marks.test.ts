@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { avatarCount, drawAvatar } from "./avatar.ts";
+import { drawBanner, findBannerSlots } from "./banner.ts";
+import { brandCodes, drawBrandIcon, drawBrandLogo } from "./brand.ts";
+import { categoryKeys, drawCategoryIcon } from "./category-icon.ts";
+import { drawEmptyState, emptyKinds } from "./empty-state.ts";
+import { drawSocialIcon } from "./social-icon.ts";
+import { drawVendorIcon } from "./vendor-icon.ts";
+
+const sound = (svg: string | undefined) => {
+  expect(svg).toMatch(/^<svg .*<\/svg>$/s);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<script|href/);
+};
+
+describe("marks", () => {
+  it("draws a different emblem for each vendor, the same each time", () => {
+    const codes = [
+      "PGS",
+      "JILI",
+      "TCG_SEA",
+      "TCG_LOTTO_VN",
+      "LOTT",
+      "ELOTT",
+      "BTI",
+      "BGS",
+      "AV",
+      "AI",
+      "IMES",
+      "TF",
+      "IA",
+      "SV3",
+      "DS88",
+    ];
+    const marks = codes.map(drawVendorIcon);
+    for (const mark of marks) sound(mark);
+    expect(new Set(marks).size).toBe(codes.length);
+    expect(codes.map(drawVendorIcon)).toEqual(marks);
+  });
+
+  it("survives a vendor code with nothing drawable in it", () => {
+    sound(drawVendorIcon(""));
+    sound(drawVendorIcon("__"));
+    sound(drawVendorIcon("X".repeat(80)));
+  });
+
+  it("has an icon in currentColor for every category key of the hub menu", () => {
+    const keys =
+      "ALL LOTT ELOTT LIVE RNG FISH SPORTS ESPORTS COCKFIGHT PVP HOT LIVESTREAM HOME PROMO FAV RECENT INHOUSE".split(
+        " ",
+      );
+    for (const key of keys) {
+      sound(drawCategoryIcon(key));
+      expect(drawCategoryIcon(key)).toContain('stroke="currentColor"');
+    }
+    expect([...categoryKeys].sort()).toEqual([...keys].sort());
+    expect(drawCategoryIcon("constructor")).toBeUndefined();
+  });
+
+  it("has a glyph for each contact of the home footer", () => {
+    for (const key of "TELEGRAM LINE WHATSAPP FACEBOOK INSTAGRAM YOUTUBE TIKTOK TWITTER".split(" "))
+      sound(drawSocialIcon(key));
+    expect(drawSocialIcon("MYSPACE")).toBeUndefined();
+  });
+
+  it("draws two or more banners per brand, each for both themes, and no unknown one", () => {
+    for (const brand of brandCodes) {
+      const slots = findBannerSlots(brand);
+      expect(slots.length).toBeGreaterThanOrEqual(2);
+      for (const slot of slots) {
+        for (const theme of ["dark", "light"] as const) sound(drawBanner({ brand, slot, theme }));
+      }
+    }
+    expect(findBannerSlots("constructor")).toEqual([]);
+    expect(() => drawBanner({ brand: "nova", slot: "toString" })).toThrow("has no banner");
+  });
+
+  it("draws each brand's logo for light and dark grounds, and its icons", () => {
+    for (const brand of brandCodes) {
+      expect(drawBrandLogo({ brand, theme: "dark" })).not.toBe(drawBrandLogo({ brand, theme: "light" }));
+      sound(drawBrandLogo({ brand }));
+      sound(drawBrandIcon({ brand }));
+      expect(drawBrandIcon({ brand, maskable: true })).not.toContain('rx="15"');
+    }
+  });
+
+  it("draws every empty state in each brand's tones, and eight avatars", () => {
+    for (const kind of emptyKinds) {
+      sound(drawEmptyState(kind, "nova"));
+      expect(drawEmptyState(kind, "lotus")).not.toBe(drawEmptyState(kind, "nova"));
+    }
+    expect(avatarCount).toBe(8);
+    for (let number = 1; number <= 8; number += 1) sound(drawAvatar(number));
+  });
+});

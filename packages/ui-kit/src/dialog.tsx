@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from "react";
+import { Button, type ButtonVariant } from "./button.tsx";
+import styles from "./overlay.module.css";
+import { Overlay } from "./overlay.tsx";
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  /** A returned promise keeps the button pending until it settles. */
+  onConfirm: () => unknown;
+  confirmVariant?: ButtonVariant;
+  /** Without it there is one button: a message, not a question. */
+  cancelLabel?: string;
+}
+
+/** A question with its answers, in the middle of the screen. */
+export function Dialog(props: DialogProps) {
+  const titleId = useId();
+  return (
+    <Overlay
+      open={props.open}
+      onClose={props.onClose}
+      placement="center"
+      role="alertdialog"
+      labelledBy={titleId}
+    >
+      <div className={styles.dialog}>
+        <h2 id={titleId} className={styles.title}>
+          {props.title}
+        </h2>
+        {props.children && <div className={styles.message}>{props.children}</div>}
+        <div className={styles.actions}>
+          {props.cancelLabel && (
+            <Button variant="secondary" onPress={props.onClose}>
+              {props.cancelLabel}
+            </Button>
+          )}
+          <Button variant={props.confirmVariant} onPress={props.onConfirm}>
+            {props.confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </Overlay>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./game-card-frame.module.css";
+
+export interface GameCardFrameProps {
+  name: string;
+  onPress: () => void;
+  imageUrl?: string | undefined;
+  /** The same picture in several widths, as `srcset` writes them. */
+  imageSet?: string | undefined;
+  /** The first screen's pictures are fetched at once, all others when they come near. */
+  eager?: boolean;
+  /** One of the four gradients behind the art (GAME-04). */
+  theme: 1 | 2 | 3 | 4;
+  /** The vendor's mark, top left. */
+  start?: ReactNode;
+  /** The favourite heart, top right: a button of its own beside the card's, never inside it. */
+  end?: ReactNode;
+  /** A second way to open the card, under the name: a button of its own too. */
+  corner?: ReactNode;
+  /** A word under the name, for a card that cannot be opened yet. */
+  note?: string | undefined;
+}
+
+/** A third of the column: what a card takes at any width. */
+const SIZES = "(min-width: 481px) 146px, 30vw";
+
+/** A 3:4 card whose place is reserved before its picture comes. */
+export function GameCardFrame(props: GameCardFrameProps) {
+  const { name, onPress, imageUrl, imageSet, eager, theme, start, end, corner, note } = props;
+  const themeClass = { 1: undefined, 2: styles.theme2, 3: styles.theme3, 4: styles.theme4 }[theme];
+  return (
+    <div className={classNames(styles.card, themeClass, Boolean(corner) && styles.withCorner)}>
+      {imageUrl && (
+        <img
+          className={styles.art}
+          srcSet={imageSet}
+          sizes={imageSet && SIZES}
+          src={imageUrl}
+          alt=""
+          width={240}
+          height={320}
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+        />
+      )}
+      <button type="button" className={styles.press} onClick={onPress}>
+        <span className={styles.name}>
+          <span>{name}</span>
+          {note && <small className={styles.note}>{note}</small>}
+        </span>
+      </button>
+      {start && <div className={styles.start}>{start}</div>}
+      {end && <div className={styles.end}>{end}</div>}
+      {corner && <div className={styles.corner}>{corner}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./overlay.module.css";
+
+const EXIT_MS = 300;
+
+export type OverlayPlacement = "center" | "bottom" | "start" | "end";
+
+export interface OverlayProps {
+  open: boolean;
+  onClose: () => void;
+  placement: OverlayPlacement;
+  label?: string | undefined;
+  labelledBy?: string | undefined;
+  role?: "dialog" | "alertdialog";
+  children: ReactNode;
+}
+
+/**
+ * A modal <dialog>: the browser traps the focus and makes the rest inert; Escape, the phone's back gesture
+ * and a tap on the mask close it; the focus returns to what had it. It leaves the tree after its exit ran.
+ */
+export function Overlay({ open, onClose, placement, label, labelledBy, role, children }: OverlayProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return undefined;
+    const opener = document.activeElement;
+    element.showModal();
+    return () => {
+      element.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [open]);
+
+  useEffect(() => {
+    if (open || !present) return undefined;
+    const timer = setTimeout(() => setPresent(false), EXIT_MS);
+    return () => clearTimeout(timer);
+  }, [open, present]);
+
+  if (!present) return null;
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      className={classNames(styles.overlay, styles[placement])}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        // The content covers the whole box, so a click on the dialog itself is a click on its mask.
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useRef } from "react";
+import styles from "./tabs.module.css";
+
+export interface TabItem<Key extends string> {
+  key: Key;
+  label: string;
+}
+
+export interface TabsProps<Key extends string> {
+  /** The accessible name of the group. */
+  label: string;
+  items: ReadonlyArray<TabItem<Key>>;
+  selected: Key;
+  onSelect: (key: Key) => void;
+  /** The id of the element that shows the selected tab's content. */
+  panelId?: string;
+}
+
+/** A tab list with the keys that assistive technology expects: arrows, Home and End move and select. */
+export function Tabs<Key extends string>({ label, items, selected, onSelect, panelId }: TabsProps<Key>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent) {
+    const index = items.findIndex((item) => item.key === selected);
+    const steps: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (step + items.length) % items.length;
+    const item = items[next];
+    if (!item) return;
+    onSelect(item.key);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+      {items.map((item) => (
+        <button
+          key={item.key}
+          type="button"
+          role="tab"
+          aria-selected={item.key === selected}
+          aria-controls={panelId}
+          tabIndex={item.key === selected ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onSelect(item.key)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}

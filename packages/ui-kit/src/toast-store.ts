@@ -1,0 +1,58 @@
+/** How long each kind of toast stays (UX-01 to UX-03); a loading toast states its own limit (UX-04). */
+export const TOAST_MS = { success: 1500, info: 1500, short: 3000, long: 8000, offline: 2000 } as const;
+
+export type ToastKind = keyof typeof TOAST_MS | "loading" | "error";
+
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function closeToast(id: number) {
+  if (toasts.some((toast) => toast.id === id)) publish(toasts.filter((toast) => toast.id !== id));
+}
+
+function open(kind: ToastKind, text: string, durationMs: number) {
+  lastId += 1;
+  const id = lastId;
+  // One toast at a time: a newer message replaces an older one, as on a phone.
+  publish([{ id, kind, text }]);
+  setTimeout(() => closeToast(id), durationMs);
+  return () => closeToast(id);
+}
+
+/** Shows a toast for the time of its kind, or for the time given, and answers how to close it earlier. */
+export function showToast(kind: keyof typeof TOAST_MS, text: string, durationMs: number = TOAST_MS[kind]) {
+  return open(kind, text, durationMs);
+}
+
+/** A failure, long enough to be read. */
+export function showError(text: string) {
+  return open("error", text, TOAST_MS.short);
+}
+
+/** A waiting message that ends at its limit even when what it waits for hangs (UX-04). */
+export function showLoading(text: string, limitMs: number) {
+  return open("loading", text, limitMs);
+}
+
+export function subscribeToasts(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function getToasts() {
+  return toasts;
+}
