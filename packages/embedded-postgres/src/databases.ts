@@ -1,0 +1,57 @@
+import pg from "pg";
+
+/** A login role without any special right: no superuser, and row-level security holds for it. */
+export interface RoleSpec {
+  readonly name: string;
+  /** Undefined where the server asks none (the embedded one, behind its private socket). */
+  readonly password?: string;
+}
+
+/** Creates the role, or gives an existing one this password. */
+export async function ensureRole(client: pg.Client, role: RoleSpec): Promise<void> {
+  const name = pg.escapeIdentifier(role.name);
+  const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role.name]);
+  if (!rowCount) await client.query(`create role ${name} login`);
+  if (role.password !== undefined) {
+    await client.query(`alter role ${name} password ${pg.escapeLiteral(role.password)}`);
+  }
+}
+
+/**
+ * Creates the database unless it exists, owned by `owner`, and closed to every role but those in `guests`.
+ * The client must be a superuser, or have CREATEDB and CREATEROLE.
+ */
+export async function ensureDatabase(
+  client: pg.Client,
+  database: { readonly name: string; readonly owner: string; readonly guests?: readonly string[] },
+): Promise<void> {
+  const name = pg.escapeIdentifier(database.name);
+  const owner = pg.escapeIdentifier(database.owner);
+  const { rowCount } = await client.query("select from pg_database where datname = $1", [database.name]);
+  if (!rowCount) {
+    await joinRole(client, owner);
+    await client.query(`create database ${name} owner ${owner}`);
+  }
+  await admitOnly(client, database.name, database.guests ?? []);
+}
+
+/** A database lets every role in unless it is told otherwise; this leaves its owner and the guests. */
+export async function admitOnly(
+  client: pg.Client,
+  database: string,
+  guests: readonly string[],
+): Promise<void> {
+  const name = pg.escapeIdentifier(database);
+  await client.query(`revoke all on database ${name} from public`);
+  for (const guest of guests) {
+    await client.query(`grant connect on database ${name} to ${pg.escapeIdentifier(guest)}`);
+  }
+}
+
+/** Who is not superuser may only create a database for a role that it belongs to. */
+async function joinRole(client: pg.Client, quotedRole: string): Promise<void> {
+  const { rows } = await client.query<{ needed: boolean }>(
+    `select not usesuper as needed from pg_user where usename = current_user`,
+  );
+  if (rows[0]?.needed) await client.query(`grant ${quotedRole} to current_user`);
+}

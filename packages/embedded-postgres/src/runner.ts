@@ -1,0 +1,104 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { startError } from "./start-error.ts";
+
+/** Who PostgreSQL runs as. Undefined means: as we ourselves do. */
+export interface Identity {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Runs programs as the identity that PostgreSQL accepts. */
+export interface Runner {
+  readonly identity: Identity | undefined;
+  spawn(command: string, args: readonly string[], options: SpawnOptions): ChildProcess;
+}
+
+/** Only what PostgreSQL needs: no PG* variable of the person who starts us may change the server. */
+const ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin", HOME: "/", LC_ALL: "C", TZ: "UTC" };
+
+/**
+ * PostgreSQL refuses to run as root, so root hands the work to an unprivileged user: the one that already
+ * owns the data, else `postgres`, else `nobody`.
+ */
+export function pickIdentity(dataDir: string): Identity | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = statSync(path.join(dataDir, "PG_VERSION"), { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const users = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
+  const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
+  if (!user) {
+    throw startError("PostgreSQL does not run as root, and /etc/passwd has no user postgres or nobody.");
+  }
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/**
+ * Chooses how to run PostgreSQL so that it reaches its program and its data: directly, or, below a private
+ * home such as /root, with the one capability that lets it pass (util-linux `setpriv`).
+ * @throws StartError where neither way is open.
+ */
+export function createRunner(postgres: string, dataParent: string, identity: Identity | undefined): Runner {
+  if (!identity) return directRunner(undefined);
+  if (canReach(postgres, dataParent, identity)) return directRunner(identity);
+  const prefix = setprivPrefix(identity);
+  if (canPass(prefix, postgres, dataParent)) return prefixedRunner(prefix, identity);
+  throw startError(
+    `PostgreSQL runs as uid ${identity.uid}, which cannot enter ${dataParent} or ${path.dirname(postgres)}: ` +
+      "start Croupier as an ordinary user, or keep it and DATA_DIR where others may enter (chmod o+x).",
+  );
+}
+
+function directRunner(identity: Identity | undefined): Runner {
+  return {
+    identity,
+    spawn: (command, args, options) =>
+      spawn(command, args, { cwd: "/", env: ENVIRONMENT, ...identity, ...options }),
+  };
+}
+
+function prefixedRunner(prefix: readonly string[], identity: Identity): Runner {
+  const [program = "", ...rest] = prefix;
+  return {
+    identity,
+    spawn: (command, args, options) =>
+      spawn(program, [...rest, command, ...args], { cwd: "/", env: ENVIRONMENT, ...options }),
+  };
+}
+
+function canReach(postgres: string, dataParent: string, identity: Identity): boolean {
+  const probe = spawnSync("/bin/sh", probeArgs(postgres, dataParent), {
+    ...identity,
+    cwd: "/",
+    stdio: "ignore",
+  });
+  return probe.status === 0;
+}
+
+function canPass(prefix: readonly string[], postgres: string, dataParent: string): boolean {
+  const [program = "", ...rest] = prefix;
+  const args = [...rest, "/bin/sh", ...probeArgs(postgres, dataParent)];
+  return spawnSync(program, args, { cwd: "/", stdio: "ignore" }).status === 0;
+}
+
+function probeArgs(postgres: string, dataParent: string): string[] {
+  return ["-c", 'test -x "$1" && test -x "$2"', "sh", postgres, dataParent];
+}
+
+function setprivPrefix({ uid, gid }: Identity): string[] {
+  // no_setuid_fixup: otherwise access(2), by which initdb and postgres look at their own programs,
+  // drops the capability and they call themselves invalid binaries.
+  return [
+    "setpriv",
+    "--securebits=+no_setuid_fixup",
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    "--clear-groups",
+    "--inh-caps=+dac_override",
+    "--ambient-caps=+dac_override",
+    "--",
+  ];
+}

@@ -1,0 +1,18 @@
+import path from "node:path";
+
+/** The port is only a part of the socket's file name: no TCP port is opened. */
+export const SOCKET_PORT = 5432;
+
+/** The path of the server's socket inside its folder. */
+export function socketFile(socketDir: string): string {
+  return path.join(socketDir, `.s.PGSQL.${SOCKET_PORT}`);
+}
+
+/**
+ * A URL for `pg` and libpq alike. The host in the query is the folder and goes before `localhost`, which is
+ * only there because a URL that has a user must have a host.
+ */
+export function socketUrl(socketDir: string, database: string, role: string): string {
+  const host = encodeURIComponent(socketDir);
+  return `postgresql://${encodeURIComponent(role)}@localhost/${encodeURIComponent(database)}?host=${host}&port=${SOCKET_PORT}`;
+}

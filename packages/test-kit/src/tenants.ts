@@ -1,0 +1,74 @@
+/**
+ * Two contrasting brands that every server test has: other currency, other place of the symbol, other languages,
+ * other switches, so that a test that passes for one by luck fails for the other.
+ */
+export const testTenants = [
+  {
+    code: "nova",
+    host: "localhost",
+    currency: "CNY",
+    currencySymbol: "¥",
+    currencyPosition: "F",
+    parameters: { title: "Nova", language: "CN,EN", theme: "nova", image_logo: "/art/brand/nova/logo.svg" },
+    switches: {
+      REWCEN3: true,
+      PTSYS3: true,
+      TRANSBETREPMEM3: true,
+      TRANSREC3: true,
+      SECPRIV: true,
+      MAILCEN: true,
+      MYACC: true,
+      VIPBENEFITS: true,
+      REFERRAL: true,
+      CHNGPASSMAIL3: true,
+      CHNGPASSVERIF3: true,
+      TRIALPLAY: true,
+      CBS3: true,
+      AGEPAG: true,
+      DOWNMAN: true,
+    },
+    settings: {
+      defaultCountry: "CN",
+      customerService: [{ title: "CS", path: "https://help.nova.example/chat" }],
+      registerMethods: { username: true, mobileNum: false },
+      registerFields: {
+        username: { required: true },
+        password: { required: true },
+        confirmPassword: { required: true },
+        affiliateCode: { required: false },
+        email: { required: false },
+        birthday: { required: true },
+      },
+    },
+  },
+  {
+    code: "lotus",
+    host: "lotus.localhost",
+    currency: "BRL",
+    currencySymbol: "R$",
+    currencyPosition: "B",
+    parameters: {
+      title: "Lótus",
+      language: "EN,PT",
+      theme: "lotus",
+      switch_register_button: "0",
+      minimum_age: "21",
+    },
+    switches: { TRANSBETREPMEM3: true, MAILCEN: true },
+    settings: {
+      defaultCountry: "BR",
+      customerService: [{ title: "WhatsApp", path: "https://wa.me/5511000000000" }],
+      registerMethods: { username: true, mobileNum: false },
+      registerFields: {
+        username: { required: true },
+        password: { required: true },
+        confirmPassword: { required: true },
+        nickname: { required: true },
+        birthday: { required: true },
+        captcha: { required: true },
+      },
+    },
+  },
+] as const;
+
+export type TestTenant = (typeof testTenants)[number];

@@ -1,0 +1,201 @@
+import type { Call } from "@croupier/contract/call";
+import {
+  type BodyOf,
+  type CallKey,
+  contract,
+  type QueryOf,
+  type ReplyOf,
+  type SealedKey,
+} from "@croupier/contract/contract";
+import type { FailureEnvelope, FailureValue } from "@croupier/contract/envelope";
+import { CompactEncrypt, importJWK, type JWK } from "jose";
+import type { SendWpsRequest, WpsResponse } from "./wps-transport.ts";
+
+/** The answer of a call, success and failure alike; `call` throws on failure and `send` does not. */
+export interface WpsAnswer {
+  status: number;
+  headers: WpsResponse["headers"];
+  json: WpsBody;
+}
+
+/** The envelope, read without trust: a test may look for anything in it. */
+export interface WpsBody {
+  success?: boolean;
+  code?: string;
+  value?: FailureValue & Record<string, unknown>;
+  [name: string]: unknown;
+}
+
+/** What a sealed body needs beyond its own fields; the client fills it in. */
+type SealNames = "merchantCode" | "route" | "challenge";
+type OwnBodyOf<K extends CallKey> = K extends SealedKey ? Omit<BodyOf<K>, SealNames> : BodyOf<K>;
+export interface CallInput<K extends CallKey> {
+  query?: QueryOf<K>;
+  body?: OwnBodyOf<K>;
+}
+
+export interface WpsClient {
+  /** Makes a call of the contract, sealed where it must be. @throws WpsCallError on a failure */
+  call<K extends CallKey>(key: K, input?: CallInput<K>): Promise<ReplyOf<K>>;
+  /** Makes a call with any input, right or wrong, and answers whatever comes. */
+  send(key: string, input?: { query?: object; body?: unknown; headers?: object }): Promise<WpsAnswer>;
+  /** Seals a body for a route with fresh key and challenge; `change` may spoil what stands inside. */
+  seal(key: string, body: object, change?: (inner: Record<string, unknown>) => void): Promise<string>;
+  /** Sends a sealed text as it is. */
+  sendSealed(key: string, compact: string): Promise<WpsAnswer>;
+  login(username: string, password: string, extra?: object): Promise<ReplyOf<"POST /wps/session/login">>;
+  register(fields: object): Promise<ReplyOf<"PUT /wps/member/register">>;
+  /** Takes on a session that was opened elsewhere. */
+  adopt(session: { token: string; secret: string }): void;
+  token: string | undefined;
+  /** The cookie jar, by name. */
+  readonly cookies: Map<string, string>;
+}
+
+export interface WpsCallError extends Error {
+  readonly status: number;
+  readonly envelope: FailureEnvelope;
+}
+
+export const sealingHeaders = { "content-type": "application/jose", encryption: "jwe;v=1" };
+
+const readBody = (response: WpsResponse): WpsBody => {
+  try {
+    return JSON.parse(response.body) as WpsBody;
+  } catch {
+    return { text: response.body };
+  }
+};
+
+const keepCookies = (jar: Map<string, string>, response: WpsResponse): void => {
+  for (const line of [response.headers["set-cookie"] ?? []].flat()) {
+    const [pair = "", ...attributes] = line.split(";");
+    const [name = "", ...value] = pair.split("=");
+    const isGone = attributes.some((attribute) =>
+      /^\s*(?:max-age=0|expires=thu, 01 jan 1970)/i.test(attribute),
+    );
+    if (isGone) jar.delete(name);
+    else jar.set(name, decodeURIComponent(value.join("=")));
+  }
+};
+
+/** Seals text as the contract asks: ECDH-ES on P-256, A256GCM (SEC-15). */
+export const sealText = async (text: string, key: JWK): Promise<string> =>
+  new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: "ECDH-ES", enc: "A256GCM", kid: key.kid ?? "" })
+    .encrypt(await importJWK(key, "ECDH-ES"));
+
+const unwrap = (key: CallKey, json: Record<string, unknown>): unknown => {
+  const entry: Call = contract[key];
+  if (entry.shape === "bare") return json;
+  return json[entry.shape ?? "value"];
+};
+
+/** A client as the front is one: cookie jar, token, sealed payloads. For tests and for the set-up of journeys. */
+export function createWpsClient(options: {
+  request: SendWpsRequest;
+  host: string;
+  /** Asked of the template call unless given. */
+  merchantCode?: string;
+}): WpsClient {
+  const cookies = new Map<string, string>();
+  let token: string | undefined;
+  let merchantCode = options.merchantCode;
+
+  const exchange = async (
+    method: string,
+    path: string,
+    extra: object,
+    body: string | undefined,
+  ): Promise<WpsAnswer> => {
+    const headers: Record<string, string> = { "user-agent": "wps-client", ...extra };
+    if (token !== undefined) headers["authorization"] ??= `Bearer ${token}`;
+    if (cookies.size > 0)
+      headers["cookie"] ??= [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await options.request({ method, path, host: options.host, headers, body });
+    keepCookies(cookies, response);
+    return { status: response.status, headers: response.headers, json: readBody(response) };
+  };
+
+  const send: WpsClient["send"] = (key, input = {}) => {
+    const [method = "", path = ""] = key.split(" ");
+    const search = new URLSearchParams(
+      Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
+    const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+    const headers = {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...input.headers,
+    };
+    return exchange(method, search === "" ? path : `${path}?${search}`, headers, body);
+  };
+
+  const call: WpsClient["call"] = async (key, input = {}) => {
+    const entry: Call = contract[key];
+    const answer = entry.sealed
+      ? await client.sendSealed(key, await client.seal(key, (input.body ?? {}) as object))
+      : await send(key, input as { query?: object; body?: unknown });
+    if (answer.json.success !== true) {
+      const error = new Error(`${key} answered ${answer.status} ${JSON.stringify(answer.json)}`);
+      throw Object.assign(error, {
+        status: answer.status,
+        envelope: answer.json as unknown as FailureEnvelope,
+      });
+    }
+    return unwrap(key, answer.json) as ReplyOf<typeof key>;
+  };
+
+  const findMerchantCode = async (): Promise<string> => {
+    merchantCode ??= (await call("GET /wps/system/templates", { query: {} })).merchantCode;
+    return merchantCode;
+  };
+
+  const client: WpsClient = {
+    call,
+    send,
+    seal: async (key, body, change) => {
+      const { keys } = await call("GET /wps/session/jwks");
+      const { challenge } = await call("GET /wps/session/challenge");
+      const inner = { ...body, merchantCode: await findMerchantCode(), route: key, challenge };
+      change?.(inner);
+      return sealText(JSON.stringify(inner), keys[0] as JWK);
+    },
+    sendSealed: (key, compact) => {
+      const [method = "", path = ""] = key.split(" ");
+      return exchange(method, path, sealingHeaders, compact);
+    },
+    login: async (username, password, extra = {}) => {
+      token = undefined;
+      const body = { username, password, type: "username" as const, ...extra };
+      const info = await call("POST /wps/session/login", { body });
+      token = info.token;
+      return info;
+    },
+    register: async (fields) => {
+      const place = { registerUrl: options.host, domain: options.host };
+      const body = { ...place, registerMethod: "H5" as const, type: 0 as const, ...fields };
+      const info = await call("PUT /wps/member/register", { body });
+      token = info.token;
+      return info;
+    },
+    adopt: (session) => {
+      token = session.token;
+      cookies.set("croupier_session", session.secret);
+    },
+    get token() {
+      return token;
+    },
+    set token(value) {
+      token = value;
+    },
+    cookies,
+  };
+  return client;
+}
+
+/** The codes of failures by call, for tests that expect one. */
+export const codeOf = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "success",
+    (error: unknown) => (error as WpsCallError).envelope?.code ?? String(error),
+  );
