@@ -1,0 +1,74 @@
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { createAnswer } from "../http/calls.ts";
+import type { RequestTools } from "../http/request-context.ts";
+import { createServer } from "../http/server.ts";
+import { creditTrial } from "../ledger/trial.ts";
+import { installCatalogue } from "../modules/catalogue/catalogue.module.ts";
+import { installContent } from "../modules/content/content.module.ts";
+import { tenantRoutes } from "../modules/tenant/tenant.routes.ts";
+import { createTenantService } from "../modules/tenant/tenant.service.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import { createDatabase } from "../platform/db/database.ts";
+import { installCashier } from "./cashier.ts";
+import { installHealth, version } from "./health.ts";
+import { createIdentity } from "./identity.ts";
+import { installPages } from "./pages.ts";
+import { installPlay } from "./play.ts";
+
+/** What tests put in the place of chance; the product leaves it out. */
+export interface ApiParts {
+  drawCaptchaDigits?: () => string;
+}
+
+/** Wires one API process: config -> database -> modules -> server. The caller listens and closes. */
+export async function createApi(
+  config: Config,
+  logger: Logger,
+  clock: Clock,
+  parts: ApiParts = {},
+): Promise<FastifyInstance> {
+  const database = createDatabase({
+    connectionString: config.databaseUrl,
+    onError: (error) => logger.warn({ err: error }, "a database connection broke"),
+  });
+  const tenants = await createTenantService(database);
+  const identity = createIdentity({
+    database,
+    masterSecret: config.masterSecret,
+    tenants,
+    clock,
+    logger,
+    drawCaptchaDigits: parts.drawCaptchaDigits,
+    onTrialOpened: (q, _merchant, memberId) => creditTrial(q, memberId, clock.now()),
+  });
+  const app = await createServer({
+    logger,
+    trustedProxies: config.trustedProxies,
+    frameOrigins: [new URL(config.arcadeUrl).origin],
+  });
+  const tools: RequestTools = {
+    clock,
+    trustsProxy: config.trustedProxies > 0,
+    ports: {
+      findMerchant: tenants.findMerchant,
+      findSession: identity.findSession,
+      openSealed: identity.openSealed,
+    },
+  };
+  const answer = createAnswer(app, tools);
+  identity.install(answer);
+  await installCashier({ app, answer, database, tenants, clock, sandboxSecret: config.sandboxPaySecret });
+  tenantRoutes(answer, { version });
+  const content = installContent(answer, database, tenants);
+  const catalogue = installCatalogue(answer, database, tenants);
+  await installPlay({ app, answer, config, database, tenants, catalogue: catalogue.port, clock, logger });
+  await installPages({ app, config, tenants, catalogue: catalogue.service, content, clock });
+  installHealth(app, database);
+  app.addHook("onClose", async () => {
+    identity.close();
+    await database.close();
+  });
+  return app;
+}

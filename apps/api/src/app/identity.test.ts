@@ -1,0 +1,83 @@
+import pino from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTenantService } from "../modules/tenant/tenant.service.ts";
+import { createDatabase, type Database } from "../platform/db/database.ts";
+import { createMember, createVisitor, testPassword } from "../testing/members.ts";
+import { createTestApi, type TestApi } from "../testing/test-api.ts";
+import { createIdentity, type Identity } from "./identity.ts";
+
+const hourMs = 3_600_000;
+const tables = [
+  "seal_keys",
+  "used_challenges",
+  "sessions",
+  "captchas",
+  "login_failures",
+  "login_browsers",
+  "trial_openings",
+] as const;
+
+describe("housekeeping of who is who", () => {
+  let api: TestApi;
+  let database: Database;
+  let identity: Identity;
+  beforeAll(async () => {
+    api = await createTestApi();
+    database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 2 });
+    identity = createIdentity({
+      database,
+      masterSecret: Buffer.alloc(32, 7),
+      tenants: await createTenantService(database),
+      clock: api.clock,
+      logger: pino({ level: "silent" }),
+      drawCaptchaDigits: undefined,
+      onTrialOpened: async () => undefined,
+    });
+  });
+  afterAll(async () => {
+    identity.close();
+    await database.close();
+    await api.close();
+  });
+
+  const countRows = async (): Promise<Record<string, number>> => {
+    const counts = await Promise.all(
+      tables.map(async (table) => [
+        table,
+        (await api.owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? -1,
+      ]),
+    );
+    return Object.fromEntries(counts);
+  };
+
+  it("keeps what lives and deletes what has expired, of every brand", async () => {
+    for (const merchant of ["nova", "lotus"] as const) {
+      const { username } = await createMember(api, { merchant });
+      const visitor = createVisitor(api, merchant);
+      await visitor.login(username, testPassword);
+      await createVisitor(api, merchant)
+        .login(username, "wrong")
+        .catch(() => undefined);
+      await visitor.call("GET /wps/captcha");
+    }
+    await createVisitor(api).call("POST /wps/session/login/freeplay");
+    const full = { seal_keys: 1, used_challenges: 4, captchas: 2, login_browsers: 2, trial_openings: 1 };
+    expect(await countRows()).toMatchObject({ ...full, sessions: 5 });
+    await identity.tidy();
+    expect(await countRows()).toMatchObject({ ...full, sessions: 5 });
+    api.clock.advanceMs(49 * hourMs);
+    await identity.tidy();
+    expect(await countRows()).toMatchObject({
+      seal_keys: 0,
+      used_challenges: 0,
+      sessions: 0,
+      captchas: 0,
+      login_failures: 0,
+      login_browsers: 2,
+      trial_openings: 0,
+    });
+    api.clock.advanceMs(180 * 24 * hourMs);
+    await identity.tidy();
+    expect((await countRows())["login_browsers"]).toBe(0);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Logger } from "pino";
+import type { Answer } from "../http/calls.ts";
+import type { Merchant } from "../http/context.ts";
+import type { HttpPorts } from "../http/ports.ts";
+import { captchaRoutes } from "../modules/captcha/captcha.routes.ts";
+import { createCaptchaService } from "../modules/captcha/captcha.service.ts";
+import { loginRoutes } from "../modules/login/login.routes.ts";
+import { createLoginService } from "../modules/login/login.service.ts";
+import { createLoginAttempts } from "../modules/login/login-attempts.ts";
+import { memberRoutes } from "../modules/member/member.routes.ts";
+import { createMemberService } from "../modules/member/member.service.ts";
+import { registrationRoutes } from "../modules/registration/registration.routes.ts";
+import { createRegistrationService } from "../modules/registration/registration.service.ts";
+import { sealingRoutes } from "../modules/sealing/sealing.routes.ts";
+import { createSealingService } from "../modules/sealing/sealing.service.ts";
+import { sessionRoutes } from "../modules/session/session.routes.ts";
+import { createSessionService } from "../modules/session/session.service.ts";
+import type { TenantPort } from "../modules/tenant/tenant.port.ts";
+import { trialRoutes } from "../modules/trial/trial.routes.ts";
+import { createTrialService } from "../modules/trial/trial.service.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Queryable } from "../platform/db/database.ts";
+import { startJob } from "../platform/jobs.ts";
+import { createPasswordHasher } from "../platform/password-hasher.ts";
+
+const housekeepingMs = 10 * 60_000;
+
+export interface IdentityDeps {
+  database: Database;
+  masterSecret: Buffer;
+  tenants: TenantPort;
+  clock: Clock;
+  logger: Logger;
+  drawCaptchaDigits: (() => string) | undefined;
+  /** Gives a new trial account its play money, in the transaction that creates it. */
+  onTrialOpened(q: Queryable, merchant: Merchant, memberId: bigint): Promise<void>;
+}
+
+/** Who is who: sealed payloads, sessions, login, trial, captcha, registration and the member's own data. */
+export interface Identity {
+  findSession: HttpPorts["findSession"];
+  openSealed: HttpPorts["openSealed"];
+  install(answer: Answer): void;
+  /** Deletes what has expired; runs by itself every ten minutes. */
+  tidy(): Promise<void>;
+  close(): void;
+}
+
+export function createIdentity(deps: IdentityDeps): Identity {
+  const { database, masterSecret, tenants, clock, logger } = deps;
+  const passwords = createPasswordHasher();
+  const sealing = createSealingService({ database, masterSecret });
+  const sessions = createSessionService(database);
+  const members = createMemberService(database);
+  const captchas = createCaptchaService({ database, masterSecret, drawDigits: deps.drawCaptchaDigits });
+  const attempts = createLoginAttempts({ database, masterSecret });
+  const logins = createLoginService({ attempts, captchas, members, passwords, sessions });
+  const trials = createTrialService({ database, members, sessions, onTrialOpened: deps.onTrialOpened });
+  const registrations = createRegistrationService({ database, captchas, members, passwords, sessions });
+  const tidied = [sealing, sessions, captchas, attempts, trials];
+
+  const tidy = async (): Promise<void> => {
+    const merchants = await tenants.listMerchants();
+    for (const { deleteExpired } of tidied) await deleteExpired(merchants, clock.now());
+  };
+  const stop = startJob({ name: "identity housekeeping", everyMs: housekeepingMs, logger, run: tidy });
+
+  return {
+    findSession: sessions.find,
+    openSealed: sealing.open,
+    install: (answer) => {
+      sealingRoutes(answer, sealing);
+      sessionRoutes(answer, sessions);
+      captchaRoutes(answer, captchas);
+      loginRoutes(answer, logins);
+      trialRoutes(answer, trials);
+      registrationRoutes(answer, registrations);
+      memberRoutes(answer, members);
+    },
+    tidy,
+    close: stop,
+  };
+}

@@ -1,0 +1,61 @@
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { installArt } from "../modules/art/art.routes.ts";
+import type { CatalogueService } from "../modules/catalogue/catalogue.service.ts";
+import type { ContentService } from "../modules/content/content.service.ts";
+import { installFront } from "../modules/front/front.routes.ts";
+import { createFrontService } from "../modules/front/front.service.ts";
+import { loadPageRenderer } from "../modules/front/page-renderer.ts";
+import { toStatus, toTemplate } from "../modules/tenant/tenant.policy.ts";
+import type { TenantPort } from "../modules/tenant/tenant.port.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import { version } from "./health.ts";
+
+export interface PagesOptions {
+  app: FastifyInstance;
+  config: Config;
+  tenants: TenantPort;
+  catalogue: CatalogueService;
+  content: ContentService;
+  clock: Clock;
+}
+
+/** Wires what a browser loads beside the calls: pictures, and the pages of the front where it has been built. */
+export async function installPages({
+  app,
+  config,
+  tenants,
+  catalogue,
+  content,
+  clock,
+}: PagesOptions): Promise<void> {
+  installArt(app, {
+    cacheDir: path.join(config.dataDir, "art"),
+    findGame: catalogue.findDrawableGame,
+    isKnownVendor: catalogue.isKnownVendor,
+  });
+  const render = await loadPageRenderer(config.frontDir, config.shellFile);
+  if (!render) return;
+  const service = createFrontService(render, {
+    getBoot: async (merchant, country) => ({
+      template: toTemplate(merchant),
+      status: toStatus(merchant, { ip: "", country }, version),
+    }),
+    getLobby: async (merchant, language) => ({
+      announcements: await content.listAnnouncements(
+        { merchant, language, session: undefined, now: clock.now() },
+        { groupName: "m_home" },
+      ),
+      vendorTypes: await catalogue.getVendorTypes(merchant, language, undefined),
+      hot: await catalogue.listHot(merchant, language, undefined),
+    }),
+  });
+  tenants.onChange(service.forget);
+  await installFront(app, {
+    folder: config.frontDir,
+    service,
+    findMerchant: tenants.findMerchant,
+    trustsProxy: config.trustedProxies > 0,
+  });
+}

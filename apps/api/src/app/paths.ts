@@ -1,0 +1,18 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** A folder that stands beside the bundle in dist/api, and in the workspace when run from the source tree. */
+function findFolder(name: string): string {
+  const candidates = [path.join(here, name), path.join(here, "../..", name)];
+  const found = candidates.find((folder) => existsSync(folder));
+  if (found === undefined) throw new Error(`no ${name} beside ${here}`);
+  return found;
+}
+
+export const migrationsFolder = (): string => findFolder("migrations");
+
+/** The feed of the demo catalogue, as tools/catalogue makes it. */
+export const demoFeedFile = (): string => path.join(findFolder("seed"), "demo-catalogue.jsonl");

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import type { Answer } from "../http/calls.ts";
+import { createLedger, ensurePostingPartitions, type Ledger } from "../ledger/ledger.ts";
+import type { CataloguePort } from "../modules/catalogue/catalogue.port.ts";
+import { launchRoutes } from "../modules/launch/launch.routes.ts";
+import { createLaunchService } from "../modules/launch/launch.service.ts";
+import { createVendorClient } from "../modules/launch/vendor-client.ts";
+import { recordsRoutes } from "../modules/records/records.routes.ts";
+import { createRecordsService } from "../modules/records/records.service.ts";
+import type { TenantPort } from "../modules/tenant/tenant.port.ts";
+import { vendorWalletRoutes } from "../modules/vendor-wallet/vendor-wallet.routes.ts";
+import { createVendorWallet } from "../modules/vendor-wallet/vendor-wallet.service.ts";
+import { walletRoutes } from "../modules/wallet/wallet.routes.ts";
+import { winnersRoutes } from "../modules/winners/winners.routes.ts";
+import { createWinnersService } from "../modules/winners/winners.service.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { Database } from "../platform/db/database.ts";
+import { createVendorConnections } from "../platform/vendor-connections.ts";
+
+export interface PlayOptions {
+  app: FastifyInstance;
+  answer: Answer;
+  config: Config;
+  database: Database;
+  tenants: TenantPort;
+  catalogue: CataloguePort;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Wires what a game needs: the ledger, the vendors' door to it, launches, the wallet, the record, the winners. */
+export async function installPlay(options: PlayOptions): Promise<Ledger> {
+  const { app, answer, config, database, tenants, catalogue, clock, logger } = options;
+  await ensurePostingPartitions(database);
+  const ledger = createLedger(database);
+  const connections = createVendorConnections(config);
+  const calls = createVendorWallet({ database, ledger, tenants, catalogue, clock });
+  vendorWalletRoutes(app, { connections, calls });
+  const getGameUrl = createVendorClient();
+  launchRoutes(answer, createLaunchService({ database, ledger, catalogue, connections, getGameUrl, logger }));
+  walletRoutes(answer, ledger);
+  recordsRoutes(answer, createRecordsService({ database, catalogue }));
+  const winners = createWinnersService({ database, catalogue });
+  tenants.onChange(winners.forget);
+  winnersRoutes(answer, winners);
+  return ledger;
+}

@@ -1,0 +1,146 @@
+import { languages, parseLanguageList } from "@croupier/domain/languages";
+import { parameterNames } from "@croupier/tenant/parameters";
+import { createTestDatabase, type TestDatabase } from "@croupier/test-kit/database";
+import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
+import { sendByInject } from "@croupier/test-kit/wps-transport";
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import pino from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemClock } from "../platform/clock.ts";
+import { loadConfig } from "../platform/config.ts";
+import { migrate } from "../platform/db/migrate.ts";
+import { lotus } from "../seed/lotus.ts";
+import { nova } from "../seed/nova.ts";
+import { createApi } from "./create-api.ts";
+import { migrationsFolder } from "./paths.ts";
+import { runSeed } from "./seed.ts";
+
+const logger = pino({ level: "silent" });
+const novaAddress = { host: "localhost", merchantCode: "nova" };
+const lotusAddress = { host: "lotus.localhost", merchantCode: "lotus" };
+const brands = [novaAddress, lotusAddress];
+
+describe("the demo", () => {
+  let database: TestDatabase;
+  let owner: pg.Client;
+  let app: FastifyInstance;
+  const seed = () =>
+    runSeed({
+      databaseUrl: database.urlFor("croupier_app"),
+      ownerUrl: database.ownerUrl,
+      logger,
+      clock: systemClock,
+    });
+  const countRows = async (): Promise<unknown> =>
+    (
+      await owner.query(`select (select count(*) from games) as games, (select count(*) from members) as members,
+        (select count(*) from announcements) as announcements, (select sum(balance_units) from accounts) as money`)
+    ).rows[0];
+  const openClient = (brand: { host: string; merchantCode: string }): WpsClient =>
+    createWpsClient({ request: sendByInject(app), ...brand });
+
+  beforeAll(async () => {
+    database = await createTestDatabase({
+      template: "migrated",
+      prepareTemplate: async (ownerUrl) => {
+        await migrate(ownerUrl, migrationsFolder());
+      },
+    });
+    owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    // Two processes that start together on an empty database: one seeds, the other waits for it.
+    await Promise.all([seed(), seed()]);
+    const config = loadConfig({
+      DATABASE_URL: database.urlFor("croupier_app"),
+      MASTER_SECRET: Buffer.alloc(32, 7).toString("base64url"),
+    });
+    app = await createApi(config, logger, systemClock);
+  });
+  afterAll(async () => {
+    await app.close();
+    await owner.end();
+    await database.drop();
+  });
+
+  it("is written once, and a later start changes nothing", async () => {
+    const before = await countRows();
+    expect(before).toMatchObject({ members: 4n, money: "4000000000" });
+    await seed();
+    expect(await countRows()).toEqual(before);
+  });
+
+  it("holds at least 3,000 games of at least 40 vendors over every category, named in every language", async () => {
+    const { rows } = await owner.query(
+      `select count(*)::int as games, count(distinct vendor)::int as vendors, count(distinct game_type)::int as types from games`,
+    );
+    expect(rows[0].games).toBeGreaterThanOrEqual(3_000);
+    expect(rows[0].vendors).toBeGreaterThanOrEqual(40);
+    expect(rows[0].types).toBe(9);
+    const { rows: names } = await owner.query(
+      "select language, count(*)::int as named, count(distinct name)::int as different from game_names group by 1",
+    );
+    expect(names.map((row) => row.language).toSorted()).toEqual(languages.toSorted());
+    for (const row of names) expect([row.named, row.different]).toEqual([rows[0].games, rows[0].games]);
+  });
+
+  it("brings the vendor codes of the specification, and our own games first", async () => {
+    const { rows } = await owner.query("select vendor from vendors");
+    const codes = rows.map((row) => row.vendor);
+    const wanted = ["BGS", "TCG_SEA", "TCG_LOTTO_VN", "LOTT", "ELOTT", "BTI", "AV", "AI", "IMES", "TF", "IA"];
+    expect(codes).toEqual(expect.arrayContaining([...wanted, "SV3", "DS88", "DIG", "WGB"]));
+    const { list } = await openClient(novaAddress).call("GET /wps/game/hot");
+    expect(list.slice(0, 6).map((game) => game.gameCode)).toEqual([
+      "bgs-jade-lanterns",
+      "bgs-neon-rift",
+      "bgs-tide-kings",
+      "bgs-solar-forge",
+      "bgs-lotus-pond",
+      "bgs-fruit-parlor",
+    ]);
+  });
+
+  it("says of slots that they can be played, and of games without a connected vendor that they cannot", async () => {
+    const { rows } = await owner.query(
+      `select g.game_type, coalesce(v.aggregator, g.vendor) = 'BGS' as through_arcade, g.support_play, count(*)
+       from games g join vendors v using (vendor) group by 1, 2, 3`,
+    );
+    for (const row of rows) {
+      expect(row.support_play).toBe(row.game_type === "RNG");
+      expect(row.through_arcade).toBe(row.game_type === "RNG");
+    }
+  });
+
+  it.each(brands)("TPL-01 makes $merchantCode a brand of its own", async (brand) => {
+    const client = openClient(brand);
+    const template = await client.call("GET /wps/system/templates");
+    expect(template.merchantCode).toBe(brand.merchantCode);
+    expect(Object.keys(template.parameters).toSorted()).toEqual(parameterNames.toSorted());
+    const other = await openClient(brand === novaAddress ? lotusAddress : novaAddress).call(
+      "GET /wps/system/templates",
+    );
+    for (const name of ["title", "image_fav_icon", "image_loading", "language", "footer_menu", "theme"]) {
+      expect(template.parameters[name], name).not.toBe(other.parameters[name]);
+    }
+  });
+
+  it.each(brands)("signs in demo as a member and agent as an agent at $merchantCode", async (brand) => {
+    const types = [];
+    for (const name of ["demo", "agent"]) {
+      const client = openClient(brand);
+      types.push((await client.login(name, "croupier-demo-1")).type);
+    }
+    expect(types).toEqual([0, 1]);
+  });
+
+  it.each([nova, lotus])("has every text of $code in each of its languages", (brand) => {
+    const offered = parseLanguageList(brand.parameters.language ?? "").toSorted();
+    for (const texts of [...brand.announcements.map((one) => one.texts), ...brand.help]) {
+      expect(Object.keys(texts).toSorted()).toEqual(offered);
+      for (const text of Object.values(texts)) {
+        expect(text.title.trim()).not.toBe("");
+        expect(text.content.trim()).not.toBe("");
+      }
+    }
+  });
+});

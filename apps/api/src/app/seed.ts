@@ -1,0 +1,45 @@
+import type { Logger } from "pino";
+import { createLedger } from "../ledger/ledger.ts";
+import type { Clock } from "../platform/clock.ts";
+import { createDatabase } from "../platform/db/database.ts";
+import { seedDemo } from "../seed/demo-seed.service.ts";
+import { demoFeedFile } from "./paths.ts";
+
+/** 10,000 of the brand's currency: enough to try everything. */
+const openingUnits = 1_000_000_000n;
+
+export interface SeedOptions {
+  databaseUrl: string;
+  ownerUrl: string;
+  logger: Logger;
+  clock: Clock;
+}
+
+/** Writes the demo as the owner of the schema, and its opening balances through the ledger as everybody's money. */
+export async function runSeed({ databaseUrl, ownerUrl, logger, clock }: SeedOptions): Promise<void> {
+  const startedAt = performance.now();
+  const database = createDatabase({ connectionString: databaseUrl, poolSize: 1 });
+  const ledger = createLedger(database);
+  try {
+    const { seeded } = await seedDemo({
+      ownerUrl,
+      feedFile: demoFeedFile(),
+      credit: async ({ merchantId, memberId, username }) => {
+        const { status } = await ledger.credit(merchantId, {
+          memberId,
+          kind: "demo",
+          source: "",
+          idempotencyKey: `demo-opening-${memberId}`,
+          amountUnits: openingUnits,
+          reference: "demo opening balance",
+          now: clock.now(),
+        });
+        if (status !== "ok")
+          throw new Error(`the ledger refused the opening balance of ${username}: ${status}`);
+      },
+    });
+    if (seeded) logger.info({ ms: Math.round(performance.now() - startedAt) }, "the demo is seeded");
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,102 @@
+import type { Call } from "@croupier/contract/call";
+import {
+  type BodyOf,
+  type CallKey,
+  type Contract,
+  contract,
+  type QueryOf,
+  type ReplyOf,
+} from "@croupier/contract/contract";
+import { isAgentType, isRealType } from "@croupier/domain/session-types";
+import { getSiteStatus } from "@croupier/domain/site-status";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { RequestContext, SessionContext } from "./context.ts";
+import { createFailure } from "./errors.ts";
+import { isPreparedReply, type PreparedReply } from "./prepared-reply.ts";
+import { createRequestContext, type RequestTools } from "./request-context.ts";
+import { sendPrepared } from "./send-prepared.ts";
+import { createCheck } from "./validation.ts";
+
+type ContextOf<K extends CallKey> = Contract[K] extends { access: "visitor" }
+  ? RequestContext
+  : SessionContext;
+
+/** What a call's handler is given beside its context. */
+export interface Input<K extends CallKey> {
+  query: QueryOf<K>;
+  body: BodyOf<K>;
+}
+
+export type Handler<K extends CallKey> = (
+  context: ContextOf<K>,
+  input: Input<K>,
+) => Promise<ReplyOf<K> | PreparedReply>;
+
+/** Registers the handler of one call; method, path, guards and checks come from the contract. */
+export type Answer = <K extends CallKey>(key: K, handler: Handler<K>) => void;
+
+const guard = (entry: Call, context: RequestContext): void => {
+  const { session, merchant, country } = context;
+  const status = getSiteStatus(
+    merchant.settings.maintenance,
+    merchant.settings.blockedCountries.includes(country),
+  );
+  if (status === 1 && !entry.alwaysOpen) throw createFailure("system.maintenance");
+  if (status === 2 && !entry.alwaysOpen) throw createFailure("system.region.restricted");
+  if (entry.access === "visitor") return;
+  if (!session) throw createFailure("session.missing");
+  if (entry.access === "real" && !isRealType(session.type)) throw createFailure("free_reject");
+  if (entry.access === "agent" && !isAgentType(session.type)) throw createFailure("permission.denied");
+};
+
+const isCrossSite = (request: FastifyRequest): boolean => {
+  const site = request.headers["sec-fetch-site"];
+  if (typeof site === "string") return site === "cross-site";
+  const origin = request.headers.origin;
+  return origin !== undefined && origin !== `${request.protocol}://${request.headers.host}`;
+};
+
+/** A reply in the envelope that its contract entry asks for. */
+export const wrapReply = (entry: Call, reply: unknown): object => {
+  if (entry.shape === "bare") return { success: true, ...(reply as object) };
+  return { success: true, [entry.shape ?? "value"]: reply };
+};
+
+/** Makes the function with which modules answer calls on this server. */
+export function createAnswer(app: FastifyInstance, tools: RequestTools): Answer {
+  return (key, handler) => {
+    const entry: Call = contract[key];
+    const [method = "", url = ""] = key.split(" ");
+    const checkQuery = createCheck(entry.query, { convert: true });
+    const checkBody = createCheck(entry.body, { convert: false });
+    const run = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      if ((entry.changes || method !== "GET") && isCrossSite(request))
+        throw createFailure("request.cross.site");
+      const context = await createRequestContext(tools, request, reply);
+      guard(entry, context);
+      const query = checkQuery(request.query);
+      const body = checkBody(entry.sealed ? await openBody(tools, context, key, request) : request.body);
+      const result = await handler(context as never, { query, body } as never);
+      if (isPreparedReply(result)) return sendPrepared(request, reply, result);
+      reply.header("cache-control", "no-store");
+      return reply.send(wrapReply(entry, result));
+    };
+    app.route({
+      method,
+      url,
+      handler: run,
+      config: { rateLimit: { max: entry.perMinute ?? 600, timeWindow: "1 minute" } },
+    });
+  };
+}
+
+async function openBody(
+  tools: RequestTools,
+  context: RequestContext,
+  key: string,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const flagged = request.headers.encryption === "jwe;v=1";
+  if (!flagged || typeof request.body !== "string") throw createFailure("payload.plain");
+  return tools.ports.openSealed(context.merchant, key, request.body, context.now);
+}

@@ -1,0 +1,35 @@
+import type { ErrorCode } from "@croupier/contract/error-codes";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseDown } from "../platform/db/database.ts";
+import { isFailureError, statusOf, toEnvelope } from "./errors.ts";
+
+const codeOfFramework = (error: FastifyError): ErrorCode | undefined => {
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return "request.too.large";
+  if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "request.unsupported";
+  const status = error.statusCode ?? 500;
+  if (status === 429) return "request.rate.limited";
+  return status >= 400 && status < 500 ? "request.invalid" : undefined;
+};
+
+const retryAfterSeconds = 3;
+
+/** Turns every error into the one envelope: expected failures by their code, the rest as `unknown` and into the log. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    reply.header("cache-control", "no-store");
+    if (isFailureError(error)) {
+      const wait = error.value.retryAfterSeconds;
+      if (wait !== undefined) reply.header("retry-after", String(wait));
+      return reply.code(statusOf(error.code)).send(toEnvelope(error.code, error.value));
+    }
+    if (isDatabaseDown(error)) {
+      request.log.warn({ err: error }, "the database cannot be reached");
+      reply.header("retry-after", String(retryAfterSeconds));
+      return reply.code(503).send(toEnvelope("system.unavailable", { retryAfterSeconds }));
+    }
+    const code = codeOfFramework(error);
+    if (code) return reply.code(statusOf(code)).send(toEnvelope(code));
+    request.log.error({ err: error }, "a call failed");
+    return reply.code(500).send(toEnvelope("unknown"));
+  });
+}

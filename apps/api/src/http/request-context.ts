@@ -1,0 +1,96 @@
+import { isLanguage, type Language, parseLanguageList, resolveLanguage } from "@croupier/domain/languages";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../platform/clock.ts";
+import type { CookieName, Merchant, RequestContext, Session } from "./context.ts";
+import { createFailure } from "./errors.ts";
+import type { HttpPorts } from "./ports.ts";
+
+/** What every request is answered with; made once by the server. */
+export interface RequestTools {
+  ports: HttpPorts;
+  clock: Clock;
+  /** Whether a proxy in front is trusted, and so its headers. */
+  trustsProxy: boolean;
+}
+
+/** The host that the browser asked for, without port, lower case. */
+export const hostOf = (request: FastifyRequest): string => request.hostname.toLowerCase();
+
+const bearer = (request: FastifyRequest): string | undefined => {
+  const header = request.headers.authorization;
+  return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : undefined;
+};
+
+const cookieName = (request: FastifyRequest, name: CookieName): string =>
+  request.protocol === "https" ? `__Host-${name}` : name;
+
+const languageOf = (request: FastifyRequest, merchant: Merchant): Language => {
+  const offered = parseLanguageList(merchant.parameters.language);
+  const query = request.query as { language?: unknown; lang?: unknown } | undefined;
+  const asked = query?.language ?? query?.lang;
+  if (isLanguage(asked) && offered.includes(asked)) return asked;
+  const accepted = String(request.headers["accept-language"] ?? "")
+    .split(",")
+    .map((part) => part.split(";")[0]?.trim() ?? "");
+  return resolveLanguage(offered, undefined, accepted);
+};
+
+/** The visitor's country: what a trusted proxy says, else the one that the brand assumes. */
+export const countryOf = (request: FastifyRequest, merchant: Merchant, trustsProxy: boolean): string => {
+  const named = trustsProxy ? request.headers["cf-ipcountry"] : undefined;
+  return typeof named === "string" && /^[A-Z]{2}$/.test(named) ? named : merchant.settings.defaultCountry;
+};
+
+/**
+ * Builds the context of a request: brand by host, session by token and cookie together (SEC-03).
+ * A token that opens no session is refused at once, so that a front learns of its end.
+ */
+export async function createRequestContext(
+  tools: RequestTools,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
+  const now = tools.clock.now();
+  const merchant = await tools.ports.findMerchant(hostOf(request));
+  if (!merchant) throw createFailure("merchant.unknown");
+  const secure = request.protocol === "https";
+  return {
+    merchant,
+    session: await findSession(tools, request, merchant, now),
+    language: languageOf(request, merchant),
+    origin: `${request.protocol}://${request.host}`,
+    ip: request.ip,
+    agent: String(request.headers["user-agent"] ?? "").slice(0, 300),
+    country: countryOf(request, merchant, tools.trustsProxy),
+    now,
+    requestId: request.id,
+    readCookie: (name) => request.cookies[cookieName(request, name)],
+    setCookie: (name, value, options) => {
+      reply.setCookie(cookieName(request, name), value, {
+        httpOnly: true,
+        sameSite: "lax",
+        secure,
+        path: "/",
+        maxAge: options.maxAgeSeconds,
+      });
+    },
+    clearCookie: (name) => {
+      reply.clearCookie(cookieName(request, name), { httpOnly: true, sameSite: "lax", secure, path: "/" });
+    },
+  };
+}
+
+async function findSession(
+  tools: RequestTools,
+  request: FastifyRequest,
+  merchant: Merchant,
+  now: Date,
+): Promise<Session | undefined> {
+  const token = bearer(request);
+  if (token === undefined) return undefined;
+  const secret = request.cookies[cookieName(request, "croupier_session")];
+  if (secret === undefined) throw createFailure("session.expired");
+  const session = await tools.ports.findSession(merchant, token, secret, now);
+  if (!session) throw createFailure("session.expired");
+  return session;
+}

@@ -1,0 +1,95 @@
+import { callKeys } from "@croupier/contract/contract";
+import cookie from "@fastify/cookie";
+import formbody from "@fastify/formbody";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { createToken } from "../platform/ids.ts";
+import { installErrorHandler } from "./error-handler.ts";
+import { statusOf, toEnvelope } from "./errors.ts";
+
+export interface ServerOptions {
+  logger: FastifyBaseLogger;
+  /** Proxies in front whose X-Forwarded-For is believed; 0 ignores the header (SEC-30). */
+  trustedProxies: number;
+  /** Origins that game frames come from (SEC-17, SEC-18). */
+  frameOrigins: readonly string[];
+}
+
+const bodyLimitBytes = 64 * 1024;
+
+/** Ids that no two processes share: a random part for the process and a count. */
+const createRequestIds = (): (() => string) => {
+  const processPart = createToken(6);
+  let count = 0;
+  return () => `${processPart}-${((count += 1)).toString(36)}`;
+};
+
+const methodsByPath = (): ReadonlyMap<string, readonly string[]> => {
+  const methods = new Map<string, string[]>();
+  for (const key of callKeys) {
+    const [method = "", path = ""] = key.split(" ");
+    methods.set(path, [...(methods.get(path) ?? []), method]);
+  }
+  return methods;
+};
+
+/** A Fastify server with everything that each call shares: limits, headers, envelope, 404 and 405. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: options.trustedProxies > 0 ? (_address, hop) => hop < options.trustedProxies : false,
+    genReqId: createRequestIds(),
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 200 },
+    // A body that brings __proto__ or constructor is refused by the parser (SEC-28).
+    onProtoPoisoning: "error",
+    onConstructorPoisoning: "error",
+  });
+  installErrorHandler(app);
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsByPath().get(request.url.split("?")[0] ?? "");
+    const code = allowed ? "method.not.allowed" : "route.not.found";
+    if (allowed) reply.header("allow", allowed.join(", "));
+    return reply.code(statusOf(code)).send(toEnvelope(code));
+  });
+  app.addContentTypeParser("application/jose", { parseAs: "string" }, (_request, body, done) =>
+    done(null, body),
+  );
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(rateLimit, { global: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "https:"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", ...options.frameOrigins],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split("?")[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "answered",
+    );
+  });
+  return app;
+}

@@ -1,0 +1,56 @@
+import { type TSchema } from "typebox";
+import { Compile } from "typebox/compile";
+import { createFailure } from "./errors.ts";
+
+type Check = (value: unknown) => unknown;
+
+const fieldOf = (instancePath: string): string => instancePath.split("/")[1] ?? "";
+
+const wholeNumber = /^-?\d{1,15}$/;
+
+/**
+ * Makes the function that turns the whole numbers of a query string, which arrive as text, into numbers. Query
+ * strings are flat, so the fields are known beforehand and nothing is searched for with each request.
+ */
+function createQueryReader(schema: TSchema): (query: unknown) => unknown {
+  const properties = (schema as { properties?: Record<string, { type?: unknown }> }).properties ?? {};
+  const numbers = Object.keys(properties).filter((name) => properties[name]?.type === "integer");
+  return (query) => {
+    const fields: Record<string, unknown> = { ...(query as Record<string, unknown>) };
+    for (const name of numbers) {
+      const value = fields[name];
+      if (typeof value === "string" && wholeNumber.test(value)) fields[name] = Number(value);
+    }
+    return fields;
+  };
+}
+
+/**
+ * Compiles the check of a schema. @returns a function that answers the value or throws the failure
+ * request.invalid with the names of the fields (SEC-28, SEC-31).
+ */
+export function createCheck(schema: TSchema | undefined, options: { convert: boolean }): Check {
+  if (!schema) {
+    return (value) => {
+      const isEmpty =
+        value === undefined ||
+        value === null ||
+        (typeof value === "object" && Object.keys(value).length === 0);
+      if (!isEmpty) throw createFailure("request.invalid");
+      return undefined;
+    };
+  }
+  const compiled = Compile(schema);
+  const readQuery = createQueryReader(schema);
+  return (value) => {
+    const candidate = options.convert ? readQuery(value) : (value ?? {});
+    if (compiled.Check(candidate)) return candidate;
+    const fields = Object.fromEntries(
+      compiled
+        .Errors(candidate)
+        .slice(0, 20)
+        .map((error) => [fieldOf(error.instancePath), "request.invalid"]),
+    );
+    throw createFailure("request.invalid", { fields });
+  };
+}

@@ -1,0 +1,184 @@
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestPlayer, type TestPlayer } from "../testing/players.ts";
+import { checkInvariants } from "./invariants.ts";
+import { callsOf, createLedgerTest, type LedgerTest } from "./testing.ts";
+
+let test: LedgerTest;
+let player: TestPlayer;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  test = await createLedgerTest();
+  owner = test.api.owner;
+  player = await createTestPlayer(test.api, { balanceUnits: 10_000n });
+  const calls = callsOf(player, test.api.clock.now());
+  const { ledger } = test;
+  await ledger.bet(player.merchantId, calls.bet("bet-1", 100n));
+  await ledger.win(player.merchantId, calls.win("win-1", "bet-1", 300n));
+  await ledger.bet(player.merchantId, calls.bet("bet-2", 100n, { roundId: "round-2" }));
+  await ledger.rollback(player.merchantId, calls.rollback("back-2", "bet-2", { roundId: "round-2" }));
+  await ledger.rollback(player.merchantId, calls.rollback("back-3", "bet-3", { roundId: "round-3" }));
+});
+afterAll(() => test.close());
+
+/** Breaks the ledger as its owner, in a transaction that never ends well, and answers what the checker says. */
+const faultsAfter = async (...statements: string[]): Promise<readonly string[]> => {
+  await owner.query("begin");
+  try {
+    for (const statement of statements) await owner.query(statement);
+    return (await checkInvariants((sql) => owner.query(sql))).map((fault) => fault.invariant);
+  } finally {
+    await owner.query("rollback");
+  }
+};
+
+describe("the checker of the invariants", () => {
+  it("finds nothing in a ledger that is whole", async () => {
+    expect(await faultsAfter()).toEqual([]);
+  });
+
+  it("INV-01 finds a posting without its other side", async () => {
+    const faults = await faultsAfter(
+      `insert into postings select merchant_id, transfer_id, account_id, 5, currency, null, created_at
+       from postings where balance_after_units is null limit 1`,
+    );
+    expect(new Set(faults)).toEqual(new Set(["INV-01", "INV-12"]));
+  });
+
+  it("INV-01 finds a transfer whose postings are gone", async () => {
+    const faults = await faultsAfter(
+      "delete from postings where transfer_id = (select min(transfer_id) from postings)",
+    );
+    expect(faults).toContain("INV-01");
+    expect(faults).toContain("INV-02");
+  });
+
+  it("INV-02 finds a balance that its postings do not explain", async () => {
+    const faults = await faultsAfter(
+      "update accounts set balance_units = balance_units + 1 where kind = 'member'",
+    );
+    expect(new Set(faults)).toEqual(new Set(["INV-02", "INV-12"]));
+  });
+
+  it("INV-03 finds an overdraft that nobody flagged", async () => {
+    const faults = await faultsAfter(
+      "alter table accounts drop constraint balance_not_negative",
+      "update accounts set balance_units = -1 where kind = 'member'",
+      "update transfers set balance_units = -1 where kind = 'bet'",
+    );
+    expect(faults.filter((invariant) => invariant === "INV-03").length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("INV-04 INV-06 finds an id or a rollback that stands twice", async () => {
+    const faults = await faultsAfter(
+      "alter table vendor_transactions drop constraint vendor_transactions_pkey",
+      "drop index vendor_transactions_rolled_back",
+      "insert into vendor_transactions select * from vendor_transactions where transaction_id = 'back-2'",
+    );
+    expect(faults).toContain("INV-04");
+    expect(faults).toContain("INV-06");
+  });
+
+  it("INV-05 finds a call and a transfer that disagree", async () => {
+    expect(
+      await faultsAfter("update vendor_transactions set balance_units = 1 where transaction_id = 'bet-1'"),
+    ).toEqual(["INV-05"]);
+  });
+
+  it("INV-07 finds a bet that was won and rolled back", async () => {
+    const faults = await faultsAfter(
+      "update vendor_transactions set reference_id = 'bet-1' where transaction_id = 'back-2'",
+    );
+    expect(faults).toContain("INV-07");
+  });
+
+  it("INV-08 finds a tombstone that moved money", async () => {
+    const faults = await faultsAfter(
+      "update vendor_transactions set has_effect = true where kind = 'tombstone'",
+    );
+    expect(faults).toEqual(["INV-08"]);
+  });
+
+  it("INV-10 finds a posting on another brand's account", async () => {
+    const faults = await faultsAfter(
+      `update postings set merchant_id = (select merchant_id from merchants where code = 'lotus')
+       where transfer_id = (select min(transfer_id) from postings)`,
+    );
+    expect(faults).toContain("INV-10");
+    const lotus = "select merchant_id from merchants where code = 'lotus'";
+    const moved = await faultsAfter(`update accounts set merchant_id = (${lotus}) where kind = 'member'`);
+    expect(moved).toContain("INV-10");
+  });
+
+  it("EXT-05 finds a round that shows other amounts than its calls", async () => {
+    expect(await faultsAfter("update game_rounds set win_units = 1 where round_id = 'round-1'")).toEqual([
+      "EXT-05",
+    ]);
+  });
+});
+
+describe("the server's role", () => {
+  const tables = ["accounts", "transfers", "postings", "vendor_transactions", "game_rounds"];
+
+  it("INV-11 SEC-27 cannot insert, update, delete or truncate in the ledger, only call its functions", async () => {
+    for (const table of tables) {
+      for (const statement of [
+        `insert into ${table} default values`,
+        `update ${table} set merchant_id = merchant_id`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ]) {
+        await expect(
+          test.database.forMerchant(player.merchantId, (q) => q.query(statement)),
+          statement,
+        ).rejects.toThrow(/permission denied/);
+      }
+    }
+    await expect(
+      test.database.forMerchant(player.merchantId, (q) =>
+        q.query("select ledger_post(1, 1, 'CNY', 2, 'bonus', 5, '', '', '', now(), false)"),
+      ),
+    ).rejects.toThrow(/permission denied/);
+  });
+
+  it("INV-11 has no way round through a partition of the postings", async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'postings'::regclass",
+    );
+    expect(rows.length).toBeGreaterThan(12);
+    for (const { name } of rows)
+      await expect(
+        test.database.forMerchant(player.merchantId, (q) => q.query(`select * from ${name}`)),
+      ).rejects.toThrow(/permission denied/);
+  });
+
+  it("SEC-27 INV-10 sees its own brand's ledger only, and moves nothing without a brand", async () => {
+    const lotus = await createTestPlayer(test.api, { merchant: "lotus", balanceUnits: 5n });
+    for (const table of [...tables, "vendor_players", "game_sessions"]) {
+      const rows = await test.database.forMerchant(lotus.merchantId, (q) =>
+        q.query<{ merchant_id: number }>(`select distinct merchant_id from ${table}`),
+      );
+      for (const row of rows) expect(row.merchant_id, table).toBe(lotus.merchantId);
+    }
+    await expect(
+      test.database.withoutMerchant((q) => q.query("select ledger_open_account(1)")),
+    ).rejects.toThrow("needs a merchant");
+  });
+});
+
+describe("partitions of the postings", () => {
+  it("are made ahead, once, and take over what came before them", async () => {
+    const future = "2031-05-10T00:00:00Z";
+    await owner.query("begin");
+    await owner.query("insert into postings values (1, 0, 0, 7, 'CNY', null, $1)", [future]);
+    const { rows: made } = await owner.query("select ensure_posting_partitions(2, '2031-04-15') as made");
+    const { rows: again } = await owner.query("select ensure_posting_partitions(2, '2031-04-15') as made");
+    const { rows: where } = await owner.query(
+      "select tableoid::regclass::text as name from postings where created_at = $1",
+      [future],
+    );
+    await owner.query("rollback");
+    expect([made[0].made, again[0].made, where[0].name]).toEqual([3, 0, "postings_2031_05"]);
+  });
+});

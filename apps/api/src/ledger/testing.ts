@@ -1,0 +1,65 @@
+import { createDatabase, type Database } from "../platform/db/database.ts";
+import type { TestPlayer } from "../testing/players.ts";
+import { createTestApi, type TestApi } from "../testing/test-api.ts";
+import { createLedger, type Ledger } from "./ledger.ts";
+import type { Bet, Rollback, Win } from "./vendor-calls.ts";
+
+export interface LedgerTest {
+  api: TestApi;
+  database: Database;
+  ledger: Ledger;
+  close(): Promise<void>;
+}
+
+/** A ledger on a database of its own, reached as the server reaches it. */
+export async function createLedgerTest(): Promise<LedgerTest> {
+  const api = await createTestApi();
+  const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 8 });
+  return {
+    api,
+    database,
+    ledger: createLedger(database),
+    close: async () => {
+      await database.close();
+      await api.close();
+    },
+  };
+}
+
+/** Calls of one player, with what a test leaves unsaid filled in. */
+export const callsOf = (player: TestPlayer, now: Date) => {
+  const shared = {
+    vendor: player.vendor,
+    player: player.player,
+    roundId: "round-1",
+    isRoundClosed: false,
+    gameCode: player.gameCode,
+    details: [],
+    now,
+  };
+  return {
+    bet: (transactionId: string, amountUnits: bigint, over: Partial<Bet> = {}): Bet => ({
+      ...shared,
+      tokenHash: player.tokenHash,
+      transactionId,
+      amountUnits,
+      currency: player.currency,
+      refusal: undefined,
+      ...over,
+    }),
+    win: (transactionId: string, referenceId: string, amountUnits: bigint, over: Partial<Win> = {}): Win => ({
+      ...shared,
+      transactionId,
+      referenceId,
+      amountUnits,
+      currency: player.currency,
+      ...over,
+    }),
+    rollback: (transactionId: string, referenceId: string, over: Partial<Rollback> = {}): Rollback => ({
+      ...shared,
+      transactionId,
+      referenceId,
+      ...over,
+    }),
+  };
+};

@@ -1,0 +1,119 @@
+import { availableParallelism } from "node:os";
+import { artVersion, bannerWidths, gameArtWidths } from "@croupier/art/art-paths";
+import { drawGameArt } from "@croupier/art/game-art";
+import { avatarCount, drawAvatar } from "@croupier/art/marks/avatar";
+import { drawBanner, findBannerSlots } from "@croupier/art/marks/banner";
+import { brandCodes, drawBrandIcon } from "@croupier/art/marks/brand";
+import { drawVendorIcon } from "@croupier/art/marks/vendor-icon";
+import type { ArtCatalogue } from "./art.port.ts";
+import { createPictureCache } from "./picture-cache.ts";
+import { type PhotoType, type RenderOrder, renderPicture } from "./render.ts";
+
+export interface ArtServiceOptions extends ArtCatalogue {
+  cacheDir: string;
+  onWriteError(error: unknown): void;
+  render?: (order: RenderOrder) => Promise<Buffer>;
+  concurrency?: number;
+}
+
+export interface Picture {
+  type: PhotoType;
+  /** Strong: the same name and version always give the same bytes. */
+  etag: string;
+  load(): Promise<Buffer>;
+}
+
+export interface ArtService {
+  findGamePicture(category: string, vendor: string, file: string): Promise<Picture | undefined>;
+  findVendorPicture(file: string): Promise<Picture | undefined>;
+  findBannerPicture(brand: string, file: string): Picture | undefined;
+  findBrandPicture(brand: string, file: string): Picture | undefined;
+  findAvatarPicture(file: string): Picture | undefined;
+}
+
+const queueLength = 1_000;
+const codeShape = /^[A-Za-z0-9][A-Za-z0-9_.:~-]{0,79}$/;
+const gameFile = /^(.{1,80})-(\d{2,4})\.(webp|avif)$/;
+const vendorFile = /^(.{1,80})-COLOR\.png$/;
+const bannerFile = /^([a-z0-9-]{1,40})-(\d{2,4})\.(webp|avif)$/;
+const avatarFile = /^([1-9])\.webp$/;
+
+interface Drawing {
+  svg: string;
+  drawnWidth: number;
+}
+
+const brandPixels: Readonly<Record<string, { widthPixels: number; maskable: boolean }>> = {
+  "icon-192.png": { widthPixels: 192, maskable: false },
+  "icon-512.png": { widthPixels: 512, maskable: false },
+  "icon-maskable-512.png": { widthPixels: 512, maskable: true },
+  "apple-touch-icon.png": { widthPixels: 180, maskable: true },
+};
+
+const isOneOf = (widths: readonly number[], text: string) => widths.some((width) => String(width) === text);
+
+/** Finds pictures by the names of their addresses; what is found can be drawn, what is not found is never drawn. */
+export function createArtService(options: ArtServiceOptions): ArtService {
+  const render = options.render ?? renderPicture;
+  const cache = createPictureCache({
+    folder: options.cacheDir,
+    concurrency: options.concurrency ?? availableParallelism(),
+    queueLength,
+    onWriteError: options.onWriteError,
+  });
+
+  function pictureOf(name: string, type: PhotoType, widthPixels: number, draw: () => Drawing): Picture {
+    const fullName = `${artVersion}/${name}@${widthPixels}.${type}`;
+    return {
+      type,
+      etag: `"${Buffer.from(fullName).toString("base64url")}"`,
+      load: () => cache.get(fullName, () => render({ ...draw(), type, widthPixels })),
+    };
+  }
+
+  return {
+    async findGamePicture(category, vendor, file) {
+      const [, code = "", width = "", type = ""] = gameFile.exec(file) ?? [];
+      if (!isOneOf(gameArtWidths, width) || !codeShape.test(code) || !codeShape.test(vendor))
+        return undefined;
+      const game = await options.findGame(vendor, code);
+      if (game === undefined || game.category !== category) return undefined;
+      return pictureOf(`game/${category}/${vendor}/${code}`, type as PhotoType, Number(width), () => ({
+        svg: drawGameArt({ category, vendor, code, name: game.name }),
+        drawnWidth: 360,
+      }));
+    },
+    async findVendorPicture(file) {
+      const [, vendor = ""] = vendorFile.exec(file) ?? [];
+      if (!codeShape.test(vendor) || !(await options.isKnownVendor(vendor))) return undefined;
+      return pictureOf(`vendor/${vendor}`, "png", 320, () => ({
+        svg: drawVendorIcon(vendor),
+        drawnWidth: 160,
+      }));
+    },
+    findBannerPicture(brand, file) {
+      const [, slot = "", width = "", type = ""] = bannerFile.exec(file) ?? [];
+      if (!isOneOf(bannerWidths, width) || !findBannerSlots(brand).includes(slot)) return undefined;
+      return pictureOf(`banner/${brand}/${slot}`, type as PhotoType, Number(width), () => ({
+        svg: drawBanner({ brand, slot }),
+        drawnWidth: 780,
+      }));
+    },
+    findBrandPicture(brand, file) {
+      const wanted = Object.hasOwn(brandPixels, file) ? brandPixels[file] : undefined;
+      if (wanted === undefined || !brandCodes.includes(brand)) return undefined;
+      return pictureOf(`brand/${brand}/${file}`, "png", wanted.widthPixels, () => ({
+        svg: drawBrandIcon({ brand, maskable: wanted.maskable }),
+        drawnWidth: 64,
+      }));
+    },
+    findAvatarPicture(file) {
+      const [, number = ""] = avatarFile.exec(file) ?? [];
+      if (number === "" || Number(number) > avatarCount) return undefined;
+      return pictureOf(`avatar/${number}`, "webp", 192, () => ({
+        svg: drawAvatar(Number(number)),
+        drawnWidth: 192,
+      }));
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { randomInt, timingSafeEqual } from "node:crypto";
+import type { RequestContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import { createBoundedQueue, isQueueFullError } from "../../platform/bounded-queue.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { createToken, hashToken } from "../../platform/ids.ts";
+import { deriveKey, signParts } from "../../platform/secrets.ts";
+import type { CaptchaPort } from "./captcha.port.ts";
+import { createCaptcha, deleteExpiredCaptchas, takeCaptcha } from "./captcha.store.ts";
+import { drawCaptcha } from "./captcha-picture.ts";
+
+/** SEC-09 */
+const captchaLifeMs = 120_000;
+/** The cookie also tells a browser that a member has signed in from before (SEC-06). */
+const browserLifeSeconds = 180 * 86_400;
+
+export interface CaptchaService extends CaptchaPort {
+  /** Makes a captcha for the browser of the request. @returns base64 of a PNG */
+  create(context: RequestContext): Promise<string>;
+}
+
+export interface CaptchaDeps {
+  database: Database;
+  masterSecret: Buffer;
+  /** Draws lots for the digits. */
+  drawDigits?: (() => string) | undefined;
+}
+
+const drawFiveDigits = (): string => String(randomInt(100_000)).padStart(5, "0");
+
+export function createCaptchaService(deps: CaptchaDeps): CaptchaService {
+  const { database, drawDigits = drawFiveDigits } = deps;
+  const answerKey = deriveKey(deps.masterSecret, "captcha answers");
+  const pictures = createBoundedQueue({ atOnce: 1, waiting: 50 });
+
+  const hashAnswer = (context: RequestContext, browserHash: Buffer, digits: string): Buffer =>
+    signParts(answerKey, [context.merchant.merchantId, browserHash.toString("base64url"), digits]);
+
+  return {
+    create: async (context) => {
+      const digits = drawDigits();
+      const image = await pictures.run(() => drawCaptcha(digits)).catch(refuseFlood);
+      const browser = context.readCookie("croupier_browser") ?? createToken();
+      const browserHash = hashToken(browser);
+      await database.forMerchant(context.merchant.merchantId, (q) =>
+        createCaptcha(q, {
+          merchantId: context.merchant.merchantId,
+          browserHash,
+          answerHash: hashAnswer(context, browserHash, digits),
+          expiresAt: new Date(context.now.getTime() + captchaLifeMs),
+        }),
+      );
+      context.setCookie("croupier_browser", browser, { maxAgeSeconds: browserLifeSeconds });
+      return image;
+    },
+    use: async (context, typed) => {
+      const browser = context.readCookie("croupier_browser");
+      if (browser === undefined) return false;
+      const browserHash = hashToken(browser);
+      const kept = await database.forMerchant(context.merchant.merchantId, (q) =>
+        takeCaptcha(q, browserHash, context.now),
+      );
+      return kept !== undefined && timingSafeEqual(kept, hashAnswer(context, browserHash, typed.trim()));
+    },
+    deleteExpired: async (merchants, now) => {
+      for (const { merchantId } of merchants)
+        await database.forMerchant(merchantId, (q) => deleteExpiredCaptchas(q, now));
+    },
+  };
+}
+
+const refuseFlood = (error: unknown): never => {
+  if (isQueueFullError(error)) throw createFailure("request.rate.limited", { retryAfterSeconds: 2 });
+  throw error;
+};

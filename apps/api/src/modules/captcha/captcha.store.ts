@@ -1,0 +1,34 @@
+import type { Queryable } from "../../platform/db/database.ts";
+
+export interface CaptchaRow {
+  merchantId: number;
+  browserHash: Buffer;
+  answerHash: Buffer;
+  expiresAt: Date;
+}
+
+/** Keeps the captcha of a browser in place of the one before. */
+export const createCaptcha = (q: Queryable, captcha: CaptchaRow): Promise<object[]> =>
+  q.query(
+    `insert into captchas (merchant_id, browser_hash, answer_hash, expires_at) values ($1, $2, $3, $4)
+     on conflict (merchant_id, browser_hash)
+     do update set answer_hash = excluded.answer_hash, expires_at = excluded.expires_at`,
+    [captcha.merchantId, captcha.browserHash, captcha.answerHash, captcha.expiresAt],
+  );
+
+/** Takes a browser's captcha away and answers its hash, unless it has expired: whoever asks second finds nothing. */
+export const takeCaptcha = async (
+  q: Queryable,
+  browserHash: Buffer,
+  now: Date,
+): Promise<Buffer | undefined> => {
+  const rows = await q.query<{ answer_hash: Buffer; expires_at: Date }>(
+    "delete from captchas where browser_hash = $1 returning answer_hash, expires_at",
+    [browserHash],
+  );
+  const row = rows[0];
+  return row && row.expires_at > now ? row.answer_hash : undefined;
+};
+
+export const deleteExpiredCaptchas = (q: Queryable, now: Date): Promise<object[]> =>
+  q.query("delete from captchas where expires_at < $1", [now]);

@@ -1,0 +1,197 @@
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { type CatalogueGameType, catalogueGameTypes } from "@croupier/domain/codes";
+import { parseAmount } from "@croupier/domain/money";
+import { splitSports } from "@croupier/domain/vendor-grouping";
+import { type Static, Type } from "typebox";
+import { Compile } from "typebox/compile";
+
+/** The feed file of docs/catalogue-feed.md: JSON lines, a header, then vendors and games in any order. */
+const closed = { additionalProperties: false };
+const line = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: "^[^\\u0000-\\u001f\\u007f\\ufffd]+$" });
+const names = Type.Object({ EN: line(80), CN: Type.Optional(line(80)), PT: Type.Optional(line(80)) }, closed);
+const vendorCode = Type.String({ pattern: "^[A-Z0-9][A-Z0-9_]{0,19}$" });
+const rank = Type.Integer({ minimum: 0, maximum: 2_000_000_000 });
+
+const headerSchema = Type.Object(
+  { format: Type.Literal("croupier-catalogue"), version: Type.Literal(1), full: Type.Boolean() },
+  closed,
+);
+const vendorSchema = Type.Object(
+  {
+    type: Type.Literal("vendor"),
+    code: vendorCode,
+    names,
+    aggregator: Type.Optional(Type.Union([vendorCode, Type.Null()])),
+    rank: Type.Optional(rank),
+  },
+  closed,
+);
+const gameSchema = Type.Object(
+  {
+    type: Type.Literal("game"),
+    vendor: vendorCode,
+    code: Type.String({ pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$" }),
+    gameType: Type.Enum(catalogueGameTypes),
+    names,
+    classifications: Type.Optional(
+      Type.Array(Type.String({ pattern: "^[A-Z0-9][A-Z0-9_]{0,19}$" }), { maxItems: 8, uniqueItems: true }),
+    ),
+    minBet: Type.Optional(Type.String({ pattern: "^\\d{1,9}(?:\\.\\d{1,5})?$" })),
+    lines: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    isNew: Type.Optional(Type.Boolean()),
+    supportPlay: Type.Optional(Type.Boolean()),
+    hasDemo: Type.Optional(Type.Boolean()),
+    playType: Type.Optional(Type.Enum(["", "Tradition", "Entertainment"])),
+    lottoMode: Type.Optional(Type.Enum(["", "Lott", "ZY", "Elott"])),
+    roomId: Type.Optional(Type.String({ maxLength: 40 })),
+    rank: Type.Optional(rank),
+  },
+  closed,
+);
+
+const checks = {
+  header: Compile(headerSchema),
+  vendor: Compile(vendorSchema),
+  game: Compile(gameSchema),
+};
+
+export type FeedVendor = Static<typeof vendorSchema>;
+export type FeedGame = Static<typeof gameSchema>;
+
+export interface CatalogueFeed {
+  /** A full feed is the whole catalogue: what it does not name is disabled. */
+  full: boolean;
+  vendors: readonly FeedVendor[];
+  games: readonly FeedGame[];
+}
+
+/** One thing that is wrong with a feed, and where (lines count from 1). */
+export interface FeedFault {
+  line: number;
+  message: string;
+}
+
+export type FeedResult =
+  | { feed: CatalogueFeed; faults: undefined }
+  | { feed: undefined; faults: readonly FeedFault[] };
+
+/** No reader mends more than this at once. */
+const mostFaults = 100;
+
+interface Reading {
+  header: Static<typeof headerSchema> | undefined;
+  vendors: Map<string, FeedVendor>;
+  games: Map<string, FeedGame>;
+  /** Vendors that lines speak of, with the first line that does. */
+  mentioned: Map<string, number>;
+  faults: FeedFault[];
+}
+
+const describeFault = (check: (typeof checks)[keyof typeof checks], value: unknown): string => {
+  const [first] = check.Errors(value);
+  const where = first?.instancePath.slice(1).replaceAll("/", ".") || "line";
+  return `${where} ${first?.message ?? "does not fit"}`;
+};
+
+/** VENDOR-07, VENDOR-08: games that a feed calls SPORTS stand where the lobby shows their vendor. */
+const categoryOf = (vendor: string, gameType: CatalogueGameType): CatalogueGameType => {
+  if (gameType !== "SPORTS") return gameType;
+  const vendorNames = [{ vassalage: vendor, accountTypeName: "" }];
+  const [group] = splitSports([{ gameCategory: "SPORTS", gameCount: 1, vendorNames }]);
+  return catalogueGameTypes.find((type) => type === group?.gameCategory) ?? gameType;
+};
+
+function readEntry(reading: Reading, line: number, value: unknown): string | undefined {
+  if (!reading.header) {
+    if (!checks.header.Check(value)) return `header: ${describeFault(checks.header, value)}`;
+    reading.header = value;
+    return undefined;
+  }
+  const mention = (code: string): void => {
+    if (!reading.mentioned.has(code)) reading.mentioned.set(code, line);
+  };
+  const kind = (value as { type?: unknown } | null)?.type;
+  if (kind === "vendor") {
+    if (!checks.vendor.Check(value)) return describeFault(checks.vendor, value);
+    if (reading.vendors.has(value.code)) return `vendor ${value.code} stands twice`;
+    reading.vendors.set(value.code, value);
+    if (value.aggregator) mention(value.aggregator);
+    return undefined;
+  }
+  if (kind !== "game") return 'type must be "vendor" or "game"';
+  if (!checks.game.Check(value)) return describeFault(checks.game, value);
+  if (value.minBet !== undefined && parseAmount(value.minBet) === undefined) return "minBet is no amount";
+  const key = `${value.vendor}:${value.code}`;
+  if (reading.games.has(key)) return `game ${key} stands twice`;
+  reading.games.set(key, { ...value, gameType: categoryOf(value.vendor, value.gameType) });
+  mention(value.vendor);
+  return undefined;
+}
+
+/**
+ * Reads a feed line by line and checks all of it before anything is written.
+ * @param knownVendors vendors that stand in the catalogue already: a partial feed may speak of them
+ */
+export async function readFeed(
+  lines: AsyncIterable<string> | Iterable<string>,
+  knownVendors: ReadonlySet<string> = new Set(),
+): Promise<FeedResult> {
+  const reading: Reading = {
+    header: undefined,
+    vendors: new Map(),
+    games: new Map(),
+    mentioned: new Map(),
+    faults: [],
+  };
+  let line = 0;
+  for await (const text of lines) {
+    line += 1;
+    if (text.trim() === "") continue;
+    const fault = readLine(reading, line, line === 1 ? text.replace(/^\ufeff/, "") : text);
+    if (fault !== undefined) reading.faults.push({ line, message: fault });
+    if (reading.faults.length >= mostFaults || (fault !== undefined && !reading.header)) break;
+  }
+  const { header, vendors, games, mentioned, faults } = reading;
+  if (faults.length === 0) {
+    if (!header) faults.push({ line: 1, message: "the feed is empty" });
+    for (const [code, at] of mentioned) {
+      const isKnown = vendors.has(code) || (header?.full === false && knownVendors.has(code));
+      if (!isKnown) faults.push({ line: at, message: `vendor ${code} is not in the feed` });
+    }
+  }
+  if (!header || faults.length > 0) return { feed: undefined, faults };
+  return {
+    feed: { full: header.full, vendors: [...vendors.values()], games: [...games.values()] },
+    faults: undefined,
+  };
+}
+
+function readLine(reading: Reading, line: number, text: string): string | undefined {
+  try {
+    return readEntry(reading, line, JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return `no JSON: ${error.message}`;
+    throw error;
+  }
+}
+
+/** The lines of a feed file; one that ends in .gz is unpacked. Nothing is opened before the first line is asked for. */
+export async function* readFeedFile(file: string): AsyncGenerator<string> {
+  const bytes = createReadStream(file);
+  // The pipeline ends its last stream with any error of the first, so the loop below throws it.
+  const chunks: AsyncIterable<Buffer> = file.endsWith(".gz")
+    ? pipeline(bytes, createGunzip(), () => undefined)
+    : bytes;
+  // Not readline: it loses the file's errors, and its lines when nobody listens yet.
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  let rest = "";
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  yield rest + decoder.decode();
+}

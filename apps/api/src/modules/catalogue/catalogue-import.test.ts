@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createFeed, createFeedLines, listNodeIds, seedCatalogue } from "../../testing/catalogue.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { readFeed } from "./catalogue-feed.ts";
+import { importCatalogueFile } from "./catalogue-import.service.ts";
+import { importCatalogue } from "./catalogue-import.store.ts";
+
+const header = JSON.stringify({ format: "croupier-catalogue", version: 1, full: true });
+const vendor = JSON.stringify({ type: "vendor", code: "ACME", names: { EN: "Acme" } });
+const game = (fields: object): string =>
+  JSON.stringify({ type: "game", vendor: "ACME", code: "a", gameType: "RNG", names: { EN: "A" }, ...fields });
+
+describe("reading a feed", () => {
+  const faultsOf = async (...lines: string[]) => (await readFeed(lines)).faults;
+
+  it("takes what the document shows, whatever the order, with blank lines and a byte order mark", async () => {
+    const { feed, faults } = await readFeed([`\ufeff${header}`, game({ minBet: "0.25" }), "", vendor]);
+    expect(faults).toBeUndefined();
+    expect([feed?.vendors.length, feed?.games.length, feed?.full]).toEqual([1, 1, true]);
+  });
+
+  it.each([
+    ["a line that is no JSON", "{", /no JSON/],
+    ["an unknown kind", '{"type":"studio"}', /"vendor" or "game"/],
+    ["a null", "null", /"vendor" or "game"/],
+    ["a game without an English name", game({ names: { CN: "甲" } }), /names/],
+    ["an unknown field", game({ price: 1 }), /additional|unevaluated|price/i],
+    ["an unknown type of game", game({ gameType: "SLOT" }), /gameType/],
+    ["a code that no address can hold", game({ code: "../a" }), /code/],
+    ["a smallest bet that is no amount", game({ minBet: "1,5" }), /minBet/],
+    ["a name with a control character", game({ names: { EN: "A\u0007" } }), /names\.EN/],
+    ["a text that was no UTF-8", game({ names: { EN: "A\ufffd" } }), /names\.EN/],
+    ["a game of a vendor that is not there", game({ vendor: "NOBODY" }), /NOBODY is not in the feed/],
+  ])("refuses %s and names the line", async (_, line, message) => {
+    expect(await faultsOf(header, vendor, line)).toEqual([
+      { line: 3, message: expect.stringMatching(message) },
+    ]);
+  });
+
+  it("refuses a feed without its header, an empty one, and what stands twice", async () => {
+    expect(await faultsOf(vendor)).toEqual([{ line: 1, message: expect.stringMatching(/^header/) }]);
+    expect(await faultsOf()).toEqual([{ line: 1, message: "the feed is empty" }]);
+    const faults = await faultsOf(header, vendor, vendor, game({}), game({ names: { EN: "B" } }));
+    expect(faults).toEqual([
+      { line: 3, message: "vendor ACME stands twice" },
+      { line: 5, message: "game ACME:a stands twice" },
+    ]);
+  });
+
+  it("stops at a hundred faults", async () => {
+    expect(await faultsOf(header, ...Array.from({ length: 500 }, () => "nonsense"))).toHaveLength(100);
+  });
+});
+
+describe("importing a feed", () => {
+  let api: TestApi;
+  let folder: string;
+  const listGames = async () =>
+    (
+      await api.owner.query<{ game_code: string; name: string; enabled: boolean }>(
+        `select game_code, name, enabled from games join game_names using (node_id) where language = 'EN' order by node_id`,
+      )
+    ).rows.map((row) => `${row.game_code} ${row.name}${row.enabled ? "" : " (off)"}`);
+
+  beforeAll(async () => {
+    api = await createTestApi();
+    folder = await mkdtemp(path.join(os.tmpdir(), "croupier-feed-"));
+  });
+  beforeEach(() => seedCatalogue(api, [{ code: "a" }, { code: "b" }, { code: "c", names: { CN: "丙" } }]));
+  afterAll(async () => {
+    await rm(folder, { recursive: true });
+    await api.close();
+  });
+
+  it("changes nothing the second time, and keeps node ids when a game changes", async () => {
+    const before = await listNodeIds(api);
+    const writes = async () =>
+      (await api.owner.query("select xmin::text from games union all select xmin::text from game_names"))
+        .rows;
+    const untouched = await writes();
+    await seedCatalogue(api, [{ code: "a" }, { code: "b" }, { code: "c", names: { CN: "丙" } }]);
+    expect(await writes()).toEqual(untouched);
+    await seedCatalogue(api, [{ code: "b", names: { EN: "Bee" } }, { code: "a" }, { code: "c" }]);
+    expect(await listNodeIds(api)).toEqual(before);
+    const { rows } = await api.owner.query("select 1 from game_names where language = 'CN'");
+    expect(rows).toEqual([]);
+  });
+
+  it("disables games that a full feed no longer names, never deletes them, and enables them when they return", async () => {
+    await seedCatalogue(api, [{ code: "a" }]);
+    expect(await listGames()).toEqual(["a Game 1", "b Game 2 (off)", "c Game 3 (off)"]);
+    await seedCatalogue(api, [{ code: "a" }, { code: "b" }]);
+    expect(await listGames()).toEqual(["a Game 1", "b Game 2", "c Game 3 (off)"]);
+  });
+
+  it("leaves alone what a partial feed does not name, and lets it speak of known vendors", async () => {
+    const lines = [header.replace("true", "false"), game({ code: "d", names: { EN: "Dee" } })];
+    const file = path.join(folder, "partial.jsonl");
+    await writeFile(file, lines.join("\n"));
+    expect(await importCatalogueFile(api.database.ownerUrl, file)).toEqual({
+      summary: { vendors: 0, games: 1, disabledGames: 0 },
+      faults: undefined,
+    });
+    expect(await listGames()).toEqual(expect.arrayContaining(["a Game 1", "b Game 2", "d Dee"]));
+  });
+
+  it("writes nothing of a file with a fault", async () => {
+    const before = await listGames();
+    const file = path.join(folder, "broken.jsonl");
+    await writeFile(file, [...createFeedLines([{ code: "new" }]), "{"].join("\n"));
+    const { faults } = await importCatalogueFile(api.database.ownerUrl, file);
+    expect(faults).toEqual([{ line: 4, message: expect.stringMatching(/no JSON/) }]);
+    expect(await listGames()).toEqual(before);
+  });
+
+  it("unpacks a file that ends in .gz", async () => {
+    const file = path.join(folder, "feed.jsonl.gz");
+    await writeFile(file, gzipSync(createFeedLines([{ code: "packed" }]).join("\n")));
+    const { summary } = await importCatalogueFile(api.database.ownerUrl, file);
+    expect(summary?.games).toBe(1);
+    expect(await listGames()).toContain("packed Game 1");
+  });
+
+  it("says what is wrong with a file that is not there or not what its name says", async () => {
+    const { ownerUrl } = api.database;
+    await expect(importCatalogueFile(ownerUrl, path.join(folder, "none.jsonl"))).rejects.toThrow(/ENOENT/);
+    const file = path.join(folder, "plain.jsonl.gz");
+    await writeFile(file, header);
+    await expect(importCatalogueFile(ownerUrl, file)).rejects.toThrow(/header/);
+  });
+
+  it("keeps counts that agree with the games", async () => {
+    const fish = { code: "f", gameType: "FISH" as const, classifications: ["BOSS"] };
+    await seedCatalogue(api, [
+      { code: "a", classifications: ["VIDEO", "BUY"] },
+      { code: "b", classifications: ["VIDEO"] },
+      fish,
+    ]);
+    const { rows } = await api.owner.query(
+      "select game_type, classification, games from vendor_counts order by 1, 2",
+    );
+    expect(rows).toEqual([
+      { game_type: "FISH", classification: "", games: 1 },
+      { game_type: "FISH", classification: "BOSS", games: 1 },
+      { game_type: "RNG", classification: "", games: 2 },
+      { game_type: "RNG", classification: "BUY", games: 1 },
+      { game_type: "RNG", classification: "VIDEO", games: 2 },
+    ]);
+  });
+
+  it("rolls back as a whole when the database refuses a part", async () => {
+    const before = await listGames();
+    const feed = await createFeed([{ code: "new-1" }, { code: "new-2" }]);
+    const broken = { ...feed, games: [...feed.games, { ...feed.games[0], vendor: "NOBODY" } as never] };
+    await expect(importCatalogue(api.owner, broken)).rejects.toThrow(/foreign key/);
+    expect(await listGames()).toEqual(before);
+  });
+});

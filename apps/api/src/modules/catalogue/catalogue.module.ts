@@ -1,0 +1,47 @@
+import type { Answer } from "../../http/calls.ts";
+import { createReplyCache } from "../../http/reply-cache.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { TenantPort } from "../tenant/tenant.port.ts";
+import type { CataloguePort } from "./catalogue.port.ts";
+import { catalogueRoutes } from "./catalogue.routes.ts";
+import { type CatalogueService, createCatalogueService } from "./catalogue.service.ts";
+import { memberGamesRoutes } from "./member-games.routes.ts";
+import { createMemberGamesService } from "./member-games.service.ts";
+
+export interface CatalogueModule {
+  /** For other modules. */
+  port: CataloguePort;
+  /** For the page that carries the lobby's first data. */
+  service: CatalogueService;
+}
+
+const lobbyReplyBytes = 24_000_000;
+const searchReplyBytes = 4_000_000;
+
+/** The catalogue with its caches and calls. */
+export function installCatalogue(answer: Answer, database: Database, tenants: TenantPort): CatalogueModule {
+  const service = createCatalogueService(database);
+  const memberGames = createMemberGamesService(database, service);
+  const replies = createReplyCache(lobbyReplyBytes);
+  const searchReplies = createReplyCache(searchReplyBytes);
+  tenants.onChange((topic) => {
+    if (topic === "content") return;
+    // A brand's own change leaves the lists of a large catalogue, which are dear to read again, as they are.
+    if (topic !== "merchant") service.forget();
+    replies.clear();
+    searchReplies.clear();
+  });
+  catalogueRoutes(answer, { catalogue: service, memberGames, replies, searchReplies });
+  memberGamesRoutes(answer, memberGames);
+  return {
+    service,
+    port: {
+      findGame: service.findGame,
+      findGameByCode: service.findGameByCode,
+      addRecent: async (merchant, memberId, nodeId) => {
+        await memberGames.addRecent(merchant, memberId, nodeId);
+        await memberGames.countLaunch(merchant, nodeId);
+      },
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { foldName, type Offer, presentVendors, splitTerm } from "./catalogue.policy.ts";
+
+const offer: Offer = {
+  vendors: ["BTI", "LOTT", "TCG_SEA", "ROYAL"].map((vendor) => ({
+    vendor,
+    names: { EN: `${vendor} Games` },
+  })),
+  counts: [
+    { vendor: "BTI", game_type: "SPORTS", classification: "", games: 2 },
+    { vendor: "LOTT", game_type: "LOTT", classification: "", games: 3 },
+    { vendor: "TCG_SEA", game_type: "LOTT", classification: "", games: 1 },
+    { vendor: "ROYAL", game_type: "LIVE", classification: "", games: 5 },
+    { vendor: "GONE", game_type: "LIVE", classification: "", games: 9 },
+  ],
+};
+const present = (currency: string) =>
+  presentVendors(offer, { language: "PT", currency, category: undefined }).sorting.flatMap((entry) =>
+    entry.vendorNames.map((vendor) => [
+      vendor.vassalage,
+      vendor.accountTypeName,
+      vendor.iconUrl.split("?")[0],
+    ]),
+  );
+
+describe("how the catalogue is shown", () => {
+  it("VENDOR-11 names and pictures these vendors as 123BET where the currency is TLB", () => {
+    expect(present("TLB")).toEqual([
+      ["ROYAL", "ROYAL Games", "/art/vendor/ROYAL-COLOR.png"],
+      ["BTI", "123BET", "/art/vendor/123BET-COLOR.png"],
+      ["LOTT", "123BET", "/art/vendor/123BET-COLOR.png"],
+      ["TCG_SEA", "123BET", "/art/vendor/123BET-COLOR.png"],
+    ]);
+    expect(present("CNY").map(([, name]) => name)).not.toContain("123BET");
+  });
+
+  it("leaves out what vendors have that the brand does not offer", () => {
+    const { sorting } = presentVendors(offer, { language: "EN", currency: "CNY", category: "LIVE" });
+    expect(sorting.map((entry) => entry.gameCount)).toEqual([5]);
+  });
+
+  it("VENDOR-10 keeps the lottery mode where no electronic lottery stands", () => {
+    const { prizeMode } = presentVendors(offer, { language: "EN", currency: "CNY", category: undefined });
+    expect(prizeMode).toBe("Lott");
+  });
+
+  it("compares names without case, accents, width and doubled spaces", () => {
+    expect(foldName("  Caça-Níquel　 ＡＢＣ ")).toBe("caca-niquel abc");
+    expect(foldName("翡翠灯笼")).toBe("翡翠灯笼");
+  });
+
+  it("splits a term into words, a few at most", () => {
+    expect(splitTerm(" Jade   Lanterns ")).toEqual(["jade", "lanterns"]);
+    expect(splitTerm("   ")).toEqual([]);
+    expect(splitTerm("a b c d e f g h i")).toHaveLength(6);
+  });
+});

@@ -1,0 +1,169 @@
+import { gameArtPath, vendorIconPath } from "@croupier/art/art-paths";
+import type { ReplyOf } from "@croupier/contract/contract";
+import { type CatalogueGameType, catalogueGameTypes } from "@croupier/domain/codes";
+import { fallbackLanguage, type Language } from "@croupier/domain/languages";
+import { unitsToWire } from "@croupier/domain/money";
+import {
+  getPrizeMode,
+  mergeLotteries,
+  presentVendor,
+  splitSports,
+  type VendorGroup,
+} from "@croupier/domain/vendor-grouping";
+import type { GameRow, Names, OfferedVendorRow, VendorCountRow } from "./catalogue.store.ts";
+
+/** What a brand offers: its vendors in order, and how many games each has by type and classification. */
+export interface Offer {
+  vendors: readonly OfferedVendorRow[];
+  counts: readonly VendorCountRow[];
+}
+
+type WireGame = ReplyOf<"GET /wps/game/hot">["list"][number];
+type VendorContent = ReplyOf<"GET /wps/game/vendorTypes">["content"];
+
+/** The order in which a lobby shows its categories. */
+const lobbyOrder: readonly CatalogueGameType[] = [
+  "RNG",
+  "LIVE",
+  "FISH",
+  "PVP",
+  "SPORTS",
+  "ESPORTS",
+  "COCKFIGHT",
+  "ELOTT",
+  "LOTT",
+];
+
+/** I18N-01: the name in a language, else in English. */
+export const nameIn = (names: Names, language: Language): string =>
+  names[language] ?? names[fallbackLanguage] ?? "";
+
+/** A name or a search term as they are compared: without case, accents and doubled spaces. */
+export const foldName = (name: string): string =>
+  name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ").trim();
+
+/** VENDOR-11: the icon that takes the place of the renamed vendors' own. */
+export const renamedVendorIcon = presentVendor({ vassalage: "LOTT", accountTypeName: "" }, "TLB").iconCode;
+
+const mostWords = 6;
+
+/** SEARCH-01: the words of a search term; none when it is blank. */
+export const splitTerm = (term: string | undefined): readonly string[] => {
+  const folded = foldName(term ?? "");
+  return folded === "" ? [] : folded.split(" ").slice(0, mostWords);
+};
+
+/** VENDOR-09: where both lotteries are offered, ELOTT stands for the two of them. */
+export function typesOf(gameType: string | undefined, offer: Offer): readonly CatalogueGameType[] {
+  if (gameType === undefined) return catalogueGameTypes;
+  if (gameType === "ELOTT" && hasType(offer, "LOTT")) return ["ELOTT", "LOTT"];
+  return catalogueGameTypes.filter((type) => type === gameType);
+}
+
+const hasType = (offer: Offer, gameType: CatalogueGameType): boolean => {
+  const offered = new Set(offer.vendors.map((vendor) => vendor.vendor));
+  return offer.counts.some((count) => count.game_type === gameType && offered.has(count.vendor));
+};
+
+/** GAME-01: a game as the wire shows it. */
+export function toWireGame(row: GameRow, language: Language): WireGame {
+  const name = nameIn(row.names, language);
+  return {
+    gameId: `${row.vendor}:${row.game_code}`,
+    nodeId: String(row.node_id),
+    nodeName: nameIn(row.names, fallbackLanguage),
+    gameName: name,
+    displayName: name,
+    gameType: row.game_type,
+    vassalage: row.vendor,
+    gameClassify: row.classifications,
+    minBet: unitsToWire(row.min_bet_units),
+    isNew: row.is_new,
+    gameCode: row.game_code,
+    supportPlay: row.support_play,
+    isGameH5: true,
+    playType: row.play_type,
+    roomId: row.room_id,
+    lottoMode: row.lotto_mode,
+    freeplay: row.has_demo,
+    showIcon: true,
+    iconUrl: gameArtPath({ category: row.game_type, vendor: row.vendor, code: row.game_code }),
+  };
+}
+
+/** API-43: vendors by category as the lobby shows them (VENDOR-07 to VENDOR-11), with their classifications. */
+export function presentVendors(
+  offer: Offer,
+  options: { language: Language; currency: string; category: string | undefined },
+): VendorContent {
+  const groups = mergeLotteries(splitSports(groupVendors(offer, options.language)));
+  const shown = options.category ? groups.filter((group) => group.gameCategory === options.category) : groups;
+  const categories = new Set(groups.map((group) => group.gameCategory));
+  const categoryOf = (type: string): string => (categories.has(type) ? type : "ELOTT");
+  return {
+    sorting: shown.map((group) => ({
+      gameCategory: group.gameCategory,
+      gameCount: group.gameCount,
+      vendorNames: group.vendorNames.map((vendor) => {
+        const { accountTypeName, iconCode } = presentVendor(vendor, options.currency);
+        const gameCount = offer.counts
+          .filter((c) => c.vendor === vendor.vassalage && c.classification === "")
+          .filter((c) => categoryOf(c.game_type) === group.gameCategory)
+          .reduce((sum, c) => sum + c.games, 0);
+        return {
+          vassalage: vendor.vassalage,
+          accountTypeName,
+          iconUrl: vendorIconPath(iconCode),
+          gameCount,
+        };
+      }),
+    })),
+    mapping: Object.fromEntries(
+      shown.map((group) => {
+        const vendors = new Set(group.vendorNames.map((vendor) => vendor.vassalage));
+        const own = offer.counts.filter(
+          (c) => vendors.has(c.vendor) && categoryOf(c.game_type) === group.gameCategory,
+        );
+        return [group.gameCategory, { gameClassify: classify(own) }];
+      }),
+    ),
+    prizeMode: getPrizeMode(vendorsOfType(offer, "ELOTT").map((vendor) => vendor.vendor)),
+  };
+}
+
+const vendorsOfType = (offer: Offer, gameType: CatalogueGameType): readonly OfferedVendorRow[] => {
+  const having = new Set(offer.counts.filter((c) => c.game_type === gameType).map((c) => c.vendor));
+  return offer.vendors.filter((vendor) => having.has(vendor.vendor));
+};
+
+const groupVendors = (offer: Offer, language: Language): VendorGroup[] => {
+  const offered = new Set(offer.vendors.map((vendor) => vendor.vendor));
+  return lobbyOrder
+    .map((gameCategory) => ({
+      gameCategory,
+      gameCount: offer.counts
+        .filter((c) => c.game_type === gameCategory && c.classification === "" && offered.has(c.vendor))
+        .reduce((sum, c) => sum + c.games, 0),
+      vendorNames: vendorsOfType(offer, gameCategory).map((vendor) => ({
+        vassalage: vendor.vendor,
+        accountTypeName: nameIn(vendor.names, language),
+      })),
+    }))
+    .filter((group) => group.vendorNames.length > 0);
+};
+
+/** Classifications with the vendors that have them, the ones with most games first. */
+const classify = (counts: readonly VendorCountRow[]): { key: string; vendors: string[] }[] => {
+  const byKey = new Map<string, { games: number; vendors: string[] }>();
+  for (const { classification, vendor, games } of counts) {
+    if (classification === "") continue;
+    const entry = byKey.get(classification) ?? { games: 0, vendors: [] };
+    byKey.set(classification, {
+      games: entry.games + games,
+      vendors: entry.vendors.includes(vendor) ? entry.vendors : [...entry.vendors, vendor],
+    });
+  }
+  return [...byKey]
+    .toSorted(([, a], [, b]) => b.games - a.games)
+    .map(([key, { vendors }]) => ({ key, vendors }));
+};

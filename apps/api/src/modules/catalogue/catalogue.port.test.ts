@@ -1,0 +1,106 @@
+import Fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAnswer } from "../../http/calls.ts";
+import type { Merchant } from "../../http/context.ts";
+import { createDatabase, type Database } from "../../platform/db/database.ts";
+import { listNodeIds, seedCatalogue } from "../../testing/catalogue.ts";
+import { createMember } from "../../testing/members.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createTenantService } from "../tenant/tenant.service.ts";
+import { type CatalogueModule, installCatalogue } from "./catalogue.module.ts";
+
+const refuse = async (): Promise<never> => {
+  throw new Error("no request is made here");
+};
+
+describe("the catalogue for other modules", () => {
+  let api: TestApi;
+  let database: Database;
+  let catalogue: CatalogueModule;
+  let nova: Merchant;
+  let lotus: Merchant;
+  let nodeId: string;
+
+  beforeAll(async () => {
+    api = await createTestApi();
+    const names = { EN: "Golden Koi", CN: "黄金锦鲤" };
+    await seedCatalogue(
+      api,
+      [
+        { vendor: "STUDIO", code: "koi", names },
+        { vendor: "BGS", code: "bgs-own" },
+      ],
+      [
+        { code: "BGS", names: { EN: "BGS" } },
+        { code: "STUDIO", names: { EN: "Studio" }, aggregator: "BGS" },
+      ],
+    );
+    nodeId = (await listNodeIds(api))["koi"] ?? "";
+    database = createDatabase({ connectionString: api.database.urlFor("croupier_app") });
+    const tenants = await createTenantService(database);
+    const ports = { findMerchant: refuse, findSession: refuse, openSealed: refuse };
+    const answer = createAnswer(Fastify(), { clock: api.clock, trustsProxy: false, ports });
+    catalogue = installCatalogue(answer, database, tenants);
+    const [one, other] = await Promise.all(["localhost", "lotus.localhost"].map(tenants.findMerchant));
+    if (!one || !other) throw new Error("the test brands are missing");
+    [nova, lotus] = [one, other];
+  });
+  afterAll(async () => {
+    await database.close();
+    await api.close();
+  });
+
+  it("finds a game by node id and by code, with who runs it", async () => {
+    const expected = {
+      nodeId,
+      vendor: "STUDIO",
+      gameCode: "koi",
+      gameType: "RNG",
+      names: { EN: "Golden Koi", CN: "黄金锦鲤" },
+      enabled: true,
+      vendorEnabled: true,
+      aggregator: "BGS",
+      supportPlay: true,
+    };
+    expect(await catalogue.port.findGame(nova, nodeId)).toEqual(expected);
+    expect(await catalogue.port.findGameByCode(nova, "STUDIO", "koi")).toEqual(expected);
+    expect(await catalogue.port.findGameByCode(nova, "BGS", "bgs-own")).toMatchObject({ aggregator: null });
+    expect(await catalogue.port.findGameByCode(nova, "BGS", "koi")).toBeUndefined();
+    expect(await catalogue.port.findGame(nova, "0x1")).toBeUndefined();
+  });
+
+  it("SEC-27 says of each brand alone what it has switched off", async () => {
+    const flags = async (merchant: Merchant) => {
+      const game = await catalogue.port.findGame(merchant, nodeId);
+      return [game?.enabled, game?.vendorEnabled];
+    };
+    await api.owner.query("insert into brand_games values ($1, $2, false)", [lotus.merchantId, nodeId]);
+    expect([await flags(nova), await flags(lotus)]).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+    await api.owner.query("insert into brand_vendors values ($1, 'STUDIO', false)", [nova.merchantId]);
+    expect(await flags(nova)).toEqual([true, false]);
+    await api.owner.query("delete from brand_games");
+    await api.owner.query("delete from brand_vendors");
+  });
+
+  it("RECENT-02 adds a launched game to the recents and counts the launch at the brand", async () => {
+    const member = await createMember(api);
+    await catalogue.port.addRecent(nova, member.memberId, nodeId);
+    await catalogue.port.addRecent(nova, member.memberId, nodeId);
+    const { list } = await member.client.call("GET /wps/game/recent");
+    expect(list.map((game) => game.nodeId)).toEqual([nodeId]);
+    const { rows } = await api.owner.query("select merchant_id, launches from game_launches");
+    expect(rows).toEqual([{ merchant_id: nova.merchantId, launches: 2n }]);
+  });
+
+  it("lets pictures be drawn of what is there, and of nothing else", async () => {
+    const { findDrawableGame, isKnownVendor } = catalogue.service;
+    expect(await findDrawableGame("STUDIO", "koi")).toEqual({ category: "RNG", name: "Golden Koi" });
+    expect(await findDrawableGame("STUDIO", "made-up")).toBeUndefined();
+    expect([await isKnownVendor("STUDIO"), await isKnownVendor("MADEUP")]).toEqual([true, false]);
+    // VENDOR-11's icon belongs to no vendor of the catalogue.
+    expect(await isKnownVendor("123BET")).toBe(true);
+  });
+});

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listNodeIds, seedCatalogue, type TestGame } from "../../testing/catalogue.ts";
+import { createMember, createVisitor } from "../../testing/members.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+
+const slots: TestGame[] = Array.from({ length: 80 }, (_, index) => ({
+  code: `slot-${index + 1}`,
+  names: { EN: `Slot number ${index + 1}`, CN: `老虎机 ${index + 1}`, PT: `Caça-níquel ${index + 1}` },
+  classifications: index % 2 === 0 ? ["VIDEO"] : ["CLASSIC"],
+  minBet: index < 10 ? "0.2" : "5",
+  lines: index < 10 ? 243 : 10,
+  isNew: index < 4,
+}));
+const games: TestGame[] = [
+  ...slots,
+  {
+    vendor: "ROYAL",
+    code: "bac-1",
+    gameType: "LIVE",
+    classifications: ["BAC"],
+    names: { EN: "Baccarat One" },
+  },
+  {
+    vendor: "ROYAL",
+    code: "rou-1",
+    gameType: "LIVE",
+    classifications: ["ROU"],
+    names: { EN: "Roulette One" },
+  },
+  {
+    vendor: "SALON",
+    code: "rou-2",
+    gameType: "LIVE",
+    classifications: ["ROU"],
+    names: { EN: "Roulette Two" },
+  },
+  { vendor: "BTI", code: "book", gameType: "SPORTS", classifications: ["BOOK"] },
+  { vendor: "AV", code: "arena", gameType: "SPORTS" },
+  { vendor: "SV3", code: "ring", gameType: "SPORTS" },
+  { vendor: "LOTT", code: "five", gameType: "LOTT", classifications: ["SSC"] },
+  { vendor: "TCG_LOTTO_VN", code: "draw", gameType: "ELOTT", classifications: ["DRAW"] },
+  {
+    vendor: "PEIXE",
+    code: "lotus",
+    gameType: "FISH",
+    names: { EN: "Deep 100% Lagoon", PT: "Lagoa do Pêssego" },
+  },
+];
+
+describe("the catalogue's calls", () => {
+  let api: TestApi;
+  let nodeIds: Record<string, string>;
+  const list = (query: object, merchant: "nova" | "lotus" = "nova") =>
+    createVisitor(api, merchant).call("GET /wps/game/list", { query });
+  const codesOf = (page: { games: { gameCode: string }[] }) => page.games.map((game) => game.gameCode);
+  const change = async (sql: string, values: unknown[] = []): Promise<void> => {
+    // As every writer does: the change and its notice in one transaction.
+    await api.owner.query("begin");
+    await api.owner.query(sql, values);
+    await api.owner.query("select pg_notify('croupier_changed', 'games')");
+    await api.owner.query("commit");
+  };
+
+  beforeAll(async () => {
+    api = await createTestApi();
+    await seedCatalogue(api, games);
+    nodeIds = await listNodeIds(api);
+  });
+  afterAll(() => api.close());
+
+  it("GAME-01 API-42 answers a page of games with all of their fields", async () => {
+    const page = await list({
+      merchant: "nova",
+      platform: "html5",
+      clientType: "2",
+      imgSize: "rx2",
+      gameType: "RNG",
+      pageNo: 1,
+      pageSize: 35,
+      language: "EN",
+    });
+    expect({ ...page, games: page.games.length }).toMatchObject({
+      games: 35,
+      pageNum: 1,
+      totalPages: 3,
+      totalCount: 80,
+    });
+    expect(page.games[0]).toEqual({
+      gameId: "ACME:slot-1",
+      nodeId: nodeIds["slot-1"],
+      nodeName: "Slot number 1",
+      gameName: "Slot number 1",
+      displayName: "Slot number 1",
+      gameType: "RNG",
+      vassalage: "ACME",
+      gameClassify: ["VIDEO"],
+      minBet: 0.2,
+      isNew: true,
+      gameCode: "slot-1",
+      supportPlay: true,
+      isGameH5: true,
+      playType: "",
+      roomId: "",
+      lottoMode: "",
+      freeplay: false,
+      showIcon: true,
+      iconUrl: expect.stringMatching(/^\/art\/game\/RNG\/ACME\/slot-1-240\.webp/),
+    });
+  });
+
+  it("LIST-03 pages by 35, neither losing nor repeating a game, up to the last page and beyond", async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => list({ gameType: "RNG", pageNo })));
+    expect(pages.map((page) => page.games.length)).toEqual([35, 35, 10, 0]);
+    expect(pages.flatMap(codesOf)).toEqual(slots.map((slot) => slot.code));
+    expect(pages.map((page) => [page.pageNum, page.totalPages, page.totalCount])).toEqual(
+      [1, 2, 3, 4].map((pageNo) => [pageNo, 3, 80]),
+    );
+  });
+
+  it("names games in the language that is asked for, and in English where a name is missing (I18N-01)", async () => {
+    const chinese = await list({ language: "CN", gameType: "RNG", pageSize: 1 });
+    expect(chinese.games[0]?.gameName).toBe("老虎机 1");
+    const live = await list({ language: "CN", gameType: "LIVE", pageSize: 1 });
+    expect(live.games[0]?.gameName).toBe("Baccarat One");
+    const portuguese = await list({ language: "PT", gameType: "RNG", pageSize: 1 }, "lotus");
+    expect(portuguese.games[0]?.gameName).toBe("Caça-níquel 1");
+  });
+
+  it("narrows by vendors, classification, novelty, smallest bet and lines", async () => {
+    expect(codesOf(await list({ vassalage: "ROYAL" }))).toEqual(["bac-1", "rou-1"]);
+    expect(codesOf(await list({ vassalage: "ROYAL,SALON", gameClassify: "ROU" }))).toEqual([
+      "rou-1",
+      "rou-2",
+    ]);
+    expect((await list({ isNew: "1" })).totalCount).toBe(4);
+    expect((await list({ gameClassify: "NEW", gameType: "RNG" })).totalCount).toBe(4);
+    expect((await list({ gameType: "RNG", minBet: "1" })).totalCount).toBe(10);
+    expect((await list({ gameType: "RNG", minLine: "100" })).totalCount).toBe(10);
+    expect((await list({ gameClassify: "NO_SUCH" })).totalCount).toBe(0);
+    expect((await list({ vassalage: "NO_SUCH" })).totalCount).toBe(0);
+  });
+
+  it("SEC-28 refuses what no filter can be", async () => {
+    const visitor = createVisitor(api);
+    const tries = [
+      { minBet: "-1" },
+      { minBet: "1e3" },
+      { minLine: "many" },
+      { pageNo: 0 },
+      { pageSize: 101 },
+      { gameType: "SLOTS" },
+      { surprise: 1 },
+    ];
+    for (const query of tries) {
+      const { status, json } = await visitor.send("GET /wps/game/list", { query });
+      expect([status, json.code], JSON.stringify(query)).toEqual([400, "request.invalid"]);
+      expect(Object.keys(json.value?.fields ?? {})).toContain(Object.keys(query)[0]);
+    }
+  });
+
+  it("SEARCH-04 finds by parts of names without case and accents; a blank term is no search", async () => {
+    const found = async (gameName: string, language = "EN") => codesOf(await list({ gameName, language }));
+    expect(await found("  rOuLeTTe  ")).toEqual(["rou-1", "rou-2"]);
+    expect(await found("two roulette")).toEqual(["rou-2"]);
+    expect(await found("老虎机 80", "CN")).toEqual(["slot-80"]);
+    expect(await found("baccarat", "CN")).toEqual(["bac-1"]);
+    expect((await list({ gameName: "   " })).totalCount).toBe(games.length);
+    const portuguese = await list({ gameName: "pessego", language: "PT" }, "lotus");
+    expect(codesOf(portuguese)).toEqual(["lotus"]);
+    expect(await found("caca", "EN")).toEqual([]);
+  });
+
+  it("takes the signs of a pattern for what they are", async () => {
+    expect(codesOf(await list({ gameName: "100%" }))).toEqual(["lotus"]);
+    expect((await list({ gameName: "%" })).totalCount).toBe(1);
+    expect((await list({ gameName: "_" })).totalCount).toBe(0);
+    expect((await list({ gameName: "\\" })).totalCount).toBe(0);
+    expect((await list({ gameName: "'; drop table games; --" })).totalCount).toBe(0);
+  });
+
+  it("puts names that begin with the term before names that only hold it", async () => {
+    await seedCatalogue(api, [
+      ...games,
+      { code: "gold-last", names: { EN: "Slot of gold" } },
+      { code: "gold-first", names: { EN: "Gold slot" } },
+    ]);
+    await expect
+      .poll(async () => codesOf(await list({ gameName: "gold" })))
+      .toEqual(["gold-first", "gold-last"]);
+    await seedCatalogue(api, games);
+    await expect.poll(async () => (await list({ gameName: "gold" })).totalCount).toBe(0);
+  });
+
+  it("API-43 answers vendors by category with counts and classifications", async () => {
+    const visitor = createVisitor(api);
+    const { content } = await visitor.call("GET /wps/game/vendorTypes", { query: { language: "CN" } });
+    const live = content.sorting.find((entry) => entry.gameCategory === "LIVE");
+    expect(live).toMatchObject({ gameCount: 3 });
+    expect(live?.vendorNames).toEqual([
+      {
+        vassalage: "ROYAL",
+        accountTypeName: "ROYAL 游戏",
+        iconUrl: expect.stringMatching(/^\/art\/vendor\/ROYAL-COLOR\.png/),
+        gameCount: 2,
+      },
+      expect.objectContaining({ vassalage: "SALON", gameCount: 1 }),
+    ]);
+    expect(content.mapping["LIVE"]?.gameClassify).toEqual([
+      { key: "ROU", vendors: ["ROYAL", "SALON"] },
+      { key: "BAC", vendors: ["ROYAL"] },
+    ]);
+    const one = await visitor.call("GET /wps/game/vendorTypes", { query: { typeId: "FISH" } });
+    expect(one.content.sorting.map((entry) => entry.gameCategory)).toEqual(["FISH"]);
+  });
+
+  it("VENDOR-07 VENDOR-08 shows e-sport and cockfight vendors of a feed's SPORTS in groups of their own", async () => {
+    const { content } = await createVisitor(api).call("GET /wps/game/vendorTypes");
+    const categories = content.sorting.map((entry) => entry.gameCategory);
+    expect(categories.slice(categories.indexOf("SPORTS"), categories.indexOf("SPORTS") + 3)).toEqual([
+      "SPORTS",
+      "ESPORTS",
+      "COCKFIGHT",
+    ]);
+    expect(codesOf(await list({ gameType: "ESPORTS" }))).toEqual(["arena"]);
+    expect(codesOf(await list({ gameType: "COCKFIGHT", vassalage: "SV3" }))).toEqual(["ring"]);
+  });
+
+  it("VENDOR-09 VENDOR-10 lets ELOTT take all lottery vendors, and its list all their games", async () => {
+    const { content } = await createVisitor(api).call("GET /wps/game/vendorTypes");
+    expect(content.sorting.some((entry) => entry.gameCategory === "LOTT")).toBe(false);
+    const elott = content.sorting.find((entry) => entry.gameCategory === "ELOTT");
+    expect(elott?.vendorNames.map((vendor) => [vendor.vassalage, vendor.gameCount])).toEqual([
+      ["TCG_LOTTO_VN", 1],
+      ["LOTT", 1],
+    ]);
+    expect(elott?.gameCount).toBe(2);
+    expect(content.prizeMode).toBe("Elott");
+    expect((await list({ gameType: "ELOTT" })).totalCount).toBe(2);
+  });
+
+  it("API-44 HOT-01 HOT-03 LIST-09 answers the brand's own hot games in its order, to anybody, in both query shapes", async () => {
+    const { rows } = await api.owner.query<{ merchant_id: number }>(
+      "select merchant_id from merchants order by code",
+    );
+    const [lotusId, novaId] = rows.map((row) => row.merchant_id);
+    await change(
+      `insert into brand_games (merchant_id, node_id, hot_rank) values ($1, $3, 20), ($1, $4, 10), ($2, $5, 1)`,
+      [novaId, lotusId, nodeIds["slot-1"], nodeIds["rou-2"], nodeIds["slot-9"]],
+    );
+    const hot = async (merchant: "nova" | "lotus", query: object) =>
+      (await createVisitor(api, merchant).call("GET /wps/game/hot", { query })).list.map(
+        (game) => game.gameCode,
+      );
+    await expect.poll(() => hot("nova", { isPlatform: "2", platform: "html5" })).toEqual(["rou-2", "slot-1"]);
+    expect(await hot("nova", { merchantCode: "nova", imgSize: "rx2", username: "" })).toEqual([
+      "rou-2",
+      "slot-1",
+    ]);
+    expect(await hot("nova", { gameType: "LIVE" })).toEqual(["rou-2"]);
+    expect(await hot("lotus", {})).toEqual(["slot-9"]);
+    expect(codesOf(await list({ gameType: "HOT" }))).toEqual(["rou-2", "slot-1"]);
+    expect(codesOf(await list({ gameType: "RNG", gameClassify: "HOT" }))).toEqual(["slot-1"]);
+  });
+
+  it("SEC-27 hides what one brand switched off from that brand only, in lists, counts and search", async () => {
+    const count = async (merchant: "nova" | "lotus") => {
+      const { content } = await createVisitor(api, merchant).call("GET /wps/game/vendorTypes");
+      return content.sorting.find((entry) => entry.gameCategory === "LIVE")?.gameCount ?? 0;
+    };
+    await change(
+      `insert into brand_vendors (merchant_id, vendor, enabled) select merchant_id, 'SALON', false from merchants where code = 'lotus'`,
+    );
+    await change(
+      `insert into brand_games (merchant_id, node_id, enabled) select merchant_id, $1, false from merchants where code = 'lotus'`,
+      [nodeIds["bac-1"]],
+    );
+    await expect.poll(() => count("lotus")).toBe(1);
+    expect(await count("nova")).toBe(3);
+    expect(codesOf(await list({ gameType: "LIVE" }, "lotus"))).toEqual(["rou-1"]);
+    expect(codesOf(await list({ gameName: "roulette" }, "lotus"))).toEqual(["rou-1"]);
+    expect((await list({ gameName: "baccarat" }, "lotus")).totalCount).toBe(0);
+    expect((await list({ gameType: "LIVE" })).totalCount).toBe(3);
+  });
+
+  it("answers a known ETag with 304, and the second visitor with brotli", async () => {
+    const url = "/wps/game/list?gameType=RNG&pageSize=30&language=EN";
+    const first = await api.app.inject({ url });
+    const second = await api.app.inject({ url, headers: { "accept-encoding": "gzip, br" } });
+    expect(second.headers["content-encoding"]).toBe("br");
+    const third = await api.app.inject({ url, headers: { "if-none-match": String(first.headers["etag"]) } });
+    expect([third.statusCode, third.body]).toEqual([304, ""]);
+    const lotus = await api.app.inject({ url, headers: { host: "lotus.localhost" } });
+    expect(lotus.statusCode).toBe(200);
+  });
+
+  it("LIST-11 refuses the favourites list without a session, and gives a member the own one", async () => {
+    const refused = await createVisitor(api).send("GET /wps/game/list", { query: { gameType: "FAV" } });
+    expect([refused.status, refused.json.code]).toEqual([401, "session.missing"]);
+    const member = await createMember(api);
+    await member.client.call("POST /wps/game/favourites", { body: { nodeId: nodeIds["slot-5"] ?? "" } });
+    const page = await member.client.call("GET /wps/game/list", { query: { gameType: "FAV" } });
+    expect([codesOf(page), page.totalCount]).toEqual([["slot-5"], 1]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Answer } from "../../http/calls.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { ReplyCache } from "../../http/reply-cache.ts";
+import { type CatalogueService, isSearch, keyOfRequest } from "./catalogue.service.ts";
+import type { MemberGamesService } from "./member-games.service.ts";
+
+export interface CatalogueRoutesDeps {
+  catalogue: CatalogueService;
+  memberGames: MemberGamesService;
+  /** Ready answers of the lobby. */
+  replies: ReplyCache;
+  /** Ready answers of searches, apart: a flood of searches must not push the lobby out. */
+  searchReplies: ReplyCache;
+}
+
+/** The public calls of the catalogue: lists, vendors, hot games. */
+export function catalogueRoutes(answer: Answer, deps: CatalogueRoutesDeps): void {
+  const { catalogue, memberGames, replies, searchReplies } = deps;
+
+  answer("GET /wps/game/list", async (context, { query }) => {
+    if (query.gameType === "FAV") {
+      // A list of one's own needs a session, and is never kept for others (RECENT-01).
+      if (!context.session) throw createFailure("session.missing");
+      const page = await memberGames.listFavourites({ ...context, session: context.session }, query);
+      const { content, pageNum, totalPages, totalCount } = page;
+      return { games: content, pageNum, totalPages, totalCount };
+    }
+    const { merchant, language } = context;
+    const request = await catalogue.readListRequest(merchant, query);
+    const cache = isSearch(request) ? searchReplies : replies;
+    return cache.answer("GET /wps/game/list", context, keyOfRequest(request), () =>
+      catalogue.getPage(merchant, language, request),
+    );
+  });
+
+  answer("GET /wps/game/vendorTypes", (context, { query }) =>
+    replies.answer("GET /wps/game/vendorTypes", context, query.typeId ?? "", () =>
+      catalogue.getVendorTypes(context.merchant, context.language, query.typeId),
+    ),
+  );
+
+  answer("GET /wps/game/hot", (context, { query }) =>
+    replies.answer("GET /wps/game/hot", context, query.gameType ?? "", () =>
+      catalogue.listHot(context.merchant, context.language, query.gameType),
+    ),
+  );
+}

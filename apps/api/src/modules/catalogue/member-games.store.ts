@@ -1,0 +1,99 @@
+import type { Queryable } from "../../platform/db/database.ts";
+
+/** What a member's own list is narrowed by. */
+export interface MemberGameFilter {
+  gameTypes: readonly string[];
+  vendors: readonly string[];
+}
+
+const listed = (table: "favourites" | "recents") =>
+  `select m.node_id from ${table} m join games g using (node_id)
+    where m.member_id = $1 and g.enabled and g.game_type = any($2) and g.vendor = any($3)
+      and not exists (select from brand_games b where b.node_id = m.node_id and not b.enabled)
+    order by m.position desc`;
+
+const favouriteIds = { name: "favourites-list", text: listed("favourites") };
+const recentIds = { name: "recents-list", text: listed("recents") };
+
+export const listFavouriteIds = async (
+  q: Queryable,
+  memberId: bigint,
+  filter: MemberGameFilter,
+): Promise<number[]> =>
+  (await q.query<{ node_id: number }>(favouriteIds, [memberId, filter.gameTypes, filter.vendors])).map(
+    (row) => row.node_id,
+  );
+
+export const listRecentIds = async (
+  q: Queryable,
+  memberId: bigint,
+  filter: MemberGameFilter,
+): Promise<number[]> =>
+  (await q.query<{ node_id: number }>(recentIds, [memberId, filter.gameTypes, filter.vendors])).map(
+    (row) => row.node_id,
+  );
+
+/** Adds a favourite; false when the catalogue has no such game. Adding twice is one. */
+export async function createFavourite(
+  q: Queryable,
+  merchantId: number,
+  memberId: bigint,
+  nodeId: number,
+): Promise<boolean> {
+  const rows = await q.query<{ found: boolean }>(
+    {
+      name: "favourites-add",
+      text: `with game as (select node_id from games where node_id = $3), added as (
+          insert into favourites (merchant_id, member_id, node_id) select $1, $2, node_id from game
+          on conflict do nothing)
+        select exists (select from game) as found`,
+    },
+    [merchantId, memberId, nodeId],
+  );
+  return rows[0]?.found === true;
+}
+
+export const deleteFavourite = async (q: Queryable, memberId: bigint, nodeId: number): Promise<void> => {
+  await q.query(
+    { name: "favourites-delete", text: "delete from favourites where member_id = $1 and node_id = $2" },
+    [memberId, nodeId],
+  );
+};
+
+/** A member's recents never grow past this. */
+const mostRecents = 60;
+
+/** Puts a game first and drops the oldest beyond the limit, in one round trip; false for an unknown game. */
+export async function saveRecent(
+  q: Queryable,
+  merchantId: number,
+  memberId: bigint,
+  nodeId: number,
+): Promise<boolean> {
+  const rows = await q.query<{ found: boolean }>(
+    {
+      name: "recents-add",
+      text: `with game as (select node_id from games where node_id = $3), added as (
+          insert into recents (merchant_id, member_id, node_id) select $1, $2, node_id from game
+          on conflict (merchant_id, member_id, node_id) do update set position = nextval('member_game_position')),
+        old as (delete from recents where member_id = $2 and node_id <> $3 and position <= (
+          select position from recents where member_id = $2 and node_id <> $3
+          order by position desc offset ${mostRecents - 1} limit 1))
+        select exists (select from game) as found`,
+    },
+    [merchantId, memberId, nodeId],
+  );
+  return rows[0]?.found === true;
+}
+
+/** Counts one launch of a game at the brand. */
+export const countLaunch = async (q: Queryable, merchantId: number, nodeId: number): Promise<void> => {
+  await q.query(
+    {
+      name: "launches-count",
+      text: `insert into game_launches (merchant_id, node_id, launches) values ($1, $2, 1)
+        on conflict (merchant_id, node_id) do update set launches = game_launches.launches + 1`,
+    },
+    [merchantId, nodeId],
+  );
+};

@@ -1,0 +1,101 @@
+import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import { fallbackLanguage, type Language, languageTags } from "@croupier/domain/languages";
+import { isAgentType, isTrialType } from "@croupier/domain/session-types";
+import type { Session } from "../../http/context.ts";
+import type { AnnouncementRow, AnnouncementType, Texts } from "./content.store.ts";
+import { dialingCodes } from "./countries.ts";
+
+type AnnouncementsReply = ReplyOf<"GET /wps/system/announcements">;
+type AnnouncementsQuery = QueryOf<"GET /wps/system/announcements">;
+
+const allTypes: readonly AnnouncementType[] = ["A", "PL", "B", "PU", "PR", "H"];
+
+/** The types that a reader asks for and may see: A is for agents only (API-25). */
+export function readTypes(
+  types: string | undefined,
+  session: Session | undefined,
+): ReadonlySet<AnnouncementType> {
+  const asked = (types ?? "").split(",").map((type) => (type === "Promotion" ? "PR" : type));
+  const wanted = types ? allTypes.filter((type) => asked.includes(type)) : allTypes;
+  const isAgent = session !== undefined && isAgentType(session.type);
+  return new Set(wanted.filter((type) => type !== "A" || isAgent));
+}
+
+/** What is running now, of the types and the group that were asked for; only banners stand in groups. */
+export const selectRunning = (
+  rows: readonly AnnouncementRow[],
+  types: ReadonlySet<AnnouncementType>,
+  groupName: AnnouncementsQuery["groupName"],
+  now: Date,
+): readonly AnnouncementRow[] =>
+  rows.filter(
+    (row) =>
+      types.has(row.type) &&
+      (groupName === undefined || row.type !== "B" || row.group_name === groupName) &&
+      row.starts_at <= now &&
+      (row.ends_at === null || now < row.ends_at),
+  );
+
+/** NOTICE-05: everything counts as read without a session and for type 4. */
+export const keepsReadFlags = (session: Session | undefined): session is Session =>
+  session !== undefined && !isTrialType(session.type);
+
+/** I18N-01: the text in a language, else in English, else in any. */
+export const textIn = (texts: Texts, language: Language): { title: string; content: string } =>
+  texts[language] ?? texts[fallbackLanguage] ?? Object.values(texts)[0] ?? { title: "", content: "" };
+
+/** API-26: the wire's five lists. `readIds` undefined counts everything as read. */
+export function presentAnnouncements(
+  rows: readonly AnnouncementRow[],
+  language: Language,
+  readIds: ReadonlySet<bigint> | undefined,
+): AnnouncementsReply {
+  const having = (...types: AnnouncementType[]) =>
+    rows
+      .filter((row) => types.includes(row.type))
+      .map((row) => ({ row, id: String(row.announcement_id), ...textIn(row.texts, language) }));
+  const brief = ({ id, title, content }: { id: string; title: string; content: string }) => ({
+    id,
+    title,
+    content,
+  });
+  return {
+    promotion: having("PR").map(({ id, title }) => ({ id, title })),
+    banners: having("B").map(({ row, id, title, content }) => ({
+      id,
+      title,
+      text: content,
+      url: row.image_url,
+      link: row.link,
+      groupName: row.group_name,
+    })),
+    player: having("PL", "A").map(({ row, id, title, content }) => ({
+      id,
+      title,
+      startDate: row.starts_at.toISOString(),
+      content,
+      read: readIds?.has(row.announcement_id) ?? true,
+      types: row.type,
+    })),
+    popup: having("PU").map(brief),
+    hot: having("H").map(brief),
+  };
+}
+
+/** API-40: countries by name, the brand's own first. */
+export function presentCountries(
+  language: Language,
+  defaultCountry: string,
+): ReplyOf<"GET /wps/system/country"> {
+  const tag = languageTags[language];
+  const names = new Intl.DisplayNames([tag], { type: "region" });
+  const order = new Intl.Collator(tag);
+  const isForeign = (country: string): number => (country === defaultCountry ? 0 : 1);
+  return Object.entries(dialingCodes)
+    .map(([country, countryDialingCode]) => ({
+      country,
+      name: names.of(country) ?? country,
+      countryDialingCode,
+    }))
+    .toSorted((a, b) => isForeign(a.country) - isForeign(b.country) || order.compare(a.name, b.name));
+}

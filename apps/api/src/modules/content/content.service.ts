@@ -1,0 +1,94 @@
+import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import type { Language } from "@croupier/domain/languages";
+import type { Merchant, RequestContext, Session, SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { createSharedCache } from "../../platform/shared-cache.ts";
+import {
+  keepsReadFlags,
+  presentAnnouncements,
+  presentCountries,
+  readTypes,
+  selectRunning,
+  textIn,
+} from "./content.policy.ts";
+import {
+  type AnnouncementRow,
+  type HelpRow,
+  listAnnouncements,
+  listHelpEntries,
+  listReadIds,
+  saveRead,
+} from "./content.store.ts";
+
+/** Who reads: what of a request the content depends on. */
+export type Reader = Pick<RequestContext, "merchant" | "session" | "language" | "now">;
+
+/** Reads what a brand tells its visitors. Texts are few and read by everyone, so they are kept in the process. */
+export function createContentService(database: Database) {
+  const announcements = createSharedCache<readonly AnnouncementRow[]>({ maxWeight: 1_000, weigh: () => 1 });
+  const help = createSharedCache<readonly HelpRow[]>({ maxWeight: 1_000, weigh: () => 1 });
+
+  const getAnnouncements = ({ merchantId }: Merchant) =>
+    announcements.get(String(merchantId), () => database.forMerchant(merchantId, listAnnouncements));
+  const getReadIds = async (merchant: Merchant, session: Session | undefined) =>
+    keepsReadFlags(session)
+      ? database.forMerchant(merchant.merchantId, (q) => listReadIds(q, session.memberId))
+      : undefined;
+
+  return {
+    /** API-25 to API-27: what runs now, with the reader's own read flags. */
+    listAnnouncements: async (
+      { merchant, session, language, now }: Reader,
+      query: QueryOf<"GET /wps/system/announcements">,
+    ): Promise<ReplyOf<"GET /wps/system/announcements">> => {
+      const rows = await getAnnouncements(merchant);
+      const running = selectRunning(rows, readTypes(query.types, session), query.groupName, now);
+      return presentAnnouncements(running, language, await getReadIds(merchant, session));
+    },
+
+    /** API-28. Type 4 keeps no flags (NOTICE-05). @throws Failure announcement.not.found */
+    markRead: async ({ merchant, session, now }: SessionContext, announcementId: string): Promise<void> => {
+      if (!keepsReadFlags(session)) return;
+      const { merchantId } = merchant;
+      const { memberId } = session;
+      const types = [...readTypes(undefined, session)];
+      const isId = /^[1-9]\d{0,17}$/.test(announcementId);
+      const found =
+        isId &&
+        (await database.forMerchant(merchantId, (q) =>
+          saveRead(q, { merchantId, memberId, announcementId, types, now }),
+        ));
+      if (!found) throw createFailure("announcement.not.found");
+    },
+
+    /** API-61 */
+    listHelp: async (
+      merchant: Merchant,
+      language: Language,
+    ): Promise<ReplyOf<"GET /wps/system/helpCenter">> => {
+      const { merchantId } = merchant;
+      const rows = await help.get(String(merchantId), () =>
+        database.forMerchant(merchantId, listHelpEntries),
+      );
+      return rows.map((row) => textIn(row.texts, language));
+    },
+
+    /** API-39 */
+    listCustomerService: ({ settings }: Merchant): ReplyOf<"GET /wps/system/customerService"> => [
+      ...settings.customerService,
+    ],
+
+    /** API-40 */
+    listCountries: ({ settings }: Merchant, language: Language): ReplyOf<"GET /wps/system/country"> =>
+      presentCountries(language, settings.defaultCountry),
+
+    /** Forgets what was read; a brand's content has changed. */
+    forget: (): void => {
+      announcements.clear();
+      help.clear();
+    },
+  };
+}
+
+export type ContentService = ReturnType<typeof createContentService>;

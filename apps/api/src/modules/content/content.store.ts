@@ -1,0 +1,79 @@
+import type { Language } from "@croupier/domain/languages";
+import type { Queryable } from "../../platform/db/database.ts";
+
+/** GAME-09, API-25: kinds of announcements on the wire. */
+export type AnnouncementType = "A" | "PL" | "B" | "PU" | "PR" | "H";
+
+export type Texts = Readonly<Partial<Record<Language, { title: string; content: string }>>>;
+
+export interface AnnouncementRow {
+  announcement_id: bigint;
+  type: AnnouncementType;
+  group_name: string;
+  image_url: string;
+  link: string;
+  starts_at: Date;
+  ends_at: Date | null;
+  texts: Texts;
+}
+
+/** Every announcement of the brand that is switched on, past and coming ones too, with its texts. */
+export const listAnnouncements = (q: Queryable): Promise<AnnouncementRow[]> =>
+  q.query({
+    name: "announcements",
+    text: `select a.announcement_id, a.type, a.group_name, a.image_url, a.link, a.starts_at, a.ends_at,
+        jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'content', t.content)) as texts
+      from announcements a join announcement_texts t using (announcement_id)
+      where a.enabled group by a.announcement_id order by a.rank, a.announcement_id`,
+  });
+
+export const listReadIds = async (q: Queryable, memberId: bigint): Promise<ReadonlySet<bigint>> => {
+  const rows = await q.query<{ announcement_id: bigint }>(
+    {
+      name: "announcement-reads",
+      text: "select announcement_id from announcement_reads where member_id = $1",
+    },
+    [memberId],
+  );
+  return new Set(rows.map((row) => row.announcement_id));
+};
+
+/** Marks an announcement read, once; false when the brand has no such announcement that runs or has run. */
+export async function saveRead(
+  q: Queryable,
+  read: {
+    merchantId: number;
+    memberId: bigint;
+    announcementId: string;
+    types: readonly AnnouncementType[];
+    now: Date;
+  },
+): Promise<boolean> {
+  const rows = await q.query<{ found: boolean }>(
+    {
+      name: "announcement-read",
+      text: `with found as (
+          select announcement_id from announcements
+          where announcement_id = $3 and enabled and starts_at <= $4 and type = any($5)),
+        saved as (
+          insert into announcement_reads (merchant_id, member_id, announcement_id, read_at)
+          select $1, $2, announcement_id, $4 from found on conflict do nothing)
+        select exists (select from found) as found`,
+    },
+    [read.merchantId, read.memberId, read.announcementId, read.now, read.types],
+  );
+  return rows[0]?.found === true;
+}
+
+export interface HelpRow {
+  texts: Texts;
+}
+
+/** The brand's help entries in their order. */
+export const listHelpEntries = (q: Queryable): Promise<HelpRow[]> =>
+  q.query({
+    name: "help-entries",
+    text: `select jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'content', t.content)) as texts
+      from help_entries h join help_texts t using (help_entry_id)
+      where h.enabled group by h.help_entry_id order by h.rank, h.help_entry_id`,
+  });

@@ -1,0 +1,149 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import type { Language } from "@croupier/domain/languages";
+import { formatUnits, parseAmount, unitsToWire } from "@croupier/domain/money";
+import { isRealType } from "@croupier/domain/session-types";
+import type { Merchant, SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { createToken } from "../../platform/ids.ts";
+import type { PaymentNotice, PaymentProvider } from "../../platform/payments/payment-provider.ts";
+import { getFeeUnits, isAmountAllowed, settle } from "./deposit.policy.ts";
+import type { DepositLedger } from "./deposit.port.ts";
+import * as store from "./deposit.store.ts";
+
+type Order = ReplyOf<"GET /wps/deposit/orders">["list"][number];
+
+export interface DepositDeps {
+  database: Database;
+  ledger: DepositLedger;
+  providers: Readonly<Record<string, PaymentProvider>>;
+  findMerchantByCode(code: string): Promise<Merchant | undefined>;
+}
+
+export type DepositService = ReturnType<typeof createDepositService>;
+
+const toOrder = (row: store.OrderRow): Order => ({
+  orderNo: row.order_no,
+  method: row.method,
+  amount: unitsToWire(row.amount_units),
+  fee: unitsToWire(row.fee_units),
+  state: row.state,
+  createdAt: row.created_at.getTime(),
+  settledAt: row.settled_at?.getTime() ?? null,
+});
+
+/** A number that names the brand, so that a provider's notice can be brought to it. */
+const createOrderNo = (merchant: Merchant, now: Date): string =>
+  `${merchant.code}-${now.toISOString().slice(2, 10).replaceAll("-", "")}-${createToken(9)}`;
+
+/** Deposits: methods, orders, and what a provider's notice does to them (EXT-10, WALLET-01). */
+export function createDepositService({ database, ledger, providers, findMerchantByCode }: DepositDeps) {
+  const listMethods = async (merchant: Merchant, language: Language) => {
+    const rows = await database.forMerchant(merchant.merchantId, store.listMethods);
+    return rows.map((row) => ({
+      code: row.code,
+      name: row.names[language] ?? row.names["EN"] ?? row.code,
+      minimum: unitsToWire(row.minimum_units),
+      maximum: unitsToWire(row.maximum_units),
+      feePercent: row.fee_basis_points / 100,
+      quickAmounts: row.quick_amounts_units.map(unitsToWire),
+    }));
+  };
+
+  const openOrder = async (
+    { merchant, session, now }: SessionContext,
+    input: { idempotencyKey: string; method: string; amount: string; returnUrl: string },
+  ) => {
+    if (!isRealType(session.type)) throw createFailure("deposit.free.reject");
+    const methods = await database.forMerchant(merchant.merchantId, store.listMethods);
+    const method = methods.find((row) => row.code === input.method);
+    const provider = method && providers[method.provider];
+    if (!method || !provider) throw createFailure("deposit.method.unknown");
+    const amountUnits = parseAmount(input.amount);
+    if (
+      amountUnits === undefined ||
+      !isAmountAllowed(amountUnits, method.minimum_units, method.maximum_units)
+    ) {
+      throw createFailure("deposit.amount.range", { fields: { amount: "deposit.amount.range" } });
+    }
+    const order = await database.forMerchant(merchant.merchantId, (q) =>
+      store.createOrder(q, {
+        orderNo: createOrderNo(merchant, now),
+        merchantId: merchant.merchantId,
+        memberId: session.memberId,
+        idempotencyKey: input.idempotencyKey,
+        method: method.code,
+        provider: method.provider,
+        currency: merchant.currency.code,
+        amountUnits,
+        feeUnits: getFeeUnits(amountUnits, method.fee_basis_points),
+        now,
+      }),
+    );
+    // The same key with other data is a conflict and changes nothing (INV-05).
+    if (order.amount_units !== amountUnits || order.method !== method.code)
+      throw createFailure("idempotency.conflict");
+    if (order.pay_url !== null) return { order: toOrder(order), payUrl: order.pay_url };
+    const payment = await provider
+      .createPayment({
+        reference: order.order_no,
+        amount: formatUnits(amountUnits),
+        currency: order.currency,
+        returnUrl: input.returnUrl,
+      })
+      .catch((error: unknown) => {
+        throw Object.assign(createFailure("payment.unavailable"), { cause: error });
+      });
+    await database.forMerchant(merchant.merchantId, (q) =>
+      store.setPayUrl(q, order.order_no, payment.paymentId, payment.payUrl),
+    );
+    return { order: toOrder(order), payUrl: payment.payUrl };
+  };
+
+  const cancelOrder = ({ merchant, session, now }: SessionContext, orderNo: string): Promise<Order> =>
+    database.transaction(merchant.merchantId, async (q) => {
+      const order = await store.lockOrder(q, orderNo);
+      if (order?.member_id !== session.memberId) throw createFailure("deposit.order.not.found");
+      if (order.state !== "pending") throw createFailure("deposit.order.not.pending");
+      return toOrder(await store.setState(q, orderNo, "cancelled", now));
+    });
+
+  const listOrders = ({ merchant, session }: SessionContext, pageNo: number, pageSize: number) =>
+    database.forMerchant(merchant.merchantId, async (q) => {
+      const totalCount = await store.countOrders(q, session.memberId);
+      const rows = await store.listOrders(q, session.memberId, pageSize, (pageNo - 1) * pageSize);
+      return {
+        list: rows.map(toOrder),
+        pageNum: pageNo,
+        totalPages: Math.ceil(totalCount / pageSize),
+        totalCount,
+      };
+    });
+
+  /** Settles an order by its provider's notice, exactly once. @returns false when the notice fits no order. */
+  const settleOrder = async (providerName: string, notice: PaymentNotice, now: Date): Promise<boolean> => {
+    const merchant = await findMerchantByCode(notice.reference.split("-")[0] ?? "");
+    if (!merchant) return false;
+    return database.transaction(merchant.merchantId, async (q) => {
+      const order = await store.lockOrder(q, notice.reference);
+      if (!order || order.provider !== providerName) return false;
+      if (parseAmount(notice.amount) !== order.amount_units || notice.currency !== order.currency)
+        return false;
+      const step = settle(order.state, notice.status);
+      if (step === "fail") await store.setState(q, order.order_no, "failed", now);
+      if (step === "credit") {
+        await store.setState(q, order.order_no, "paid", now);
+        await ledger.creditDeposit(q, {
+          memberId: order.member_id,
+          provider: order.provider,
+          amountUnits: order.amount_units - order.fee_units,
+          orderNo: order.order_no,
+          now,
+        });
+      }
+      return true;
+    });
+  };
+
+  return { listMethods, openOrder, cancelOrder, listOrders, settleOrder };
+}

@@ -1,0 +1,127 @@
+import type { Queryable } from "../../platform/db/database.ts";
+
+export interface MethodRow {
+  code: string;
+  provider: string;
+  names: Record<string, string>;
+  minimum_units: bigint;
+  maximum_units: bigint;
+  fee_basis_points: number;
+  quick_amounts_units: bigint[];
+}
+
+export interface OrderRow {
+  order_no: string;
+  member_id: bigint;
+  method: string;
+  provider: string;
+  currency: string;
+  amount_units: bigint;
+  fee_units: bigint;
+  state: "pending" | "paid" | "failed" | "cancelled";
+  pay_url: string | null;
+  created_at: Date;
+  settled_at: Date | null;
+}
+
+const orderColumns =
+  "order_no, member_id, method, provider, currency, amount_units, fee_units, state, pay_url, created_at, settled_at";
+
+export const listMethods = (q: Queryable): Promise<MethodRow[]> =>
+  q
+    .query<MethodRow>(
+      `select code, provider, names, minimum_units, maximum_units, fee_basis_points, quick_amounts_units::text[] as quick_amounts_units
+     from deposit_methods where enabled order by sort_order, code`,
+    )
+    .then((rows) =>
+      rows.map((row) => ({ ...row, quick_amounts_units: row.quick_amounts_units.map(BigInt) })),
+    );
+
+export interface NewOrder {
+  orderNo: string;
+  merchantId: number;
+  memberId: bigint;
+  idempotencyKey: string;
+  method: string;
+  provider: string;
+  currency: string;
+  amountUnits: bigint;
+  feeUnits: bigint;
+  now: Date;
+}
+
+/** Opens an order, or finds the one that its key has opened before. */
+export async function createOrder(q: Queryable, order: NewOrder): Promise<OrderRow> {
+  await q.query(
+    `insert into deposit_orders (order_no, merchant_id, member_id, idempotency_key, method, provider, currency, amount_units, fee_units, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (merchant_id, member_id, idempotency_key) do nothing`,
+    [
+      order.orderNo,
+      order.merchantId,
+      order.memberId,
+      order.idempotencyKey,
+      order.method,
+      order.provider,
+      order.currency,
+      order.amountUnits,
+      order.feeUnits,
+      order.now,
+    ],
+  );
+  const rows = await q.query<OrderRow>(
+    `select ${orderColumns} from deposit_orders where member_id = $1 and idempotency_key = $2`,
+    [order.memberId, order.idempotencyKey],
+  );
+  return rows[0] as OrderRow;
+}
+
+export const setPayUrl = (
+  q: Queryable,
+  orderNo: string,
+  paymentId: string,
+  payUrl: string,
+): Promise<OrderRow[]> =>
+  q.query<OrderRow>(
+    `update deposit_orders set provider_reference = $2, pay_url = $3 where order_no = $1 returning ${orderColumns}`,
+    [orderNo, paymentId, payUrl],
+  );
+
+/** The order, locked until the transaction ends. */
+export const lockOrder = async (q: Queryable, orderNo: string): Promise<OrderRow | undefined> =>
+  (
+    await q.query<OrderRow>(`select ${orderColumns} from deposit_orders where order_no = $1 for update`, [
+      orderNo,
+    ])
+  )[0];
+
+export const setState = async (
+  q: Queryable,
+  orderNo: string,
+  state: OrderRow["state"],
+  now: Date,
+): Promise<OrderRow> =>
+  (
+    await q.query<OrderRow>(
+      `update deposit_orders set state = $2, settled_at = $3 where order_no = $1 returning ${orderColumns}`,
+      [orderNo, state, now],
+    )
+  )[0] as OrderRow;
+
+export const listOrders = (
+  q: Queryable,
+  memberId: bigint,
+  limit: number,
+  offset: number,
+): Promise<OrderRow[]> =>
+  q.query<OrderRow>(
+    `select ${orderColumns} from deposit_orders where member_id = $1 order by created_at desc, order_no limit $2 offset $3`,
+    [memberId, limit, offset],
+  );
+
+export const countOrders = async (q: Queryable, memberId: bigint): Promise<number> =>
+  (
+    await q.query<{ count: number }>(
+      "select count(*)::int as count from deposit_orders where member_id = $1",
+      [memberId],
+    )
+  )[0]?.count ?? 0;

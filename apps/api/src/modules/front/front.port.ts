@@ -1,0 +1,19 @@
+import type { BootData } from "@croupier/contract/boot";
+import type { Language } from "@croupier/domain/languages";
+import type { Merchant } from "../../http/context.ts";
+
+/** What the page of the front needs of other modules; the wiring fills it. */
+export interface FrontSources {
+  /** Template and status as the calls answer them, without the visitor's address. */
+  getBoot(merchant: Merchant, country: string): Promise<Pick<BootData, "template" | "status">>;
+  /** What the first screen of the lobby shows to a visitor. */
+  getLobby(merchant: Merchant, language: Language): Promise<NonNullable<BootData["lobby"]>>;
+}
+
+/** The server half of the mobile front, made by its own build (apps/mobile, shell-entry). */
+export interface Shell {
+  /** HTML for #root that the app takes over without moving a pixel. */
+  renderShell(boot: BootData, pathname: string): string;
+  /** Source modules whose chunks the first screen of a path needs, as the keys of the build's manifest. */
+  listModules(pathname: string, language: Language): readonly string[];
+}

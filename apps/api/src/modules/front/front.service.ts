@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { BootData } from "@croupier/contract/boot";
+import type { Language } from "@croupier/domain/languages";
+import type { Merchant } from "../../http/context.ts";
+import type { FrontSources } from "./front.port.ts";
+import type { PageRenderer } from "./page-renderer.ts";
+
+const compress = promisify(brotliCompress);
+const brotliQuality = 9;
+const maxPages = 400;
+/** Hot games and banners move, so a page is made again after this long at the latest. */
+const lifeMs = 30_000;
+
+/** A page ready to be sent. */
+export interface Page {
+  etag: string;
+  html: Buffer;
+  brotli: Buffer;
+}
+
+/** What of a visitor decides which page is shown. */
+export interface Reader {
+  language: Language;
+  country: string;
+}
+
+/** Paths that show the lobby (ROUTE-03). */
+const homePaths: ReadonlySet<string> = new Set(["/", "/m", "/m/", "/m/home", "/m/index", "/m/index.html"]);
+
+export interface FrontService {
+  getPage(merchant: Merchant, reader: Reader, pathname: string): Promise<Page>;
+  /** Forgets every page; brands or contents have changed. */
+  forget(): void;
+}
+
+/**
+ * Keeps the pages of the front ready, by brand, language and path. Nothing of a person stands in them, so they are
+ * the same for everybody.
+ */
+export function createFrontService(render: PageRenderer, sources: FrontSources): FrontService {
+  const pages = new Map<string, { page: Promise<Page>; madeAt: number }>();
+
+  const make = async (merchant: Merchant, { language, country }: Reader, pathname: string): Promise<Page> => {
+    const boot: BootData = { language, ...(await sources.getBoot(merchant, country)) };
+    if (homePaths.has(pathname)) boot.lobby = await sources.getLobby(merchant, language);
+    const html = Buffer.from(render(boot, pathname));
+    const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+    return { html, brotli, etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"` };
+  };
+
+  return {
+    forget: () => pages.clear(),
+    getPage: (merchant, reader, pathname) => {
+      const shown = homePaths.has(pathname) ? "/m/home" : pathname;
+      const restricted = merchant.settings.blockedCountries.includes(reader.country) ? reader.country : "";
+      const key = `${merchant.merchantId} ${reader.language} ${restricted} ${shown}`;
+      const kept = pages.get(key);
+      if (kept && performance.now() - kept.madeAt < lifeMs) return kept.page;
+      // Any path gives a page, so made-up ones must not fill the memory.
+      if (pages.size >= maxPages) pages.clear();
+      const page = make(merchant, reader, shown);
+      pages.set(key, { page, madeAt: performance.now() });
+      page.catch(() => pages.delete(key));
+      return page;
+    },
+  };
+}

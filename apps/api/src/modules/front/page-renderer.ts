@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { BootData } from "@croupier/contract/boot";
+import { readFrontBuild } from "./build-manifest.ts";
+import type { Shell } from "./front.port.ts";
+import { renderPage } from "./page.ts";
+
+/** Writes the page of a path. */
+export type PageRenderer = (boot: BootData, pathname: string) => string;
+
+/**
+ * Loads the built front and its server half.
+ * @returns undefined when they have not been built: then the process serves calls and no pages.
+ */
+export async function loadPageRenderer(folder: string, shellFile: string): Promise<PageRenderer | undefined> {
+  const build = await readFrontBuild(folder);
+  const shellPath = path.resolve(shellFile);
+  if (!build || !existsSync(shellPath)) return undefined;
+  const shell = (await import(pathToFileURL(shellPath).href)) as Shell;
+  return (boot, pathname) => renderPage({ boot, pathname, build, shell });
+}

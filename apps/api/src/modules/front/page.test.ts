@@ -1,0 +1,41 @@
+import type { BootData } from "@croupier/contract/boot";
+import { describe, expect, it } from "vitest";
+import { renderPage } from "./page.ts";
+
+const boot = {
+  language: "PT",
+  template: {
+    templateId: "1",
+    merchantCode: "lotus",
+    parameters: { title: `L"ó<tus>`, theme: "lotus", image_fav_icon: "/art/x.svg" },
+  },
+  status: { domainRoute: "</script><script>alert(1)</script>" },
+} as unknown as BootData;
+
+const html = renderPage({
+  boot,
+  pathname: "/m/home",
+  build: {
+    entryScript: "assets/e.js",
+    listScripts: () => ["assets/home.js"],
+    listStyles: () => [],
+    readStyle: () => ".a{}",
+  },
+  shell: { renderShell: () => "<main>shell</main>", listModules: () => [] },
+});
+
+describe("the page", () => {
+  it("TPL-01 carries title, icon, language, theme and boot data of the brand", () => {
+    expect(html).toContain('<html lang="pt-BR" data-theme="lotus">');
+    expect(html).toContain("<title>L&quot;ó&lt;tus&gt;</title>");
+    expect(html).toContain('<link rel="icon" href="/art/x.svg">');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/home.js">');
+    expect(html).toContain("<main>shell</main>");
+  });
+
+  it("lets no value of the brand end the data script", () => {
+    expect(html.match(/<script/g)).toHaveLength(2);
+    const json = /id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? "";
+    expect(JSON.parse(json)).toEqual(boot);
+  });
+});

@@ -1,0 +1,125 @@
+import type { QueryOf } from "@croupier/contract/contract";
+import { gateways } from "@croupier/domain/codes";
+import { fallbackLanguage, languageTags } from "@croupier/domain/languages";
+import type { Logger } from "pino";
+import type { RequestContext, SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { createToken, hashToken } from "../../platform/ids.ts";
+import type { VendorConnection, VendorConnections } from "../../platform/vendor-connections.ts";
+import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
+import { createGameSession } from "./launch.store.ts";
+import type { GetGameUrl, LaunchBody } from "./vendor-client.ts";
+
+export interface LaunchDeps {
+  database: Database;
+  ledger: Ledger;
+  catalogue: CataloguePort;
+  connections: VendorConnections;
+  getGameUrl: GetGameUrl;
+  logger: Logger;
+}
+
+type LaunchQuery = QueryOf<"GET /wps/game/launch">;
+type DemoQuery = QueryOf<"GET /wps/game/demo">;
+
+const tokenLifetimeMs = 12 * 3_600_000;
+const demoCurrency = "XXX";
+const operatorId = "croupier";
+
+/** A path of the brand's own site, as an address; anything that leads elsewhere is refused. */
+const sameSite = (origin: string, path: string): string => {
+  const address = URL.canParse(path, origin) ? new URL(path, origin) : undefined;
+  if (address?.origin !== origin)
+    throw createFailure("request.invalid", { fields: { backUrl: "request.invalid" } });
+  return address.href;
+};
+
+/** The name that the vendor which runs the game knows it by. */
+const codeAt = (connection: VendorConnection, game: CatalogueGame): string =>
+  connection.vendor === game.vendor ? game.gameCode : `${game.vendor}:${game.gameCode}`;
+
+/** Launches games (GAME-05, API-51): finds the game, opens a game session, asks the vendor for the address. */
+export function createLaunchService(deps: LaunchDeps) {
+  const { database, ledger, catalogue, connections, getGameUrl, logger } = deps;
+
+  const findPlayable = async (context: RequestContext, nodeId: string) => {
+    const game = await catalogue.findGame(context.merchant, nodeId);
+    if (!game) throw createFailure("game.not.found");
+    if (!game.enabled || !game.vendorEnabled) throw createFailure("game.disabled");
+    const connection = connections.find(game.aggregator ?? game.vendor);
+    if (!connection || !game.supportPlay) throw createFailure("vendor.unavailable");
+    return { game, connection };
+  };
+
+  const ask = async (connection: VendorConnection, body: LaunchBody): Promise<{ url: string }> => {
+    try {
+      return { url: await getGameUrl(connection, body) };
+    } catch (error) {
+      logger.warn({ err: error, vendor: connection.vendor }, "a launch failed");
+      throw createFailure("vendor.unavailable");
+    }
+  };
+
+  const describe = (
+    context: RequestContext,
+    game: CatalogueGame,
+    connection: VendorConnection,
+    query: { backUrl?: string | undefined; gateway?: string | undefined },
+  ) => ({
+    game_code: codeAt(connection, game),
+    game_name: (game.names[context.language] ?? game.names[fallbackLanguage] ?? game.gameCode).slice(0, 120),
+    operator_id: operatorId,
+    sub_partner_id: context.merchant.code,
+    platform: query.gateway === String(gateways.web) ? ("GPL_DESKTOP" as const) : ("GPL_MOBILE" as const),
+    lang: languageTags[context.language].split("-")[0] ?? "en",
+    country: context.country,
+    lobby_url: sameSite(context.origin, query.backUrl ?? "/m/home"),
+    deposit_url: sameSite(context.origin, "/m/voucherCenter"),
+  });
+
+  return {
+    /** A game with the member's money; it becomes the first of the recents. @throws Failure game.* or vendor.* */
+    launch: async (context: SessionContext, query: LaunchQuery): Promise<{ url: string }> => {
+      const { merchant, session, now } = context;
+      const { game, connection } = await findPlayable(context, query.nodeId);
+      const described = describe(context, game, connection, query);
+      const accountId = await ledger.openAccount(merchant.merchantId, session.memberId);
+      if (accountId === undefined) throw createFailure("member.not.found");
+      const token = createToken();
+      const user = await createGameSession(database, {
+        merchantId: merchant.merchantId,
+        merchantCode: merchant.code,
+        accountId,
+        vendor: connection.vendor,
+        gameCode: described.game_code,
+        nodeId: game.nodeId,
+        gameVendor: game.vendor,
+        gameType: game.gameType,
+        tokenHash: hashToken(token),
+        now,
+        expiresAt: new Date(now.getTime() + tokenLifetimeMs),
+      });
+      const currency = merchant.currency.code;
+      const answer = await ask(connection, {
+        ...described,
+        user,
+        token,
+        currency,
+        game_currency: currency,
+      });
+      await catalogue.addRecent(merchant, session.memberId, game.nodeId);
+      return answer;
+    },
+
+    /** A game in demo play: nobody's money, no wallet, no account. @throws Failure game.* or vendor.* */
+    launchDemo: async (context: RequestContext, query: DemoQuery): Promise<{ url: string }> => {
+      const { game, connection } = await findPlayable(context, query.nodeId);
+      const described = describe(context, game, connection, query);
+      return ask(connection, { ...described, currency: demoCurrency, game_currency: demoCurrency });
+    },
+  };
+}
+
+export type LaunchService = ReturnType<typeof createLaunchService>;

@@ -1,0 +1,64 @@
+import type { Database } from "../../platform/db/database.ts";
+import { createToken } from "../../platform/ids.ts";
+
+export interface NewGameSession {
+  readonly merchantId: number;
+  readonly merchantCode: string;
+  readonly accountId: bigint;
+  readonly vendor: string;
+  /** The code at the vendor that runs the game. */
+  readonly gameCode: string;
+  readonly nodeId: string;
+  readonly gameVendor: string;
+  readonly gameType: string;
+  readonly tokenHash: Buffer;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** The member's name at the vendor, made at the first launch there. */
+const player = {
+  name: "launch-player",
+  text: `with made as (
+      insert into vendor_players (player_id, merchant_id, vendor, account_id) values ($1, $2, $3, $4)
+      on conflict (merchant_id, vendor, account_id) do nothing returning player_id)
+    select player_id from made
+    union all select player_id from vendor_players where merchant_id = $2 and vendor = $3 and account_id = $4`,
+};
+const session = {
+  name: "launch-session",
+  text: `insert into game_sessions
+      (token_hash, merchant_id, account_id, vendor, game_code, node_id, game_vendor, game_type, created_at, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+};
+/** Wins and rollbacks need no session, so old ones may go; a week is kept for questions. */
+const tidy = {
+  name: "launch-tidy",
+  text: "delete from game_sessions where account_id = $1 and expires_at < $2::timestamptz - interval '7 days'",
+};
+
+/** Keeps a launch. @returns the member's name at the vendor. */
+export const createGameSession = (database: Database, launch: NewGameSession): Promise<string> =>
+  database.transaction(launch.merchantId, async (q) => {
+    const { merchantId, vendor, accountId } = launch;
+    const name = `${launch.merchantCode}-${createToken(15)}`;
+    const values = [name, merchantId, vendor, accountId];
+    let [row] = await q.query<{ player_id: string }>(player, values);
+    // Two first launches at once: the other one has made the name after this statement began to look.
+    if (!row) [row] = await q.query<{ player_id: string }>(player, values);
+    if (!row) throw new Error("a player was neither made nor found");
+    await q.query(tidy, [accountId, launch.now]);
+    await q.query(session, [
+      launch.tokenHash,
+      merchantId,
+      accountId,
+      vendor,
+      launch.gameCode,
+      launch.nodeId,
+      launch.gameVendor,
+      launch.gameType,
+      launch.now,
+      launch.expiresAt,
+    ]);
+    return row.player_id;
+  });

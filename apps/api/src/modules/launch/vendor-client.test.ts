@@ -1,0 +1,85 @@
+import { createPublicKey, generateKeyPairSync } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { isCircuitOpenError } from "../../platform/circuit-breaker.ts";
+import type { VendorConnection } from "../../platform/vendor-connections.ts";
+import { createVendorClient, type LaunchBody } from "./vendor-client.ts";
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const publicKey = createPublicKey(
+  generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey.export({ type: "spki", format: "pem" }),
+);
+const body = { game_code: "x" } as LaunchBody;
+
+/** A vendor that answers by a function, where undefined leaves the caller waiting; each call that is made is signed. */
+const startVendor = async (vendor: string, respond: () => object | undefined) => {
+  let calls = 0;
+  const server = createServer((_request, response) => {
+    const answer = respond();
+    if (answer) response.end(JSON.stringify(answer));
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const connection: VendorConnection = {
+    vendor,
+    publicKey,
+    baseUrl,
+    gameOrigin: "https://games.example",
+    sign: () => {
+      calls += 1;
+      return "signature";
+    },
+  };
+  return { connection, calls: () => calls };
+};
+
+const fails = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => "no failure",
+    (error: unknown) => error,
+  );
+
+describe("the vendor client", () => {
+  it("FAULT-06 SEC-34 gives up on a silent vendor, then fails at once, then tries one call again", async () => {
+    let nowMs = 0;
+    let isDead = true;
+    const url = "https://games.example/1";
+    const { connection, calls } = await startVendor("DEAD", () => (isDead ? undefined : { url }));
+    const getGameUrl = createVendorClient({ timeoutMs: 40, restMs: 10_000, nowMs: () => nowMs });
+    for (let i = 0; i < 3; i += 1)
+      expect(await fails(getGameUrl(connection, body))).toMatchObject({ name: "TimeoutError" });
+    for (let i = 0; i < 20; i += 1)
+      expect(isCircuitOpenError(await fails(getGameUrl(connection, body)))).toBe(true);
+    expect(calls()).toBe(3);
+    nowMs = 10_000;
+    const [tried, refused] = await Promise.all([
+      fails(getGameUrl(connection, body)),
+      fails(getGameUrl(connection, body)),
+    ]);
+    expect([isCircuitOpenError(tried), isCircuitOpenError(refused)]).toEqual([false, true]);
+    expect(calls()).toBe(4);
+    nowMs = 20_000;
+    isDead = false;
+    expect(await getGameUrl(connection, body)).toBe(url);
+    expect(await getGameUrl(connection, body)).toBe(url);
+  });
+
+  it("FAULT-06 keeps a slow vendor's calls bounded and out of another vendor's way", async () => {
+    const slow = await startVendor("SLOW", () => undefined);
+    const quick = await startVendor("QUICK", () => ({ url: "https://games.example/2" }));
+    const getGameUrl = createVendorClient({ timeoutMs: 400 });
+    const waiting = Array.from({ length: 40 }, () => fails(getGameUrl(slow.connection, body)));
+    expect(await getGameUrl(quick.connection, body)).toBe("https://games.example/2");
+    const outcomes = await Promise.all(waiting);
+    expect(outcomes.filter(isCircuitOpenError)).toHaveLength(8);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Queryable } from "../../platform/db/database.ts";
+
+/** What login needs to know of an account. */
+export interface LoginAccount {
+  memberId: bigint;
+  userName: string;
+  type: number;
+  passwordHash: string | null;
+  disabled: boolean;
+  firstTimeLogin: boolean;
+}
+
+/** What a new account brings; everything else has its default. */
+export interface NewMember {
+  merchantId: number;
+  userName: string;
+  type: number;
+  passwordHash?: string | undefined;
+  paymentPasswordHash?: string | undefined;
+  nickname?: string | undefined;
+  email?: string | undefined;
+  countryDialingCode?: string | undefined;
+  mobileNum?: string | undefined;
+  birthday?: string | undefined;
+  profile?: Readonly<Record<string, string>> | undefined;
+  uplineId?: bigint | undefined;
+  registerMethod: string;
+}
+
+/** Which value of a new account somebody else has. */
+export type TakenField = "username" | "email" | "mobileNum";
+
+/** What other modules may do with members. */
+export interface MemberPort {
+  findLoginAccount(merchantId: number, userName: string): Promise<LoginAccount | undefined>;
+  hasUserName(merchantId: number, userName: string): Promise<boolean>;
+  hasEmail(merchantId: number, email: string): Promise<boolean>;
+  /** Who invites with this code: a live account that is no trial (REG-07). */
+  findInviter(merchantId: number, affiliateCode: string): Promise<bigint | undefined>;
+  /** Creates an account with an affiliate code of its own, in the caller's transaction; safe in a race. */
+  create(q: Queryable, member: NewMember): Promise<{ memberId: bigint } | { taken: TakenField }>;
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMember, createVisitor } from "../../testing/members.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createAffiliateCode } from "./member.service.ts";
+
+describe("member info", () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await createTestApi();
+  });
+  afterAll(() => api.close());
+
+  it("API-12 answers id, nickname, account, type and label of the member's own", async () => {
+    const member = await createMember(api, { username: "bella", type: 1 });
+    await api.owner.query("update members set nickname = 'Bella', vip_label = 'Gold' where member_id = $1", [
+      member.memberId,
+    ]);
+    await createMember(api, { merchant: "lotus", username: "bella" });
+    expect(await member.client.call("GET /wps/member/info")).toEqual({
+      id: String(member.memberId),
+      nickname: "Bella",
+      account: "bella",
+      type: 1,
+      clubLabel: { labelName: "Gold" },
+      currency: "CNY",
+    });
+  });
+
+  it("API-12 SESS-01 answers 401 without a session", async () => {
+    const reply = await createVisitor(api).send("GET /wps/member/info");
+    expect([reply.status, reply.json.code]).toEqual([401, "session.missing"]);
+  });
+
+  it("draws affiliate codes that hold no letters which look alike", () => {
+    for (let n = 0; n < 200; n += 1) expect(createAffiliateCode()).toMatch(/^[A-HJ-KM-NP-Z2-9]{8}$/);
+  });
+});

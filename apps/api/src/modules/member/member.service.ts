@@ -1,0 +1,73 @@
+import { randomInt } from "node:crypto";
+import type { ReplyOf } from "@croupier/contract/contract";
+import type { SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { MemberPort } from "./member.port.ts";
+import {
+  createMember,
+  findInviter,
+  findLoginRow,
+  findMember,
+  findTaken,
+  hasEmail,
+  hasUserName,
+} from "./member.store.ts";
+
+/** Letters and digits that nobody mixes up when reading a code aloud. */
+const codeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+const codeLength = 8;
+const codeAttempts = 5;
+
+export const createAffiliateCode = (): string =>
+  Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join("");
+
+export interface MemberService extends MemberPort {
+  /** API-12 */
+  getInfo(context: SessionContext): Promise<ReplyOf<"GET /wps/member/info">>;
+}
+
+export function createMemberService(database: Database): MemberService {
+  return {
+    findLoginAccount: async (merchantId, userName) => {
+      const row = await database.forMerchant(merchantId, (q) => findLoginRow(q, userName));
+      return (
+        row && {
+          memberId: row.member_id,
+          userName: row.username,
+          type: row.type,
+          passwordHash: row.password_hash,
+          disabled: row.disabled,
+          firstTimeLogin: row.first_time_login,
+        }
+      );
+    },
+    hasUserName: (merchantId, userName) => database.forMerchant(merchantId, (q) => hasUserName(q, userName)),
+    hasEmail: (merchantId, email) => database.forMerchant(merchantId, (q) => hasEmail(q, email)),
+    findInviter: (merchantId, code) => database.forMerchant(merchantId, (q) => findInviter(q, code)),
+    create: async (q, member) => {
+      for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
+        const memberId = await createMember(q, member, createAffiliateCode());
+        if (memberId !== undefined) return { memberId };
+        const taken = await findTaken(q, member);
+        if (taken?.username) return { taken: "username" };
+        if (taken?.email) return { taken: "email" };
+        if (taken?.mobile) return { taken: "mobileNum" };
+        // What is left is an affiliate code that exists already: the next one is drawn.
+      }
+      throw new Error(`no free affiliate code after ${codeAttempts} attempts`);
+    },
+    getInfo: async ({ merchant, session }) => {
+      const member = await database.forMerchant(merchant.merchantId, (q) => findMember(q, session.memberId));
+      if (!member) throw createFailure("member.not.found");
+      return {
+        id: String(member.member_id),
+        nickname: member.nickname,
+        account: member.username,
+        type: member.type,
+        clubLabel: { labelName: member.vip_label },
+        currency: merchant.currency.code,
+      };
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Queryable } from "../../platform/db/database.ts";
+import type { NewMember } from "./member.port.ts";
+
+export interface MemberRow {
+  member_id: bigint;
+  username: string;
+  type: number;
+  nickname: string;
+  vip_label: string;
+}
+
+export interface LoginRow {
+  member_id: bigint;
+  username: string;
+  type: number;
+  password_hash: string | null;
+  disabled: boolean;
+  first_time_login: boolean;
+}
+
+export const findMember = async (q: Queryable, memberId: bigint): Promise<MemberRow | undefined> =>
+  (
+    await q.query<MemberRow>(
+      {
+        name: "find-member",
+        text: "select member_id, username, type, nickname, vip_label from members where member_id = $1",
+      },
+      [memberId],
+    )
+  )[0];
+
+export const findLoginRow = async (q: Queryable, userName: string): Promise<LoginRow | undefined> =>
+  (
+    await q.query<LoginRow>(
+      {
+        name: "find-login",
+        text: `select member_id, username, type, password_hash, disabled, first_time_login
+               from members where username = $1`,
+      },
+      [userName],
+    )
+  )[0];
+
+export const hasUserName = async (q: Queryable, userName: string): Promise<boolean> =>
+  (await q.query("select 1 as one from members where username = $1", [userName])).length > 0;
+
+export const hasEmail = async (q: Queryable, email: string): Promise<boolean> =>
+  (await q.query("select 1 as one from members where email = $1", [email])).length > 0;
+
+/** Codes are drawn in capitals, so what was typed counts in capitals as well. */
+export const findInviter = async (q: Queryable, affiliateCode: string): Promise<bigint | undefined> =>
+  (
+    await q.query<{ member_id: bigint }>(
+      `select member_id from members where affiliate_code = any(array[$1, upper($1)]) and type <> 4 and not disabled
+       order by affiliate_code = $1 desc limit 1`,
+      [affiliateCode],
+    )
+  )[0]?.member_id;
+
+/**
+ * Inserts a member. A value that is taken does not break the transaction.
+ * @returns the id, or undefined when some value is taken
+ */
+export const createMember = async (
+  q: Queryable,
+  member: NewMember,
+  affiliateCode: string,
+): Promise<bigint | undefined> =>
+  (
+    await q.query<{ member_id: bigint }>(
+      `insert into members (merchant_id, username, type, password_hash, payment_password_hash, nickname, email,
+         country_dialing_code, mobile_num, birthday, profile, affiliate_code, upline_id, register_method)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       on conflict do nothing returning member_id`,
+      [
+        member.merchantId,
+        member.userName,
+        member.type,
+        member.passwordHash ?? null,
+        member.paymentPasswordHash ?? null,
+        member.nickname ?? "",
+        member.email ?? null,
+        member.countryDialingCode ?? null,
+        member.mobileNum ?? null,
+        member.birthday ?? null,
+        member.profile ?? {},
+        affiliateCode,
+        member.uplineId ?? null,
+        member.registerMethod,
+      ],
+    )
+  )[0]?.member_id;
+
+export interface TakenRow {
+  username: boolean;
+  email: boolean;
+  mobile: boolean;
+}
+
+/** Which of a new member's values somebody has. */
+export const findTaken = async (q: Queryable, member: NewMember): Promise<TakenRow | undefined> =>
+  (
+    await q.query<TakenRow>(
+      `select exists (select from members where username = $1) as username,
+              exists (select from members where email = $2) as email,
+              exists (select from members where country_dialing_code = $3 and mobile_num = $4) as mobile`,
+      [member.userName, member.email ?? null, member.countryDialingCode ?? null, member.mobileNum ?? null],
+    )
+  )[0];

@@ -1,0 +1,93 @@
+import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import { fallbackLanguage } from "@croupier/domain/languages";
+import { unitsToWire } from "@croupier/domain/money";
+import type { SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
+import { getTotals, listRounds, type RecordFilter, type RoundRow } from "./records.store.ts";
+
+type Query = QueryOf<"GET /wps/record/games">;
+type GameRecord = ReplyOf<"GET /wps/record/games">;
+
+const dayMs = 86_400_000;
+/** EXT-05: today, yesterday, 7 and 30 days, or a range; a quarter is the most that one question may span. */
+const defaultDays = 30;
+const maximumDays = 92;
+const defaultPageSize = 20;
+
+const startOfDay = (time: Date): number => Math.floor(time.getTime() / dayMs) * dayMs;
+
+/** The range of days that a query asks for. Days are days in UTC. @throws Failure request.invalid */
+const rangeOf = (query: Query, now: Date): { from: Date; to: Date } => {
+  const lastDay = query.endDate === undefined ? startOfDay(now) : Date.parse(query.endDate);
+  const firstDay =
+    query.startDate === undefined ? lastDay - (defaultDays - 1) * dayMs : Date.parse(query.startDate);
+  const days = (lastDay - firstDay) / dayMs + 1;
+  if (!(days >= 1 && days <= maximumDays)) {
+    const field = query.startDate === undefined ? "endDate" : "startDate";
+    throw createFailure("request.invalid", { fields: { [field]: "request.invalid" } });
+  }
+  return { from: new Date(firstDay), to: new Date(lastDay + dayMs) };
+};
+
+/** The betting record of a member (EXT-05). */
+export function createRecordsService(deps: {
+  database: Database;
+  catalogue: Pick<CataloguePort, "findGame">;
+}) {
+  const findGames = async (context: SessionContext, rows: readonly RoundRow[]) => {
+    const ids = [...new Set(rows.map((row) => row.node_id))];
+    const games = await Promise.all(ids.map((id) => deps.catalogue.findGame(context.merchant, id)));
+    return new Map<string, CatalogueGame | undefined>(ids.map((id, i) => [id, games[i]]));
+  };
+
+  return {
+    list: async (context: SessionContext, query: Query): Promise<GameRecord> => {
+      const { merchant, session, language, now } = context;
+      const { pageNo = 1, pageSize = defaultPageSize } = query;
+      const filter: RecordFilter = {
+        memberId: session.memberId,
+        ...rangeOf(query, now),
+        gameType: query.gameType ?? null,
+        vendor: query.vendor ?? null,
+      };
+      const { rows, totals } = await deps.database.forMerchant(merchant.merchantId, async (q) => ({
+        rows: await listRounds(q, filter, pageSize, (pageNo - 1) * pageSize),
+        totals: await getTotals(q, filter),
+      }));
+      const games = await findGames(context, rows);
+      const totalCount = Number(totals.rounds);
+      return {
+        list: rows.map((row) => {
+          const names = games.get(row.node_id)?.names;
+          return {
+            roundId: row.round_id,
+            vendor: row.game_vendor,
+            gameCode: row.game_code,
+            gameName: names?.[language] ?? names?.[fallbackLanguage] ?? row.game_code,
+            gameType: row.game_type,
+            time: row.started_at.getTime(),
+            stake: unitsToWire(row.stake_units),
+            validStake: unitsToWire(row.valid_units),
+            win: unitsToWire(row.win_units),
+            net: unitsToWire(row.net_units),
+            state: row.state,
+          };
+        }),
+        totals: {
+          rounds: totalCount,
+          stake: unitsToWire(totals.stake),
+          validStake: unitsToWire(totals.valid),
+          win: unitsToWire(totals.win),
+          net: unitsToWire(totals.net),
+        },
+        pageNum: pageNo,
+        totalPages: Math.ceil(totalCount / pageSize),
+        totalCount,
+      };
+    },
+  };
+}
+
+export type RecordsService = ReturnType<typeof createRecordsService>;

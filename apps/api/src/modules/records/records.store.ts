@@ -1,0 +1,74 @@
+import type { Queryable } from "../../platform/db/database.ts";
+
+export interface RecordFilter {
+  readonly memberId: bigint;
+  /** From the start of the first day to the end of the last. */
+  readonly from: Date;
+  readonly to: Date;
+  readonly gameType: string | null;
+  readonly vendor: string | null;
+}
+
+export interface RoundRow {
+  vendor: string;
+  round_id: string;
+  node_id: string;
+  game_vendor: string;
+  game_code: string;
+  game_type: string;
+  started_at: Date;
+  stake_units: bigint;
+  valid_units: bigint;
+  net_units: bigint;
+  win_units: bigint;
+  state: "open" | "settled" | "cancelled";
+}
+
+export interface RecordTotals {
+  rounds: bigint;
+  stake: bigint;
+  valid: bigint;
+  win: bigint;
+  net: bigint;
+}
+
+const filter = `merchant_id = app_merchant() and member_id = $1 and started_at >= $2 and started_at < $3
+  and ($4::text is null or game_type = $4) and ($5::text is null or game_vendor = $5)`;
+
+/** A stake counts once its round is settled, and without the part that was given back. */
+const valid = "case when state = 'settled' then stake_units - returned_units else 0 end";
+
+const page = {
+  name: "record-page",
+  text: `select vendor, round_id, node_id, game_vendor, game_code, game_type, started_at, stake_units, win_units, state,
+      ${valid} as valid_units, win_units - (stake_units - returned_units) as net_units
+    from game_rounds where ${filter} order by started_at desc, round_id desc limit $6 offset $7`,
+};
+const totals = {
+  name: "record-totals",
+  text: `select count(*) as rounds, coalesce(sum(stake_units), 0)::bigint as stake, coalesce(sum(${valid}), 0)::bigint as valid,
+      coalesce(sum(win_units), 0)::bigint as win, coalesce(sum(win_units - (stake_units - returned_units)), 0)::bigint as net
+    from game_rounds where ${filter}`,
+};
+
+const valuesOf = ({ memberId, from, to, gameType, vendor }: RecordFilter) => [
+  memberId,
+  from,
+  to,
+  gameType,
+  vendor,
+];
+
+/** The totals read every row of the range, so an offset within it costs no more than they do. */
+export const listRounds = (
+  q: Queryable,
+  of: RecordFilter,
+  limit: number,
+  offset: number,
+): Promise<RoundRow[]> => q.query<RoundRow>(page, [...valuesOf(of), limit, offset]);
+
+export const getTotals = async (q: Queryable, of: RecordFilter): Promise<RecordTotals> => {
+  const [row] = await q.query<RecordTotals>(totals, valuesOf(of));
+  if (!row) throw new Error("an aggregate has one row");
+  return row;
+};

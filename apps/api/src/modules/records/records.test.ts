@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMember, createVisitor, openTestSession } from "../../testing/members.ts";
+import { createTestPlayer } from "../../testing/players.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import {
+  bodiesOf,
+  createTestGame,
+  createTestKeys,
+  createTestVendor,
+  type TestKeys,
+} from "../../testing/vendor.ts";
+
+const unit = 100_000;
+
+let api: TestApi;
+let keys: TestKeys;
+let bgs: ReturnType<typeof createTestVendor>;
+let nodeId: string;
+let studioNodeId: string;
+beforeAll(async () => {
+  keys = createTestKeys();
+  api = await createTestApi(keys.env);
+  bgs = createTestVendor(api, keys.vendorKey);
+  nodeId = await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
+  studioNodeId = await createTestGame(api, {
+    gameCode: "lucky-koi",
+    name: "Lucky Koi",
+    vendor: "NVS",
+    aggregator: "BGS",
+    gameType: "FISH",
+  });
+});
+afterAll(async () => {
+  await api.close();
+  keys.remove();
+});
+
+const signIn = async (options: Parameters<typeof createTestPlayer>[1] = {}) => {
+  const player = await createTestPlayer(api, { nodeId, balanceUnits: BigInt(100 * unit), ...options });
+  const client = createVisitor(api, options.merchant);
+  await openTestSession(api, player, client);
+  const bodies = bodiesOf(player);
+  const send = async (path: string, body: object) =>
+    expect((await bgs.call(`transaction/${path}`, body)).body["status"]).toBe("RS_OK");
+  return { player, client, bodies, send };
+};
+
+describe("the wallet", () => {
+  it("API-24 answers sumBalance to two decimals, 0 before the first movement, and the brand's currency", async () => {
+    const { client, bodies, send } = await signIn();
+    await send("bet", bodies.bet("w-bet", 10 * unit + 12_345));
+    expect(await client.call("GET /wps/wallets/gcs")).toEqual({ sumBalance: 89.88, currency: "CNY" });
+    const fresh = await createMember(api, { merchant: "lotus" });
+    expect(await fresh.client.call("GET /wps/wallets/gcs")).toEqual({ sumBalance: 0, currency: "BRL" });
+    const refused = await createVisitor(api).send("GET /wps/wallets/gcs");
+    expect(refused.status).toBe(401);
+  });
+
+  it("INV-12 gives a trial member 1,000 of play money, once", async () => {
+    const visitor = createVisitor(api);
+    visitor.token = (await visitor.call("POST /wps/session/login/freeplay")).token;
+    expect(await visitor.call("GET /wps/wallets/gcs")).toEqual({ sumBalance: 1_000, currency: "CNY" });
+    const { rows } = await api.owner.query(
+      `select t.kind, bool_or(a.is_real) as is_real from transfers t join postings p using (transfer_id)
+       join accounts a on a.account_id = p.account_id join members m on m.member_id = (select member_id from accounts where account_id = t.account_id)
+       where m.type = 4 group by t.transfer_id, t.kind`,
+    );
+    expect(rows).toEqual([{ kind: "trial", is_real: false }]);
+  });
+});
+
+describe("the betting record", () => {
+  it("EXT-05 shows each round with stake, valid stake, win, net and state, newest first, and totals", async () => {
+    const { client, bodies, send } = await signIn();
+    await send("bet", bodies.bet("a-1", 10 * unit));
+    await send("win", bodies.win("a-1w", "a-1", 25 * unit));
+    api.clock.advanceMs(1_000);
+    await send("bet", bodies.bet("a-2", 5 * unit));
+    await send("win", bodies.win("a-2w", "a-2", 0));
+    api.clock.advanceMs(1_000);
+    await send("bet", bodies.bet("a-3", 4 * unit));
+    await send("rollback", bodies.rollback("a-3r", "a-3"));
+    api.clock.advanceMs(1_000);
+    await send("bet", bodies.bet("a-4", 3 * unit));
+    const record = await client.call("GET /wps/record/games", { query: {} });
+    const shown = record.list.map(({ roundId, stake, validStake, win, net, state }) => [
+      roundId,
+      stake,
+      validStake,
+      win,
+      net,
+      state,
+    ]);
+    expect(shown).toEqual([
+      ["round-of-a-4", 3, 0, 0, -3, "open"],
+      ["round-of-a-3", 4, 0, 0, 0, "cancelled"],
+      ["round-of-a-2", 5, 5, 0, -5, "settled"],
+      ["round-of-a-1", 10, 10, 25, 15, "settled"],
+    ]);
+    expect(record.totals).toEqual({ rounds: 4, stake: 22, validStake: 15, win: 25, net: 7 });
+    expect(record).toMatchObject({ pageNum: 1, totalPages: 1, totalCount: 4 });
+    expect(record.list[0]).toMatchObject({
+      vendor: "BGS",
+      gameCode: "bgs-jade-lanterns",
+      gameType: "RNG",
+      time: api.clock.now().getTime(),
+    });
+    const wallet = await client.call("GET /wps/wallets/gcs");
+    expect(wallet.sumBalance).toBe(100 + record.totals.net);
+  });
+
+  it("EXT-05 sums several bets and wins of one round, and takes a win back", async () => {
+    const { client, bodies, send } = await signIn();
+    const round = { round: "one-round" };
+    await send("bet", bodies.bet("b-1", 2 * unit, round));
+    await send("bet", bodies.bet("b-2", 3 * unit, round));
+    await send("win", bodies.win("b-1w", "b-1", 7 * unit, { ...round, round_closed: false }));
+    await send("win", bodies.win("b-2w", "b-2", 1 * unit, round));
+    await send("rollback", bodies.rollback("b-1r", "b-1w", round));
+    await send("rollback", bodies.rollback("b-2r", "b-1", round));
+    const { list } = await client.call("GET /wps/record/games", { query: {} });
+    expect(list).toHaveLength(1);
+    expect(list[0]).toMatchObject({ stake: 5, validStake: 3, win: 1, net: -2, state: "settled" });
+  });
+
+  it("EXT-05 filters by day, game type and vendor, and pages", async () => {
+    const { client, bodies, send, player } = await signIn({
+      gameCode: "NVS:lucky-koi",
+      gameVendor: "NVS",
+      gameType: "FISH",
+      nodeId: studioNodeId,
+      expiresAt: new Date("2099-01-01"),
+    });
+    const at = new Date("2026-11-23T23:59:59.000Z").getTime();
+    api.clock.advanceMs(at - api.clock.now().getTime());
+    await openTestSession(api, player, client);
+    await send("bet", bodies.bet("c-1", unit));
+    api.clock.advanceMs(1_000);
+    for (let i = 2; i <= 4; i += 1) await send("bet", bodies.bet(`c-${i}`, unit));
+    const count = async (query: object) => (await client.call("GET /wps/record/games", { query })).totalCount;
+    expect(await count({ startDate: "2026-11-23", endDate: "2026-11-23" })).toBe(1);
+    expect(await count({ startDate: "2026-11-24", endDate: "2026-11-24" })).toBe(3);
+    expect(await count({ startDate: "2026-11-01", endDate: "2026-11-22" })).toBe(0);
+    expect(await count({ gameType: "FISH", vendor: "NVS" })).toBe(4);
+    expect(await count({ gameType: "RNG" })).toBe(0);
+    expect(await count({ vendor: "BGS" })).toBe(0);
+    const pages = await Promise.all(
+      [1, 2, 3].map((pageNo) => client.call("GET /wps/record/games", { query: { pageNo, pageSize: 3 } })),
+    );
+    expect(pages.map(({ list }) => list.length)).toEqual([3, 1, 0]);
+    expect(new Set(pages.flatMap(({ list }) => list.map((row) => row.roundId))).size).toBe(4);
+    expect(pages[0]).toMatchObject({ totalPages: 2, totalCount: 4, totals: { rounds: 4, stake: 4 } });
+    expect(pages[0]?.list[0]?.gameName).toMatch(/^Lucky Koi/);
+  });
+
+  it("EXT-05 refuses ranges that are none or span more than 92 days", async () => {
+    const { client } = await signIn();
+    for (const query of [
+      { startDate: "2026-11-22", endDate: "2026-11-21" },
+      { startDate: "2026-01-01", endDate: "2026-11-21" },
+      { startDate: "yesterday" },
+      { startDate: "2026-02-31" },
+    ]) {
+      const refused = await client.send("GET /wps/record/games", { query });
+      expect([refused.status, refused.json.code], JSON.stringify(query)).toEqual([400, "request.invalid"]);
+    }
+  });
+
+  it("SEC-27 shows nobody another member's or another brand's rounds", async () => {
+    const one = await signIn();
+    await one.send("bet", one.bodies.bet("d-1", unit));
+    const two = await signIn();
+    const lotus = await signIn({ merchant: "lotus" });
+    for (const { client } of [two, lotus])
+      expect((await client.call("GET /wps/record/games", { query: {} })).totalCount).toBe(0);
+  });
+});

@@ -1,0 +1,78 @@
+import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/calls/member";
+import type { FieldRule } from "@croupier/domain/field-rules";
+import type { MerchantSettings } from "../../http/context.ts";
+
+type BaseRule = Omit<FieldRule, "enabled" | "required">;
+
+const rule = (minLength: number, maxLength: number, pattern: string, message: string): BaseRule => ({
+  minLength,
+  maxLength,
+  pattern,
+  message,
+});
+
+/** One line of anything but control characters and halves of characters; the length decides. */
+const line = "[^\\p{Cc}\\p{Cs}]+";
+const digits = "\\d+";
+const emailPart = "[^\\s\\p{Cc}\\p{Cs}@<>\"',;()]+";
+const email = `${emailPart}@${emailPart}\\.[A-Za-z]{2,}`;
+
+/** What each field takes wherever it is asked for (REG-06); a brand says which are asked for. */
+const baseRules: Record<RegistrationFieldName, BaseRule> = {
+  countryDialingCode: rule(1, 7, "\\+?\\d{1,6}", "rule.countryDialingCode"),
+  mobileNum: rule(6, 20, digits, "rule.mobileNum"),
+  username: rule(4, 16, "[A-Za-z][A-Za-z0-9]+", "rule.username"),
+  // SEC-02: any composition, and long ones are welcome; 256 is what the wire takes.
+  password: rule(8, 256, "[\\s\\S]+", "rule.password"),
+  confirmPassword: rule(1, 256, "[\\s\\S]+", "in_incorrect_password"),
+  affiliateCode: rule(1, 40, "[A-Za-z0-9]+", "invitation_code_error"),
+  paymentPassword: rule(6, 6, digits, "rule.paymentPassword"),
+  recommenderId: rule(4, 40, "[A-Za-z0-9]+", "rule.recommenderId"),
+  nickname: rule(1, 20, line, "rule.nickname"),
+  payeeName: rule(2, 60, line, "rule.payeeName"),
+  // REG-15
+  email: rule(6, 254, email, "in_email_incorrect"),
+  idNumber: rule(4, 30, "[A-Za-z0-9.-]+", "rule.idNumber"),
+  qqNum: rule(5, 12, digits, "rule.qqNum"),
+  facebook: rule(2, 60, line, "rule.facebook"),
+  wechat: rule(2, 60, line, "rule.wechat"),
+  line: rule(2, 60, line, "rule.line"),
+  whatsapp: rule(2, 60, line, "rule.whatsapp"),
+  zalo: rule(2, 60, line, "rule.zalo"),
+  birthday: rule(10, 10, "\\d{4}-\\d{2}-\\d{2}", "rule.birthday"),
+  // REG-12
+  captcha: rule(1, 6, digits, "in_vwrite_code"),
+  // LOGIN-09
+  verificationCode: rule(1, 10, digits, "rule.verificationCode"),
+};
+
+/** The method of this form cannot do without these, whatever the brand says. */
+const indispensable: ReadonlySet<string> = new Set(["username", "password"]);
+/** A code by SMS proves a number; it belongs to the registration by mobile number. */
+const notOfThisMethod: ReadonlySet<string> = new Set(["verificationCode"]);
+
+export type RegistrationRules = Record<RegistrationFieldName, FieldRule>;
+
+/** The rules of a brand's registration form, by field (API-17, REG-04). */
+export const getRegistrationRules = (settings: MerchantSettings): RegistrationRules =>
+  Object.fromEntries(
+    registrationFieldNames.map((name): [string, FieldRule] => {
+      const asked = Object.hasOwn(settings.registerFields, name) ? settings.registerFields[name] : undefined;
+      const isNeeded = indispensable.has(name);
+      const enabled = isNeeded || (asked !== undefined && !notOfThisMethod.has(name));
+      return [
+        name,
+        { enabled, required: enabled && (isNeeded || asked?.required === true), ...baseRules[name] },
+      ];
+    }),
+  ) as RegistrationRules;
+
+const asked = (base: BaseRule): FieldRule => ({ enabled: true, required: true, ...base });
+
+/** LOGIN-07 to LOGIN-09: login takes what was ever allowed, so its rules only bound the length. */
+export const loginRules = {
+  loginUsername: asked(rule(1, 64, line, "rule.loginUsername")),
+  loginPassword: asked(rule(1, 256, "[\\s\\S]+", "rule.loginPassword")),
+  loginMobileNum: asked(rule(1, 20, digits, "rule.loginMobileNum")),
+  verificationCode: asked(rule(1, 10, digits, "rule.verificationCode")),
+};

@@ -1,0 +1,124 @@
+import { registrationFieldNames } from "@croupier/contract/calls/member";
+import { checkField } from "@croupier/domain/field-rules";
+import phrases from "@croupier/phrases/locales/en.json" with { type: "json" };
+import { describe, expect, it } from "vitest";
+import { resolveSettings } from "../tenant/merchant-settings.ts";
+import { commonPasswords, isCommonPassword } from "./common-passwords.ts";
+import { findFieldFaults, type RegistrationBody, readValues } from "./registration.policy.ts";
+import { getRegistrationRules, loginRules } from "./registration-rules.ts";
+
+const rulesWith = (registerFields: Record<string, { required: boolean }>) =>
+  getRegistrationRules(resolveSettings({ registerFields }));
+const everything = rulesWith(
+  Object.fromEntries(registrationFieldNames.map((name) => [name, { required: true }])),
+);
+const body = (fields: object) => fields as RegistrationBody;
+
+describe("registration rules", () => {
+  it("REG-04 REG-05 knows every field, and shows those that the brand asks for", () => {
+    expect(Object.keys(everything)).toEqual([...registrationFieldNames]);
+    const rules = rulesWith({ nickname: { required: true }, email: { required: false } });
+    const shown = registrationFieldNames.filter((name) => rules[name].enabled);
+    expect(shown).toEqual(["username", "password", "nickname", "email"]);
+    expect(shown.map((name) => rules[name].required)).toEqual([true, true, true, false]);
+  });
+
+  it("REG-06 passes an optional empty field, and checks a filled one", () => {
+    const rules = rulesWith({ email: { required: false }, nickname: { required: true } });
+    const good = { username: "alice", password: "a long enough secret" };
+    expect(findFieldFaults(rules, good)).toEqual({ nickname: "rule.nickname" });
+    expect(findFieldFaults(rules, { ...good, nickname: "Al", email: "nonsense" })).toEqual({
+      email: "in_email_incorrect",
+    });
+  });
+
+  it("REG-06 takes and refuses what each field's rule says", () => {
+    const cases: [keyof typeof everything, string[], string[]][] = [
+      ["username", ["abcd", "A1b2c3d4e5f6g7h8"], ["abc", "1abc", "a".repeat(17), "ab cd", "ab_cd", "аbcd"]],
+      ["password", ["12 chars long", "x".repeat(64), "x".repeat(256), "密码密码密码密码"], ["1234567"]],
+      ["paymentPassword", ["123456"], ["12345", "1234567", "12345a"]],
+      [
+        "email",
+        ["a@b.cc", `${"a".repeat(64)}@${"b".repeat(185)}.com`],
+        ["a@b", "a b@c.de", "a@b@c.de", "a\u0000@b.cc", `${"a".repeat(65)}@${"b".repeat(186)}.com`],
+      ],
+      ["mobileNum", ["123456", "1".repeat(20)], ["12345", "1".repeat(21), "12 3456", "+123456"]],
+      ["countryDialingCode", ["+86", "86"], ["+", "8a"]],
+      ["nickname", ["李", "Ana Maria", "👩‍🚀"], ["x".repeat(21), "a\u0000b", "a\nb", "\ud800"]],
+      ["birthday", ["1990-02-28"], ["1990-2-28", "28.02.1990"]],
+      ["qqNum", ["12345"], ["1234", "12345x"]],
+      ["affiliateCode", ["ABC123"], ["ABC 123", "x".repeat(41)]],
+    ];
+    for (const [name, good, bad] of cases) {
+      const faultOf = (value: string) => findFieldFaults(everything, { [name]: value })[name];
+      for (const value of good) expect(faultOf(value), `${name} ${value}`).toBeUndefined();
+      for (const value of bad) expect(faultOf(value), `${name} ${value}`).toBe(everything[name].message);
+    }
+  });
+
+  it("REG-12 takes captchas of digits, at most 6 of them", () => {
+    const faults = ["1", "123456", "1234567", "12a", ""].map((value) =>
+      checkField(everything.captcha, value),
+    );
+    expect(faults).toEqual([undefined, undefined, "in_vwrite_code", "in_vwrite_code", "in_vwrite_code"]);
+  });
+
+  it("REG-15 takes e-mail addresses of up to 254 characters", () => {
+    expect(everything.email.maxLength).toBe(254);
+  });
+
+  it("REG-06 LOGIN-07 names only phrases that exist", () => {
+    const named = [...Object.values(everything), ...Object.values(loginRules)].map(({ message }) => message);
+    for (const message of [...named, "in_confirmation_correct"])
+      expect(phrases, message).toHaveProperty([message]);
+  });
+
+  it("REG-09 compares the confirmation with the password", () => {
+    const faults = (confirmPassword: string) =>
+      findFieldFaults(rulesWith({ confirmPassword: { required: true } }), {
+        username: "alice",
+        password: "a long enough secret",
+        confirmPassword,
+      });
+    expect(faults("")).toEqual({ confirmPassword: "in_incorrect_password" });
+    expect(faults("another secret")).toEqual({ confirmPassword: "in_confirmation_correct" });
+    expect(faults("a long enough secret")).toEqual({});
+  });
+
+  it("SEC-28 drops what the brand does not ask for, and keeps secrets as they were typed", () => {
+    const rules = rulesWith({ email: { required: false } });
+    const values = readValues(
+      rules,
+      body({
+        username: " Alice ",
+        password: " Secret ",
+        email: " A@B.CC ",
+        qqNum: "12345",
+        affiliateCode: "CODE",
+      }),
+    );
+    expect(values).toEqual({
+      username: "alice",
+      password: " Secret ",
+      email: "a@b.cc",
+      affiliateCode: "CODE",
+    });
+  });
+});
+
+describe("common passwords", () => {
+  it("SEC-02 holds more than 3,000, each long enough to pass the length rule and in lower case", () => {
+    expect(commonPasswords.size).toBeGreaterThan(3_000);
+    for (const password of commonPasswords) {
+      expect(password.length).toBeGreaterThanOrEqual(8);
+      expect(password).toBe(password.toLowerCase());
+    }
+  });
+
+  it("SEC-02 knows them however they are cased", () => {
+    for (const password of ["password", "PassWord1", "QWERTY123", "12345678", "iloveyou", "woaini1314"])
+      expect(isCommonPassword(password), password).toBe(true);
+    expect(isCommonPassword("croupier-demo-1")).toBe(false);
+    expect(isCommonPassword("correct horse 7")).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/calls/member";
+import type { BodyOf } from "@croupier/contract/contract";
+import { checkField, getAgeYears } from "@croupier/domain/field-rules";
+import { createFailure } from "../../http/errors.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import type { RegistrationRules } from "./registration-rules.ts";
+
+export type RegistrationBody = BodyOf<"PUT /wps/member/register">;
+/** What was typed into the fields that the brand asks for; a field that it does not ask for is dropped. */
+export type RegistrationValues = Partial<Record<RegistrationFieldName, string>>;
+
+/** Blanks at the ends are part of a secret, and of nothing else. */
+const keptAsTyped: ReadonlySet<string> = new Set(["password", "confirmPassword", "paymentPassword"]);
+const lowerCased: ReadonlySet<string> = new Set(["username", "email"]);
+/** REG-07: a code from the address is sent silently, so it counts without a field of its own. */
+const takenWithoutField: ReadonlySet<string> = new Set(["affiliateCode"]);
+
+const clean = (name: RegistrationFieldName, value: string): string => {
+  if (keptAsTyped.has(name)) return value;
+  return lowerCased.has(name) ? value.trim().toLowerCase() : value.trim();
+};
+
+/** Reads the fields that count. Empty ones are left out. */
+export function readValues(rules: RegistrationRules, body: RegistrationBody): RegistrationValues {
+  const counted = registrationFieldNames.filter((name) => rules[name].enabled || takenWithoutField.has(name));
+  const values = counted.map((name) => [name, clean(name, body[name] ?? "")] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== ""));
+}
+
+/** The phrase id of each field that does not fit (REG-06, REG-09). */
+export function findFieldFaults(
+  rules: RegistrationRules,
+  values: RegistrationValues,
+): Partial<Record<RegistrationFieldName, string>> {
+  const faults: Partial<Record<RegistrationFieldName, string>> = {};
+  for (const name of registrationFieldNames) {
+    // The captcha has codes of its own.
+    if (!rules[name].enabled || name === "captcha") continue;
+    const fault = checkField(rules[name], values[name] ?? "");
+    if (fault !== undefined) faults[name] = fault;
+  }
+  if (rules.confirmPassword.enabled && !faults.confirmPassword && values.confirmPassword !== values.password)
+    faults.confirmPassword = "in_confirmation_correct";
+  return faults;
+}
+
+/** Refuses a registration whose values cannot stand, before anything is asked of the database. */
+export function checkValues(
+  rules: RegistrationRules,
+  values: RegistrationValues,
+  brand: { minimumAge: number; now: Date },
+): void {
+  const faults = findFieldFaults(rules, values);
+  const age = values.birthday === undefined ? undefined : getAgeYears(values.birthday, brand.now);
+  if (values.birthday !== undefined && !faults.birthday && age === undefined)
+    faults.birthday = rules.birthday.message;
+  if (Object.keys(faults).length > 0) throw createFailure("register.field.invalid", { fields: faults });
+  if (age !== undefined && age < brand.minimumAge)
+    throw createFailure("register.underage", { fields: { birthday: "error.register.underage" } });
+  if (isCommonPassword(values.password ?? ""))
+    throw createFailure("password.common", { fields: { password: "error.password.common" } });
+}

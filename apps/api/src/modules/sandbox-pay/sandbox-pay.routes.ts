@@ -1,0 +1,69 @@
+import formbody from "@fastify/formbody";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Clock } from "../../platform/clock.ts";
+import { isSigned, signatureHeader } from "../../platform/payments/signature.ts";
+import { renderPaymentPage } from "./payment-page.ts";
+import type { SandboxPayService } from "./sandbox-pay.service.ts";
+import type { PaymentRow } from "./sandbox-pay.store.ts";
+
+export interface SandboxPayRoutes {
+  payments: SandboxPayService;
+  secret: string;
+  clock: Clock;
+  /** Where a payer's browser finds the provider, e.g. http://pay.localhost:3000. */
+  getPublicUrl(): string;
+}
+
+const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+const sendPage = (reply: FastifyReply, payment: PaymentRow | undefined): FastifyReply =>
+  payment
+    ? reply
+        .header("content-security-policy", pagePolicy)
+        .header("cache-control", "no-store")
+        .type("text/html; charset=utf-8")
+        .send(renderPaymentPage(payment))
+    : reply.code(404).type("text/plain").send("No such payment.");
+
+/** The sandbox payment provider under /dev/pay: for this machine only, and never in production. */
+export async function installSandboxPay(
+  app: FastifyInstance,
+  { payments, secret, clock, getPublicUrl }: SandboxPayRoutes,
+): Promise<void> {
+  await app.register(
+    async (scope) => {
+      scope.addHook("onRequest", async (request, reply) => {
+        if (!loopback.test(request.socket.remoteAddress ?? "127.0.0.1")) return reply.code(404).send();
+        return undefined;
+      });
+      await scope.register(async (api) => {
+        api.removeAllContentTypeParsers();
+        api.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
+          done(null, body),
+        );
+        api.post("/payments", async (request, reply) => {
+          const body = request.body as Buffer;
+          if (!isSigned(secret, request.headers[signatureHeader], body, clock.now()))
+            return reply.code(401).send({});
+          const payment = await payments.createPayment(JSON.parse(body.toString("utf8")));
+          return payment
+            ? { ...payment, payUrl: `${getPublicUrl()}/dev/pay/${payment.paymentId}` }
+            : reply.code(400).send({});
+        });
+      });
+      scope.get<{ Params: { id: string } }>("/:id", async (request, reply) =>
+        sendPage(reply, await payments.findPayment(request.params.id)),
+      );
+      await scope.register(async (form) => {
+        if (!form.hasContentTypeParser("application/x-www-form-urlencoded")) await form.register(formbody);
+        form.post<{ Params: { id: string }; Body: { decision?: string } }>("/:id", async (request, reply) => {
+          const state = request.body?.decision === "paid" ? "paid" : "declined";
+          return sendPage(reply, await payments.decide(request.params.id, state));
+        });
+      });
+    },
+    { prefix: "/dev/pay" },
+  );
+}

@@ -1,0 +1,91 @@
+import { Type } from "typebox";
+import { Check } from "typebox/value";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { createToken } from "../../platform/ids.ts";
+import { signatureHeader, signBody } from "../../platform/payments/signature.ts";
+import * as store from "./sandbox-pay.store.ts";
+
+const paymentRequest = Type.Object({
+  reference: Type.String({ minLength: 1, maxLength: 80 }),
+  amount: Type.String({ pattern: "^\\d{1,12}\\.\\d{2}$" }),
+  currency: Type.String({ pattern: "^[A-Z]{3}$" }),
+  returnUrl: Type.String({ pattern: "^https?://" }),
+  notifyUrl: Type.String({ pattern: "^https?://" }),
+});
+
+export interface SandboxPayOptions {
+  database: Database;
+  secret: string;
+  clock: Clock;
+  onError(error: unknown): void;
+}
+
+export type SandboxPayService = ReturnType<typeof createSandboxPayService>;
+
+const notifyTimeoutMs = 5_000;
+const repeatMs = 5_000;
+
+/** A payment provider to develop against: takes payments, lets a person decide them, and reports by signed webhook. */
+export function createSandboxPayService({ database, secret, clock, onError }: SandboxPayOptions) {
+  const createPayment = async (body: unknown): Promise<{ paymentId: string } | undefined> => {
+    if (!Check(paymentRequest, body)) return undefined;
+    const paymentId = createToken(16);
+    await store.createPayment(database, {
+      payment_id: paymentId,
+      reference: body.reference,
+      amount: body.amount,
+      currency: body.currency,
+      return_url: body.returnUrl,
+      notify_url: body.notifyUrl,
+    });
+    return { paymentId };
+  };
+
+  const notify = async (payment: store.PaymentRow): Promise<void> => {
+    const body = JSON.stringify({
+      reference: payment.reference,
+      paymentId: payment.payment_id,
+      status: payment.state,
+      amount: payment.amount,
+      currency: payment.currency,
+    });
+    const response = await fetch(payment.notify_url, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", [signatureHeader]: signBody(secret, body, clock.now()) },
+      redirect: "error",
+      signal: AbortSignal.timeout(notifyTimeoutMs),
+    });
+    if (response.ok) await store.markNotified(database, payment.payment_id);
+  };
+
+  /** Reports every decided payment that the platform has not acknowledged yet. */
+  const notifyAll = async (): Promise<void> => {
+    for (const payment of await store.listToNotify(database)) await notify(payment).catch(onError);
+  };
+
+  const decide = async (
+    paymentId: string,
+    state: "paid" | "declined",
+  ): Promise<store.PaymentRow | undefined> => {
+    await store.decidePayment(database, paymentId, state);
+    await notifyAll().catch(onError);
+    return store.findPayment(database, paymentId);
+  };
+
+  /** Repeats notices until they are acknowledged, as real providers do. @returns the function that stops it. */
+  const start = (): (() => void) => {
+    const timer = setInterval(() => void notifyAll().catch(onError), repeatMs);
+    timer.unref();
+    return () => clearInterval(timer);
+  };
+
+  return {
+    createPayment,
+    decide,
+    notifyAll,
+    start,
+    findPayment: (paymentId: string) => store.findPayment(database, paymentId),
+  };
+}

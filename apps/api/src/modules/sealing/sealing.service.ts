@@ -1,0 +1,129 @@
+import { timingSafeEqual } from "node:crypto";
+import { compactDecrypt, decodeProtectedHeader, type JWK, type ProtectedHeaderParameters } from "jose";
+import type { Merchant } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { createToken } from "../../platform/ids.ts";
+import { deriveKey, signParts } from "../../platform/secrets.ts";
+import { createSealKeys } from "./seal-keys.ts";
+import { createUsedChallenge, deleteUsedChallenges } from "./sealing.store.ts";
+
+/** SEC-16 */
+const challengeLifeMs = 60_000;
+
+export interface SealingService {
+  getPublicKey(now: Date): Promise<JWK>;
+  createChallenge(merchant: Merchant, now: Date): string;
+  /** HttpPorts.openSealed */
+  open(merchant: Merchant, route: string, compact: string, now: Date): Promise<unknown>;
+  deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
+}
+
+/** Opens what clients seal (SEC-15) and sees to it that each sealed body works once, here and now (SEC-16). */
+export function createSealingService(deps: { database: Database; masterSecret: Buffer }): SealingService {
+  const { database, masterSecret } = deps;
+  const keys = createSealKeys(database, masterSecret);
+  const challengeKey = deriveKey(masterSecret, "challenges");
+
+  const signChallenge = (merchant: Merchant, nonce: string, expiresMs: string): string =>
+    signParts(challengeKey, [merchant.merchantId, nonce, expiresMs]).toString("base64url");
+
+  const useChallenge = async (merchant: Merchant, challenge: unknown, now: Date): Promise<void> => {
+    const [nonce = "", expiresMs = "", signature = ""] = String(challenge).split(".");
+    if (!isSame(signature, signChallenge(merchant, nonce, expiresMs)))
+      throw createFailure("payload.unreadable");
+    const expiresAt = new Date(Number(expiresMs));
+    if (expiresAt <= now) throw createFailure("payload.replayed");
+    const isFirst = await database.forMerchant(merchant.merchantId, (q) =>
+      createUsedChallenge(q, merchant.merchantId, Buffer.from(nonce, "base64url"), expiresAt),
+    );
+    if (!isFirst) throw createFailure("payload.replayed");
+  };
+
+  return {
+    getPublicKey: (now) => keys.getPublic(now),
+    createChallenge: (merchant, now) => {
+      const nonce = createToken(16);
+      const expiresMs = String(now.getTime() + challengeLifeMs);
+      return `${nonce}.${expiresMs}.${signChallenge(merchant, nonce, expiresMs)}`;
+    },
+    open: async (merchant, route, compact, now) => {
+      const kid = readKid(compact);
+      const key = await keys.findPrivate(kid, now);
+      if (!key) throw createFailure("payload.key.unknown");
+      const payload = parsePayload(await decrypt(compact, key));
+      if (payload["merchantCode"] !== merchant.code || payload["route"] !== route)
+        throw createFailure("payload.unreadable");
+      await useChallenge(merchant, payload["challenge"], now);
+      return payload;
+    },
+    deleteExpired: async (merchants, now) => {
+      await keys.deleteExpired(now);
+      for (const { merchantId } of merchants)
+        await database.forMerchant(merchantId, (q) => deleteUsedChallenges(q, now));
+    },
+  };
+}
+
+const isSame = (left: string, right: string): boolean => {
+  const [one, other] = [Buffer.from(left), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+const readHeader = (compact: string): ProtectedHeaderParameters => {
+  try {
+    return decodeProtectedHeader(compact);
+  } catch {
+    throw createFailure("payload.unreadable");
+  }
+};
+
+/** One algorithm and nothing else: whoever offers another is refused before any key is touched (SEC-15). */
+function readKid(compact: string): string {
+  const header = readHeader(compact) as ProtectedHeaderParameters & {
+    epk?: { crv?: unknown };
+    zip?: unknown;
+  };
+  const isOurs =
+    header.alg === "ECDH-ES" &&
+    header.enc === "A256GCM" &&
+    header.zip === undefined &&
+    header.epk?.crv === "P-256";
+  if (!isOurs) throw createFailure("payload.plain");
+  if (typeof header.kid !== "string") throw createFailure("payload.key.unknown");
+  return header.kid;
+}
+
+async function decrypt(compact: string, key: Parameters<typeof compactDecrypt>[1]): Promise<string> {
+  try {
+    const { plaintext } = await compactDecrypt(compact, key, {
+      keyManagementAlgorithms: ["ECDH-ES"],
+      contentEncryptionAlgorithms: ["A256GCM"],
+    });
+    return new TextDecoder("utf-8", { fatal: true }).decode(plaintext);
+  } catch {
+    throw createFailure("payload.unreadable");
+  }
+}
+
+const poisonous = new Set(["__proto__", "constructor"]);
+
+/** What stands inside is parsed as strictly as Fastify parses plain bodies (SEC-28). */
+function parsePayload(plain: string): Record<string, unknown> {
+  let isPoisoned = false;
+  const parse = (): unknown => {
+    try {
+      return JSON.parse(plain, (name, value: unknown) => {
+        isPoisoned ||= poisonous.has(name);
+        return value;
+      });
+    } catch {
+      throw createFailure("payload.unreadable");
+    }
+  };
+  const payload = parse();
+  if (isPoisoned) throw createFailure("request.invalid");
+  if (typeof payload !== "object" || payload === null || Array.isArray(payload))
+    throw createFailure("payload.unreadable");
+  return payload as Record<string, unknown>;
+}

@@ -1,0 +1,94 @@
+import { parameterNames } from "@croupier/tenant/parameters";
+import { switchNames } from "@croupier/tenant/switches";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createVisitor, type TestMerchant } from "../../testing/members.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+
+describe("template and status", () => {
+  let api: TestApi;
+  const status = (merchant: TestMerchant = "nova") =>
+    createVisitor(api, merchant).call("GET /wps/system/status");
+  const set = async (settings: object): Promise<void> => {
+    await api.owner.query("begin");
+    await api.owner.query("update merchants set settings = settings || $1 where code = 'nova'", [settings]);
+    await api.owner.query("select pg_notify('croupier_changed', 'merchant')");
+    await api.owner.query("commit");
+  };
+
+  beforeAll(async () => {
+    api = await createTestApi();
+  });
+  afterAll(() => api.close());
+
+  it("API-41 TPL-02 answers the brand's template with every parameter", async () => {
+    const template = await createVisitor(api).call("GET /wps/system/templates", {
+      query: { domain: "localhost", url: "http://localhost:3000/m/home", device: "MOBILE" },
+    });
+    expect(template).toMatchObject({
+      templateId: "nova-mobile",
+      merchantCode: "nova",
+      parameters: { title: "Nova", language: "CN,EN", theme: "nova", switch_register_button: "1" },
+    });
+    expect(Object.keys(template.parameters).toSorted()).toEqual(parameterNames.toSorted());
+  });
+
+  it("SEC-27 goes by the host, whatever domain a query names", async () => {
+    const query = { domain: "localhost" };
+    const template = await createVisitor(api, "lotus").call("GET /wps/system/templates", { query });
+    expect(template.merchantCode).toBe("lotus");
+    const unknown = await api.app.inject({
+      url: "/wps/system/templates",
+      headers: { host: "nobody.example" },
+    });
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, "merchant.unknown"]);
+  });
+
+  it("API-64 STATUS-01 STATUS-02 answers the site's status with all of its fields", async () => {
+    expect(await status()).toEqual({
+      maintenance: false,
+      regionRestriction: false,
+      location: { ip: "127.0.0.1", country: "CN" },
+      info: { customerService: [{ title: "CS", path: "https://help.nova.example/chat" }] },
+      domainRoute: "nova",
+      mobileTemplate: { mem_cen: "1", dep_func: "1" },
+      paths: expect.objectContaining({ home: "/m/home", login: "/m/login" }),
+      register: { username: true, mobileNum: false },
+      resources: [],
+      whitelabel: expect.objectContaining({ CBS3: true, FIREBASE: false }),
+      mainDomain: "localhost",
+      imageCDNs: [],
+      currency: { code: "CNY", symbol: "¥", position: "F" },
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    });
+    expect((await status("lotus")).currency).toEqual({ code: "BRL", symbol: "R$", position: "B" });
+  });
+
+  it("TPL-05 names every switch, and off is what the brand does not name", async () => {
+    const { whitelabel } = await status("lotus");
+    expect(Object.keys(whitelabel).toSorted()).toEqual(switchNames.toSorted());
+    expect(switchNames.filter((name) => whitelabel[name])).toEqual(["TRANSBETREPMEM3", "MAILCEN"]);
+  });
+
+  it.each([
+    [{ maintenance: true, blockedCountries: [] }, [true, false], [503, "system.maintenance"]],
+    [{ maintenance: false, blockedCountries: ["CN"] }, [false, true], [403, "system.region.restricted"]],
+    [{ maintenance: true, blockedCountries: ["CN"] }, [true, true], [503, "system.maintenance"]],
+  ])(
+    "STATUS-03 STATUS-04 with %j answers status and template, and no other call",
+    async (settings, flags, refusal) => {
+      await set(settings);
+      const read = async () => {
+        const { maintenance, regionRestriction } = await status();
+        return [maintenance, regionRestriction];
+      };
+      await expect.poll(read).toEqual(flags);
+      const visitor = createVisitor(api);
+      expect((await visitor.send("GET /wps/system/templates")).status).toBe(200);
+      const list = await visitor.send("GET /wps/game/list");
+      expect([list.status, list.json.code]).toEqual(refusal);
+      expect((await createVisitor(api, "lotus").send("GET /wps/game/list")).status).toBe(200);
+      await set({ maintenance: false, blockedCountries: [] });
+      await expect.poll(read).toEqual([false, false]);
+    },
+  );
+});

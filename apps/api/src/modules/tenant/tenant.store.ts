@@ -1,0 +1,19 @@
+import type { Database } from "../../platform/db/database.ts";
+
+export interface MerchantRow {
+  merchant_id: number;
+  code: string;
+  currency: string;
+  currency_symbol: string;
+  currency_position: "F" | "B";
+  parameters: Record<string, string>;
+  switches: Record<string, unknown>;
+  settings: Record<string, unknown>;
+  hosts: string[];
+}
+
+/** Every brand of this installation, with its hosts. */
+export const findMerchants = (database: Database): Promise<MerchantRow[]> =>
+  database.withoutMerchant((q) =>
+    q.query<MerchantRow>({ name: "merchants", text: "select * from find_merchants()" }),
+  );

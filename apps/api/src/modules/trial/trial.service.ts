@@ -1,0 +1,75 @@
+import { randomInt } from "node:crypto";
+import type { ReplyOf } from "@croupier/contract/contract";
+import { sessionTypes } from "@croupier/domain/session-types";
+import type { Merchant, RequestContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import { networkOf } from "../../platform/network.ts";
+import type { MemberPort } from "../member/member.port.ts";
+import type { SessionPort } from "../session/session.port.ts";
+import { addTrialOpening, deleteTrialOpenings } from "./trial.store.ts";
+
+export interface TrialDeps {
+  database: Database;
+  members: MemberPort;
+  sessions: SessionPort;
+  /** Gives the new account its play money, in the transaction that creates it. */
+  onTrialOpened(q: Queryable, merchant: Merchant, memberId: bigint): Promise<void>;
+}
+
+export interface TrialService {
+  /** API-05, TRIAL-01. @throws Failure trial.closed or trial.limit */
+  open(context: RequestContext): Promise<ReplyOf<"POST /wps/session/login/freeplay">>;
+  deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
+}
+
+const nameLetters = "abcdefghjkmnpqrstuvwxyz23456789";
+const createTrialName = (): string =>
+  `trial${Array.from({ length: 9 }, () => nameLetters[randomInt(nameLetters.length)]).join("")}`;
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+export function createTrialService(deps: TrialDeps): TrialService {
+  const { database, members, sessions } = deps;
+
+  const createAccount = (context: RequestContext, userName: string): Promise<bigint> =>
+    database.transaction(context.merchant.merchantId, async (q) => {
+      const { merchant, ip, now } = context;
+      const { merchantId, settings } = merchant;
+      const opening = {
+        merchantId,
+        address: networkOf(ip),
+        day: dayOf(now),
+        limit: settings.trialsPerAddressPerDay,
+      };
+      if (!(await addTrialOpening(q, opening))) throw createFailure("trial.limit");
+      const created = await members.create(q, {
+        merchantId,
+        userName,
+        type: sessionTypes.trial,
+        registerMethod: "TRIAL",
+      });
+      if ("taken" in created) throw new Error("a drawn trial name exists already");
+      await deps.onTrialOpened(q, merchant, created.memberId);
+      return created.memberId;
+    });
+
+  return {
+    open: async (context) => {
+      if (!context.merchant.switches.TRIALPLAY) throw createFailure("trial.closed");
+      const userName = createTrialName();
+      const memberId = await createAccount(context, userName);
+      const type = sessionTypes.trial;
+      const info = await sessions.open(context, { memberId, userName, type, firstTimeLogin: false });
+      return {
+        token: info.token,
+        merchantCode: info.merchantCode,
+        userName: info.userName,
+        customerType: info.type,
+      };
+    },
+    deleteExpired: async (merchants, now) => {
+      for (const { merchantId } of merchants)
+        await database.forMerchant(merchantId, (q) => deleteTrialOpenings(q, dayOf(now)));
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { Merchant } from "../../http/context.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
+import type { BetRefusal, LedgerAnswer } from "../../ledger/vendor-calls.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { hashToken } from "../../platform/ids.ts";
+import { createSharedCache } from "../../platform/shared-cache.ts";
+import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
+import type { TenantPort } from "../tenant/tenant.port.ts";
+import { type WalletBody, type WalletPath, type WalletReply, wireStatuses } from "./hub88.ts";
+import { findPlayer, findPlayerOfToken } from "./vendor-wallet.store.ts";
+
+export interface VendorWalletDeps {
+  database: Database;
+  ledger: Ledger;
+  tenants: TenantPort;
+  catalogue: Pick<CataloguePort, "findGameByCode">;
+  clock: Clock;
+}
+
+/** Answers one path; `vendor` is who signed. */
+export type WalletCalls = {
+  [P in WalletPath]: (vendor: string, body: WalletBody<P>) => Promise<WalletReply>;
+};
+
+const keptGames = 5_000;
+
+/** "STUDIO:code" is a studio's game that the vendor runs; any other code is the vendor's own game. */
+const splitGameCode = (vendor: string, gameCode: string): [vendor: string, gameCode: string] => {
+  const colon = gameCode.indexOf(":");
+  return colon < 0 ? [vendor, gameCode] : [gameCode.slice(0, colon), gameCode.slice(colon + 1)];
+};
+
+const refusalOf = (merchant: Merchant, game: CatalogueGame | undefined): BetRefusal | undefined => {
+  if (merchant.settings.maintenance) return "maintenance";
+  return game?.enabled && game.vendorEnabled ? undefined : "game_disabled";
+};
+
+/** The five operations of the vendor wallet over the ledger (vendor-wallet). */
+export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
+  const { database, ledger, tenants, catalogue, clock } = deps;
+  const games = createSharedCache<CatalogueGame | undefined>({ maxWeight: keptGames, weigh: () => 1 });
+  tenants.onChange(() => games.clear());
+
+  /** The brand stands in the player's name; who he is, and whether he is that vendor's, the ledger knows. */
+  const findMerchant = async (user: string): Promise<Merchant | undefined> => {
+    const code = user.slice(0, Math.max(0, user.indexOf("-")));
+    return tenants.findMerchantByCode(code);
+  };
+  const unknownPlayer = (body: { user: string; request_uuid: string }): WalletReply => ({
+    user: body.user,
+    status: wireStatuses.player_unknown,
+    request_uuid: body.request_uuid,
+  });
+  const reply = (body: { user: string; request_uuid: string }, answer: LedgerAnswer): WalletReply => ({
+    user: body.user,
+    status: wireStatuses[answer.status],
+    request_uuid: body.request_uuid,
+    balance: answer.balanceUnits,
+    currency: answer.currency,
+  });
+  const findGame = (merchant: Merchant, vendor: string, gameCode: string) => {
+    const [owner, code] = splitGameCode(vendor, gameCode);
+    return games.get(`${merchant.merchantId}|${owner}|${code}`, () =>
+      catalogue.findGameByCode(merchant, owner, code),
+    );
+  };
+  const common = (
+    vendor: string,
+    body: {
+      user: string;
+      transaction_uuid: string;
+      round: string;
+      round_closed?: boolean | null;
+      game_code: string;
+    },
+    details: readonly (string | number | boolean | null | undefined)[],
+  ) => ({
+    vendor,
+    player: body.user,
+    transactionId: body.transaction_uuid,
+    roundId: body.round,
+    isRoundClosed: body.round_closed ?? false,
+    gameCode: body.game_code,
+    details: details.map((detail) => detail ?? ""),
+    now: clock.now(),
+  });
+
+  return {
+    "user/info": async (vendor, body) => {
+      const merchant = await findMerchant(body.user);
+      const player = merchant && (await findPlayer(database, merchant, vendor, body.user));
+      if (!player) return unknownPlayer(body);
+      const country = merchant.settings.defaultCountry;
+      const { user, request_uuid } = body;
+      return {
+        user,
+        status: "RS_OK",
+        request_uuid,
+        country,
+        jurisdiction: country,
+        currency: player.currency,
+      };
+    },
+
+    "user/balance": async (vendor, body) => {
+      const merchant = await findMerchant(body.user);
+      const tokenHash = hashToken(body.token);
+      const player = merchant && (await findPlayerOfToken(database, merchant, vendor, body.user, tokenHash));
+      if (!player) return unknownPlayer(body);
+      const { currency, balance_units: balanceUnits } = player;
+      const status = player.game_code === body.game_code ? "ok" : "game_wrong";
+      return reply(body, { status, balanceUnits, currency });
+    },
+
+    "transaction/bet": async (vendor, body) => {
+      const merchant = await findMerchant(body.user);
+      if (!merchant) return unknownPlayer(body);
+      // A free bet stakes nothing: what it would take otherwise is somebody's mistake, and no money moves on it.
+      if (body.is_free && body.amount > 0)
+        return { user: body.user, status: "RS_ERROR_WRONG_TYPES", request_uuid: body.request_uuid };
+      const { supplier_transaction_id, is_free, is_supplier_promo } = body;
+      const bet = {
+        ...common(vendor, body, [supplier_transaction_id, is_free, is_supplier_promo]),
+        tokenHash: hashToken(body.token),
+        amountUnits: BigInt(body.amount),
+        currency: body.currency,
+        refusal: refusalOf(merchant, await findGame(merchant, vendor, body.game_code)),
+      };
+      return reply(body, await ledger.bet(merchant.merchantId, bet));
+    },
+
+    "transaction/win": async (vendor, body) => {
+      const merchant = await findMerchant(body.user);
+      if (!merchant) return unknownPlayer(body);
+      const { supplier_transaction_id, is_free, is_supplier_promo, reward_uuid } = body;
+      const win = {
+        ...common(vendor, body, [supplier_transaction_id, is_free, is_supplier_promo, reward_uuid]),
+        referenceId: body.reference_transaction_uuid,
+        amountUnits: BigInt(body.amount),
+        currency: body.currency,
+      };
+      return reply(body, await ledger.win(merchant.merchantId, win));
+    },
+
+    "transaction/rollback": async (vendor, body) => {
+      const merchant = await findMerchant(body.user);
+      if (!merchant) return unknownPlayer(body);
+      const rollback = {
+        ...common(vendor, body, [body.supplier_transaction_id]),
+        referenceId: body.reference_transaction_uuid,
+      };
+      return reply(body, await ledger.rollback(merchant.merchantId, rollback));
+    },
+  };
+}

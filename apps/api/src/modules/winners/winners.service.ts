@@ -1,0 +1,91 @@
+import { gameArtPath } from "@croupier/art/art-paths";
+import type { ReplyOf } from "@croupier/contract/contract";
+import { isCatalogueGameType } from "@croupier/domain/codes";
+import { fallbackLanguage } from "@croupier/domain/languages";
+import { unitsToWire } from "@croupier/domain/money";
+import type { Merchant, RequestContext } from "../../http/context.ts";
+import type { PreparedReply } from "../../http/prepared-reply.ts";
+import { createReplyCache } from "../../http/reply-cache.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { CataloguePort } from "../catalogue/catalogue.port.ts";
+import { listWinners, type WinRow } from "./winners.store.ts";
+
+type Board = ReplyOf<"GET /wps/game/winners">;
+type Winner = Board["list"][number];
+
+const boardDays = 7;
+const dayMs = 86_400_000;
+const defaultLimit = 20;
+/** One answer serves everybody of a brand for so long; the board is not asked of the database by each visitor. */
+const keptMs = 15_000;
+const keptBytes = 1_000_000;
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** A name that its owner knows and nobody else: first and last letter (WIN-02). */
+export const maskName = (name: string): string => {
+  const letters = [...name];
+  return `${letters[0] ?? ""}***${letters.length > 1 ? letters.at(-1) : ""}`;
+};
+
+/** The winners board: the highest wins of settled rounds of the last seven days, of real members only. */
+export function createWinnersService(deps: {
+  database: Database;
+  catalogue: Pick<CataloguePort, "findGame">;
+}) {
+  const replies = createReplyCache(keptBytes);
+
+  const present = async (
+    merchant: Merchant,
+    language: RequestContext["language"],
+    row: WinRow,
+  ): Promise<Winner | undefined> => {
+    const game = await deps.catalogue.findGame(merchant, row.node_id);
+    // A game that cannot be played any more would be a row that leads nowhere (WIN-04).
+    if (!game?.enabled || !game.vendorEnabled) return undefined;
+    return {
+      vo: {
+        customerName: maskName(row.username),
+        gameName: game.names[language] ?? game.names[fallbackLanguage] ?? game.gameCode,
+        winAmount: unitsToWire(row.win_units),
+      },
+      vendor: game.vendor,
+      gameId: `${game.vendor}:${game.gameCode}`,
+      nodeId: game.nodeId,
+      gameType: game.gameType,
+      iconUrl: gameArtPath({ category: game.gameType, vendor: game.vendor, code: game.gameCode }),
+    };
+  };
+
+  const load = async (context: RequestContext, gameType: string | null, limit: number): Promise<Board> => {
+    const { merchant, language, now } = context;
+    const rows = await deps.database.forMerchant(merchant.merchantId, (q) =>
+      listWinners(q, {
+        firstDay: dayOf(new Date(now.getTime() - (boardDays - 1) * dayMs)),
+        lastDay: dayOf(now),
+        gameType,
+        limit,
+      }),
+    );
+    const winners = await Promise.all(rows.map((row) => present(merchant, language, row)));
+    return { list: winners.filter((winner) => winner !== undefined) };
+  };
+
+  return {
+    list: (
+      context: RequestContext,
+      query: { gameCategory?: string | undefined; limitNum?: number | undefined },
+    ): Promise<PreparedReply> => {
+      const gameType = isCatalogueGameType(query.gameCategory) ? query.gameCategory : null;
+      const limit = query.limitNum ?? defaultLimit;
+      const moment = Math.floor(context.now.getTime() / keptMs);
+      return replies.answer("GET /wps/game/winners", context, `${gameType}|${limit}|${moment}`, () =>
+        load(context, gameType, limit),
+      );
+    },
+    /** Forgets the ready answers; the catalogue or a brand has changed. */
+    forget: replies.clear,
+  };
+}
+
+export type WinnersService = ReturnType<typeof createWinnersService>;

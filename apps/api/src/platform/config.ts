@@ -1,0 +1,82 @@
+/** Settings of one API process, read once from the environment. */
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  databaseUrl: string;
+  /** Owner of the schema; when set, the process migrates at start. */
+  databaseOwnerUrl: string | undefined;
+  dataDir: string;
+  logLevel: string;
+  /** 32 bytes; keys for everything sealed at rest are derived from it. */
+  masterSecret: Buffer;
+  arcadeUrl: string;
+  arcadeInternalUrl: string;
+  platformPrivateKeyFile: string | undefined;
+  bgsPublicKeyFile: string | undefined;
+  sandboxPaySecret: string | undefined;
+  seedDemo: boolean;
+  frontDir: string;
+  shellFile: string;
+  /** Number of proxies in front that may speak for the visitor's address (SEC-30). */
+  trustedProxies: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const readPort = (value: string | undefined, faults: string[]): number => {
+  const port = Number(value ?? "3000");
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    faults.push(`PORT must be a port number, and is "${value}"`);
+  return port;
+};
+
+const readSecret = (value: string | undefined, production: boolean, faults: string[]): Buffer => {
+  if (value === undefined) {
+    if (production) faults.push("MASTER_SECRET is missing (32 random bytes, base64url)");
+    return Buffer.alloc(32);
+  }
+  const secret = Buffer.from(value, "base64url");
+  if (secret.length !== 32) faults.push("MASTER_SECRET must be 32 bytes in base64url");
+  return secret;
+};
+
+/**
+ * Reads the settings. In production every setting that has no safe default must be given.
+ * @throws Error naming every missing or wrong setting in one line.
+ */
+export function loadConfig(env: Environment): Config {
+  const faults: string[] = [];
+  const production = env["NODE_ENV"] === "production";
+  const need = (name: string, fallback: string): string => {
+    const value = env[name];
+    if (value === undefined && production) faults.push(`${name} is missing`);
+    return value ?? fallback;
+  };
+  const config: Config = {
+    production,
+    host: env["HOST"] ?? "127.0.0.1",
+    port: readPort(env["PORT"], faults),
+    databaseUrl: env["DATABASE_URL"] ?? "",
+    databaseOwnerUrl: env["DATABASE_OWNER_URL"],
+    dataDir: env["DATA_DIR"] ?? "./.data",
+    logLevel: env["LOG_LEVEL"] ?? "info",
+    masterSecret: readSecret(env["MASTER_SECRET"], production, faults),
+    arcadeUrl: need("ARCADE_URL", "http://arcade.localhost:3001"),
+    arcadeInternalUrl: env["ARCADE_INTERNAL_URL"] ?? env["ARCADE_URL"] ?? "http://127.0.0.1:3001",
+    platformPrivateKeyFile: env["PLATFORM_PRIVATE_KEY_FILE"],
+    bgsPublicKeyFile: env["BGS_PUBLIC_KEY_FILE"],
+    sandboxPaySecret: env["SANDBOX_PAY_SECRET"],
+    seedDemo: env["SEED_DEMO"] === "1",
+    frontDir: env["FRONT_DIR"] ?? "dist/mobile",
+    shellFile: env["SHELL_FILE"] ?? "dist/mobile-shell/shell-entry.mjs",
+    trustedProxies: Number(env["TRUSTED_PROXIES"] ?? "0"),
+  };
+  if (config.databaseUrl === "") faults.push("DATABASE_URL is missing");
+  if (production && config.seedDemo) faults.push("SEED_DEMO has no place in production");
+  if (production && config.sandboxPaySecret !== undefined)
+    faults.push("SANDBOX_PAY_SECRET has no place in production");
+  if (!Number.isInteger(config.trustedProxies)) faults.push("TRUSTED_PROXIES must be a whole number");
+  if (faults.length > 0) throw new Error(faults.join("; "));
+  return config;
+}

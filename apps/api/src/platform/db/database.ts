@@ -1,0 +1,182 @@
+import pg from "pg";
+
+/** A statement kept prepared on each connection under its name; the name must be unique in the program. */
+export interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** One connection that acts for one merchant (or for none) until its callback ends. */
+export interface Queryable {
+  /** Runs one statement and answers its rows. bigint columns arrive as bigint, timestamps as Date. */
+  query<Row extends object>(statement: string | NamedStatement, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+export interface Database {
+  /** Runs statements for one merchant, each in its own implicit transaction. */
+  forMerchant<T>(merchantId: number, work: (q: Queryable) => Promise<T>): Promise<T>;
+  /** Runs statements for one merchant in one transaction; an error rolls it back. */
+  transaction<T>(merchantId: number, work: (q: Queryable) => Promise<T>): Promise<T>;
+  /** Runs statements with no merchant set: protected tables show 0 rows (SEC-27). */
+  withoutMerchant<T>(work: (q: Queryable) => Promise<T>): Promise<T>;
+  /** Hears a channel until the process ends, reconnecting by itself; `onMissed` runs after each reconnection. */
+  listen(channel: string, onMessage: (payload: string) => void, onMissed: () => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  connectionString: string;
+  poolSize?: number;
+  onError?: (error: Error) => void;
+}
+
+const noMerchant = 0;
+
+// bigint columns hold money and ids that pass 2^53: they become bigint and are never rounded (INV-13).
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+
+const named = (statement: string | NamedStatement, values: readonly unknown[] | undefined) =>
+  typeof statement === "string"
+    ? { text: statement, values: values as unknown[] | undefined }
+    : { name: statement.name, text: statement.text, values: values as unknown[] | undefined };
+
+const asQueryable = (client: pg.ClientBase): Queryable => ({
+  query: async <Row extends object>(statement: string | NamedStatement, values?: readonly unknown[]) =>
+    (await client.query(named(statement, values) as pg.QueryConfig)).rows as Row[],
+});
+
+/**
+ * The one door to PostgreSQL. The merchant is a setting of the connection that is written when a connection
+ * changes hands between merchants, and always before any other statement (docs/adr, "merchant per connection").
+ */
+export function createDatabase(options: DatabaseOptions): Database {
+  const onError = options.onError ?? (() => undefined);
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.poolSize ?? 12,
+    connectionTimeoutMillis: 2_500,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: "croupier-api",
+  });
+  // Without a listener an idle connection that breaks would end the process (database.md, pitfall 6).
+  pool.on("error", onError);
+  // The pool listens to idle connections only: one that breaks while it is in use would end the process as well.
+  pool.on("connect", (client) => client.on("error", onError));
+  const merchantOf = new WeakMap<pg.ClientBase, number>();
+  const listeners = new Set<pg.Client>();
+  let closing = false;
+
+  const withClient = async <T>(
+    merchantId: number,
+    work: (client: pg.PoolClient) => Promise<T>,
+  ): Promise<T> => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      if (merchantOf.get(client) !== merchantId) {
+        const setting = merchantId === noMerchant ? "" : String(merchantId);
+        await client.query({
+          name: "set-merchant",
+          text: "select set_config('app.merchant', $1, false)",
+          values: [setting],
+        });
+        merchantOf.set(client, merchantId);
+      }
+      return await work(client);
+    } catch (error) {
+      if (isDatabaseDown(error)) broken = error as Error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  const listenOnce = async (
+    channel: string,
+    onMessage: (payload: string) => void,
+    onEnd: () => void,
+  ): Promise<void> => {
+    const client = new pg.Client({
+      connectionString: options.connectionString,
+      application_name: "croupier-listen",
+    });
+    client.on("error", onError);
+    client.on("notification", (message) => onMessage(message.payload ?? ""));
+    await client.connect();
+    client.on("end", () => {
+      listeners.delete(client);
+      if (!closing) onEnd();
+    });
+    listeners.add(client);
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  };
+
+  const listenForever = async (
+    channel: string,
+    onMessage: (payload: string) => void,
+    onMissed: () => void,
+  ): Promise<void> => {
+    const again = (): void => {
+      setTimeout(() => {
+        if (closing) return;
+        listenOnce(channel, onMessage, again).then(onMissed, again);
+      }, 500).unref();
+    };
+    await listenOnce(channel, onMessage, again);
+  };
+
+  return {
+    forMerchant: (merchantId, work) => withClient(merchantId, (client) => work(asQueryable(client))),
+    withoutMerchant: (work) => withClient(noMerchant, (client) => work(asQueryable(client))),
+    transaction: (merchantId, work) =>
+      withClient(merchantId, async (client) => {
+        await client.query("begin");
+        try {
+          const result = await work(asQueryable(client));
+          await client.query("commit");
+          return result;
+        } catch (error) {
+          // The rollback fails only when the connection is gone, and then the server has rolled back already.
+          await client.query("rollback").catch(onError);
+          throw error;
+        }
+      }),
+    listen: listenForever,
+    close: async () => {
+      closing = true;
+      await Promise.all([...listeners].map((client) => client.end()));
+      await pool.end();
+    },
+  };
+}
+
+const downCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+]);
+const downMessages =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client has encountered a connection error/i;
+
+/** Whether an error says that the database cannot be reached now (FAULT-03), and not that a statement is wrong. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === "string" && (downCodes.has(code) || code.startsWith("08"))) return true;
+  return downMessages.test(error.message);
+}
+
+/** Whether an error is a violation of a unique rule, and of which one. */
+export function findUniqueViolation(error: unknown): string | undefined {
+  const fault = error as { code?: unknown; constraint?: unknown };
+  return error instanceof Error && fault.code === "23505" && typeof fault.constraint === "string"
+    ? fault.constraint
+    : undefined;
+}

@@ -1,0 +1,7 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** A random text of `bytes` bytes in base64url: 32 bytes for secrets, 16 for ids. */
+export const createToken = (bytes = 32): string => randomBytes(bytes).toString("base64url");
+
+/** SHA-256 of a high-entropy secret, for keeping at rest; never for passwords (SEC-01). */
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();

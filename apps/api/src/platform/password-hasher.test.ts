@@ -1,0 +1,41 @@
+import { parseOptions } from "@node-rs/argon2";
+import { describe, expect, it } from "vitest";
+import { createBoundedQueue } from "./bounded-queue.ts";
+import { createPasswordHasher, nobodysHash } from "./password-hasher.ts";
+
+describe("password hasher", () => {
+  const passwords = createPasswordHasher(createBoundedQueue({ atOnce: 2, waiting: 10 }));
+
+  it("SEC-01 hashes with argon2id of at least 19456 KiB, 2 passes, 1 lane, and a salt of its own", async () => {
+    const [one, other] = await Promise.all([
+      passwords.hash("correct horse"),
+      passwords.hash("correct horse"),
+    ]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(other);
+  });
+
+  it("SEC-02 tells passwords of 200 characters apart by their last one", async () => {
+    const long = "x".repeat(200);
+    const hashed = await passwords.hash(`${long}a`);
+    expect(await passwords.verify(hashed, `${long}a`)).toBe(true);
+    expect(await passwords.verify(hashed, `${long}b`)).toBe(false);
+  });
+
+  it("takes a password however its accents were encoded", async () => {
+    const hashed = await passwords.hash("caf\u00e9 au lait");
+    expect(await passwords.verify(hashed, "cafe\u0301 au lait")).toBe(true);
+  });
+
+  it("SEC-07 checks an account that does not exist at the same cost, in vain", async () => {
+    const { memoryCost, timeCost, parallelism, outputLen } = parseOptions(nobodysHash);
+    expect({ memoryCost, timeCost, parallelism, outputLen }).toEqual({
+      memoryCost: 19_456,
+      timeCost: 2,
+      parallelism: 1,
+      outputLen: 32,
+    });
+    expect(await passwords.verify(undefined, "x")).toBe(false);
+    expect(await passwords.verify(null, "x")).toBe(false);
+  });
+});

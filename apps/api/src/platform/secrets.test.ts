@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { deriveKey, openAtRest, sealAtRest, signParts } from "./secrets.ts";
+
+describe("secrets at rest", () => {
+  const master = Buffer.alloc(32, 1);
+  const key = deriveKey(master, "one");
+
+  it("opens what was sealed, and nothing that differs by key, purpose, owner or a bit", () => {
+    const sealed = sealAtRest(key, Buffer.from("private"), "kid-1");
+    expect(openAtRest(key, sealed, "kid-1").toString()).toBe("private");
+    expect(sealed.includes("private")).toBe(false);
+    expect(() => openAtRest(key, sealed, "kid-2")).toThrow();
+    expect(() => openAtRest(deriveKey(master, "two"), sealed, "kid-1")).toThrow();
+    expect(() => openAtRest(deriveKey(Buffer.alloc(32, 2), "one"), sealed, "kid-1")).toThrow();
+    for (const at of [0, 14, sealed.length - 1]) {
+      const spoilt = Buffer.from(sealed);
+      spoilt.writeUInt8(spoilt.readUInt8(at) ^ 1, at);
+      expect(() => openAtRest(key, spoilt, "kid-1")).toThrow();
+    }
+  });
+
+  it("signs parts so that no two lists look alike", () => {
+    expect(signParts(key, ["a", "bc"])).not.toEqual(signParts(key, ["ab", "c"]));
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { createSharedCache } from "./shared-cache.ts";
+
+const createTextCache = (maxWeight = 100) =>
+  createSharedCache<string>({ maxWeight, weigh: (value) => value.length });
+
+describe("a shared cache", () => {
+  it("loads once for all who ask at the same time, and keeps the value", async () => {
+    const cache = createTextCache();
+    let loads = 0;
+    const load = async (): Promise<string> => {
+      loads += 1;
+      return "value";
+    };
+    expect(await Promise.all([cache.get("a", load), cache.get("a", load)])).toEqual(["value", "value"]);
+    expect(await cache.get("a", load)).toBe("value");
+    expect(loads).toBe(1);
+  });
+
+  it("drops the least recently used when it grows too heavy", async () => {
+    const cache = createTextCache(10);
+    cache.put("a", "aaaa");
+    cache.put("b", "bbbb");
+    expect(cache.peek("a")).toBe("aaaa");
+    cache.put("c", "cccc");
+    expect([cache.peek("a"), cache.peek("b"), cache.peek("c")]).toEqual(["aaaa", undefined, "cccc"]);
+    expect(cache.weight()).toBe(8);
+  });
+
+  it("does not keep what is heavier than all it may keep", () => {
+    const cache = createTextCache(3);
+    cache.put("a", "aa");
+    cache.put("b", "bbbb");
+    expect([cache.peek("a"), cache.peek("b")]).toEqual(["aa", undefined]);
+  });
+
+  it("does not keep what was loading when everything was forgotten", async () => {
+    const cache = createTextCache();
+    let finish: (value: string) => void = () => undefined;
+    const old = cache.get("a", () => new Promise((resolve) => (finish = resolve)));
+    cache.clear();
+    const fresh = cache.get("a", async () => "new");
+    finish("old");
+    expect(await old).toBe("old");
+    expect(await fresh).toBe("new");
+    expect(cache.peek("a")).toBe("new");
+  });
+
+  it("does not keep a failure", async () => {
+    const cache = createTextCache();
+    await expect(cache.get("a", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
+    expect(await cache.get("a", async () => "up")).toBe("up");
+  });
+});

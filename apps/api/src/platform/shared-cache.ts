@@ -1,0 +1,81 @@
+/** Values by key, bounded by weight, where callers who ask for the same missing value share one load. */
+export interface SharedCache<V> {
+  /** The kept value, or what `load` answers; a load that fails is not kept. */
+  get(key: string, load: () => Promise<V>): Promise<V>;
+  /** The kept value, without loading. */
+  peek(key: string): V | undefined;
+  /** Keeps a value that came another way. */
+  put(key: string, value: V): void;
+  /** Forgets everything; a load that is under way will not be kept either, for it may have read the old state. */
+  clear(): void;
+  /** The weight of all kept values. */
+  weight(): number;
+}
+
+export interface SharedCacheOptions<V> {
+  /** The least recently used values go when the sum of the weights passes this. */
+  maxWeight: number;
+  weigh: (value: V) => number;
+}
+
+export function createSharedCache<V>(options: SharedCacheOptions<V>): SharedCache<V> {
+  // A Map keeps the order of insertion: the first key is the one unused for longest.
+  const kept = new Map<string, { value: V; weight: number }>();
+  const loading = new Map<string, Promise<V>>();
+  let total = 0;
+  let generation = 0;
+
+  const drop = (key: string): void => {
+    total -= kept.get(key)?.weight ?? 0;
+    kept.delete(key);
+  };
+  const put = (key: string, value: V): void => {
+    drop(key);
+    const weight = options.weigh(value);
+    if (weight > options.maxWeight) return;
+    kept.set(key, { value, weight });
+    total += weight;
+    for (const oldest of kept.keys()) {
+      if (total <= options.maxWeight) break;
+      drop(oldest);
+    }
+  };
+  const peek = (key: string): V | undefined => {
+    const entry = kept.get(key);
+    if (!entry) return undefined;
+    kept.delete(key);
+    kept.set(key, entry);
+    return entry.value;
+  };
+  const start = (key: string, load: () => Promise<V>): Promise<V> => {
+    const startedIn = generation;
+    const work = load().then(
+      (value) => {
+        if (startedIn === generation) {
+          loading.delete(key);
+          put(key, value);
+        }
+        return value;
+      },
+      (error: unknown) => {
+        if (startedIn === generation) loading.delete(key);
+        throw error;
+      },
+    );
+    loading.set(key, work);
+    return work;
+  };
+
+  return {
+    get: async (key, load) => peek(key) ?? (await (loading.get(key) ?? start(key, load))),
+    peek,
+    put,
+    clear: () => {
+      generation += 1;
+      kept.clear();
+      loading.clear();
+      total = 0;
+    },
+    weight: () => total,
+  };
+}

@@ -1,0 +1,49 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { signBody } from "./body-signature.ts";
+import type { Config } from "./config.ts";
+
+/** A vendor (or aggregator) that is really connected. */
+export interface VendorConnection {
+  readonly vendor: string;
+  /** Verifies what the vendor sends (SEC-29: a key per vendor). */
+  readonly publicKey: KeyObject;
+  /** Where its launch call is; the only host that is called for it (SEC-34). */
+  readonly baseUrl: string;
+  /** Where its games come from; no other address is ever handed to a browser (SEC-18). */
+  readonly gameOrigin: string;
+  /** Signs what the platform sends. */
+  readonly sign: (body: Buffer) => string;
+}
+
+export interface VendorConnections {
+  find(vendor: string): VendorConnection | undefined;
+}
+
+const readKey = (setting: string, file: string, read: (pem: Buffer) => KeyObject): KeyObject => {
+  try {
+    return read(readFileSync(file));
+  } catch (error) {
+    throw new Error(`${setting} names no readable key: ${file}`, { cause: error });
+  }
+};
+
+/**
+ * The vendors that the configuration connects: the in-house one, when both keys are given.
+ * @throws Error naming the setting whose key cannot be read.
+ */
+export function createVendorConnections(config: Config): VendorConnections {
+  const { platformPrivateKeyFile, bgsPublicKeyFile } = config;
+  const connections = new Map<string, VendorConnection>();
+  if (platformPrivateKeyFile !== undefined && bgsPublicKeyFile !== undefined) {
+    const privateKey = readKey("PLATFORM_PRIVATE_KEY_FILE", platformPrivateKeyFile, createPrivateKey);
+    connections.set("BGS", {
+      vendor: "BGS",
+      publicKey: readKey("BGS_PUBLIC_KEY_FILE", bgsPublicKeyFile, createPublicKey),
+      baseUrl: config.arcadeInternalUrl,
+      gameOrigin: new URL(config.arcadeUrl).origin,
+      sign: (body) => signBody(body, privateKey),
+    });
+  }
+  return { find: (vendor) => connections.get(vendor) };
+}

@@ -1,0 +1,56 @@
+import type { Language } from "@croupier/domain/languages";
+import type { ParameterName } from "@croupier/tenant/parameters";
+import type { SwitchName } from "@croupier/tenant/switches";
+import type { MerchantSettings } from "../http/context.ts";
+import type { AnnouncementType } from "../modules/content/content.store.ts";
+
+export interface TextSeed {
+  title: string;
+  /** HTML; plain text for banners. */
+  content: string;
+}
+
+export interface AnnouncementSeed {
+  type: AnnouncementType;
+  groupName?: "m_home" | "m_reg" | "m_game";
+  imageUrl?: string;
+  link?: string;
+  /** How long before the seed it was published. */
+  daysAgo?: number;
+  texts: Partial<Record<Language, TextSeed>>;
+}
+
+/** A way to pay in (EXT-10); amounts are whole currency. */
+export interface DepositMethodSeed {
+  code: string;
+  /** The payment provider behind it, by its name in the cashier. */
+  provider: string;
+  names: Partial<Record<Language, string>>;
+  minimum: number;
+  maximum: number;
+  feeBasisPoints: number;
+  quickAmounts: readonly number[];
+}
+
+/** A demo brand as it is first written; from then on it belongs to its operator. */
+export interface BrandSeed {
+  code: string;
+  hosts: readonly string[];
+  currency: string;
+  currencySymbol: string;
+  currencyPosition: "F" | "B";
+  parameters: Partial<Record<ParameterName, string>>;
+  switches: readonly SwitchName[];
+  settings: Partial<MerchantSettings>;
+  /** Vendors of the catalogue that this brand does not offer. */
+  hiddenVendors: readonly string[];
+  depositMethods: readonly DepositMethodSeed[];
+  announcements: readonly AnnouncementSeed[];
+  help: readonly Partial<Record<Language, TextSeed>>[];
+}
+
+/** One paragraph for each text, in order. */
+export const paragraphs = (...texts: string[]): string => texts.map((text) => `<p>${text}</p>`).join("");
+
+export const list = (...items: string[]): string =>
+  `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;

@@ -1,0 +1,47 @@
+import pg from "pg";
+import { readFeed, readFeedFile } from "../modules/catalogue/catalogue-feed.ts";
+import { createPasswordHasher } from "../platform/password-hasher.ts";
+import { type DemoAccount, type DemoSeed, writeDemo } from "./demo-seed.store.ts";
+import { lotus } from "./lotus.ts";
+import { nova } from "./nova.ts";
+
+/** README and the greeting of `npm start` say it as well; never in production (config refuses SEED_DEMO there). */
+const demoPassword = "croupier-demo-1";
+
+const readDemo = (feedFile: string) => async (): Promise<DemoSeed> => {
+  const { feed, faults } = await readFeed(readFeedFile(feedFile));
+  if (!feed)
+    throw new Error(`the demo catalogue is broken at line ${faults[0]?.line}: ${faults[0]?.message}`);
+  return {
+    feed,
+    brands: [nova, lotus],
+    accounts: [
+      { username: "agent", type: 1 },
+      { username: "demo", type: 0 },
+    ],
+    hashPassword: () => createPasswordHasher().hash(demoPassword),
+  };
+};
+
+export interface DemoOptions {
+  ownerUrl: string;
+  feedFile: string;
+  /**
+   * Gives an account its opening balance. It runs at every start, for a start may have ended between the seed and
+   * the credit: it must be idempotent.
+   */
+  credit: (account: DemoAccount) => Promise<void>;
+}
+
+/** Writes the demo's catalogue, brands and accounts if they have not been written yet. */
+export async function seedDemo({ ownerUrl, feedFile, credit }: DemoOptions): Promise<{ seeded: boolean }> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: "croupier-seed" });
+  await client.connect();
+  try {
+    const { seeded, accounts } = await writeDemo(client, readDemo(feedFile));
+    for (const account of accounts) await credit(account);
+    return { seeded };
+  } finally {
+    await client.end();
+  }
+}

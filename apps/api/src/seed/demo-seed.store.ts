@@ -1,0 +1,223 @@
+import { unitsPerCurrency } from "@croupier/domain/money";
+import type { ClientBase } from "pg";
+import type { CatalogueFeed } from "../modules/catalogue/catalogue-feed.ts";
+import { writeCatalogue } from "../modules/catalogue/catalogue-import.store.ts";
+import { sanitizeContent } from "../modules/content/sanitize-content.ts";
+import type { AnnouncementSeed, BrandSeed, TextSeed } from "./brand-seed.ts";
+
+/** An account that the demo comes with. */
+export interface DemoAccount {
+  merchantId: number;
+  memberId: bigint;
+  username: string;
+  type: number;
+}
+
+export interface DemoSeed {
+  feed: CatalogueFeed;
+  brands: readonly BrandSeed[];
+  /** The accounts of each brand; the first one becomes the upline of the others. */
+  accounts: readonly { username: string; type: number }[];
+  hashPassword: () => Promise<string>;
+}
+
+const seedName = "demo";
+const lockKey = 7_215_021;
+
+/**
+ * Writes the demo once, in one transaction; processes that start together wait for one another.
+ * @returns whether this call wrote it, and the demo's accounts either way
+ */
+export async function writeDemo(
+  client: ClientBase,
+  readSeed: () => Promise<DemoSeed>,
+): Promise<{ seeded: boolean; accounts: DemoAccount[] }> {
+  await client.query("begin");
+  try {
+    await client.query("select pg_advisory_xact_lock($1)", [lockKey]);
+    const { rowCount } = await client.query("select from seeds where name = $1", [seedName]);
+    const seeded = rowCount === 0;
+    if (seeded) await write(client, await readSeed());
+    const accounts = await listAccounts(client);
+    await client.query("commit");
+    return { seeded, accounts };
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+async function write(client: ClientBase, seed: DemoSeed): Promise<void> {
+  await writeCatalogue(client, seed.feed);
+  const passwordHash = await seed.hashPassword();
+  for (const brand of seed.brands) {
+    const merchantId = await writeBrand(client, brand);
+    if (merchantId === undefined) continue;
+    await writeOffer(client, merchantId, brand);
+    await writeDepositMethods(client, merchantId, brand);
+    for (const [rank, announcement] of brand.announcements.entries()) {
+      await writeAnnouncement(client, merchantId, announcement, rank);
+    }
+    for (const [rank, texts] of brand.help.entries()) await writeHelp(client, merchantId, texts, rank);
+    await writeAccounts(client, merchantId, seed.accounts, passwordHash);
+  }
+  await client.query("insert into seeds (name) values ($1)", [seedName]);
+  await client.query("select pg_notify('croupier_changed', 'merchant')");
+}
+
+/** A brand that already exists is its operator's, and left alone. */
+async function writeBrand(client: ClientBase, brand: BrandSeed): Promise<number | undefined> {
+  const { rows } = await client.query<{ merchant_id: number }>(
+    `insert into merchants (code, currency, currency_symbol, currency_position, parameters, switches, settings)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (code) do nothing returning merchant_id`,
+    [
+      brand.code,
+      brand.currency,
+      brand.currencySymbol,
+      brand.currencyPosition,
+      brand.parameters,
+      Object.fromEntries(brand.switches.map((name) => [name, true])),
+      brand.settings,
+    ],
+  );
+  const merchantId = rows[0]?.merchant_id;
+  if (merchantId === undefined) return undefined;
+  await client.query(
+    "insert into merchant_hosts (host, merchant_id) select unnest($1::text[]), $2 on conflict (host) do nothing",
+    [brand.hosts, merchantId],
+  );
+  return merchantId;
+}
+
+/** How many games of each type are hot at first; our own always are, and come first. */
+const hotCounts = {
+  RNG: 14,
+  LIVE: 4,
+  FISH: 4,
+  PVP: 4,
+  SPORTS: 1,
+  ESPORTS: 1,
+  COCKFIGHT: 1,
+  LOTT: 1,
+  ELOTT: 1,
+};
+
+async function writeOffer(client: ClientBase, merchantId: number, brand: BrandSeed): Promise<void> {
+  await client.query(
+    "insert into brand_vendors (merchant_id, vendor, enabled) select $1, unnest($2::text[]), false",
+    [merchantId, brand.hiddenVendors],
+  );
+  // Each brand draws its own hot games, slots first, because they can be played at once; then the first of each type,
+  // the second of each ...
+  await client.query(
+    `insert into brand_games (merchant_id, node_id, hot_rank)
+     select $1, node_id, row_number() over (order by vendor <> 'BGS', game_type <> 'RNG', place, game_type, node_id) * 10 from (
+       select node_id, vendor, game_type, row_number() over (
+         partition by game_type order by vendor <> 'BGS', case when vendor = 'BGS' then rank end,
+           md5($2 || vendor || game_code)) as place
+       from games where enabled and vendor <> all($3)) as drawn
+     where place <= ($4::jsonb ->> game_type)::integer`,
+    [merchantId, brand.code, brand.hiddenVendors, hotCounts],
+  );
+}
+
+async function writeDepositMethods(client: ClientBase, merchantId: number, brand: BrandSeed): Promise<void> {
+  const toUnits = (amount: number) => BigInt(amount) * unitsPerCurrency;
+  for (const [order, method] of brand.depositMethods.entries()) {
+    await client.query(
+      `insert into deposit_methods (merchant_id, code, provider, names, minimum_units, maximum_units,
+         fee_basis_points, quick_amounts_units, sort_order)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        merchantId,
+        method.code,
+        method.provider,
+        method.names,
+        toUnits(method.minimum),
+        toUnits(method.maximum),
+        method.feeBasisPoints,
+        method.quickAmounts.map(toUnits),
+        order,
+      ],
+    );
+  }
+}
+
+async function writeAnnouncement(
+  client: ClientBase,
+  merchantId: number,
+  announcement: AnnouncementSeed,
+  rank: number,
+): Promise<void> {
+  const { type, groupName = "", imageUrl = "", link = "", daysAgo = 0, texts } = announcement;
+  const { rows } = await client.query<{ id: string }>(
+    `insert into announcements (merchant_id, type, group_name, image_url, link, starts_at, rank)
+     values ($1, $2, $3, $4, $5, now() - make_interval(days => $6), $7) returning announcement_id as id`,
+    [merchantId, type, groupName, imageUrl, link, daysAgo, rank],
+  );
+  const isPlain = type === "B";
+  for (const [language, text] of Object.entries(texts)) {
+    await client.query(
+      "insert into announcement_texts (merchant_id, announcement_id, language, title, content) values ($1, $2, $3, $4, $5)",
+      [merchantId, rows[0]?.id, language, text.title, isPlain ? text.content : sanitizeContent(text.content)],
+    );
+  }
+}
+
+async function writeHelp(
+  client: ClientBase,
+  merchantId: number,
+  texts: Readonly<Record<string, TextSeed | undefined>>,
+  rank: number,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    "insert into help_entries (merchant_id, rank) values ($1, $2) returning help_entry_id as id",
+    [merchantId, rank],
+  );
+  for (const [language, text] of Object.entries(texts)) {
+    if (!text) continue;
+    await client.query(
+      "insert into help_texts (merchant_id, help_entry_id, language, title, content) values ($1, $2, $3, $4, $5)",
+      [merchantId, rows[0]?.id, language, text.title, sanitizeContent(text.content)],
+    );
+  }
+}
+
+async function writeAccounts(
+  client: ClientBase,
+  merchantId: number,
+  accounts: DemoSeed["accounts"],
+  passwordHash: string,
+): Promise<void> {
+  let uplineId: string | null = null;
+  for (const { username, type } of accounts) {
+    const { rows }: { rows: { id: string }[] } = await client.query(
+      `insert into members (merchant_id, username, type, password_hash, nickname, affiliate_code, upline_id)
+       values ($1, $2, $3, $4, initcap($2), upper($2), $5) returning member_id as id`,
+      [merchantId, username, type, passwordHash, uplineId],
+    );
+    uplineId ??= rows[0]?.id ?? null;
+    await client.query(
+      "insert into demo_accounts (merchant_id, member_id) select merchant_id, member_id from members where member_id = $1",
+      [rows[0]?.id],
+    );
+  }
+}
+
+async function listAccounts(client: ClientBase): Promise<DemoAccount[]> {
+  const { rows } = await client.query<{
+    merchant_id: number;
+    member_id: string;
+    username: string;
+    type: number;
+  }>(
+    `select m.merchant_id, m.member_id, m.username, m.type from demo_accounts d join members m using (member_id)
+     order by m.member_id`,
+  );
+  return rows.map((row) => ({
+    merchantId: row.merchant_id,
+    memberId: BigInt(row.member_id),
+    username: row.username,
+    type: row.type,
+  }));
+}

@@ -1,0 +1,117 @@
+import { bannerPath, brandFilePath } from "@croupier/art/art-paths";
+import type { BrandSeed } from "./brand-seed.ts";
+import { lotusAnnouncements } from "./lotus-announcements.ts";
+import { lotusHelp } from "./lotus-help.ts";
+
+/** Lótus: light, English first and Portuguese, BRL. */
+export const lotus: BrandSeed = {
+  code: "lotus",
+  hosts: ["lotus.localhost"],
+  currency: "BRL",
+  currencySymbol: "R$",
+  currencyPosition: "F",
+  parameters: {
+    title: "Lótus",
+    image_loading: brandFilePath("lotus", "logo.svg"),
+    image_fav_icon: brandFilePath("lotus", "favicon.svg"),
+    image_logo: brandFilePath("lotus", "logo.svg"),
+    language: "EN,PT",
+    theme: "lotus",
+    footer_menu: "home,notice,deposit,chat,member",
+    minimum_age: "18",
+    pwa_name: "Lótus",
+    pwa_theme_color: "#F6F4EE",
+    pwa_icon_192: brandFilePath("lotus", "icon-192.png"),
+    pwa_icon_512: brandFilePath("lotus", "icon-512.png"),
+    service_whatsapp: "https://social.lotus.example/whatsapp",
+    service_instagram: "https://social.lotus.example/instagram",
+    service_facebook: "https://social.lotus.example/facebook",
+    service_tiktok: "https://social.lotus.example/tiktok",
+  },
+  switches: [
+    ...(["TRANSBETREPMEM3", "TRANSREC3", "SECPRIV", "MAILCEN", "MYACC", "CHNGPASSMAIL3"] as const),
+    ...(["TRIALPLAY", "CBS3", "AGEPAG", "DOWNMAN"] as const),
+  ],
+  settings: {
+    defaultCountry: "BR",
+    customerService: [{ title: "whatsapp", path: "https://help.lotus.example/whatsapp" }],
+    registerMethods: { username: true, mobileNum: false },
+    registerFields: {
+      username: { required: true },
+      password: { required: true },
+      nickname: { required: true },
+      email: { required: true },
+      birthday: { required: true },
+      captcha: { required: true },
+    },
+  },
+  // No cockfights and no lotteries of the Far East for a Brazilian brand.
+  hiddenVendors: ["SV3", "DS88", "DIG", "WGB", "LOTT", "TCG_SEA", "LDRUM", "TCG_LOTTO_VN"],
+  depositMethods: [
+    {
+      code: "pix",
+      provider: "sandbox",
+      names: { EN: "Pix (test)", PT: "Pix (teste)" },
+      minimum: 20,
+      maximum: 20_000,
+      feeBasisPoints: 0,
+      quickAmounts: [50, 100, 200, 500, 1_000, 5_000],
+    },
+  ],
+  announcements: [
+    {
+      type: "B",
+      groupName: "m_home",
+      imageUrl: bannerPath("lotus", "welcome"),
+      link: "/m/inHouse",
+      texts: {
+        EN: {
+          title: "Grown in our own garden",
+          content: "Six original slots, with their odds in plain sight",
+        },
+        PT: { title: "Cultivados em casa", content: "Seis caça-níqueis originais, com chances à vista" },
+      },
+    },
+    {
+      type: "B",
+      groupName: "m_home",
+      imageUrl: bannerPath("lotus", "fiesta"),
+      link: "/m/slot-games",
+      texts: {
+        EN: { title: "A carnival of slots", content: "Thousands of games, from samba to the stars" },
+        PT: { title: "Um carnaval de jogos", content: "Milhares de jogos, do samba às estrelas" },
+      },
+    },
+    {
+      type: "B",
+      groupName: "m_home",
+      imageUrl: bannerPath("lotus", "live"),
+      link: "/m/live-games",
+      texts: {
+        EN: { title: "Take a seat", content: "Roulette, blackjack and baccarat in one lobby" },
+        PT: { title: "Puxe uma cadeira", content: "Roleta, blackjack e bacará em um só lobby" },
+      },
+    },
+    {
+      type: "B",
+      groupName: "m_reg",
+      imageUrl: bannerPath("lotus", "register"),
+      texts: {
+        EN: { title: "Welcome to Lótus", content: "Your account is a minute away" },
+        PT: { title: "Boas-vindas à Lótus", content: "Sua conta está a um minuto de você" },
+      },
+    },
+    {
+      type: "B",
+      groupName: "m_game",
+      imageUrl: bannerPath("lotus", "fiesta", 390),
+      link: "/m/hot-games",
+      texts: {
+        EN: { title: "In bloom this week", content: "The games everyone is opening" },
+        PT: { title: "Em alta nesta semana", content: "Os jogos que todo mundo está abrindo" },
+      },
+    },
+    ...lotusAnnouncements,
+  ],
+  help: lotusHelp,
+};

@@ -1,0 +1,132 @@
+import { type AnnouncementSeed, list, paragraphs } from "./brand-seed.ts";
+
+export const novaAnnouncements: readonly AnnouncementSeed[] = [
+  {
+    type: "PL",
+    daysAgo: 0,
+    texts: {
+      CN: {
+        title: "欢迎来到 Nova：新大厅正式开放",
+        content: paragraphs(
+          "Nova 新大厅已经开放。热门游戏、分类与搜索都在首页，您最近玩过的游戏会自动排在最前。",
+          '如有任何问题，请前往<a href="/m/help">帮助中心</a>或联系在线客服。',
+        ),
+      },
+      EN: {
+        title: "Welcome to Nova: the new lobby is open",
+        content: paragraphs(
+          "Our new lobby is open. Hot games, categories and search are on the home page, and what you played last comes first in your recents.",
+          'Questions? Visit the <a href="/m/help">help centre</a> or write to customer service.',
+        ),
+      },
+    },
+  },
+  {
+    type: "PL",
+    daysAgo: 2,
+    texts: {
+      CN: {
+        title: "BGS 原创上线：翡翠灯笼、霓虹裂隙等六款新作",
+        content: paragraphs(
+          "六款自研老虎机现已上线：翡翠灯笼、霓虹裂隙、潮汐之王、烈日熔炉、莲池与水果厅。",
+          "每款游戏的赔付表和理论回报率都可在游戏内的“规则”页查看，也可以无需登录先行试玩。",
+        ),
+      },
+      EN: {
+        title: "BGS Originals are here: Jade Lanterns, Neon Rift and four more",
+        content: paragraphs(
+          "Six slots of our own are live: Jade Lanterns, Neon Rift, Tide Kings, Solar Forge, Lotus Pond and Fruit Parlor.",
+          "Each shows its paytable and its theoretical return under Rules, and each can be tried without an account.",
+        ),
+      },
+    },
+  },
+  {
+    type: "PL",
+    daysAgo: 5,
+    texts: {
+      CN: {
+        title: "充值说明：到账时间与限额",
+        content: paragraphs("充值通常在一分钟内到账。若超过十分钟仍未到账，请保留订单号并联系客服。"),
+      },
+      EN: {
+        title: "Deposits: how long they take, and their limits",
+        content: paragraphs(
+          "A deposit usually arrives within a minute. If it takes more than ten, keep the order number and write to us.",
+        ),
+      },
+    },
+  },
+  {
+    type: "PL",
+    daysAgo: 9,
+    texts: {
+      CN: {
+        title: "理性娱乐：18 岁以上方可参与",
+        content: paragraphs("游戏应当是娱乐。请设定预算，适时休息；未满 18 岁者不得注册或投注。"),
+      },
+      EN: {
+        title: "Play responsibly: 18 and over only",
+        content: paragraphs(
+          "Playing should be fun. Set a budget, take breaks, and remember that nobody under 18 may register or bet.",
+        ),
+      },
+    },
+  },
+  {
+    type: "A",
+    daysAgo: 1,
+    texts: {
+      CN: {
+        title: "代理公告：邀请链接与团队页面",
+        content: paragraphs("您的专属邀请码在“邀请好友”页面。新成员通过该邀请码注册后，将自动归入您的团队。"),
+      },
+      EN: {
+        title: "For agents: invitation code and team pages",
+        content: paragraphs(
+          "Your invitation code is on the page Invite friends. Whoever registers with it joins your team by itself.",
+        ),
+      },
+    },
+  },
+  {
+    type: "PU",
+    texts: {
+      CN: {
+        title: "先看规则，再开转",
+        content:
+          paragraphs("初来乍到？三件事帮您轻松开始：") +
+          list(
+            "在首页搜索游戏名称，中文英文都可以",
+            "带有“试玩”的游戏无需登录即可体验",
+            "在“会员中心”查看余额与每一局的记录",
+          ),
+      },
+      EN: {
+        title: "Rules first, then spin",
+        content:
+          paragraphs("New here? Three things to start with:") +
+          list(
+            "Search for a game by its name, in Chinese or in English",
+            "Slots can be tried in demo play, without an account",
+            "Your balance and the record of every round are in the member centre",
+          ),
+      },
+    },
+  },
+  {
+    type: "H",
+    texts: {
+      CN: {
+        title: "本周推荐：潮汐之王",
+        content: paragraphs("四十条赔付线，百搭最高叠满四层；免费旋转中，叠加百搭翻倍出现。"),
+      },
+      EN: {
+        title: "Pick of the week: Tide Kings",
+        content: paragraphs(
+          "Forty lines, wilds stacked up to four high, and twice as many stacks in the free spins.",
+        ),
+      },
+    },
+  },
+];

@@ -1,0 +1,110 @@
+import { type BrandSeed, list, paragraphs } from "./brand-seed.ts";
+
+export const novaHelp: BrandSeed["help"] = [
+  {
+    CN: {
+      title: "如何注册账号？",
+      content:
+        paragraphs("点击首页右上角的“注册”，填写用户名、密码和出生日期即可。") +
+        list(
+          "用户名一经注册不可更改，不区分大小写",
+          "密码请勿使用生日、电话等容易猜到的组合",
+          "每位会员只能拥有一个账号，且必须年满 18 岁",
+        ),
+    },
+    EN: {
+      title: "How do I open an account?",
+      content:
+        paragraphs(
+          "Press Register on the home page and fill in a username, a password and your date of birth.",
+        ) +
+        list(
+          "A username cannot be changed later; capital letters make no difference",
+          "Choose a password that nobody could guess from what they know of you",
+          "Each member may have one account, and must be 18 or older",
+        ),
+    },
+  },
+  {
+    CN: {
+      title: "忘记密码怎么办？",
+      content: paragraphs(
+        "在登录页点击“忘记密码”，通过绑定的邮箱或手机找回。若两者都未绑定，请联系客服核实身份。",
+      ),
+    },
+    EN: {
+      title: "I forgot my password",
+      content: paragraphs(
+        "Press Forgot password on the login page and recover it by e-mail or phone. If neither is bound to your account, customer service will verify who you are.",
+      ),
+    },
+  },
+  {
+    CN: {
+      title: "如何充值？",
+      content:
+        paragraphs("进入“充值”页面，选择方式并填写金额。") +
+        list("订单创建后会显示状态：待支付、已到账或失败", "待支付的订单可以取消", "到账后余额自动更新"),
+    },
+    EN: {
+      title: "How do I deposit?",
+      content:
+        paragraphs("Open Deposit, choose a method and an amount.") +
+        list(
+          "Each order shows its state: pending, paid or failed",
+          "A pending order can be cancelled",
+          "Your balance grows by itself once the payment has arrived",
+        ),
+    },
+  },
+  {
+    CN: {
+      title: "如何查看投注记录？",
+      content: paragraphs(
+        "进入“会员中心”的“投注记录”，可按日期和游戏类型筛选，每一局的投注额与派彩都会列出。",
+      ),
+    },
+    EN: {
+      title: "Where do I find my bets?",
+      content: paragraphs(
+        "The betting record in the member centre lists each round with stake and win, by date and game type.",
+      ),
+    },
+  },
+  {
+    CN: {
+      title: "游戏中断线了怎么办？",
+      content: paragraphs("请重新打开同一款游戏，未完成的一局会从中断处继续。已确认的投注与派彩绝不会丢失。"),
+    },
+    EN: {
+      title: "My connection dropped during a game",
+      content: paragraphs(
+        "Open the same game again: an unfinished round continues where it stopped. No bet or win that was confirmed is ever lost.",
+      ),
+    },
+  },
+  {
+    CN: {
+      title: "什么是免费试玩？",
+      content: paragraphs("试玩账号使用试玩额度，可体验真实玩法，但不能充值、提现或领取奖励。"),
+    },
+    EN: {
+      title: "What is the free trial?",
+      content: paragraphs(
+        "A trial account plays real games with trial credit. It cannot deposit, withdraw or claim rewards.",
+      ),
+    },
+  },
+  {
+    CN: {
+      title: "理性娱乐",
+      content: paragraphs("如果游戏已不再是乐趣，请立即停止并联系客服，我们会协助您限制或关闭账号。"),
+    },
+    EN: {
+      title: "Responsible play",
+      content: paragraphs(
+        "When playing is no longer fun, stop. Customer service will help you to limit or close your account.",
+      ),
+    },
+  },
+];

@@ -1,0 +1,134 @@
+import { bannerPath, brandFilePath } from "@croupier/art/art-paths";
+import type { BrandSeed } from "./brand-seed.ts";
+import { novaAnnouncements } from "./nova-announcements.ts";
+import { novaHelp } from "./nova-help.ts";
+
+/** Nova: dark, Chinese first, CNY. */
+export const nova: BrandSeed = {
+  code: "nova",
+  hosts: ["localhost", "127.0.0.1"],
+  currency: "CNY",
+  currencySymbol: "¥",
+  currencyPosition: "F",
+  parameters: {
+    title: "Nova",
+    image_loading: brandFilePath("nova", "logo.svg"),
+    image_fav_icon: brandFilePath("nova", "favicon.svg"),
+    image_logo: brandFilePath("nova", "logo.svg"),
+    language: "CN,EN",
+    theme: "nova",
+    switch_register_button: "1",
+    footer_menu: "home,activity,deposit,service,member",
+    minimum_age: "18",
+    pwa_name: "Nova",
+    pwa_theme_color: "#0B0E14",
+    pwa_icon_192: brandFilePath("nova", "icon-192.png"),
+    pwa_icon_512: brandFilePath("nova", "icon-512.png"),
+    service_telegram: "https://social.nova.example/telegram",
+    service_line: "https://social.nova.example/line",
+    service_youtube: "https://social.nova.example/youtube",
+    service_twitter: "https://social.nova.example/twitter",
+  },
+  switches: [
+    ...(["REWCEN3", "PTSYS3", "TRANSBETREPMEM3", "TRANSREC3", "SECPRIV", "MAILCEN", "MYACC"] as const),
+    ...(["VIPBENEFITS", "REFERRAL", "CHNGPASSMAIL3", "CHNGPASSVERIF3", "TRIALPLAY", "CBS3"] as const),
+    ...(["AGEPAG", "DOWNMAN", "AGENTRANSMULTDOWN3", "AGETEAMPNL3", "TEAMBETTING3"] as const),
+    ...(["AGEREBINC3", "AGENTDIVIDEND"] as const),
+  ],
+  settings: {
+    defaultCountry: "CN",
+    customerService: [
+      { title: "CS", path: "https://help.nova.example/chat" },
+      { title: "whatsapp", path: "https://help.nova.example/whatsapp" },
+    ],
+    registerMethods: { username: true, mobileNum: false },
+    registerFields: {
+      username: { required: true },
+      password: { required: true },
+      confirmPassword: { required: true },
+      birthday: { required: true },
+      email: { required: false },
+      affiliateCode: { required: false },
+    },
+  },
+  hiddenVendors: [],
+  depositMethods: [
+    {
+      code: "bank",
+      provider: "sandbox",
+      names: { CN: "银行转账（测试）", EN: "Bank transfer (test)" },
+      minimum: 50,
+      maximum: 50_000,
+      feeBasisPoints: 0,
+      quickAmounts: [100, 200, 500, 1_000, 5_000, 10_000],
+    },
+    {
+      code: "ewallet",
+      provider: "sandbox",
+      names: { CN: "电子钱包（测试）", EN: "E-wallet (test)" },
+      minimum: 10,
+      maximum: 5_000,
+      feeBasisPoints: 100,
+      quickAmounts: [50, 100, 300, 500, 1_000, 2_000],
+    },
+  ],
+  announcements: [
+    {
+      type: "B",
+      groupName: "m_home",
+      imageUrl: bannerPath("nova", "welcome"),
+      link: "/m/inHouse",
+      texts: {
+        CN: { title: "六款原创老虎机", content: "自家工作室出品，规则与回报率全部公开" },
+        EN: {
+          title: "Six originals of our own",
+          content: "Made in-house, with every rule and return on show",
+        },
+      },
+    },
+    {
+      type: "B",
+      groupName: "m_home",
+      imageUrl: bannerPath("nova", "jackpot"),
+      link: "/m/slot-games",
+      texts: {
+        CN: { title: "两千多款老虎机", content: "二十九家工作室，一个钱包即刻开玩" },
+        EN: { title: "2,700 slots, one wallet", content: "Twenty-nine studios, ready when you are" },
+      },
+    },
+    {
+      type: "B",
+      groupName: "m_home",
+      imageUrl: bannerPath("nova", "live"),
+      link: "/m/live-games",
+      texts: {
+        CN: { title: "真人大厅", content: "百家乐、轮盘、龙虎，一眼看尽每张赌桌" },
+        EN: {
+          title: "The live lobby",
+          content: "Baccarat, roulette, dragon & tiger: every table at a glance",
+        },
+      },
+    },
+    {
+      type: "B",
+      groupName: "m_reg",
+      imageUrl: bannerPath("nova", "register"),
+      texts: {
+        CN: { title: "一分钟加入 Nova", content: "只需用户名与密码" },
+        EN: { title: "Join Nova in a minute", content: "A username and a password are enough" },
+      },
+    },
+    {
+      type: "B",
+      groupName: "m_game",
+      imageUrl: bannerPath("nova", "jackpot", 390),
+      link: "/m/hot-games",
+      texts: {
+        CN: { title: "本周热门", content: "看看大家都在玩什么" },
+        EN: { title: "Hot this week", content: "See what everyone is playing" },
+      },
+    },
+    ...novaAnnouncements,
+  ],
+  help: novaHelp,
+};

@@ -1,0 +1,28 @@
+import type { WpsClient } from "@croupier/test-kit/wps-client";
+import { createVisitor, type TestMerchant } from "./members.ts";
+import type { TestApi } from "./test-api.ts";
+
+let count = 0;
+const next = (): number => {
+  count += 1;
+  return count;
+};
+
+/** A password that must turn up in no log (SEC-33). */
+export const canaryPassword = "canary-secret-5150";
+
+/** A name that nobody has. */
+export const createGuestName = (): string => `guest${next()}`;
+
+/** A visitor with an address of its own, so that no limit of another test is in the way. */
+export const createGuest = (api: Pick<TestApi, "app">, merchant: TestMerchant = "nova"): WpsClient =>
+  createVisitor(api, merchant, `10.6.${Math.floor(next() / 250)}.${(count % 250) + 1}`);
+
+/** What nova's form sends, with overrides. */
+export const createRegistration = (fields: object = {}) => ({
+  username: createGuestName(),
+  password: canaryPassword,
+  confirmPassword: canaryPassword,
+  birthday: "1990-05-05",
+  ...fields,
+});

@@ -1,0 +1,48 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { ensureDatabase, ensureRole } from "@croupier/embedded-postgres/databases";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
+import pg from "pg";
+import { prepareTestDatabase } from "./test-api.ts";
+
+const ENTERABLE = 0o711;
+const roles = ["croupier_owner", "croupier_app"] as const;
+const name = "croupier";
+
+/** A database server of the test's own, which it may stop, kill and start again on the same folder. */
+export interface StoppableDatabase {
+  urlFor(role: (typeof roles)[number]): string;
+  /** The address of the server process, for signals. */
+  pid(): number;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Starts a server with the migrations and the two test brands in it. */
+export async function createStoppableDatabase(): Promise<StoppableDatabase> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "croupier-faults-"));
+  chmodSync(folder, ENTERABLE);
+  const launch = () => startEmbeddedPostgres({ dataDir: path.join(folder, "pg"), isDurable: false });
+  let server: EmbeddedPostgres = await launch();
+  const admin = new pg.Client({ connectionString: server.connectionString("postgres") });
+  await admin.connect();
+  for (const role of roles) await ensureRole(admin, { name: role });
+  await ensureDatabase(admin, { name, owner: "croupier_owner", guests: ["croupier_app"] });
+  await admin.end();
+  await prepareTestDatabase(server.connectionString(name, "croupier_owner"));
+  return {
+    urlFor: (role) => server.connectionString(name, role),
+    pid: () => server.pid,
+    stop: () => server.stop(),
+    start: async () => {
+      await server.ended;
+      server = await launch();
+    },
+    remove: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

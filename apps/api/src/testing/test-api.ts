@@ -1,0 +1,109 @@
+import { createTestDatabase, type TestDatabase } from "@croupier/test-kit/database";
+import { testTenants } from "@croupier/test-kit/tenants";
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import pino, { type DestinationStream } from "pino";
+import { createApi } from "../app/create-api.ts";
+import { migrationsFolder } from "../app/paths.ts";
+import type { Clock } from "../platform/clock.ts";
+import { loadConfig } from "../platform/config.ts";
+import { migrate } from "../platform/db/migrate.ts";
+import { createLogger } from "../platform/logger.ts";
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  advanceMs(ms: number): void;
+}
+
+export const createTestClock = (start = new Date("2026-11-21T12:00:00Z")): TestClock => {
+  let nowMs = start.getTime();
+  return {
+    now: () => new Date(nowMs),
+    advanceMs: (ms) => {
+      nowMs += ms;
+    },
+  };
+};
+
+/** The digits of every captcha of a test's server: a seam of createApi that the product has no way to reach. */
+export const testCaptchaDigits = "40817";
+
+export interface TestApi {
+  app: FastifyInstance;
+  clock: TestClock;
+  database: TestDatabase;
+  /** A connection of the owner, for preparing and looking at data past row-level security. */
+  owner: pg.Client;
+  /** One more process on the same database: what one of them knows must hold for the other. */
+  startAnother(): Promise<FastifyInstance>;
+  close(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  /** Hears every log line; unless given, nothing is logged. */
+  logTo?: DestinationStream;
+}
+
+/** Migrations and the two brands: what every API test starts from. */
+export async function prepareTestDatabase(ownerUrl: string): Promise<void> {
+  await migrate(ownerUrl, migrationsFolder());
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  for (const tenant of testTenants) {
+    const { rows } = await client.query<{ merchant_id: number }>(
+      `insert into merchants (code, currency, currency_symbol, currency_position, parameters, switches, settings)
+       values ($1, $2, $3, $4, $5, $6, $7) returning merchant_id`,
+      [
+        tenant.code,
+        tenant.currency,
+        tenant.currencySymbol,
+        tenant.currencyPosition,
+        tenant.parameters,
+        tenant.switches,
+        tenant.settings,
+      ],
+    );
+    await client.query("insert into merchant_hosts (host, merchant_id) values ($1, $2)", [
+      tenant.host,
+      rows[0]?.merchant_id,
+    ]);
+  }
+  await client.end();
+}
+
+/** The server in-process on a database of its own, with two brands (house rule: two merchants always exist). */
+export async function createTestApi(
+  env: Record<string, string> = {},
+  options: TestApiOptions = {},
+): Promise<TestApi> {
+  const database = await createTestDatabase({ template: "platform", prepareTemplate: prepareTestDatabase });
+  const clock = createTestClock();
+  const config = loadConfig({
+    DATABASE_URL: database.urlFor("croupier_app"),
+    MASTER_SECRET: Buffer.alloc(32, 7).toString("base64url"),
+    PORT: "0",
+    ...env,
+  });
+  const logger = options.logTo ? createLogger("trace", options.logTo) : pino({ level: "silent" });
+  const apps: FastifyInstance[] = [];
+  const start = async (): Promise<FastifyInstance> => {
+    const app = await createApi(config, logger, clock, { drawCaptchaDigits: () => testCaptchaDigits });
+    apps.push(app);
+    return app;
+  };
+  const app = await start();
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  return {
+    app,
+    clock,
+    database,
+    owner,
+    startAnother: start,
+    close: async () => {
+      await Promise.all(apps.map((started) => started.close()));
+      await owner.end();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { generateKeyPairSync, type KeyObject, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { signatureHeader, signBody } from "../platform/body-signature.ts";
+import type { TestPlayer } from "./players.ts";
+import type { TestApi } from "./test-api.ts";
+
+export interface TestKeys {
+  /** Settings under which the server knows them. */
+  readonly env: Record<string, string>;
+  readonly vendorKey: KeyObject;
+  readonly platformPublicKey: KeyObject;
+  remove(): void;
+}
+
+const rsa = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
+
+/** Key pairs of platform and in-house vendor, in files as `npm start` keeps them. */
+export function createTestKeys(): TestKeys {
+  const [platform, vendor] = [rsa(), rsa()];
+  const folder = mkdtempSync(path.join(os.tmpdir(), "croupier-keys-"));
+  const write = (name: string, key: KeyObject, type: "pkcs8" | "spki"): string => {
+    const file = path.join(folder, name);
+    writeFileSync(file, key.export({ type, format: "pem" }));
+    return file;
+  };
+  return {
+    env: {
+      PLATFORM_PRIVATE_KEY_FILE: write("platform.pem", platform.privateKey, "pkcs8"),
+      BGS_PUBLIC_KEY_FILE: write("bgs.pem", vendor.publicKey, "spki"),
+    },
+    vendorKey: vendor.privateKey,
+    platformPublicKey: platform.publicKey,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export interface WalletResponse {
+  readonly statusCode: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** A vendor that signs what it sends, as it is: text, bytes or a body that becomes JSON. */
+export const createTestVendor = (api: TestApi, key: KeyObject, vendor = "BGS") => {
+  const send = async (
+    walletPath: string,
+    payload: string | Buffer,
+    signature: string | undefined = signBody(Buffer.from(payload), key),
+  ): Promise<WalletResponse> => {
+    const response = await api.app.inject({
+      method: "POST",
+      url: `/vendor/v2/${vendor}/${walletPath}`,
+      headers: {
+        "content-type": "application/json",
+        ...(signature === "" ? {} : { [signatureHeader]: signature }),
+      },
+      payload,
+    });
+    return { statusCode: response.statusCode, body: response.json() };
+  };
+  return {
+    send,
+    call: (walletPath: string, body: object) => send(walletPath, JSON.stringify(body)),
+  };
+};
+
+/** Bodies of a player's wallet calls, with what a test leaves unsaid filled in. */
+export const bodiesOf = (player: TestPlayer) => {
+  const caller = () => ({ user: player.player, request_uuid: randomUUID() });
+  const transaction = (id: string) => ({
+    ...caller(),
+    token: player.token,
+    game_code: player.gameCode,
+    transaction_uuid: id,
+    supplier_transaction_id: id,
+    round: `round-of-${id}`,
+    round_closed: false,
+  });
+  const money = (amount: number) => ({
+    amount,
+    currency: player.currency,
+    is_free: false,
+    is_supplier_promo: false,
+  });
+  return {
+    info: caller,
+    balance: () => ({ ...caller(), token: player.token, game_code: player.gameCode }),
+    bet: (id: string, amount: number, over: object = {}) => ({
+      ...transaction(id),
+      ...money(amount),
+      ...over,
+    }),
+    win: (id: string, reference: string, amount: number, over: object = {}) => ({
+      ...transaction(id),
+      ...money(amount),
+      round: `round-of-${reference}`,
+      round_closed: true,
+      reference_transaction_uuid: reference,
+      ...over,
+    }),
+    rollback: (id: string, reference: string, over: object = {}) => ({
+      ...transaction(id),
+      round: `round-of-${reference}`,
+      reference_transaction_uuid: reference,
+      ...over,
+    }),
+  };
+};
+
+/** Puts a game into the catalogue, with its vendor. @returns its node id. */
+export async function createTestGame(
+  api: TestApi,
+  game: { vendor?: string; aggregator?: string | null; gameCode: string; gameType?: string; name: string },
+): Promise<string> {
+  const { vendor = "BGS", aggregator = null, gameType = "RNG" } = game;
+  await api.owner.query(
+    `insert into vendors (vendor, names, aggregator) values ($1, jsonb_build_object('EN', $1::text), $2) on conflict do nothing`,
+    [vendor, aggregator],
+  );
+  const { rows } = await api.owner.query<{ node_id: number }>(
+    "insert into games (vendor, game_code, game_type) values ($1, $2, $3) returning node_id",
+    [vendor, game.gameCode, gameType],
+  );
+  const nodeId = rows[0]?.node_id;
+  for (const language of ["EN", "CN"])
+    await api.owner.query(
+      "insert into game_names (node_id, language, name, folded) values ($1, $2, $3, $3)",
+      [nodeId, language, language === "EN" ? game.name : `${game.name} CN`],
+    );
+  await api.owner.query("select pg_notify('croupier_changed', 'games')");
+  return String(nodeId);
+}
