@@ -1,0 +1,68 @@
+import type { GameState, Refusal, RoundView } from "../wire.ts";
+
+/** A call that was refused or did not arrive. `NETWORK` where it is open whether it arrived. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly balanceUnits: bigint | undefined;
+
+  constructor(code: string, balanceUnits?: string) {
+    super(code);
+    this.code = code;
+    this.balanceUnits = balanceUnits === undefined ? undefined : BigInt(balanceUnits);
+  }
+}
+
+/** These say nothing about the spin itself: the same spin may simply be asked for again. */
+const PASSING: ReadonlySet<string> = new Set(["NETWORK", "UNAVAILABLE", "ROUND_IN_PROGRESS"]);
+const RETRY_PAUSES_MS = [400, 900, 1_800, 2_600, 3_200];
+const TIMEOUT_MS = 20_000;
+
+const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
+
+export type Api = ReturnType<typeof createApi>;
+
+export function createApi(session: string) {
+  async function request<T>(method: "GET" | "POST", path: string, body?: object): Promise<T> {
+    let response: Response;
+    try {
+      response = await fetch(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${session}`,
+          ...(body ? { "content-type": "application/json" } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    } catch {
+      throw new ApiError("NETWORK");
+    }
+    const reply: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return reply as T;
+    const { code = "NETWORK", balanceUnits } = (reply ?? {}) as Partial<Refusal>;
+    throw new ApiError(code, balanceUnits);
+  }
+
+  /** The same spin id is the same spin, so a lost answer is asked for again without a second bet. */
+  async function spin(spinId: string, coinUnits: bigint): Promise<RoundView> {
+    for (const delayMs of RETRY_PAUSES_MS) {
+      try {
+        return await request<RoundView>("POST", "/api/spin", { spinId, coinUnits: String(coinUnits) });
+      } catch (error) {
+        if (!(error instanceof ApiError) || !PASSING.has(error.code)) throw error;
+        await pause(delayMs);
+      }
+    }
+    return request<RoundView>("POST", "/api/spin", { spinId, coinUnits: String(coinUnits) });
+  }
+
+  return {
+    getState: () => request<GameState>("GET", "/api/state"),
+    getBalance: () => request<{ balanceUnits: string }>("GET", "/api/balance"),
+    refillDemo: () => request<{ balanceUnits: string }>("POST", "/api/demo/refill"),
+    spin,
+    /** Best effort: the round is shown again at worst. */
+    setShown: (roundId: string, spins: number) =>
+      request<void>("POST", `/api/rounds/${roundId}/shown`, { spins }).catch(() => undefined),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Draw, Pen } from "./pen.ts";
+
+export type Names = readonly [cn: string, en: string, pt: string];
+
+export interface Icon {
+  readonly names: Names;
+  readonly draw: Draw;
+}
+
+/** Where the window of the reels stands in the scene, in CSS pixels. */
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How one family of games looks. Colours are hex, so that a skin can turn them all. */
+export interface Theme {
+  readonly colours: {
+    readonly ground: string;
+    readonly panel: string;
+    readonly accent: string;
+    readonly accentDark: string;
+    readonly onAccent: string;
+    readonly title: readonly [string, string, string];
+    readonly reel: readonly [string, string, string];
+    readonly frame: readonly [string, string, string];
+    readonly line: string;
+  };
+  /** The paying symbols from the most valuable down; letters fill up where a game has more. */
+  readonly icons: readonly Icon[];
+  readonly wild: Icon;
+  readonly scatter: Icon;
+  /** The plate and lettering of K, Q, J and 10. */
+  readonly letter: (pen: Pen, text: string, index: number) => void;
+  readonly scene: (pen: Pen, width: number, height: number, frame: Frame) => void;
+}
+
+const LETTERS: Readonly<Record<string, string>> = { K: "K", Q: "Q", J: "J", T: "10" };
+export const LETTER_ORDER = ["K", "Q", "J", "T"] as const;
+
+export function letterOf(symbol: string): string | undefined {
+  return LETTERS[symbol];
+}
+
+/** Where a scene has room for something great: above the title, or beside the reels on a screen held sideways. */
+export function heroSpot(
+  width: number,
+  height: number,
+  frame: Frame,
+): { x: number; y: number; size: number } {
+  const isSideways = frame.y < height * 0.25;
+  if (isSideways) return { x: frame.x / 2, y: height * 0.27, size: Math.min(frame.x * 0.5, height * 0.3) };
+  const [top, bottom] = [56, frame.y - 74];
+  return { x: width / 2, y: (top + bottom) / 2, size: Math.max(60, Math.min(bottom - top, width * 0.5)) };
+}

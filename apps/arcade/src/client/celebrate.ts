@@ -1,0 +1,65 @@
+import type { SpinOutcome } from "../wire.ts";
+import { showCard } from "./dialogs.ts";
+import type { Effects } from "./effects.ts";
+import type { Format } from "./format.ts";
+import { easeOut, type Patience } from "./motion.ts";
+import type { PhraseKey, Translate } from "./phrases.ts";
+
+const GREAT: readonly (readonly [stakes: number, phrase: PhraseKey, coins: number])[] = [
+  [75, "epicWin", 130],
+  [35, "hugeWin", 90],
+  [15, "bigWin", 60],
+];
+
+/** How great a win is, if it deserves a moment of its own. */
+export function findGreatness(
+  winUnits: bigint,
+  stakeUnits: bigint,
+): { phrase: PhraseKey; coins: number } | undefined {
+  const found = GREAT.find(([stakes]) => winUnits >= stakeUnits * BigInt(stakes));
+  return found && { phrase: found[1], coins: found[2] };
+}
+
+/** How long a win takes to count up: more for more, never boring. */
+export function countDurationMs(winUnits: bigint, stakeUnits: bigint): number {
+  const stakes = Number((winUnits * 100n) / stakeUnits) / 100;
+  return Math.round(Math.min(4_500, 350 + 420 * Math.sqrt(stakes)));
+}
+
+interface Options {
+  readonly t: Translate;
+  readonly format: Format;
+  readonly patience: Patience;
+  readonly effects: Effects;
+}
+
+/** The great moment: the amount counts up over the whole game while coins fly. A tap goes straight to its end. */
+export async function celebrate(winUnits: bigint, stakeUnits: bigint, options: Options): Promise<void> {
+  const { t, format, patience, effects } = options;
+  const greatness = findGreatness(winUnits, stakeUnits);
+  if (!greatness) return;
+  const card = showCard({ title: t(greatness.phrase), amount: format(0n), isPlain: true });
+  effects.burst(innerWidth / 2, innerHeight * 0.62, greatness.coins);
+  void card.tapped.then(patience.hurry);
+  await patience.animate(countDurationMs(winUnits, stakeUnits), (u) => {
+    const part = BigInt(Math.round(easeOut(u) * 10_000));
+    card.setAmount(format(u === 1 ? winUnits : (winUnits * part) / 10_000n));
+  });
+  await Promise.race([card.tapped, patience.wait(1_400)]);
+  card.close();
+}
+
+/** From which reel on the stops are drawn out: two scatters stand, and one more would bring free spins. */
+export function findTension(
+  spin: SpinOutcome,
+  scatter: string | undefined,
+  strips: readonly string[],
+): number | undefined {
+  if (!scatter) return undefined;
+  let seen = 0;
+  for (const [reel, view] of spin.grid.entries()) {
+    if (seen >= 2 && strips[reel]?.includes(scatter)) return reel;
+    seen += view.split(scatter).length - 1;
+  }
+  return undefined;
+}

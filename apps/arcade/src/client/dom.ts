@@ -1,0 +1,69 @@
+/** The element of the page with this id; the page is ours, so a missing one is a fault of the build. */
+export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`No element #${id}`);
+  return element as T;
+}
+
+export function createElement<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className = "",
+  text = "",
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  if (text) element.textContent = text;
+  return element;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** A small line drawing in a 24 x 24 box, in the colour of the text. */
+export function createIcon(path: string): SVGSVGElement {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  const line = document.createElementNS(SVG, "path");
+  line.setAttribute("d", path);
+  line.setAttribute("fill", "none");
+  line.setAttribute("stroke", "currentColor");
+  line.setAttribute("stroke-width", "2.2");
+  line.setAttribute("stroke-linecap", "round");
+  line.setAttribute("stroke-linejoin", "round");
+  svg.append(line);
+  return svg;
+}
+
+/** A payline as a tiny grid with its cells filled. */
+export function createLineDrawing(rows: readonly number[], rowCount: number): SVGSVGElement {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", `0 0 ${rows.length * 12} ${rowCount * 10}`);
+  svg.setAttribute("aria-hidden", "true");
+  rows.forEach((chosen, reel) => {
+    for (let row = 0; row < rowCount; row += 1) {
+      const cell = document.createElementNS(SVG, "rect");
+      for (const [name, value] of Object.entries({
+        x: reel * 12 + 1,
+        y: row * 10 + 1,
+        width: 10,
+        height: 8,
+        rx: 2,
+      })) {
+        cell.setAttribute(name, String(value));
+      }
+      cell.setAttribute("fill", row === chosen ? "var(--accent)" : "rgb(255 255 255 / .14)");
+      svg.append(cell);
+    }
+  });
+  return svg;
+}
+
+export const ICONS = {
+  close: "M6 6l12 12M18 6L6 18",
+  info: "M12 11v6M12 7.2v.1M12 3a9 9 0 100 18 9 9 0 000-18z",
+  soundOff: "M4 10v4h3l4 4V6L7 10zM16 10l4 4M20 10l-4 4",
+  soundOn: "M4 10v4h3l4 4V6L7 10zM15.5 9a4 4 0 010 6M18 6.5a8 8 0 010 11",
+  less: "M6 12h12",
+  more: "M6 12h12M12 6v12",
+  spin: "M19.5 12a7.5 7.5 0 11-2.4-5.5M19.8 3.2v4.3h-4.3",
+} as const;

@@ -1,0 +1,27 @@
+import { formatUnits } from "@croupier/domain/money";
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  CNY: "¥",
+  BRL: "R$",
+  USD: "$",
+  EUR: "€",
+  GBP: "£",
+  JPY: "¥",
+  KRW: "₩",
+  INR: "₹",
+  THB: "฿",
+  VND: "₫",
+  XXX: "",
+};
+
+export type Format = (units: bigint) => string;
+
+/** Money as the player reads it: the currency's sign, grouped thousands, two decimals. */
+export function createFormat(currency: string, language: "CN" | "EN" | "PT"): Format {
+  const sign = SYMBOLS[currency] ?? `${currency} `;
+  const [group, point] = language === "PT" ? [".", ","] : [",", "."];
+  return (units) => {
+    const [whole = "0", cents = "00"] = formatUnits(units).split(".");
+    return `${sign}${sign === "R$" ? " " : ""}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${cents}`;
+  };
+}

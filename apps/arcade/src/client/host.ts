@@ -1,0 +1,60 @@
+/** What the game tells the lobby that frames it. Money is units as a decimal string. */
+export type ToLobby =
+  | { readonly type: "ready" }
+  | { readonly type: "balance"; readonly units: string; readonly currency: string }
+  | {
+      readonly type: "round";
+      readonly roundId: string;
+      readonly stakeUnits: string;
+      readonly winUnits: string;
+    }
+  | { readonly type: "close" }
+  | { readonly type: "deposit" };
+
+export type FromLobby = "pause" | "resume" | "refresh-balance";
+
+const COMMANDS: ReadonlySet<string> = new Set<FromLobby>(["pause", "resume", "refresh-balance"]);
+
+/** The command in a message of the lobby, if its shape is one that we know. */
+export function readCommand(data: unknown): FromLobby | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const { source, type } = data as Record<string, unknown>;
+  return source === "lobby" && typeof type === "string" && COMMANDS.has(type)
+    ? (type as FromLobby)
+    : undefined;
+}
+
+export interface Host {
+  post(message: ToLobby): void;
+  /** Leaves the game: through the lobby that frames it, or to its address from a tab of its own. */
+  leave(kind: "close" | "deposit"): void;
+}
+
+interface Options {
+  readonly page: Pick<Window, "parent" | "addEventListener" | "location">;
+  readonly lobbyUrl: string | undefined;
+  readonly depositUrl: string | undefined;
+  readonly onCommand: (command: FromLobby) => void;
+}
+
+/** Speaks with the lobby's origin only, both ways, and listens to nobody else. */
+export function createHost({ page, lobbyUrl, depositUrl, onCommand }: Options): Host {
+  const origin = lobbyUrl ? new URL(lobbyUrl).origin : undefined;
+  const isFramed = page.parent !== (page as Window);
+  const post = (message: ToLobby): void => {
+    if (origin && isFramed) page.parent.postMessage({ source: "bgs", ...message }, origin);
+  };
+  page.addEventListener("message", (event) => {
+    if (event.origin !== origin || event.source !== page.parent) return;
+    const command = readCommand(event.data);
+    if (command) onCommand(command);
+  });
+  return {
+    post,
+    leave: (kind) => {
+      const address = kind === "deposit" ? depositUrl : lobbyUrl;
+      if (isFramed) post({ type: kind });
+      else if (address) page.location.assign(address);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { createApi } from "./api.ts";
+import { createDress, preloadTheme } from "./art/dress.ts";
+import { drawSymbol } from "./art/sprites.ts";
+import { ask } from "./dialogs.ts";
+import { byId } from "./dom.ts";
+import { createEffects } from "./effects.ts";
+import { createFormat } from "./format.ts";
+import { createGame, type Game } from "./game.ts";
+import { createHost, type FromLobby } from "./host.ts";
+import { createHud } from "./hud.ts";
+import { createPatience } from "./motion.ts";
+import { createTranslate, languageOf } from "./phrases.ts";
+import { createReels } from "./reels.ts";
+import { openSheet } from "./sheet.ts";
+import { createSound } from "./sound.ts";
+import { applyColours, createStage } from "./stage.ts";
+import { codeOf, describeTrouble } from "./troubles.ts";
+
+const SCATTER_PIXELS = 240;
+
+/** Space and Enter spin, unless they press a button or a dialog is open. */
+function listenToKeys(game: Game): void {
+  addEventListener("keydown", (event) => {
+    const target = event.target as Element;
+    if (event.code !== "Space" || event.repeat || target.closest("button, dialog")) return;
+    event.preventDefault();
+    void game.spin();
+  });
+}
+
+async function start(): Promise<void> {
+  const api = createApi(new URLSearchParams(location.search).get("s") ?? "");
+  preloadTheme(document.body.dataset.model ?? "");
+  const state = await api.getState();
+  const dress = await createDress(state.game);
+  const language = languageOf(state.lang);
+  const t = createTranslate(language);
+  const format = createFormat(state.currency, language);
+  const patience = createPatience();
+  const sound = createSound();
+  const effects = createEffects(byId<HTMLCanvasElement>("effects"));
+  const reels = createReels(byId<HTMLCanvasElement>("reels"), state.game);
+  const commands: Readonly<Record<FromLobby, () => void>> = {
+    pause: () => game.setPaused(true),
+    resume: () => game.setPaused(false),
+    "refresh-balance": () => void game.refreshBalance().catch(() => undefined),
+  };
+  const host = createHost({
+    page: window,
+    lobbyUrl: state.lobbyUrl,
+    depositUrl: state.depositUrl,
+    onCommand: (command) => commands[command](),
+  });
+  const hud = createHud(t, format, patience, {
+    onSpin: () => void game.spin(),
+    onBet: (steps) => game.changeBet(steps),
+    onInfo: () => openSheet({ game: state.game, dress, t, format, language, coinUnits: game.coinUnits() }),
+    onClose: () => host.leave("close"),
+    onSound: sound.toggle,
+  });
+  const drawScatter = () =>
+    drawSymbol(dress, state.game.scatter?.symbol ?? "W", SCATTER_PIXELS, SCATTER_PIXELS);
+  const game: Game = createGame({
+    ...{ state, api, host, hud, reels, patience, effects, sound, t, format, drawScatter },
+  });
+
+  document.documentElement.lang = { CN: "zh-CN", EN: "en", PT: "pt-BR" }[language];
+  applyColours(dress);
+  hud.setTitle(state.game.title, state.demo);
+  hud.show();
+  game.prepare();
+  createStage(state.game, dress, reels, effects).layout();
+  byId("window").addEventListener("click", game.hurry);
+  listenToKeys(game);
+  host.post({ type: "ready" });
+  await game.begin();
+}
+
+/** Nothing of the game is known yet: all that can be said is what went wrong, in the browser's language. */
+async function explainStart(error: unknown): Promise<void> {
+  const code = codeOf(error);
+  if (code === "PAGE") console.error(error);
+  const t = createTranslate(languageOf(document.documentElement.lang || navigator.language));
+  byId("loading").hidden = true;
+  const question = describeTrouble(code, t, { isDemo: false, canDeposit: false });
+  const remedy = await ask(question);
+  if (remedy === "retry") location.reload();
+  else {
+    const lobbyUrl = document.body.dataset.lobby || undefined;
+    createHost({ page: window, lobbyUrl, depositUrl: undefined, onCommand: () => undefined }).leave("close");
+  }
+}
+
+start().catch(explainStart);

@@ -1,0 +1,122 @@
+import type { GameView } from "../wire.ts";
+import type { Dress } from "./art/dress.ts";
+import { createPen } from "./art/pen.ts";
+import { createSprites, listSymbols } from "./art/sprites.ts";
+import { byId } from "./dom.ts";
+import type { Effects } from "./effects.ts";
+import type { Reels } from "./reels.ts";
+
+const FRAME_PIXELS = 9;
+const MOST_WIDTH = 460;
+
+/** Puts the dress's colours where the style sheet finds them. */
+export function applyColours(dress: Dress): void {
+  const style = document.documentElement.style;
+  style.setProperty("--ground", dress.colour("ground"));
+  style.setProperty("--panel", dress.colour("panel"));
+  style.setProperty("--accent", dress.colour("accent"));
+  style.setProperty("--accent-dark", dress.colour("accentDark"));
+  style.setProperty("--on-accent", dress.colour("onAccent"));
+  dress.shades("title").forEach((colour, index) => style.setProperty(`--title-${index + 1}`, colour));
+}
+
+/** The size of the window of reels: as large as the screen allows, cells a little higher than wide. */
+function sizeOfWindow(game: GameView): { width: number; height: number } {
+  const isLow = innerHeight <= 600 && innerWidth > innerHeight;
+  const reels = game.strips.length;
+  const cellRatio = reels === 3 ? 0.98 : game.rows === 4 ? 1.1 : 1.24;
+  const ratio = (game.rows * cellRatio) / reels;
+  const widest = isLow ? innerWidth * 0.52 : Math.min(innerWidth - 24 - FRAME_PIXELS * 2, MOST_WIDTH);
+  const highest = isLow ? innerHeight - 78 : innerHeight * 0.47;
+  const width = Math.min(widest, highest / (isLow ? Math.min(ratio, 0.78) : ratio));
+  return { width, height: width * (isLow ? Math.min(ratio, 0.78) : ratio) };
+}
+
+function drawFrame(context: CanvasRenderingContext2D, dress: Dress, rect: DOMRect): void {
+  const shades = dress.shades("frame");
+  const gradient = context.createLinearGradient(rect.left, rect.top, rect.right, rect.bottom);
+  [0, 1, 2, 1, 0].forEach((shade, index) => gradient.addColorStop(index / 4, shades[shade] ?? "#000"));
+  context.save();
+  context.shadowColor = "rgb(0 0 0 / .6)";
+  context.shadowBlur = 34;
+  context.shadowOffsetY = 10;
+  context.fillStyle = gradient;
+  context.beginPath();
+  context.roundRect(
+    rect.left - FRAME_PIXELS,
+    rect.top - FRAME_PIXELS,
+    rect.width + FRAME_PIXELS * 2,
+    rect.height + FRAME_PIXELS * 2,
+    22,
+  );
+  context.fill();
+  context.restore();
+  context.strokeStyle = "rgb(255 255 255 / .5)";
+  context.lineWidth = 1.2;
+  context.beginPath();
+  context.roundRect(
+    rect.left - FRAME_PIXELS + 1,
+    rect.top - FRAME_PIXELS + 1,
+    rect.width + FRAME_PIXELS * 2 - 2,
+    rect.height + FRAME_PIXELS * 2 - 2,
+    21,
+  );
+  context.stroke();
+  context.strokeStyle = "rgb(0 0 0 / .55)";
+  context.lineWidth = 3;
+  context.beginPath();
+  context.roundRect(rect.left - 1, rect.top - 1, rect.width + 2, rect.height + 2, 15);
+  context.stroke();
+}
+
+function drawScene(dress: Dress, rect: DOMRect, ratio: number): void {
+  const canvas = byId<HTMLCanvasElement>("scene");
+  canvas.width = Math.round(innerWidth * ratio);
+  canvas.height = Math.round(innerHeight * ratio);
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  context.scale(ratio, ratio);
+  const { left: x, top: y, width, height } = rect;
+  dress.theme.scene(createPen(context, dress.hue), innerWidth, innerHeight, { x, y, width, height });
+  drawFrame(context, dress, rect);
+}
+
+/** Fits everything that is drawn to the screen, now and whenever it changes. */
+export function createStage(
+  game: GameView,
+  dress: Dress,
+  reels: Reels,
+  effects: Effects,
+): { layout(): void } {
+  const symbols = listSymbols(game);
+  let known = "";
+
+  function layout(): void {
+    const ratio = Math.min(devicePixelRatio, 2);
+    const size = sizeOfWindow(game);
+    const frame = byId("window");
+    frame.style.width = `${Math.floor(size.width)}px`;
+    frame.style.height = `${Math.floor(size.height)}px`;
+    const rect = frame.getBoundingClientRect();
+    const key = [innerWidth, innerHeight, ratio, rect.left, rect.top].join();
+    if (key === known) return;
+    known = key;
+    const cell = [(rect.width / game.strips.length) * ratio, (rect.height / game.rows) * ratio] as const;
+    const paint = {
+      reel: dress.shades("reel"),
+      ground: dress.colour("ground"),
+      line: dress.colour("line"),
+      accent: dress.colour("accent"),
+    };
+    reels.layout(
+      { width: rect.width, height: rect.height, ratio },
+      createSprites(dress, symbols, ...cell),
+      paint,
+    );
+    drawScene(dress, rect, ratio);
+    effects.layout();
+  }
+
+  addEventListener("resize", layout);
+  return { layout };
+}

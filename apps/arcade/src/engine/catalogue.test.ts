@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { findGame, listGames, MODELS } from "./catalogue.ts";
+
+describe("the catalogue", () => {
+  it("lists six games of the house, each with its own maths", () => {
+    expect(listGames().map((game) => game.code)).toEqual([
+      "bgs-jade-lanterns",
+      "bgs-neon-rift",
+      "bgs-tide-kings",
+      "bgs-solar-forge",
+      "bgs-lotus-pond",
+      "bgs-fruit-parlor",
+    ]);
+    expect(new Set(MODELS.map((model) => JSON.stringify(model.pays))).size).toBe(6);
+  });
+
+  it("maps a studio code to the same model and skin every time, and takes the title of the launch", () => {
+    const game = findGame("PGS:dragon-hatch", "Dragon Hatch");
+    expect(game).toEqual(findGame("PGS:dragon-hatch", "Dragon Hatch"));
+    expect(game?.title).toBe("Dragon Hatch");
+    expect(game?.skin).toBeGreaterThan(0);
+  });
+
+  it("deals studio codes over all models", () => {
+    const models = new Set(Array.from({ length: 60 }, (_, index) => findGame(`JDB:${index}`)?.model.id));
+    expect(models.size).toBe(6);
+  });
+
+  it.each(["", "bgs-", "bgs-unknown", "plain", "PGS:", ":code", "PGS:a b", `PGS:${"x".repeat(81)}`])(
+    "knows no game %j",
+    (code) => {
+      expect(findGame(code)).toBeUndefined();
+    },
+  );
+
+  it.each(MODELS)("keeps $id well formed", (model) => {
+    const known = new Set([...Object.keys(model.pays), ...Object.keys(model.wilds), model.scatter?.symbol]);
+    for (const strip of [...model.strips, ...(model.free?.strips ?? [])]) {
+      expect([...strip].filter((symbol) => !known.has(symbol))).toEqual([]);
+    }
+    if (model.evaluation.kind === "lines") {
+      expect(model.evaluation.lines).toHaveLength(model.coins);
+      expect(new Set(model.evaluation.lines.map(String)).size).toBe(model.coins);
+      expect(model.evaluation.lines.flat().every((row) => row >= 0 && row < model.rows)).toBe(true);
+    }
+    const numbers = [...Object.values(model.pays).flat(), ...model.coinSteps, ...(model.scatter?.pays ?? [])];
+    expect(numbers.every((value) => Number.isSafeInteger(value) && value >= 0)).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import type { SlotModel } from "./model.ts";
+import { FRUIT_PARLOR } from "./models/fruit-parlor.ts";
+import { JADE_LANTERNS } from "./models/jade-lanterns.ts";
+import { LOTUS_POND } from "./models/lotus-pond.ts";
+import { NEON_RIFT } from "./models/neon-rift.ts";
+import { SOLAR_FORGE } from "./models/solar-forge.ts";
+import { TIDE_KINGS } from "./models/tide-kings.ts";
+
+/** The maths of the house, in the order in which studio skins are dealt over them. Never reorder. */
+export const MODELS: readonly SlotModel[] = [
+  JADE_LANTERNS,
+  NEON_RIFT,
+  TIDE_KINGS,
+  SOLAR_FORGE,
+  LOTUS_POND,
+  FRUIT_PARLOR,
+];
+
+/** A game as a player meets it: one of the house's models in its own dress. */
+export interface Game {
+  readonly code: string;
+  readonly title: string;
+  readonly model: SlotModel;
+  /** 0 for the house's own games; otherwise the number from which a studio skin draws its colours and symbols. */
+  readonly skin: number;
+}
+
+const OWN_PREFIX = "bgs-";
+const STUDIO_CODE = /^[A-Za-z0-9_.-]{1,40}:[A-Za-z0-9_.:-]{1,80}$/;
+
+/** FNV-1a: a small hash with the same answer on every machine, so that a skin never changes its dress. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  return hash;
+}
+
+/**
+ * The game behind a code. `bgs-<model>` is one of the house's six; `<STUDIO>:<code>` is a studio skin that maps
+ * onto a model by its hash, always the same one. Any other code is unknown. `title` is the name in the player's
+ * language, as the launch tells it.
+ */
+export function findGame(code: string, title?: string): Game | undefined {
+  if (code.startsWith(OWN_PREFIX)) {
+    const model = MODELS.find((candidate) => candidate.id === code.slice(OWN_PREFIX.length));
+    return model && { code, title: title ?? model.title, model, skin: 0 };
+  }
+  if (!STUDIO_CODE.test(code)) return undefined;
+  const hash = hashOf(code);
+  const model = MODELS[hash % MODELS.length];
+  if (!model) return undefined;
+  return {
+    code,
+    title: title ?? code.slice(code.indexOf(":") + 1),
+    model,
+    skin: hashOf(`${code}/skin`) || 1,
+  };
+}
+
+/** The games of the house itself. */
+export function listGames(): Game[] {
+  return MODELS.flatMap((model) => findGame(OWN_PREFIX + model.id) ?? []);
+}

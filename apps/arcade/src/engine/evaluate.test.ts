@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { MODELS } from "./catalogue.ts";
+import { evaluateGrid, payOfLine } from "./evaluate.ts";
+import { gridAt, type SlotModel } from "./model.ts";
+import { FRUIT_PARLOR } from "./models/fruit-parlor.ts";
+import { JADE_LANTERNS } from "./models/jade-lanterns.ts";
+import { NEON_RIFT } from "./models/neon-rift.ts";
+import { SOLAR_FORGE } from "./models/solar-forge.ts";
+import { drawRound } from "./round.ts";
+import { seededRandom, tinyModel } from "./testing.ts";
+
+const line = (model: SlotModel, symbols: string) => payOfLine(model, [...symbols]).coins;
+
+/** The rules written a second time, naively: try every paying symbol on every line and keep the best. */
+function naiveCoins(model: SlotModel, grid: readonly string[]): number {
+  let coins = 0;
+  if (model.evaluation.kind === "lines") {
+    for (const rows of model.evaluation.lines) {
+      const seen = rows.map((row, reel) => grid[reel]?.[row] ?? "");
+      let best = 0;
+      for (const [symbol, pays] of Object.entries(model.pays)) {
+        for (let count = 1; count <= seen.length; count += 1) {
+          const run = seen.slice(0, count);
+          const onlyWilds = run.every((cell) => cell in model.wilds);
+          const fits = run.every((cell) => cell === symbol || cell in model.wilds);
+          const next = seen[count];
+          const longest = next === undefined || !(next === symbol || next in model.wilds);
+          if (!fits || (symbol !== "W" && (onlyWilds || !longest))) continue;
+          if (symbol === "W" && !onlyWilds) continue;
+          const factor = run.reduce((product, cell) => product * (model.wilds[cell] ?? 1), 1);
+          best = Math.max(best, (pays[count] ?? 0) * factor);
+        }
+      }
+      coins += best;
+    }
+  } else {
+    for (const [symbol, pays] of Object.entries(model.pays)) {
+      const counts = grid.map(
+        (view) => [...view].filter((cell) => cell === symbol || cell in model.wilds).length,
+      );
+      const stop = counts.indexOf(0);
+      const run = stop === -1 ? counts : counts.slice(0, stop);
+      coins += (pays[run.length] ?? 0) * run.reduce((product, count) => product * count, 1);
+    }
+  }
+  const scatters = grid.join("").split("S").length - 1;
+  return coins + (model.scatter?.pays[scatters] ?? 0) * model.coins;
+}
+
+describe("a line", () => {
+  it("counts from the left and stops at the first stranger", () => {
+    expect(line(JADE_LANTERNS, "AAAKA")).toBe(60);
+    expect(line(JADE_LANTERNS, "KAAAA")).toBe(0);
+    expect(line(JADE_LANTERNS, "AAKAA")).toBe(6);
+  });
+
+  it("lets a wild stand for what follows, and for itself where that pays more", () => {
+    expect(line(JADE_LANTERNS, "WAAKT")).toBe(60);
+    expect(line(JADE_LANTERNS, "WWWWT")).toBe(400);
+    expect(line(JADE_LANTERNS, "WWTTT")).toBe(60);
+  });
+
+  it("never lets a wild stand for a scatter", () => {
+    expect(line(JADE_LANTERNS, "SWWWW")).toBe(0);
+    expect(line(JADE_LANTERNS, "AASWW")).toBe(6);
+  });
+
+  it("multiplies a run by every factor wild in it, and by none behind it", () => {
+    expect(line(SOLAR_FORGE, "AXY")).toBe(360);
+    expect(line(SOLAR_FORGE, "WXY")).toBe(600);
+    expect(line(SOLAR_FORGE, "AAX")).toBe(120);
+    expect(payOfLine(FRUIT_PARLOR, ["G", "G", "A"])).toMatchObject({ coins: 2, count: 2, factor: 1 });
+  });
+});
+
+describe("a grid", () => {
+  it("pays each way once and names the cells", () => {
+    const { wins } = evaluateGrid(NEON_RIFT, ["AAK", "QAW", "TAJ", "KTJ", "KQJ"]);
+    expect(wins).toEqual([
+      expect.objectContaining({ kind: "ways", symbol: "A", count: 3, index: 4, coins: 120 }),
+    ]);
+    expect(wins[0]?.cells).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 1],
+      [1, 2],
+      [2, 1],
+    ]);
+  });
+
+  it("pays scatters anywhere in stakes of the whole spin and awards free spins", () => {
+    const { wins, spins } = evaluateGrid(JADE_LANTERNS, ["SKQ", "DJS", "CTE", "ASD", "KQT"]);
+    expect(wins).toEqual([expect.objectContaining({ kind: "scatter", count: 3, coins: 40 })]);
+    expect(spins).toBe(10);
+  });
+
+  it.each(MODELS)("agrees with the rules written a second time in $id", (model) => {
+    const random = seededRandom(7);
+    for (let turn = 0; turn < 4000; turn += 1) {
+      const strips = turn % 2 === 0 ? model.strips : (model.free?.strips ?? model.strips);
+      const grid = gridAt(
+        strips,
+        strips.map((strip) => random(strip.length)),
+        model.rows,
+      );
+      const coins = evaluateGrid(model, grid).wins.reduce((sum, win) => sum + win.coins, 0);
+      expect(coins, grid.join(" ")).toBe(naiveCoins(model, grid));
+    }
+  });
+});
+
+describe("a round", () => {
+  const FREE = tinyModel({
+    strips: ["S", "S", "S"],
+    scatter: { symbol: "S", pays: [0, 0, 0, 1], spins: [0, 0, 0, 3] },
+    free: { multiplier: 2, maxSpins: 8 },
+  });
+
+  it("plays every free spin it was granted, retriggers too, up to the cap", () => {
+    const round = drawRound(FREE, () => 0);
+    expect(round.spins.map((spin) => spin.awarded)).toEqual([3, 3, 2, 0, 0, 0, 0, 0, 0]);
+    expect(round.spins.map((spin) => spin.multiplier)).toEqual([1, 2, 2, 2, 2, 2, 2, 2, 2]);
+    expect(round.coins).toBe(1 + 8 * 2);
+  });
+
+  it("uses the reels of the free spins in free spins only", () => {
+    const model = { ...FREE, free: { multiplier: 1, maxSpins: 3, strips: ["A", "A", "A"] } };
+    const round = drawRound(model, () => 0);
+    expect(round.spins.map((spin) => spin.grid.join(""))).toEqual(["SSS", "AAA", "AAA", "AAA"]);
+    expect(round.coins).toBe(1 + 3 * 4);
+  });
+
+  it("asks the generator for nothing but stops within each strip", () => {
+    const limits: number[] = [];
+    drawRound(FRUIT_PARLOR, (limit) => {
+      limits.push(limit);
+      return limit - 1;
+    });
+    expect(limits).toEqual(FRUIT_PARLOR.strips.map((strip) => strip.length));
+  });
+});

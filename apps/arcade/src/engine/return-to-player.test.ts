@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { MODELS } from "./catalogue.ts";
+import { evaluateGrid, payOfLine } from "./evaluate.ts";
+import { toDecimal, toPercent } from "./fraction.ts";
+import { gridAt, type SlotModel } from "./model.ts";
+import { returnToPlayer } from "./return-to-player.ts";
+import { drawRound } from "./round.ts";
+import { seededRandom, tinyModel } from "./testing.ts";
+
+const asNumber = (value: { numerator: bigint; denominator: bigint }) => Number(toDecimal(value, 15));
+
+/** All stops of all reels, one by one. */
+function everyStop(strips: readonly string[], visit: (stops: readonly number[]) => void): void {
+  const stops = strips.map(() => 0);
+  const walk = (reel: number): void => {
+    const strip = strips[reel];
+    if (strip === undefined) return visit(stops);
+    for (let stop = 0; stop < strip.length; stop += 1) {
+      stops[reel] = stop;
+      walk(reel + 1);
+    }
+  };
+  walk(0);
+}
+
+/**
+ * The mean of one line by visiting every combination of stops of its reels, at the rows it really crosses. A
+ * branch ends as soon as the run is broken: all the stops behind it pay the same.
+ */
+function enumeratedLine(model: SlotModel, strips: readonly string[], rows: readonly number[]): number {
+  const walk = (symbols: string[]): number => {
+    const strip = strips[symbols.length];
+    const { coins, count } = payOfLine(model, symbols);
+    if (strip === undefined || (symbols.length > 0 && count < symbols.length && !stillWild(symbols, count))) {
+      return coins;
+    }
+    let sum = 0;
+    for (let stop = 0; stop < strip.length; stop += 1) {
+      const row = rows[symbols.length] ?? 0;
+      sum += walk([...symbols, strip[(stop + row) % strip.length] ?? ""]);
+    }
+    return sum / strip.length;
+  };
+  // A run of wilds that pays as the wild reports its own, shorter count while the run may still be growing.
+  const stillWild = (symbols: string[], count: number): boolean => {
+    const rest = symbols.slice(count).filter((cell) => !(cell in model.wilds));
+    return new Set(rest).size === 1 && rest[0] !== "S";
+  };
+  return walk([]);
+}
+
+describe("the return to player", () => {
+  it("is what one works out by hand for a tiny game", () => {
+    expect(returnToPlayer(tinyModel()).total).toEqual({ numerator: 3n, denominator: 4n });
+  });
+
+  it("counts free spins, retriggers and the cap exactly", () => {
+    // Half of all spins grant two free spins, of which each may grant two more, three at most in a round.
+    const model = tinyModel({
+      strips: ["SA"],
+      evaluation: { kind: "lines", lines: [[0]] },
+      pays: { A: [0, 1] },
+      scatter: { symbol: "S", pays: [0, 0], spins: [0, 2] },
+      free: { multiplier: 4, maxSpins: 3 },
+    });
+    // Spins 1 and 2 follow with probability 1/2; the third unless neither of them granted more: 1/2 x 3/4.
+    // Mean number of free spins 1/2 + 1/2 + 3/8 = 11/8, each worth 1/2 x 4.
+    expect(returnToPlayer(model)).toEqual({
+      base: { numerator: 1n, denominator: 2n },
+      free: { numerator: 11n, denominator: 4n },
+      total: { numerator: 13n, denominator: 4n },
+    });
+  });
+
+  it.each(MODELS)("lies between 94 % and 97 % in $id", (model) => {
+    const percent = Number(toPercent(returnToPlayer(model).total, 6));
+    expect(percent).toBeGreaterThan(94);
+    expect(percent).toBeLessThan(97);
+  });
+
+  it.each(MODELS.filter((model) => model.strips.length === 3))(
+    "is the same fraction when every stop of $id is played",
+    (model) => {
+      let coins = 0;
+      let spins = 0;
+      everyStop(model.strips, (stops) => {
+        const { wins } = evaluateGrid(model, gridAt(model.strips, stops, model.rows));
+        coins += wins.reduce((sum, win) => sum + win.coins, 0);
+        spins += 1;
+      });
+      const { total } = returnToPlayer(model);
+      expect(total.numerator * BigInt(spins * model.coins)).toBe(BigInt(coins) * total.denominator);
+    },
+  );
+
+  it.each(MODELS.filter((model) => model.strips.length === 5 && model.evaluation.kind === "lines"))(
+    "is the same when every stop under lines of $id is visited",
+    (model) => {
+      if (model.evaluation.kind !== "lines") throw new Error("lines expected");
+      const shapes = model.evaluation.lines;
+      const lines = [shapes[0], shapes[4], shapes[9]].map((rows) =>
+        enumeratedLine(model, model.strips, rows ?? []),
+      );
+      let scatters = 0;
+      const { scatter } = model;
+      const odds = model.strips.map((strip) => (model.rows * (strip.split("S").length - 1)) / strip.length);
+      for (let mask = 0; mask < 32; mask += 1) {
+        const seen = odds.map((_, reel) => ((mask >> reel) & 1) === 1);
+        const chance = odds.reduce((product, odd, reel) => product * (seen[reel] ? odd : 1 - odd), 1);
+        scatters += chance * (scatter?.pays[seen.filter(Boolean).length] ?? 0);
+      }
+      const base = asNumber(returnToPlayer(model).base);
+      for (const mean of lines) {
+        expect(Math.abs((mean * shapes.length) / model.coins + scatters - base)).toBeLessThan(1e-9);
+      }
+    },
+  );
+
+  it.each(MODELS)("is met by a seeded simulation of $id within four standard errors", (model) => {
+    const random = seededRandom(20261121);
+    const rounds = 150_000;
+    let sum = 0;
+    let squares = 0;
+    for (let turn = 0; turn < rounds; turn += 1) {
+      const stakes = drawRound(model, random).coins / model.coins;
+      sum += stakes;
+      squares += stakes * stakes;
+    }
+    const mean = sum / rounds;
+    const standardError = Math.sqrt((squares / rounds - mean * mean) / rounds);
+    expect(Math.abs(mean - asNumber(returnToPlayer(model).total))).toBeLessThan(4 * standardError);
+    expect(standardError).toBeLessThan(0.02);
+  });
+});

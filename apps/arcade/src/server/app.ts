@@ -1,0 +1,79 @@
+import helmet from "@fastify/helmet";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import type { RandomBelow } from "../engine/round.ts";
+import type { ArcadeConfig } from "./config.ts";
+import { gameRoutes } from "./game.routes.ts";
+import { operatorRoutes } from "./operator.routes.ts";
+import { pageRoutes } from "./page.routes.ts";
+import { createPlay } from "./play.ts";
+import { createRoundService } from "./round.service.ts";
+import { createSettlement, type Settlement } from "./settlement.ts";
+import { SpinError } from "./spin-error.ts";
+import type { WalletClient } from "./wallet-client.ts";
+
+interface Options {
+  readonly config: Pick<ArcadeConfig, "publicUrl" | "platformPublicKey" | "clientDir" | "logLevel">;
+  readonly pool: Pool;
+  readonly wallet: WalletClient;
+  readonly random?: RandomBelow;
+}
+
+const BODY_LIMIT_BYTES = 4_096;
+
+/** The path without its query: a session's id travels there, and ids do not belong in logs. */
+function pathOf(url: string): string {
+  return url.split("?", 1)[0] ?? "";
+}
+
+function setErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (error instanceof SpinError) {
+      const { code, balanceUnits } = error;
+      const body = { code, ...(balanceUnits === undefined ? {} : { balanceUnits: String(balanceUnits) }) };
+      return reply.code(code === "NETWORK" ? 502 : 409).send(body);
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ code: status === 413 ? "TOO_LARGE" : "BAD_REQUEST" });
+    request.log.error({ err: error }, "request failed");
+    return reply.code(503).send({ code: "UNAVAILABLE" });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: "NOT_FOUND" }));
+}
+
+/** The whole server without a port: rooms are wired here and nowhere else. */
+export async function createApp(options: Options): Promise<{ app: FastifyInstance; settlement: Settlement }> {
+  const { config, pool, wallet, random } = options;
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    logger: {
+      level: config.logLevel,
+      serializers: { req: (request) => ({ method: request.method, path: pathOf(request.url) }) },
+    },
+  });
+  const settlement = createSettlement({ pool, wallet, log: app.log });
+  const rounds = createRoundService({ pool, wallet, settlement, ...(random ? { random } : {}) });
+  const play = createPlay(pool, wallet);
+
+  setErrors(app);
+  await app.register(helmet, {
+    // The page sets its own policy, which names the lobby that may frame it.
+    contentSecurityPolicy: false,
+    frameguard: false,
+    hsts: config.publicUrl.startsWith("https:"),
+    referrerPolicy: { policy: "no-referrer" },
+  });
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const ready = await pool.query("select 1").then(
+      () => true,
+      () => false,
+    );
+    return reply.code(ready ? 200 : 503).send({ status: ready ? "ok" : "database unreachable" });
+  });
+  const { platformPublicKey, publicUrl, clientDir } = config;
+  await app.register(operatorRoutes, { pool, platformPublicKey, publicUrl });
+  await app.register(gameRoutes, { pool, rounds, play });
+  await app.register(pageRoutes, { pool, clientDir });
+  return { app, settlement };
+}

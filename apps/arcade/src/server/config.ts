@@ -1,0 +1,69 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export interface ArcadeConfig {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string;
+  /** How browsers reach the arcade: an origin without a path. */
+  readonly publicUrl: string;
+  /** Where the vendor wallet is reached: the only host the arcade ever calls. */
+  readonly platformUrl: string;
+  readonly privateKey: KeyObject;
+  readonly platformPublicKey: KeyObject;
+  readonly clientDir: string;
+  readonly logLevel: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The setting is wrong or missing: `message` is one line that a person can act on. */
+export class ConfigError extends Error {}
+
+const REQUIRED = [
+  "ARCADE_DATABASE_URL",
+  "ARCADE_PUBLIC_URL",
+  "PLATFORM_URL",
+  "BGS_PRIVATE_KEY_FILE",
+  "PLATFORM_PUBLIC_KEY_FILE",
+] as const;
+
+function readKey<K>(name: string, file: string, parse: (pem: string) => K): K {
+  try {
+    return parse(readFileSync(file, "utf8"));
+  } catch (cause) {
+    throw new ConfigError(`${name}: cannot read a PEM key from ${file}`, { cause });
+  }
+}
+
+function readOrigin(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new ConfigError(`${name}: not an http(s) address: ${value}`);
+  return url.origin;
+}
+
+/** Reads every setting of the arcade, and names all that are missing at once. */
+export function readConfig(env: Environment): ArcadeConfig {
+  const missing = REQUIRED.filter((name) => !env[name]);
+  if (missing.length > 0) throw new ConfigError(`Missing settings: ${missing.join(", ")}`);
+  const text = (name: (typeof REQUIRED)[number]): string => env[name] ?? "";
+  const port = Number(env.ARCADE_PORT ?? "3001");
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigError(`ARCADE_PORT: not a port: ${env.ARCADE_PORT}`);
+  }
+  return {
+    port,
+    host: env.HOST ?? "127.0.0.1",
+    databaseUrl: text("ARCADE_DATABASE_URL"),
+    publicUrl: readOrigin("ARCADE_PUBLIC_URL", text("ARCADE_PUBLIC_URL")),
+    platformUrl: readOrigin("PLATFORM_URL", text("PLATFORM_URL")),
+    privateKey: readKey("BGS_PRIVATE_KEY_FILE", text("BGS_PRIVATE_KEY_FILE"), createPrivateKey),
+    platformPublicKey: readKey("PLATFORM_PUBLIC_KEY_FILE", text("PLATFORM_PUBLIC_KEY_FILE"), (pem) =>
+      createPublicKey(pem),
+    ),
+    clientDir: env.ARCADE_CLIENT_DIR ?? fileURLToPath(new URL("../arcade-client/", import.meta.url)),
+    logLevel: env.LOG_LEVEL ?? "info",
+  };
+}

@@ -1,0 +1,28 @@
+import type { SpinRequest } from "./round.service.ts";
+
+const SPIN_ID = /^[A-Za-z0-9-]{8,64}$/;
+const UNITS = /^[1-9][0-9]{0,15}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MOST_SPINS = 1_000;
+
+/** An object with exactly these fields; anything more or less is not what the page sends. */
+function fieldsOf(body: unknown, names: readonly string[]): unknown[] | undefined {
+  if (typeof body !== "object" || body === null || Object.keys(body).length !== names.length)
+    return undefined;
+  return names.map((name) => (body as Record<string, unknown>)[name]);
+}
+
+export function readSpin(body: unknown): SpinRequest | undefined {
+  const [spinId, coinUnits] = fieldsOf(body, ["spinId", "coinUnits"]) ?? [];
+  if (typeof spinId !== "string" || !SPIN_ID.test(spinId)) return undefined;
+  if (typeof coinUnits !== "string" || !UNITS.test(coinUnits)) return undefined;
+  return { spinId, coinUnits: BigInt(coinUnits) };
+}
+
+/** Which round has been shown, and how many of its spins. */
+export function readShown(id: string, body: unknown): { roundId: string; spins: number } | undefined {
+  const [spins] = fieldsOf(body, ["spins"]) ?? [];
+  if (!UUID.test(id) || !Number.isInteger(spins)) return undefined;
+  const count = spins as number;
+  return count >= 0 && count <= MOST_SPINS ? { roundId: id, spins: count } : undefined;
+}

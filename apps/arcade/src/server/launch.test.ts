@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signBody } from "./signature.ts";
+import { startTestArcade, type TestArcade } from "./testing/arcade.ts";
+
+let arcade: TestArcade;
+beforeAll(async () => {
+  arcade = await startTestArcade();
+});
+afterAll(() => arcade.stop());
+
+const BODY = {
+  user: "m",
+  token: "t",
+  game_code: "bgs-neon-rift",
+  operator_id: "croupier",
+  sub_partner_id: "nova",
+  lang: "zh",
+  currency: "CNY",
+  lobby_url: "http://localhost:3000/m/home",
+};
+
+function signed(body: object) {
+  const text = JSON.stringify(body);
+  return arcade.launchRaw(text, signBody(text, arcade.platformKeys.privateKey));
+}
+
+describe("the launch", () => {
+  it("SEC-29 answers an address only for bytes that the platform signed", async () => {
+    const text = JSON.stringify(BODY);
+    const signature = signBody(text, arcade.platformKeys.privateKey);
+    expect((await arcade.launchRaw(text, signature)).statusCode).toBe(200);
+    for (const [body, mark] of [
+      [text, ""],
+      [text, "not base64!"],
+      [`${text} `, signature],
+      [text.replace("nova", "lotus"), signature],
+      [text, `${signature.slice(0, -8)}AAAAAAA=`],
+    ] as const) {
+      const response = await arcade.launchRaw(body, mark);
+      expect([response.statusCode, response.json()]).toEqual([401, { status: "RS_ERROR_INVALID_SIGNATURE" }]);
+    }
+  });
+
+  it("SEC-29 checks the signature before it reads, so that rubbish without one is a 401", async () => {
+    expect((await arcade.launchRaw("{", "")).statusCode).toBe(401);
+    expect((await arcade.launchRaw("", "")).statusCode).toBe(401);
+  });
+
+  it.each([
+    [400, "RS_ERROR_WRONG_TYPES", { ...BODY, game_code: 7 }],
+    [400, "RS_ERROR_WRONG_TYPES", { ...BODY, lobby_url: "javascript:alert(1)" }],
+    [400, "RS_ERROR_WRONG_TYPES", []],
+    [400, "RS_ERROR_INVALID_TOKEN", { ...BODY, token: undefined }],
+    [400, "RS_ERROR_WRONG_SYNTAX", { ...BODY, currency: "XXX" }],
+    [404, "RS_ERROR_INVALID_GAME", { ...BODY, game_code: "bgs-nothing" }],
+  ])("refuses a signed launch that is wrong with %i %s", async (status, code, body) => {
+    const response = await signed(body);
+    expect([response.statusCode, response.json()]).toEqual([status, { status: code }]);
+  });
+
+  it("refuses a body beyond its limit", async () => {
+    const response = await signed({ ...BODY, country: "x".repeat(20_000) });
+    expect(response.statusCode).toBe(413);
+  });
+
+  it("lists the games of the house to the platform", async () => {
+    const response = await arcade.app.inject({
+      method: "POST",
+      url: "/operator/generic/v2/game/list",
+      headers: { "x-hub88-signature": signBody("{}", arcade.platformKeys.privateKey) },
+      payload: "{}",
+    });
+    expect(response.json<unknown[]>()).toHaveLength(6);
+  });
+});
+
+describe("the page", () => {
+  it("is framed by its own lobby only and runs no inline script", async () => {
+    const { url } = (await signed(BODY)).json<{ url: string }>();
+    const page = await arcade.app.inject({ url: url.replace("http://arcade.localhost:3001", "") });
+    expect(page.statusCode).toBe(200);
+    const policy = String(page.headers["content-security-policy"]);
+    expect(policy).toContain("frame-ancestors http://localhost:3000");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("unsafe-inline");
+    expect(page.headers["x-frame-options"]).toBeUndefined();
+    expect(page.body).toContain('<html lang="zh">');
+    expect(page.body).toContain('data-model="neon-rift"');
+  });
+
+  it("never lets a title of the launch become markup", async () => {
+    const body = { ...BODY, game_code: "JDB:x", game_name: `<script>"&` };
+    const { url } = (await signed(body)).json<{ url: string }>();
+    const page = await arcade.app.inject({ url: url.replace("http://arcade.localhost:3001", "") });
+    expect(page.body).toContain("<title>&#60;script&#62;&#34;&#38;</title>");
+  });
+
+  it("shows an unknown session a page that nobody may frame", async () => {
+    const page = await arcade.app.inject({ url: `/play/bgs-neon-rift?s=${"A".repeat(43)}` });
+    expect(page.statusCode).toBe(410);
+    expect(page.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  });
+
+  it("serves its files for a year and nothing outside of them", async () => {
+    const file = await arcade.app.inject({ url: "/assets/main.js" });
+    expect(file.headers["cache-control"]).toContain("immutable");
+    expect((await arcade.app.inject({ url: "/assets/../index.html" })).statusCode).toBe(404);
+  });
+});
+
+describe("the game's calls", () => {
+  it.each(["", "x", "A".repeat(43)])("answer 401 to the session %j", async (session) => {
+    const answer = await arcade.call(session, "GET", "/api/state");
+    expect(answer).toEqual({ status: 401, body: { code: "SESSION_EXPIRED" } });
+  });
+
+  it.each([
+    {},
+    { spinId: "short", coinUnits: "1000" },
+    { spinId: "12345678", coinUnits: 1000 },
+    { spinId: "12345678", coinUnits: "-1000" },
+    { spinId: "12345678", coinUnits: "1000", extra: true },
+    [],
+    null,
+  ])("answer 400 to the spin %j", async (body) => {
+    const session = await arcade.launchDemo();
+    const answer = await arcade.call(session, "POST", "/api/spin", body ?? undefined);
+    expect(answer).toEqual({ status: 400, body: { code: "BAD_REQUEST" } });
+  });
+
+  it.each([
+    ["not-a-uuid", { spins: 1 }],
+    ["00000000-0000-4000-8000-000000000000", { spins: -1 }],
+    ["00000000-0000-4000-8000-000000000000", { spins: "1" }],
+    ["00000000-0000-4000-8000-000000000000", {}],
+  ])("answer 400 to what was shown of %s: %j", async (id, body) => {
+    const session = await arcade.launchDemo();
+    const answer = await arcade.call(session, "POST", `/api/rounds/${id}/shown`, body);
+    expect(answer).toEqual({ status: 400, body: { code: "BAD_REQUEST" } });
+  });
+
+  it("keep the session's id out of the database", async () => {
+    const session = await arcade.launch();
+    const { rows } = await arcade.pool.query("select * from sessions");
+    expect(JSON.stringify(rows)).not.toContain(session);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Pool } from "pg";
+import { inTransaction } from "./database.ts";
+import { INITIAL } from "./migrations/0001-initial.ts";
+
+/** Forward only: a migration that has left the house is never edited, the next one is added below it. */
+const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
+  { name: "0001-initial", sql: INITIAL },
+];
+
+/** Any fixed number: it keeps two arcades that start together from migrating at the same time. */
+const MIGRATION_LOCK = 771_202_601;
+
+/** Brings the arcade's own database up to date. The scripts travel inside the bundle. */
+export async function migrate(pool: Pool): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await client.query(
+      "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
+    );
+    const { rows } = await client.query<{ name: string }>("select name from migrations");
+    const applied = new Set(rows.map((row) => row.name));
+    for (const { name, sql } of MIGRATIONS.filter((migration) => !applied.has(migration.name))) {
+      await client.query(sql);
+      await client.query("insert into migrations (name) values ($1)", [name]);
+    }
+  });
+}

@@ -1,0 +1,85 @@
+import type { KeyObject } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Pool } from "pg";
+import { findGame, type Game, listGames } from "../engine/catalogue.ts";
+import { DEMO_BALANCE_UNITS, DEMO_CURRENCY } from "./currency.ts";
+import { type LaunchBody, readLaunch } from "./launch.schema.ts";
+import { createSession, type NewSession } from "./session.store.ts";
+import { SIGNATURE_HEADER, verifyBody } from "./signature.ts";
+
+interface Options {
+  readonly pool: Pool;
+  readonly platformPublicKey: KeyObject;
+  readonly publicUrl: string;
+}
+
+const LAUNCH_LIMIT_BYTES = 16_384;
+
+/** The session that a launch asks for, or what is wrong with it: demo play has no player, and real play has one. */
+function sessionOf(launch: LaunchBody, game: Game): NewSession | string {
+  const { user: player, token } = launch;
+  const isDemo = launch.currency === DEMO_CURRENCY;
+  if (isDemo && (player !== undefined || token !== undefined)) return "RS_ERROR_WRONG_SYNTAX";
+  if (!isDemo && (player === undefined || token === undefined)) return "RS_ERROR_INVALID_TOKEN";
+  return {
+    operator: launch.operatorId,
+    brand: launch.brand,
+    gameCode: game.code,
+    title: game.title,
+    lang: launch.lang,
+    currency: launch.currency,
+    lobbyUrl: launch.lobbyUrl,
+    depositUrl: launch.depositUrl,
+    member: player !== undefined && token !== undefined ? { player, token } : undefined,
+    demoBalanceUnits: isDemo ? DEMO_BALANCE_UNITS : undefined,
+  };
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the platform may call. Every body is verified as the bytes that came, before anything reads it. */
+export async function operatorRoutes(app: FastifyInstance, { pool, platformPublicKey, publicUrl }: Options) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    "*",
+    { parseAs: "buffer", bodyLimit: LAUNCH_LIMIT_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+
+  app.addHook("preHandler", async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    if (verifyBody(body, request.headers[SIGNATURE_HEADER], platformPublicKey)) return undefined;
+    return reply.code(401).send({ status: "RS_ERROR_INVALID_SIGNATURE" });
+  });
+
+  app.post("/operator/generic/v2/game/url", async (request, reply) => {
+    const body = parse(request.body as Buffer);
+    if (body === undefined) return reply.code(400).send({ status: "RS_ERROR_WRONG_SYNTAX" });
+    const launch = readLaunch(body);
+    if (!launch) return reply.code(400).send({ status: "RS_ERROR_WRONG_TYPES" });
+    const game = findGame(launch.gameCode, launch.gameName);
+    if (!game) return reply.code(404).send({ status: "RS_ERROR_INVALID_GAME" });
+    const session = sessionOf(launch, game);
+    if (typeof session === "string") return reply.code(400).send({ status: session });
+    const id = await createSession(pool, session);
+    return { url: `${publicUrl}/play/${encodeURIComponent(game.code)}?s=${id}` };
+  });
+
+  app.post("/operator/generic/v2/game/list", async () =>
+    listGames().map((game) => ({
+      game_code: game.code,
+      name: game.title,
+      category: "Video Slots",
+      product: "BGS",
+      platforms: ["GPL_DESKTOP", "GPL_MOBILE"],
+      enabled: true,
+      freebet_support: false,
+    })),
+  );
+}

@@ -1,0 +1,112 @@
+import type { Database } from "./database.ts";
+import type { WalletCall } from "./wallet-body.ts";
+
+/** How long the process that took a call has before another takes it. */
+export const CALL_LEASE_SECONDS = 15;
+const LONGEST_PAUSE_SECONDS = 300;
+
+/** Keeps a call with its exact bytes before it is sent. It belongs to this process for the length of the lease. */
+export async function createCall(database: Database, call: WalletCall): Promise<void> {
+  await database.query({
+    name: "create-call",
+    text: `insert into wallet_calls (transaction_uuid, round_id, kind, body, next_at)
+           values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+    values: [call.transactionUuid, call.roundId, call.kind, call.body, CALL_LEASE_SECONDS],
+  });
+}
+
+interface CallRow {
+  transaction_uuid: string;
+  round_id: string;
+  kind: WalletCall["kind"];
+  body: string;
+}
+
+function toCall(row: CallRow): WalletCall {
+  return { transactionUuid: row.transaction_uuid, roundId: row.round_id, kind: row.kind, body: row.body };
+}
+
+export async function findCall(
+  database: Database,
+  roundId: string,
+  kind: WalletCall["kind"],
+): Promise<WalletCall | undefined> {
+  const { rows } = await database.query<CallRow>({
+    name: "find-call",
+    text: "select transaction_uuid, round_id, kind, body from wallet_calls where round_id = $1 and kind = $2",
+    values: [roundId, kind],
+  });
+  return rows[0] && toCall(rows[0]);
+}
+
+/** Takes wins and rollbacks whose time has come, each for one process only. */
+export async function claimDueCalls(database: Database, limit: number): Promise<WalletCall[]> {
+  const { rows } = await database.query<CallRow>({
+    name: "claim-due-calls",
+    text: `update wallet_calls set next_at = now() + make_interval(secs => $2)
+           where transaction_uuid in (
+             select transaction_uuid from wallet_calls
+             where done_at is null and kind <> 'bet' and next_at <= now()
+             order by next_at limit $1 for update skip locked)
+           returning transaction_uuid, round_id, kind, body`,
+    values: [limit, CALL_LEASE_SECONDS],
+  });
+  return rows.map(toCall);
+}
+
+export async function setCallDone(database: Database, call: WalletCall, answer: string): Promise<void> {
+  await database.query({
+    name: "set-call-done",
+    text: `update wallet_calls set done_at = now(), attempts = attempts + 1, last_answer = $2
+           where transaction_uuid = $1 and done_at is null`,
+    values: [call.transactionUuid, answer],
+  });
+}
+
+/** The call failed: it comes up again after a pause that doubles up to five minutes, and never gives up. */
+export async function postponeCall(database: Database, call: WalletCall, answer: string): Promise<number> {
+  const { rows } = await database.query<{ attempts: number }>({
+    name: "postpone-call",
+    text: `update wallet_calls set attempts = attempts + 1, last_answer = $2,
+             next_at = now() + make_interval(secs => least($3, power(2, least(attempts, 10))::int))
+           where transaction_uuid = $1 and done_at is null returning attempts`,
+    values: [call.transactionUuid, answer, LONGEST_PAUSE_SECONDS],
+  });
+  return rows[0]?.attempts ?? 0;
+}
+
+export interface StaleBet {
+  readonly roundId: string;
+  readonly betUuid: string;
+  readonly player: string;
+  readonly token: string;
+  readonly gameCode: string;
+  readonly currency: string;
+}
+
+/** Bets that a process started and never finished: nobody waits for them any more. */
+export async function listStaleBets(database: Database, limit: number): Promise<StaleBet[]> {
+  const { rows } = await database.query<{
+    round_id: string;
+    transaction_uuid: string;
+    player: string;
+    token: string;
+    game_code: string;
+    currency: string;
+  }>({
+    name: "list-stale-bets",
+    text: `select r.id as round_id, c.transaction_uuid, s.player, s.token, s.game_code, s.currency
+           from rounds r join wallet_calls c on c.round_id = r.id and c.kind = 'bet'
+             join sessions s on s.id_hash = r.session_hash
+           where r.state = 'betting' and r.lease_until < now() - interval '5 seconds' limit $1`,
+    values: [limit],
+  });
+  return rows.map((row) => ({
+    roundId: row.round_id,
+    betUuid: row.transaction_uuid,
+    player: row.player,
+    token: row.token,
+    gameCode: row.game_code,
+    currency: row.currency,
+  }));
+}

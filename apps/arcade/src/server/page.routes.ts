@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { findGame } from "../engine/catalogue.ts";
+import { ConfigError } from "./config.ts";
+import { findSession } from "./session.store.ts";
+
+interface Options {
+  readonly pool: Pool;
+  readonly clientDir: string;
+}
+
+const YEAR_MS = 31_536_000_000;
+
+/** Nothing inline, nothing from elsewhere, and framed by the session's own lobby only. */
+function policyFor(lobbyUrl: string | undefined): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${lobbyUrl ? new URL(lobbyUrl).origin : "'none'"}`,
+  ].join("; ");
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function readPage(clientDir: string): string {
+  try {
+    return readFileSync(join(clientDir, "index.html"), "utf8");
+  } catch (cause) {
+    throw new ConfigError(`ARCADE_CLIENT_DIR: no built page in ${clientDir}`, { cause });
+  }
+}
+
+/** The game's page and its files. An expired or foreign session gets the page too: it shows what happened. */
+export async function pageRoutes(app: FastifyInstance, { pool, clientDir }: Options) {
+  const page = readPage(clientDir);
+
+  await app.register(fastifyStatic, {
+    root: join(clientDir, "assets"),
+    prefix: "/assets/",
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR_MS,
+    index: false,
+  });
+
+  app.get<{ Params: { code: string }; Querystring: { s?: string } }>(
+    "/play/:code",
+    async (request, reply) => {
+      const session = await findSession(pool, request.query.s);
+      const game = session && findGame(session.gameCode, session.title);
+      return reply
+        .code(game ? 200 : 410)
+        .header("content-security-policy", policyFor(session?.lobbyUrl))
+        .header("cache-control", "no-store")
+        .type("text/html; charset=utf-8")
+        .send(
+          page
+            .replaceAll("{{lang}}", escapeHtml(session?.lang ?? "en"))
+            .replaceAll("{{title}}", escapeHtml(game?.title ?? "BGS"))
+            .replaceAll("{{model}}", game?.model.id ?? "")
+            .replaceAll("{{lobby}}", escapeHtml(session?.lobbyUrl ?? "")),
+        );
+    },
+  );
+}

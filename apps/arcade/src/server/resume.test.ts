@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { GameState, RoundView } from "../wire.ts";
+import { startTestArcade, type TestArcade } from "./testing/arcade.ts";
+
+let arcade: TestArcade;
+beforeAll(async () => {
+  arcade = await startTestArcade();
+});
+afterAll(() => arcade.stop());
+
+async function getState(session: string): Promise<GameState> {
+  return (await arcade.call(session, "GET", "/api/state")).body as GameState;
+}
+
+describe("an interrupted round", () => {
+  it("comes back as it was on the next launch of that game by that player, and moves no money", async () => {
+    const user = randomUUID();
+    const round = (await arcade.spin(await arcade.launch({ user }), randomUUID())).body as RoundView;
+    const before = arcade.platform.calls.length;
+    const again = await getState(await arcade.launch({ user, token: "another" }));
+    expect(again.unfinished).toMatchObject({
+      id: round.id,
+      spins: round.spins,
+      winUnits: round.winUnits,
+      settled: true,
+    });
+    expect(arcade.platform.calls.slice(before).map((call) => call.path)).toEqual(["user/balance"]);
+  });
+
+  it("belongs to its player, brand and game alone", async () => {
+    const user = randomUUID();
+    await arcade.spin(await arcade.launch({ user }), randomUUID());
+    for (const change of [
+      { user: randomUUID() },
+      { user, sub_partner_id: "lotus" },
+      { user, game_code: "bgs-neon-rift" },
+    ]) {
+      expect((await getState(await arcade.launch(change))).unfinished).toBeUndefined();
+    }
+  });
+
+  it("goes on behind the spins that were shown, and is over with the last", async () => {
+    const user = randomUUID();
+    const session = await arcade.launch({ user });
+    const older = (await arcade.spin(session, randomUUID())).body as RoundView;
+    const round = (await arcade.spin(session, randomUUID())).body as RoundView;
+    const shown = (spins: number) => arcade.call(session, "POST", `/api/rounds/${round.id}/shown`, { spins });
+    expect((await shown(0)).status).toBe(204);
+    expect((await getState(session)).unfinished?.id).toBe(round.id);
+    await shown(round.spins.length);
+    expect((await getState(session)).unfinished).toBeUndefined();
+    const { rows } = await arcade.pool.query("select shown_at from rounds where id = $1", [older.id]);
+    expect(rows[0].shown_at).not.toBeNull();
+  });
+
+  it("cannot be marked as shown by anyone else", async () => {
+    const session = await arcade.launch({ user: randomUUID() });
+    const round = (await arcade.spin(session, randomUUID())).body as RoundView;
+    const stranger = await arcade.launch({ user: randomUUID() });
+    await arcade.call(stranger, "POST", `/api/rounds/${round.id}/shown`, { spins: 1000 });
+    expect((await getState(session)).unfinished?.id).toBe(round.id);
+  });
+});
+
+describe("the state of a game", () => {
+  it("tells the exact return, the stakes and the platform's balance", async () => {
+    const state = await getState(await arcade.launch({ user: randomUUID() }));
+    expect(state.game.rtp.total).toMatch(/^9[4-6]\.\d{4}$/);
+    expect(state.coinUnits[0]).toBe("1000");
+    expect(state.balanceUnits).toBe(String(arcade.platform.state.balance));
+    expect(state.demo).toBe(false);
+  });
+
+  it("passes the platform's refusal on by its code", async () => {
+    const session = await arcade.launch();
+    arcade.platform.state.refusal = "RS_ERROR_TOKEN_EXPIRED";
+    const answer = await arcade.call(session, "GET", "/api/state");
+    arcade.platform.state.refusal = undefined;
+    expect(answer).toEqual({ status: 409, body: { code: "RS_ERROR_TOKEN_EXPIRED" } });
+  });
+});
+
+describe("demo play", () => {
+  it("plays with money of its own and makes no wallet call", async () => {
+    const before = arcade.platform.calls.length;
+    const session = await arcade.launchDemo({ game_code: "JDB:fire-drake", game_name: "Fire Drake" });
+    const state = await getState(session);
+    expect([state.demo, state.game.title]).toEqual([true, "Fire Drake"]);
+    let balance = BigInt(state.balanceUnits);
+    for (let turn = 0; turn < 10; turn += 1) {
+      const { body } = await arcade.spin(session, randomUUID(), { coinUnits: state.coinUnits[0] ?? "" });
+      const round = body as RoundView;
+      balance += BigInt(round.winUnits) - BigInt(round.stakeUnits);
+      expect(round.balanceUnits).toBe(String(balance));
+    }
+    expect(arcade.platform.calls).toHaveLength(before);
+  });
+
+  it("is the same round for the same spin, also at once", async () => {
+    const session = await arcade.launchDemo();
+    const spinId = randomUUID();
+    const [first, second] = await Promise.all([arcade.spin(session, spinId), arcade.spin(session, spinId)]);
+    expect(second).toEqual(first);
+    expect(await arcade.spin(session, spinId)).toEqual(first);
+  });
+
+  it("never goes below zero, and can be filled up again", async () => {
+    const session = await arcade.launchDemo();
+    await arcade.pool.query("update sessions set demo_balance_units = 19999 where player is null");
+    expect(await arcade.spin(session, randomUUID())).toEqual({
+      status: 409,
+      body: { code: "RS_ERROR_NOT_ENOUGH_MONEY" },
+    });
+    const refilled = await arcade.call(session, "POST", "/api/demo/refill");
+    expect(refilled.body).toEqual({ balanceUnits: "200000000" });
+    expect((await arcade.spin(session, randomUUID())).status).toBe(200);
+  });
+
+  it("cannot be filled up by a member", async () => {
+    const session = await arcade.launch();
+    expect((await arcade.call(session, "POST", "/api/demo/refill")).status).toBe(409);
+  });
+});

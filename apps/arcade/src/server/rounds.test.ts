@@ -1,0 +1,297 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { RoundView } from "../wire.ts";
+import { startTestArcade, type TestArcade } from "./testing/arcade.ts";
+import type { Fault } from "./testing/fake-platform.ts";
+import type { WalletClient } from "./wallet-client.ts";
+
+const OPENING = 10_000_000;
+const STAKE = 20_000;
+
+let arcade: TestArcade;
+beforeEach(async () => {
+  arcade = await startTestArcade();
+});
+afterEach(() => arcade.stop());
+
+const failing = (path: string, fault: Fault, times = Number.POSITIVE_INFINITY) => {
+  arcade.platform.state.fault = (called, seen) => (called === path && seen < times ? fault : "none");
+};
+const heal = () => {
+  arcade.platform.state.fault = () => "none";
+};
+
+describe("a round", () => {
+  it("is one bet and one win on the platform, closed by the win, and adds up to the unit", async () => {
+    const session = await arcade.launch();
+    let expected = OPENING;
+    for (let turn = 0; turn < 25; turn += 1) {
+      const { status, body } = await arcade.spin(session, randomUUID());
+      expect(status).toBe(200);
+      const round = body as RoundView;
+      expected += Number(round.winUnits) - STAKE;
+      expect(round.balanceUnits).toBe(String(expected));
+      const coins = round.spins.reduce((sum, spin) => sum + spin.coins, 0);
+      expect(round.winUnits).toBe(String(coins * 1000));
+    }
+    expect(arcade.platform.state.balance).toBe(expected);
+    const bets = arcade.platform.callsOf("transaction/bet");
+    const wins = arcade.platform.callsOf("transaction/win");
+    expect([bets.length, wins.length]).toEqual([25, 25]);
+    for (const [index, win] of wins.entries()) {
+      expect(win).toMatchObject({
+        reference_transaction_uuid: bets[index]?.transaction_uuid,
+        round: bets[index]?.round,
+        round_closed: true,
+        currency: "CNY",
+      });
+      expect(bets[index]).toMatchObject({
+        amount: STAKE,
+        round_closed: false,
+        is_free: false,
+        user: "member-1",
+      });
+    }
+  });
+
+  it("INV-05 is the same round when the same spin is tapped twice, at once or later", async () => {
+    const session = await arcade.launch();
+    const spinId = randomUUID();
+    const [first, second] = await Promise.all([arcade.spin(session, spinId), arcade.spin(session, spinId)]);
+    const third = await arcade.spin(session, spinId);
+    expect(second).toEqual(first);
+    expect(third).toEqual(first);
+    expect(arcade.platform.callsOf("transaction/bet")).toHaveLength(1);
+    expect(arcade.platform.callsOf("transaction/win")).toHaveLength(1);
+  });
+
+  it("INV-05 refuses the same spin with another stake", async () => {
+    const session = await arcade.launch();
+    const spinId = randomUUID();
+    await arcade.spin(session, spinId);
+    expect((await arcade.spin(session, spinId, { coinUnits: "2000" })).body).toEqual({
+      code: "SPIN_CONFLICT",
+    });
+  });
+
+  it("lets one bet at a time through per session, and only stakes on offer", async () => {
+    const session = await arcade.launch();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let seen = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      seen = resolve;
+    });
+    const wallet: WalletClient = async (path, body) => {
+      if (path === "transaction/bet") seen();
+      await held;
+      return arcade.realWallet(path, body);
+    };
+    const { app } = await arcade.createProcess({ wallet });
+    const first = arcade.spin(session, randomUUID(), { app });
+    await asked;
+    expect((await arcade.spin(session, randomUUID())).body).toEqual({ code: "ROUND_IN_PROGRESS" });
+    release();
+    expect((await first).status).toBe(200);
+    expect((await arcade.spin(session, randomUUID())).status).toBe(200);
+    expect((await arcade.spin(session, randomUUID(), { coinUnits: "1001" })).body).toEqual({
+      code: "BAD_STAKE",
+    });
+  });
+
+  it.each(["NOT_ENOUGH_MONEY", "LIMIT_REACHED", "TOKEN_EXPIRED", "USER_DISABLED"])(
+    "shows RS_ERROR_%s by its code, draws nothing and keeps answering the same",
+    async (name) => {
+      const session = await arcade.launch();
+      arcade.platform.state.refusal = `RS_ERROR_${name}`;
+      const spinId = randomUUID();
+      const answer = await arcade.spin(session, spinId);
+      expect(answer.status).toBe(409);
+      expect(answer.body).toMatchObject({ code: `RS_ERROR_${name}`, balanceUnits: String(OPENING) });
+      expect((await arcade.spin(session, spinId)).body).toMatchObject({ code: `RS_ERROR_${name}` });
+      expect(await arcade.listRounds()).toEqual([{ state: "refused", win_units: null }]);
+      expect(arcade.platform.callsOf("transaction/rollback")).toHaveLength(0);
+    },
+  );
+});
+
+describe("a bet of unknown fate", () => {
+  it.each<Fault>(["lost", "answer-lost", "unavailable", "redirect"])(
+    "is asked again with the same bytes after one %s, and played once",
+    async (fault) => {
+      const session = await arcade.launch();
+      failing("transaction/bet", fault, 1);
+      const { status, body } = await arcade.spin(session, randomUUID());
+      expect(status).toBe(200);
+      const [first, again] = arcade.platform.callsOf("transaction/bet");
+      expect(again).toEqual(first);
+      const { winUnits } = body as RoundView;
+      expect(arcade.platform.state.balance).toBe(OPENING - STAKE + Number(winUnits));
+    },
+  );
+
+  it.each<Fault>(["lost", "answer-lost", "unavailable", "redirect"])(
+    "INV-07 is given back when every try ends in %s",
+    async (fault) => {
+      const session = await arcade.launch();
+      failing("transaction/bet", fault);
+      const spinId = randomUUID();
+      expect(await arcade.spin(session, spinId)).toEqual({ status: 502, body: { code: "NETWORK" } });
+      expect(arcade.platform.state.balance).toBe(OPENING);
+      expect(await arcade.listRounds()).toEqual([{ state: "cancelled", win_units: null }]);
+      expect((await arcade.spin(session, spinId)).body).toEqual({ code: "ROUND_CANCELLED" });
+      heal();
+      expect((await arcade.spin(session, randomUUID())).status).toBe(200);
+    },
+  );
+
+  it("is given back later when the rollback cannot be sent either", async () => {
+    const session = await arcade.launch();
+    arcade.platform.state.fault = (path) => (path === "transaction/bet" ? "answer-lost" : "unavailable");
+    expect((await arcade.spin(session, randomUUID())).status).toBe(502);
+    expect(arcade.platform.state.balance).toBe(OPENING - STAKE);
+    heal();
+    await arcade.expireLeases();
+    await arcade.settlement.drain();
+    expect(arcade.platform.state.balance).toBe(OPENING);
+    const [first, again] = arcade.platform.callsOf("transaction/rollback");
+    expect(again).toEqual(first);
+    expect(await arcade.listRounds()).toEqual([{ state: "cancelled", win_units: null }]);
+  });
+});
+
+describe("a win", () => {
+  it.each<Fault>(["lost", "answer-lost", "unavailable"])(
+    "is shown at once and posted until acknowledged after a %s, and paid once",
+    async (fault) => {
+      const session = await arcade.launch();
+      failing("transaction/win", fault, 2);
+      const { status, body } = await arcade.spin(session, randomUUID());
+      expect(status).toBe(200);
+      expect((await arcade.listRounds())[0]?.state).toBe("drawn");
+      for (let turn = 0; turn < 3; turn += 1) {
+        await arcade.expireLeases();
+        await arcade.settlement.drain();
+      }
+      expect((await arcade.listRounds())[0]?.state).toBe("settled");
+      expect(arcade.platform.state.balance).toBe(OPENING - STAKE + Number((body as RoundView).winUnits));
+      expect(arcade.platform.callsOf("transaction/win")).toHaveLength(3);
+    },
+  );
+
+  it("is posted by one of many workers only", async () => {
+    const session = await arcade.launch();
+    failing("transaction/win", "unavailable", 1);
+    await arcade.spin(session, randomUUID());
+    await arcade.expireLeases();
+    await Promise.all([1, 2, 3, 4].map(() => arcade.settlement.drain()));
+    expect(arcade.platform.callsOf("transaction/win")).toHaveLength(2);
+  });
+});
+
+describe("a process that dies", () => {
+  class Killed extends Error {}
+  /** The process ends before or after one wallet call: nothing behind that point runs any more. */
+  const dyingWallet = (path: string, moment: "before" | "after"): WalletClient => {
+    return async (called, body) => {
+      if (called !== path) return arcade.realWallet(called, body);
+      if (moment === "after") await arcade.realWallet(called, body);
+      throw new Killed();
+    };
+  };
+
+  it.each(["before", "after"] as const)(
+    "%s the bet was sent gives the money back after a restart",
+    async (moment) => {
+      const session = await arcade.launch();
+      const { app } = await arcade.createProcess({ wallet: dyingWallet("transaction/bet", moment) });
+      expect((await arcade.spin(session, randomUUID(), { app })).status).toBe(503);
+      expect(await arcade.listRounds()).toEqual([{ state: "betting", win_units: null }]);
+      await arcade.expireLeases();
+      await arcade.settlement.drain();
+      expect(await arcade.listRounds()).toEqual([{ state: "cancelled", win_units: null }]);
+      expect(arcade.platform.state.balance).toBe(OPENING);
+      const late = JSON.stringify(arcade.platform.callsOf("transaction/bet")[0] ?? {});
+      if (moment === "after") expect((await arcade.realWallet("transaction/bet", late)).kind).toBe("ok");
+      expect(arcade.platform.state.balance).toBe(OPENING);
+    },
+  );
+
+  it.each(["before", "after"] as const)(
+    "%s the bet was sent plays it once when the page asks again",
+    async (moment) => {
+      const session = await arcade.launch();
+      const { app } = await arcade.createProcess({ wallet: dyingWallet("transaction/bet", moment) });
+      const spinId = randomUUID();
+      await arcade.spin(session, spinId, { app });
+      const { status, body } = await arcade.spin(session, spinId);
+      expect(status).toBe(200);
+      expect((await arcade.spin(session, spinId)).body).toEqual(body);
+      expect(arcade.platform.state.balance).toBe(OPENING - STAKE + Number((body as RoundView).winUnits));
+      expect(
+        new Set(arcade.platform.callsOf("transaction/bet").map((bet) => bet.transaction_uuid)).size,
+      ).toBe(1);
+    },
+  );
+
+  it("and comes back to life draws nothing beside the outcome that was kept meanwhile", async () => {
+    const session = await arcade.launch();
+    const spinId = randomUUID();
+    let meanwhile: unknown;
+    const wallet: WalletClient = async (path, body) => {
+      const answer = await arcade.realWallet(path, body);
+      if (path === "transaction/bet") meanwhile = (await arcade.spin(session, spinId)).body;
+      return answer;
+    };
+    const { app } = await arcade.createProcess({ wallet });
+    const { status, body } = await arcade.spin(session, spinId, { app });
+    expect([status, body]).toEqual([200, meanwhile]);
+    expect(arcade.platform.callsOf("transaction/win")).toHaveLength(1);
+    expect(arcade.platform.state.balance).toBe(OPENING - STAKE + Number((body as RoundView).winUnits));
+  });
+
+  it("after the bet and before the outcome was kept has drawn nothing that counts", async () => {
+    const session = await arcade.launch();
+    const random = (): number => {
+      throw new Killed();
+    };
+    const { app } = await arcade.createProcess({ random });
+    await arcade.spin(session, randomUUID(), { app });
+    expect(arcade.platform.state.balance).toBe(OPENING - STAKE);
+    await arcade.expireLeases();
+    await arcade.settlement.drain();
+    expect(arcade.platform.state.balance).toBe(OPENING);
+    expect(await arcade.listRounds()).toEqual([{ state: "cancelled", win_units: null }]);
+  });
+
+  it.each(["before", "after"] as const)("%s the win was sent pays the kept outcome once", async (moment) => {
+    const session = await arcade.launch();
+    const { app } = await arcade.createProcess({ wallet: dyingWallet("transaction/win", moment) });
+    const spinId = randomUUID();
+    expect((await arcade.spin(session, spinId, { app })).status).toBe(503);
+    const { body } = await arcade.spin(session, spinId);
+    await arcade.expireLeases();
+    await arcade.settlement.drain();
+    await arcade.settlement.drain();
+    expect((await arcade.listRounds())[0]?.state).toBe("settled");
+    expect(arcade.platform.state.balance).toBe(OPENING - STAKE + Number((body as RoundView).winUnits));
+  });
+
+  it("INV-07 too slowly, with its bet given back by another, plays nothing", async () => {
+    const session = await arcade.launch();
+    const wallet: WalletClient = async (path, body) => {
+      const answer = await arcade.realWallet(path, body);
+      if (path === "transaction/bet") {
+        await arcade.expireLeases();
+        await arcade.settlement.drain();
+      }
+      return answer;
+    };
+    const { app } = await arcade.createProcess({ wallet });
+    expect((await arcade.spin(session, randomUUID(), { app })).body).toEqual({ code: "ROUND_CANCELLED" });
+    expect(arcade.platform.state.balance).toBe(OPENING);
+    expect(arcade.platform.callsOf("transaction/win")).toHaveLength(0);
+  });
+});

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Pool } from "pg";
+import { inTransaction } from "./database.ts";
+import { claimDueCalls, createCall, listStaleBets, postponeCall, setCallDone } from "./outbox.store.ts";
+import { setCancelled, setCancelling, setSettled } from "./round.store.ts";
+import { createRollbackCall, type WalletCall, type WalletContext } from "./wallet-body.ts";
+import type { WalletClient } from "./wallet-client.ts";
+
+export interface Settlement {
+  /** Sends a kept win or rollback and books the answer. Answers the balance once it is acknowledged. */
+  deliver(call: WalletCall): Promise<bigint | undefined>;
+  /** Gives a bet of unknown fate back: the rollback is kept first, then sent. */
+  cancel(context: WalletContext, betUuid: string): Promise<void>;
+  /** Sends everything that is due, and gives back the bets that a crash has left behind. */
+  drain(): Promise<number>;
+}
+
+interface Options {
+  readonly pool: Pool;
+  readonly wallet: WalletClient;
+  readonly log: Pick<FastifyBaseLogger, "warn" | "error">;
+}
+
+const BATCH = 20;
+/** From here on a person should look: the platform has refused the same call for more than half an hour. */
+const ALARMING_ATTEMPTS = 15;
+
+export function createSettlement({ pool, wallet, log }: Options): Settlement {
+  async function deliver(call: WalletCall): Promise<bigint | undefined> {
+    const answer = await wallet(call.kind === "win" ? "transaction/win" : "transaction/rollback", call.body);
+    if (answer.kind !== "ok") {
+      const attempts = await postponeCall(pool, call, answer.status);
+      const level = attempts >= ALARMING_ATTEMPTS ? "error" : "warn";
+      log[level](
+        { roundId: call.roundId, kind: call.kind, attempts, status: answer.status },
+        "wallet call not acknowledged",
+      );
+      return undefined;
+    }
+    await inTransaction(pool, async (client) => {
+      await setCallDone(client, call, "RS_OK");
+      if (call.kind === "win") await setSettled(client, call.roundId, answer.balanceUnits);
+      else await setCancelled(client, call.roundId);
+    });
+    return answer.balanceUnits;
+  }
+
+  async function cancel(context: WalletContext, betUuid: string): Promise<void> {
+    const call = createRollbackCall(context, betUuid);
+    const ours = await inTransaction(pool, async (client) => {
+      const taken = await setCancelling(client, context.roundId);
+      if (taken) await createCall(client, call);
+      return taken;
+    });
+    if (ours) await deliver(call);
+  }
+
+  async function drain(): Promise<number> {
+    for (const bet of await listStaleBets(pool, BATCH)) await cancel(bet, bet.betUuid);
+    const calls = await claimDueCalls(pool, BATCH);
+    await Promise.all(calls.map(deliver));
+    return calls.length;
+  }
+
+  return { deliver, cancel, drain };
+}

@@ -1,0 +1,109 @@
+import { type KeyObject, randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import Fastify from "fastify";
+import { SIGNATURE_HEADER, verifyBody } from "../signature.ts";
+
+export interface SeenCall {
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+}
+
+/** What a test may do to one call: let it be, lose it before it is booked, or lose only the answer. */
+export type Fault = "none" | "lost" | "answer-lost" | "unavailable" | "redirect";
+
+export interface Transaction {
+  readonly data: string;
+  readonly answer: Record<string, unknown>;
+  readonly change: number;
+  undone: boolean;
+}
+
+/**
+ * The platform's side of the vendor wallet for tests: it checks every signature over the raw bytes and keeps
+ * the rules of the vendor wallet (same call same answer, tombstones, no overdraft) over one player's purse.
+ */
+export async function startFakePlatform(vendorPublicKey: KeyObject, openingUnits = 10_000_000) {
+  const app = Fastify();
+  const calls: SeenCall[] = [];
+  const transactions = new Map<string, Transaction>();
+  const tombstones = new Set<string>();
+  const state = {
+    balance: openingUnits,
+    refusal: undefined as string | undefined,
+    fault: (_path: string, _seen: number): Fault => "none",
+  };
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+
+  const reply = (body: Record<string, unknown>, status = "RS_OK") => ({
+    user: body.user,
+    status,
+    request_uuid: body.request_uuid,
+    balance: state.balance,
+    currency: "CNY",
+  });
+
+  function book(path: string, body: Record<string, unknown>): Record<string, unknown> {
+    if (path === "user/balance") return reply(body, state.refusal);
+    const id = String(body.transaction_uuid);
+    const reference = String(body.reference_transaction_uuid);
+    const data = JSON.stringify({ path, ...body });
+    const known = transactions.get(id);
+    if (known) return known.data === data ? known.answer : reply(body, "RS_ERROR_DUPLICATE_TRANSACTION");
+    let change = 0;
+    if (path === "transaction/bet") {
+      if (state.refusal) return reply(body, state.refusal);
+      if (tombstones.has(id)) return reply(body, "RS_ERROR_DUPLICATE_TRANSACTION");
+      if (Number(body.amount) > state.balance) return reply(body, "RS_ERROR_NOT_ENOUGH_MONEY");
+      change = -Number(body.amount);
+    } else if (path === "transaction/win") {
+      if (!transactions.has(reference)) return reply(body, "RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
+      change = Number(body.amount);
+    } else {
+      const undone = transactions.get(reference);
+      if (!undone) tombstones.add(reference);
+      else if (!undone.undone) {
+        change = -undone.change;
+        undone.undone = true;
+      }
+    }
+    state.balance += change;
+    const answer = reply(body);
+    transactions.set(id, { data, answer, change, undone: false });
+    return answer;
+  }
+
+  app.post<{ Params: { "*": string } }>("/vendor/v2/BGS/*", async (request, response) => {
+    const raw = request.body as Buffer;
+    if (!verifyBody(raw, request.headers[SIGNATURE_HEADER], vendorPublicKey)) {
+      return response.code(401).send({ status: "RS_ERROR_INVALID_SIGNATURE" });
+    }
+    const path = request.params["*"];
+    const body = JSON.parse(raw.toString()) as Record<string, unknown>;
+    const seen = calls.filter((call) => call.path === path).length;
+    calls.push({ path, body });
+    const fault = state.fault(path, seen);
+    if (fault === "redirect") return response.redirect("http://localhost:1/elsewhere", 307);
+    if (fault === "unavailable") return response.code(503).send({ code: "UNAVAILABLE" });
+    const answer = fault === "lost" ? undefined : book(path, body);
+    if (fault === "none") return answer;
+    // The connection breaks without an answer, as when a machine between the two dies.
+    request.raw.socket.destroy();
+    return response.hijack();
+  });
+
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    state,
+    calls,
+    transactions,
+    callsOf: (path: string) => calls.filter((call) => call.path === path).map((call) => call.body),
+    newToken: () => randomUUID(),
+    stop: () => app.close(),
+  };
+}
+
+export type FakePlatform = Awaited<ReturnType<typeof startFakePlatform>>;

@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here("./src/client"),
+  publicDir: false,
+  build: {
+    outDir: here("../../dist/arcade-client"),
+    emptyOutDir: true,
+    target: ["chrome109", "safari16", "firefox115"],
+    // The page's policy allows files of its own origin only: nothing may be inlined into the page.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
