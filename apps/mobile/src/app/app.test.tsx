@@ -1,0 +1,188 @@
+import { loadCatalogue } from "@croupier/phrases/catalogues";
+import { createTranslator } from "@croupier/phrases/translator";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { screenPaths } from "../platform/router/paths.ts";
+import { localStore } from "../platform/storage.ts";
+import { wps } from "../platform/wps.ts";
+import { buildSession } from "../testing/builders.ts";
+import { createFakeServer, type FakeServer, failWith } from "../testing/fake-server.ts";
+import { renderApp, resetFront } from "../testing/render-app.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { presentPlace } from "./presenter.ts";
+import { LanguageProvider } from "./providers.tsx";
+import { loadScreen } from "./screen-loader.ts";
+import { ScreenOutlet } from "./screen-outlet.tsx";
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer({ "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }) });
+});
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.unstubAllGlobals();
+});
+
+describe("routes", () => {
+  const agentOnly = /\/agent|\/member\/team|redRain|teamBetting|\/member\/notice|teamRebate/;
+
+  it.each(screenPaths.filter((path) => !["/m/login", "/m/register", "/m/register.html"].includes(path)))(
+    "ROUTE-06 ROUTE-10 ROUTE-12 %s opens a screen with its title for an account that may see it",
+    async (path) => {
+      const type = agentOnly.test(path) ? 1 : 0;
+      await renderApp({ path, session: buildSession({ type }) });
+      expect(location.pathname).toBe(path);
+      const titles = screen.queryAllByRole("heading", { level: 1 }).map((heading) => heading.textContent);
+      expect(titles).toEqual([expect.stringMatching(/\S/)]);
+      expect(screen.getByRole("main").childElementCount).toBeGreaterThan(0);
+    },
+  );
+
+  it("ROUTE-15 /m/provider has no title bar", async () => {
+    await renderApp({ path: "/m/provider" });
+    expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
+  });
+
+  it("ROUTE-02 an unknown path is replaced by the lobby", async () => {
+    const before = history.length;
+    await renderApp({ path: "/m/nope" });
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(history.length).toBe(before);
+  });
+
+  it("WALLET-03 deposit without a session goes to login, and the way back is kept", async () => {
+    await renderApp({ path: "/m/voucherCenter" });
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    expect(sessionStorage.getItem("returnTo")).toBe('"/m/voucherCenter"');
+  });
+
+  it("LAYOUT-06 the back button of the trial screen leads home", async () => {
+    await renderApp({ path: "/m/trail" });
+    await userEvent.click(screen.getByRole("button", { name: "Back" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+  });
+});
+
+describe("refusals", () => {
+  it("ERR-03 SESS-01 a refused session ends with its text on the login screen", async () => {
+    await renderApp({ path: "/m/rewardCenter", session: buildSession() });
+    server.handlers["GET /wps/member/info"] = () => failWith("session.expired");
+    await expect(wps("GET /wps/member/info")).rejects.toMatchObject({ status: 401 });
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    expect(await screen.findByText("Your session has ended. Please log in again.")).toBeTruthy();
+    expect(localStore.read("MC_SESSION_INFO")).toBeUndefined();
+    expect(sessionStorage.getItem("returnTo")).toBe('"/m/rewardCenter"');
+  });
+
+  it("a session that ends in another tab ends here", async () => {
+    await renderApp({ path: "/m/rewardCenter", session: buildSession() });
+    localStore.remove("MC_SESSION_INFO");
+    dispatchEvent(new StorageEvent("storage", { key: "MC_SESSION_INFO" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+  });
+});
+
+describe("a chunk that does not come", () => {
+  it("ROUTE-29 logs an error and shows a placeholder with a retry, which brings the screen", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const load = vi
+      .fn()
+      .mockRejectedValueOnce(new Error("gone after a deploy"))
+      .mockResolvedValue({ Screen: () => <p>Here it is</p> });
+    render(
+      <LanguageProvider initial={createTranslator("EN", await loadCatalogue("EN"))}>
+        <ScreenOutlet load={load} />
+      </LanguageProvider>,
+    );
+    expect(screen.getByRole("status", { name: "Loading…" })).toBeTruthy();
+    await userEvent.click(await screen.findByRole("button", { name: "Loading failed, click to retry" }));
+    expect(await screen.findByText("Here it is")).toBeTruthy();
+    expect(log).toHaveBeenCalledWith("A screen could not be loaded", expect.any(Error));
+    expect(load).toHaveBeenCalledTimes(2);
+    log.mockRestore();
+  });
+
+  it("is asked for once by everybody who wants it", async () => {
+    const load = vi.fn().mockResolvedValue({ Screen: () => null });
+    await Promise.all([loadScreen(load), loadScreen(load)]);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+it("FAULT-13 a screen that fails to render says so and can be tried again", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  let isBroken = true;
+  function Fragile() {
+    if (isBroken) throw new Error("a bug");
+    return <p>Whole again</p>;
+  }
+  render(
+    <ErrorBoundary
+      fallback={(retry) => (
+        <button type="button" onClick={retry}>
+          Again
+        </button>
+      )}
+    >
+      <Fragile />
+    </ErrorBoundary>,
+  );
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Again" }));
+  expect(screen.getByText("Whole again")).toBeTruthy();
+  log.mockRestore();
+});
+
+describe("page changes", () => {
+  afterEach(() => {
+    Reflect.deleteProperty(document, "startViewTransition");
+  });
+  const spyTransition = () => {
+    const start = vi.fn((work: () => void) => {
+      work();
+      return { finished: Promise.resolve(), ready: Promise.resolve() };
+    });
+    Object.defineProperty(document, "startViewTransition", { value: start, configurable: true });
+    return start;
+  };
+
+  it("LAYOUT-07 fade where a fade is wanted, and not on a step of the browser", async () => {
+    const start = spyTransition();
+    await presentPlace("/m/help", true, () => {});
+    expect(start).toHaveBeenCalledTimes(1);
+    const show = vi.fn();
+    await presentPlace("/m/help", false, show);
+    expect(start).toHaveBeenCalledTimes(1);
+    expect(show).toHaveBeenCalledTimes(1);
+  });
+
+  it("do not move for readers who want no motion", async () => {
+    const start = spyTransition();
+    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+    const show = vi.fn();
+    await presentPlace("/m/help", true, show);
+    vi.mocked(window.matchMedia).mockRestore();
+    expect(start).not.toHaveBeenCalled();
+    expect(show).toHaveBeenCalledTimes(1);
+  });
+
+  it("of several in a row only the last is shown", async () => {
+    // With no screen loaded yet, each of the two must wait for its chunk.
+    vi.resetModules();
+    const fresh = await import("./presenter.ts");
+    const shown: string[] = [];
+    await Promise.all([
+      fresh.presentPlace("/m/login", false, () => shown.push("login")),
+      fresh.presentPlace("/m/trail", false, () => shown.push("trail")),
+    ]);
+    expect(shown).toEqual(["trail"]);
+  });
+});
+
+it("the lobby can be reached from every coming screen", async () => {
+  await renderApp({ path: "/m/activity" });
+  await userEvent.click(screen.getByRole("link", { name: "To the lobby" }));
+  await waitFor(() => expect(location.pathname).toBe("/m/home"));
+});

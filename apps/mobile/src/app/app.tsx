@@ -1,0 +1,109 @@
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { ToastRegion } from "@croupier/ui-kit/toast";
+import { showError } from "@croupier/ui-kit/toast-store";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useBrand } from "../platform/brand.tsx";
+import { closeAllPanels } from "../platform/panels.ts";
+import { usePhrases } from "../platform/phrases.tsx";
+import { goToLogin, keepWayBack } from "../platform/return-path.ts";
+import { getPlace, isMoving, navigate, onNavigation, usePlace } from "../platform/router/history.ts";
+import { isHomePath, isRoutePath } from "../platform/router/paths.ts";
+import { RouteContext } from "../platform/router/route-context.ts";
+import { reloadSession, useSession } from "../platform/session.ts";
+import { onRefusal } from "../platform/wps.ts";
+import { getErrorPhrase } from "../platform/wps-error.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { hasBar } from "./layout-rules.ts";
+import { findRedirect } from "./route-guard.ts";
+import { getRoute } from "./routes.ts";
+import { ScreenOutlet } from "./screen-outlet.tsx";
+import { Frame } from "./shell/frame.tsx";
+import { PageBar } from "./shell/page-bar.tsx";
+import { Panels } from "./shell/panels.tsx";
+import { SiteClosed } from "./shell/site-closed.tsx";
+
+/** What the page does when the server refuses, another tab signs in or out, or a promise is left to fail. */
+function usePageEvents() {
+  const { t, hasPhrase } = usePhrases();
+  const client = useQueryClient();
+  useEffect(() => {
+    const stopRefusals = onRefusal((error) => {
+      if (error.status === 401) {
+        // ERR-03; the login screen itself is where a 401 leads, so it is not left.
+        showError(t(getErrorPhrase(error, hasPhrase)));
+        if (getPlace().path !== "/m/login") goToLogin();
+      } else location.reload();
+    });
+    const onRejection = (event: PromiseRejectionEvent) => {
+      if ((event.reason as Error | undefined)?.name === "AbortError") return;
+      showError(t(getErrorPhrase(event.reason, hasPhrase)));
+    };
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== "MC_SESSION_INFO") return;
+      client.clear();
+      reloadSession();
+    };
+    const stopNavigation = onNavigation(closeAllPanels);
+    addEventListener("unhandledrejection", onRejection);
+    addEventListener("storage", onStorage);
+    return () => {
+      stopRefusals();
+      stopNavigation();
+      removeEventListener("unhandledrejection", onRejection);
+      removeEventListener("storage", onStorage);
+    };
+  }, [t, hasPhrase, client]);
+}
+
+/** The screen of the current path, or nothing while a guard sends the reader elsewhere. */
+function CurrentScreen() {
+  const { path } = usePlace();
+  const { t } = usePhrases();
+  const { title: brandTitle } = useBrand();
+  const redirect = findRedirect(path, useSession());
+  const route = isRoutePath(path) ? getRoute(path) : undefined;
+  const title = route && t(route.title);
+
+  useEffect(() => {
+    // Whoever began to leave is on the way to a place that is judged by itself.
+    if (!redirect || isMoving()) return;
+    if (redirect.keepsWay) keepWayBack();
+    navigate(redirect.to, { replace: true });
+  }, [redirect]);
+
+  if (redirect || !route || title === undefined) return null;
+  return (
+    <RouteContext value={{ path, ...route }}>
+      <title>{isHomePath(path) ? brandTitle : `${title} · ${brandTitle}`}</title>
+      {hasBar(path) && !route.isBare ? (
+        <PageBar path={path} title={title} />
+      ) : (
+        <h1 className="visually-hidden">{isHomePath(path) ? brandTitle : title}</h1>
+      )}
+      <ErrorBoundary
+        key={path}
+        fallback={(retry) => <FailedState text={t("common.crashed")} onRetry={retry} />}
+      >
+        <ScreenOutlet load={route.load} />
+      </ErrorBoundary>
+    </RouteContext>
+  );
+}
+
+/** The whole front: closed, or the frame around the current screen. */
+export function App() {
+  const { siteStatus } = useBrand();
+  const { path } = usePlace();
+  usePageEvents();
+  if (siteStatus !== 0) return <SiteClosed />;
+  return (
+    <>
+      <Frame path={path}>
+        <CurrentScreen />
+      </Frame>
+      <Panels />
+      <ToastRegion />
+    </>
+  );
+}

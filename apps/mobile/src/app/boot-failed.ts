@@ -1,0 +1,25 @@
+import { resolveLanguage } from "@croupier/domain/languages";
+import { loadCatalogue } from "@croupier/phrases/catalogues";
+import { createTranslator } from "@croupier/phrases/translator";
+
+/**
+ * TPL-04: without a template the app is not mounted. The page itself says so in short and offers a retry, in
+ * the browser's language, without React and without a brand.
+ */
+export async function showBootFailure(root: HTMLElement, error: unknown) {
+  // The words are the spec's; the reason follows for whoever reads the console.
+  console.error("Not exist setting", error);
+  const language = resolveLanguage(["EN", "CN", "PT"], undefined, navigator.languages);
+  const { t } = createTranslator(language, await loadCatalogue(language));
+  const line = document.createElement("p");
+  line.textContent = t("error.system.unavailable");
+  const retry = document.createElement("button");
+  retry.type = "button";
+  retry.className = "boot-retry";
+  retry.textContent = t("common.retry");
+  retry.addEventListener("click", () => location.reload());
+  const box = document.createElement("main");
+  box.className = "boot-failed";
+  box.append(line, retry);
+  root.replaceChildren(box);
+}

@@ -1,0 +1,66 @@
+import type { Target } from "../platform/router/paths.ts";
+import { isHomePath } from "../platform/router/paths.ts";
+
+/** LAYOUT-02 */
+const withoutHeader = [
+  "message",
+  "lottery",
+  "changePsw",
+  "agent",
+  "forget",
+  "login",
+  "register",
+  "mine",
+  "applyReward",
+  "outerApp",
+  // A game has the whole screen.
+  "play",
+];
+/** LAYOUT-03 */
+const withoutFooter = [
+  "lottery",
+  "forget",
+  "changePsw",
+  "notice",
+  "agent",
+  "login",
+  "register",
+  "activityDetail",
+  "mine",
+  "applyReward",
+  "outerApp",
+  "play",
+];
+
+/** A rule's name matches when any whole segment of the path equals it; `.html` is ignored. */
+function matches(path: string, names: readonly string[]): boolean {
+  const segments = path.replace(/\.html$/, "").split("/");
+  // `/m/member/home` is the member centre under its other name, and counts as mine.
+  if (path === "/m/member/home") segments.push("mine");
+  return segments.some((segment) => names.includes(segment));
+}
+
+export const hasHeader = (path: string): boolean => !matches(path, withoutHeader);
+export const hasFooter = (path: string): boolean => !matches(path, withoutFooter);
+/** LAYOUT-01: the top banner belongs to the home paths alone. */
+export const hasTopBanner = (path: string): boolean => isHomePath(path);
+/** LAYOUT-05 and the decision of LAYOUT-04: every screen but home has its bar with back button and title. */
+export const hasBar = (path: string): boolean => !isHomePath(path);
+
+const homeward: ReadonlySet<string> = new Set([
+  "/m/login",
+  "/m/register",
+  "/m/register.html",
+  "/m/trail",
+  "/m/activity",
+  "/m/forget",
+]);
+
+/** LAYOUT-06: where the back button leads; undefined is one step back in the history. */
+export const findBackTarget = (path: string): Target | undefined =>
+  homeward.has(path) ? "/m/home" : undefined;
+
+const closable: ReadonlySet<string> = new Set(["/m/login", "/m/register", "/m/register.html", "/m/forget"]);
+
+/** LOGIN-01, REG-01, FORGOT-01: screens with a close button that leads to the home lobby. */
+export const hasClose = (path: string): boolean => closable.has(path);

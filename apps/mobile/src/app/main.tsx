@@ -1,0 +1,53 @@
+import "@croupier/ui-kit/tokens.css";
+import "@croupier/ui-kit/themes.css";
+import "@croupier/ui-kit/base.css";
+import "./global.css";
+import { languageTags } from "@croupier/domain/languages";
+import { loadCatalogue } from "@croupier/phrases/catalogues";
+import { createTranslator } from "@croupier/phrases/translator";
+import { createRoot } from "react-dom/client";
+import { createBrand } from "../platform/brand.tsx";
+import { createQueryClient } from "../platform/queries.ts";
+import { getPlace, startRouter } from "../platform/router/history.ts";
+import { setPreload } from "../platform/router/preload.ts";
+import { App } from "./app.tsx";
+import { applyTemplate } from "./apply-template.ts";
+import { type BootInput, findLanguage, loadBoot } from "./boot.ts";
+import { showBootFailure } from "./boot-failed.ts";
+import { presentPlace } from "./presenter.ts";
+import { Providers } from "./providers.tsx";
+import { preloadPath } from "./screen-loader.ts";
+import { seedLobby } from "./seed-lobby.ts";
+
+/** Everything the first screen needs is here before React replaces the static shell, so nothing flashes. */
+async function mount(root: HTMLElement, boot: BootInput) {
+  const brand = createBrand(boot.template, boot.status);
+  const language = findLanguage(boot);
+  const [texts] = await Promise.all([loadCatalogue(language), preloadPath(getPlace().path)]);
+  const client = createQueryClient();
+  seedLobby(client, boot, language);
+  applyTemplate(brand);
+  document.documentElement.lang = languageTags[language];
+  startRouter((path, isAnimated, show) => void presentPlace(path, isAnimated, show));
+  setPreload((path) => void preloadPath(path));
+  createRoot(root).render(
+    <Providers brand={brand} translator={createTranslator(language, texts)} client={client}>
+      <App />
+    </Providers>,
+  );
+}
+
+async function start() {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("the page has no #root");
+  let boot: BootInput;
+  try {
+    boot = await loadBoot();
+  } catch (error) {
+    await showBootFailure(root, error);
+    return;
+  }
+  await mount(root, boot);
+}
+
+void start();

@@ -1,0 +1,36 @@
+import { getsContractPrompts } from "@croupier/domain/session-types";
+import { isRoutePath, type Target } from "../platform/router/paths.ts";
+import { describeSession } from "../platform/session.ts";
+import type { SessionInfo } from "../platform/storage.ts";
+import { getRoute } from "./routes.ts";
+
+export interface Redirect {
+  to: Target;
+  /** The way back is kept: after a login the member is where he wanted to be (LOGIN-14). */
+  keepsWay: boolean;
+}
+
+const toHome: Redirect = { to: "/m/home", keepsWay: false };
+const toLogin: Redirect = { to: "/m/login", keepsWay: true };
+
+/** Where a path sends this session instead of showing its screen; undefined where it may stay. */
+export function findRedirect(path: string, session: SessionInfo | undefined): Redirect | undefined {
+  if (!isRoutePath(path)) return toHome;
+  const { isGuest, isTrial, isAgent } = describeSession(session);
+  switch (getRoute(path).access) {
+    case "open":
+      return undefined;
+    case "guest":
+      return isGuest || isTrial ? undefined : toHome;
+    case "session":
+      return isGuest ? toLogin : undefined;
+    case "password":
+      return isGuest ? toHome : undefined;
+    case "agent":
+      if (isGuest) return toLogin;
+      return isAgent ? undefined : toHome;
+    case "contract":
+      if (!session) return toLogin;
+      return getsContractPrompts(session.type) ? undefined : toHome;
+  }
+}

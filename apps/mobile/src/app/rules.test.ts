@@ -1,0 +1,232 @@
+import { describe, expect, it } from "vitest";
+import { homePaths, isHomePath, parseTarget, type RoutePath, screenPaths } from "../platform/router/paths.ts";
+import { buildSession } from "../testing/builders.ts";
+import { findBackTarget, hasBar, hasFooter, hasHeader, hasTopBanner } from "./layout-rules.ts";
+import { findRedirect } from "./route-guard.ts";
+import { getRoute } from "./routes.ts";
+
+const member = buildSession();
+const trial = buildSession({ type: 4 });
+const agent = buildSession({ type: 1 });
+
+describe("home paths", () => {
+  it.each(homePaths)("ROUTE-03 %s shows the home lobby with category HOME", (path) => {
+    expect(getRoute(path)).toMatchObject({ category: "HOME", title: "title.home" });
+    expect(findRedirect(path, undefined)).toBeUndefined();
+  });
+
+  it("ROUTE-03 names exactly these six", () => {
+    expect([...homePaths]).toEqual(["/", "/m", "/m/", "/m/home", "/m/index", "/m/index.html"]);
+    expect(["/m/Home", "/home", "/m/index.htm", "/index.html"].some(isHomePath)).toBe(false);
+  });
+});
+
+it("ROUTE-01 every screen is addressed below /m, and the bare root shows the lobby", () => {
+  expect(screenPaths.filter((path) => !path.startsWith("/m/"))).toEqual([]);
+  expect(getRoute("/")).toBe(getRoute("/m/home"));
+});
+
+describe("unknown paths", () => {
+  it.each(["/m/nope", "/foo", "/m/home/", "/m/login/x"])("ROUTE-02 %s ends at home", (path) => {
+    expect(findRedirect(path, undefined)).toEqual({ to: "/m/home", keepsWay: false });
+  });
+
+  it("ROUTE-07 /m/trail is a route and /m/trial is not", () => {
+    expect(findRedirect("/m/trail", undefined)).toBeUndefined();
+    expect(findRedirect("/m/trial", undefined)).toMatchObject({ to: "/m/home" });
+  });
+});
+
+const categories: Array<[string, RoutePath, object]> = [
+  ["ROUTE-14", "/m/live-games", { category: "LIVE" }],
+  ["ROUTE-14", "/m/slot-games", { category: "RNG" }],
+  ["ROUTE-14", "/m/esport-games", { category: "ESPORTS" }],
+  ["ROUTE-14", "/m/fishing-games", { category: "FISH" }],
+  ["ROUTE-14", "/m/poker-games", { category: "PVP" }],
+  ["ROUTE-14", "/m/lott", { category: "LOTT" }],
+  ["ROUTE-14", "/m/elott", { category: "ELOTT" }],
+  ["ROUTE-14", "/m/hot-games", { category: "HOT" }],
+  ["ROUTE-15", "/m/provider", { category: "RNG", isBare: true }],
+  ["ROUTE-16", "/m/sport-games", { category: "SPORTS" }],
+  ["ROUTE-17", "/m/inHouse", { category: "RNG", vassalage: "BGS", title: "title.inHouse" }],
+  ["ROUTE-18", "/m/fav-games", { category: "FAV", title: "title.favourites" }],
+  ["ROUTE-19", "/m/roulette", { category: "LIVE", classify: "ROU" }],
+  ["ROUTE-19", "/m/baccarat", { category: "LIVE", classify: "BAC" }],
+];
+
+it.each(categories)("%s %s opens its category", (_row, path, expected) => {
+  expect(getRoute(path)).toMatchObject(expected);
+});
+
+const titles: Array<[RoutePath, string]> = [
+  ["/m/activity", "title.promotion"],
+  ["/m/forget", "title.forgot"],
+  ["/m/home", "title.home"],
+  ["/m/login", "title.login"],
+  ["/m/register", "title.register"],
+  ["/m/trail", "title.trial"],
+  ["/m/notice", "title.announcements"],
+  ["/m/gameList", "title.gameCenter"],
+  ["/m/slot-games", "title.slots"],
+  ["/m/message", "title.messages"],
+  ["/m/set", "title.settings"],
+  ["/m/help", "title.help"],
+  ["/m/hot-games", "title.hot"],
+  ["/m/feedback", "title.feedback"],
+  ["/m/app", "title.app"],
+];
+
+it.each(titles)("LAYOUT-04 %s has its title", (path, title) => {
+  expect(getRoute(path).title).toBe(title);
+});
+
+describe("who may open a screen", () => {
+  const guarded: RoutePath[] = [
+    "/m/mine",
+    "/m/member/home",
+    "/m/rewardCenter",
+    "/m/mall/mallHome",
+    "/m/gameRecord",
+    "/m/transaction/record",
+    "/m/profitandloss",
+    "/m/securityCenter",
+    "/m/myAccount/index",
+    "/m/voucherCenter",
+    "/m/withdraw",
+    "/m/inviteFriends",
+    "/m/applyReward",
+    "/m/fav-games",
+  ];
+
+  it.each(guarded)("ROUTE-09 ROUTE-10 ROUTE-18 ROUTE-22 WALLET-03 %s needs a session", (path) => {
+    expect(findRedirect(path, undefined)).toEqual({ to: "/m/login", keepsWay: true });
+    expect(findRedirect(path, member)).toBeUndefined();
+  });
+
+  it("ROUTE-10 /m/member/benefits is open to guests", () => {
+    expect(findRedirect("/m/member/benefits", undefined)).toBeUndefined();
+  });
+
+  it("ROUTE-04 /m/login opens for guests and trial sessions and sends others home", () => {
+    expect(findRedirect("/m/login", undefined)).toBeUndefined();
+    expect(findRedirect("/m/login", trial)).toBeUndefined();
+    expect(findRedirect("/m/login", member)).toEqual({ to: "/m/home", keepsWay: false });
+  });
+
+  it("PWD-03 /m/changePsw sends a guest home", () => {
+    expect(findRedirect("/m/changePsw", undefined)).toMatchObject({ to: "/m/home" });
+    expect(findRedirect("/m/changePsw", member)).toBeUndefined();
+  });
+
+  const agentPaths: RoutePath[] = [
+    "/m/agent",
+    "/m/agentRegister",
+    "/m/agent/team/overview",
+    "/m/member/team",
+    "/m/redRain",
+    "/m/agent/team/pnl",
+    "/m/teamBetting",
+    "/m/member/agent/agentRebeat",
+    "/m/member/teamRebate",
+    "/m/member/agent/agentDivident",
+    "/m/member/notice",
+  ];
+
+  it.each(agentPaths)("ROUTE-12 AGENT-01 %s is for agents", (path) => {
+    expect(findRedirect(path, undefined)).toEqual({ to: "/m/login", keepsWay: true });
+    for (const type of [0, 4, 40]) {
+      expect(findRedirect(path, buildSession({ type }))).toMatchObject({ to: "/m/home" });
+    }
+    for (const type of [1, 2, 41, 42]) expect(findRedirect(path, buildSession({ type }))).toBeUndefined();
+  });
+
+  const contractPaths: RoutePath[] = [
+    "/m/member/agent/getSalaryContract",
+    "/m/member/agent/getDevidendContract",
+    "/m/member/agent/getHourContract",
+  ];
+
+  it.each(contractPaths)("ROUTE-13 %s is for types that get contract prompts", (path) => {
+    expect(findRedirect(path, undefined)).toMatchObject({ to: "/m/login" });
+    expect(findRedirect(path, agent)).toBeUndefined();
+    expect(findRedirect(path, member)).toBeUndefined();
+    for (const type of [4, 40, 41, 42]) {
+      expect(findRedirect(path, buildSession({ type }))).toMatchObject({ to: "/m/home" });
+    }
+  });
+});
+
+const withoutHeader = [
+  "/m/message",
+  "/m/lottery",
+  "/m/changePsw",
+  "/m/agent",
+  "/m/agent/team/overview",
+  "/m/member/agent/agentRebeat",
+  "/m/forget",
+  "/m/login",
+  "/m/register",
+  "/m/register.html",
+  "/m/mine",
+  "/m/member/home",
+  "/m/applyReward",
+  "/m/play",
+];
+const withoutFooter = [
+  "/m/lottery",
+  "/m/forget",
+  "/m/changePsw",
+  "/m/notice",
+  "/m/member/notice",
+  "/m/agent",
+  "/m/login",
+  "/m/register",
+  "/m/register.html",
+  "/m/activityDetail",
+  "/m/mine",
+  "/m/member/home",
+  "/m/applyReward",
+  "/m/play",
+];
+
+describe("hide rules", () => {
+  it.each([...screenPaths, "/m/lottery"])("LAYOUT-02 the header of %s", (path) => {
+    const isHidden =
+      withoutHeader.includes(path) || /^\/m\/(?:member\/)?agent\//.test(path) || path === "/m/outerApp";
+    expect(hasHeader(path)).toBe(!isHidden);
+  });
+
+  it.each([...screenPaths, "/m/lottery"])("LAYOUT-03 the footer of %s", (path) => {
+    const isHidden =
+      withoutFooter.includes(path) || /^\/m\/(?:member\/)?agent\//.test(path) || path === "/m/outerApp";
+    expect(hasFooter(path)).toBe(!isHidden);
+  });
+
+  it("LAYOUT-02 LAYOUT-03 compare whole segments", () => {
+    expect(hasHeader("/m/agentRegister")).toBe(true);
+    expect(hasFooter("/m/agentRegister")).toBe(true);
+  });
+
+  it("LAYOUT-01 the top banner is on the home paths and on no other", () => {
+    expect(homePaths.every(hasTopBanner)).toBe(true);
+    expect(screenPaths.some(hasTopBanner)).toBe(false);
+  });
+
+  it("LAYOUT-05 login, register and app have a back bar", () => {
+    for (const path of ["/m/login", "/m/register", "/m/app"]) expect(hasBar(path)).toBe(true);
+    expect(hasBar("/m/home")).toBe(false);
+  });
+
+  it("LAYOUT-06 back leads home from login, register, trial, activity and forgot, else one step back", () => {
+    const homeward = ["/m/login", "/m/register", "/m/register.html", "/m/trail", "/m/activity", "/m/forget"];
+    expect(screenPaths.filter((path) => findBackTarget(path) === "/m/home").sort()).toEqual(homeward.sort());
+    expect(findBackTarget("/m/activityDetail")).toBeUndefined();
+  });
+});
+
+it("SEC-20 a way back is one of our own paths and nothing else", () => {
+  expect(parseTarget("/m/gameList?gameType=RNG")).toBe("/m/gameList?gameType=RNG");
+  for (const text of ["https://evil.example/m/home", "//evil.example", "javascript:alert(1)", "/m/nope"]) {
+    expect(parseTarget(text)).toBeUndefined();
+  }
+});

@@ -1,0 +1,45 @@
+import type { ComponentType } from "react";
+import { isRoutePath } from "../platform/router/paths.ts";
+import { getRoute, type ScreenLoader } from "./routes.ts";
+
+/** How long a navigation waits on the old screen for the chunk of the new one. */
+const PATIENCE_MS = 400;
+
+const loaded = new Map<ScreenLoader, ComponentType>();
+const loading = new Map<ScreenLoader, Promise<ComponentType>>();
+
+/** The screen of a loader when its chunk is here already. */
+export const getLoadedScreen = (load: ScreenLoader) => loaded.get(load);
+
+/** Loads the chunk of a screen once; a failed load is logged, forgotten, and can be tried again (ROUTE-29). */
+export function loadScreen(load: ScreenLoader): Promise<ComponentType> {
+  const running = loading.get(load);
+  if (running) return running;
+  const started = load().then(
+    ({ Screen }) => {
+      loaded.set(load, Screen);
+      return Screen;
+    },
+    (error: unknown) => {
+      loading.delete(load);
+      console.error("A screen could not be loaded", error);
+      throw error;
+    },
+  );
+  loading.set(load, started);
+  return started;
+}
+
+/** Fetches the screen of a path ahead of time; what fails here is told when the screen is opened. */
+export function preloadPath(path: string): Promise<unknown> {
+  if (!isRoutePath(path)) return Promise.resolve();
+  return loadScreen(getRoute(path).load).catch(() => undefined);
+}
+
+/** Waits for the chunk of a path, but not for long. */
+export function waitForPath(path: string): Promise<unknown> {
+  return Promise.race([preloadPath(path), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+/** Whether a path can be shown at once. */
+export const isPathReady = (path: string): boolean => !isRoutePath(path) || loaded.has(getRoute(path).load);

@@ -1,0 +1,47 @@
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { type ComponentType, useEffect, useState } from "react";
+import { usePhrases } from "../platform/phrases.tsx";
+import type { ScreenLoader } from "./routes.ts";
+import { getLoadedScreen, loadScreen } from "./screen-loader.ts";
+import styles from "./shell/shell.module.css";
+
+type Progress = { load: ScreenLoader; screen?: ComponentType; hasFailed?: true };
+
+/** Shows a screen; its chunk may still be on the way, or may not come at all (ROUTE-29). */
+export function ScreenOutlet({ load }: { load: ScreenLoader }) {
+  const { t } = usePhrases();
+  const [progress, setProgress] = useState<Progress>({ load });
+  const [attempt, setAttempt] = useState(0);
+  const current = progress.load === load ? progress : { load };
+  const Screen = getLoadedScreen(load) ?? current.screen;
+
+  useEffect(() => {
+    if (getLoadedScreen(load)) return undefined;
+    let isWanted = true;
+    loadScreen(load).then(
+      (screen) => isWanted && setProgress({ load, screen }),
+      () => isWanted && setProgress({ load, hasFailed: true }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [load, attempt]);
+
+  if (Screen) return <Screen />;
+  if (current.hasFailed) {
+    const retry = () => {
+      setProgress({ load });
+      setAttempt(attempt + 1);
+    };
+    return <FailedState text={t("common.loadFailed")} onRetry={retry} />;
+  }
+  return (
+    <div className={styles.waiting} role="status" aria-label={t("common.loading")}>
+      <Skeleton height={28} width="55%" />
+      <Skeleton height={120} radius="m" />
+      <Skeleton height={120} radius="m" />
+      <Skeleton height={120} radius="m" />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import type { IconName } from "@croupier/ui-kit/icon";
+import type { PanelName } from "../../platform/panels.ts";
+import type { Target } from "../../platform/router/paths.ts";
+
+export interface FooterItem {
+  name: string;
+  label: PhraseId;
+  icon: IconName;
+  /** Where it leads (FOOT-07), or which panel it opens (FOOT-04, FOOT-05). */
+  to?: Target;
+  panel?: PanelName;
+}
+
+const items: Readonly<Record<string, Omit<FooterItem, "name">>> = {
+  home: { label: "footer.home", icon: "home", to: "/m/home" },
+  activity: { label: "footer.activity", icon: "activity", to: "/m/activity" },
+  invite: { label: "footer.invite", icon: "invite", panel: "referral" },
+  deposit: { label: "footer.deposit", icon: "deposit", to: "/m/voucherCenter" },
+  withdraw: { label: "footer.withdraw", icon: "withdraw", to: "/m/withdraw" },
+  member: { label: "footer.member", icon: "user", to: "/m/mine" },
+  service: { label: "footer.service", icon: "service", panel: "service" },
+  chat: { label: "footer.chat", icon: "chat", to: "/m/message" },
+  notice: { label: "footer.notice", icon: "bell", to: "/m/notice" },
+};
+
+/**
+ * FOOT-01: the template's comma list in its order; spaces are trimmed, unknown and repeated names skipped.
+ * FOOT-06: chat is left out while the live chat is off.
+ */
+export function listFooterItems(list: string, hasChat: boolean): FooterItem[] {
+  const names = [...new Set(list.split(",").map((name) => name.trim()))];
+  return names.flatMap((name) => {
+    const item = Object.hasOwn(items, name) ? items[name] : undefined;
+    return item && (name !== "chat" || hasChat) ? [{ name, ...item }] : [];
+  });
+}

@@ -1,0 +1,67 @@
+import { Icon } from "@croupier/ui-kit/icon";
+import { useBrand } from "../../platform/brand.tsx";
+import { goHome } from "../../platform/category.ts";
+import { togglePanel, usePanel } from "../../platform/panels.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
+import { isHomePath } from "../../platform/router/paths.ts";
+import { type FooterItem, listFooterItems } from "./footer-items.ts";
+import styles from "./shell.module.css";
+
+function PanelItem({ item, panel }: { item: FooterItem; panel: NonNullable<FooterItem["panel"]> }) {
+  const { t } = usePhrases();
+  const isOpen = usePanel(panel);
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => togglePanel(panel)}
+    >
+      <Icon name={item.icon} />
+      <span>{t(item.label)}</span>
+    </button>
+  );
+}
+
+function LinkItem({ item, path }: { item: FooterItem; path: string }) {
+  const { t } = usePhrases();
+  const isHome = item.name === "home";
+  // FOOT-03: home is highlighted on all six home paths; every other item on its own path.
+  const isCurrent = isHome ? isHomePath(path) : item.to === path;
+  return (
+    <Link
+      to={item.to ?? "/m/home"}
+      className={styles.item}
+      aria-current={isCurrent ? "page" : undefined}
+      onClick={(event) => {
+        if (!isHome) return;
+        event.preventDefault();
+        goHome();
+      }}
+    >
+      <Icon name={item.icon} filled={isCurrent && isHome} />
+      <span>{t(item.label)}</span>
+    </Link>
+  );
+}
+
+/** The footer menu, its items from the template (FOOT-01 to FOOT-07). */
+export function Footer({ path }: { path: string }) {
+  const { parameters, isOn } = useBrand();
+  const { t } = usePhrases();
+  const items = listFooterItems(parameters.footer_menu ?? "", isOn("CBS3"));
+  if (items.length === 0) return null;
+  return (
+    <nav className={styles.footer} aria-label={t("footer.label")}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.name}>
+            {item.panel ? <PanelItem item={item} panel={item.panel} /> : <LinkItem item={item} path={path} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { classNames } from "@croupier/ui-kit/class-names";
+import type { ReactNode } from "react";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { hasFooter, hasHeader, hasTopBanner } from "../layout-rules.ts";
+import { DownloadBar } from "./download-bar.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import styles from "./shell.module.css";
+
+/** Header, page and footer as the path wants them (LAYOUT-01 to LAYOUT-03): in the browser and on the server. */
+export function Frame({
+  path,
+  isStatic = false,
+  children,
+}: {
+  path: string;
+  isStatic?: boolean;
+  children: ReactNode;
+}) {
+  const { t } = usePhrases();
+  const isFooterShown = hasFooter(path);
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        {t("common.skip")}
+      </a>
+      {hasTopBanner(path) && !isStatic && <DownloadBar />}
+      {hasHeader(path) && <Header isStatic={isStatic} />}
+      <main id="main" tabIndex={-1} className={classNames(styles.main, isFooterShown && styles.aboveFooter)}>
+        {children}
+      </main>
+      {isFooterShown && <Footer path={path} />}
+    </div>
+  );
+}

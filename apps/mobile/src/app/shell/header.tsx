@@ -1,0 +1,89 @@
+import { Amount } from "@croupier/ui-kit/amount";
+import { buttonClass } from "@croupier/ui-kit/button";
+import { Icon } from "@croupier/ui-kit/icon";
+import { IconButton } from "@croupier/ui-kit/icon-button";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useWallet } from "../../platform/account.ts";
+import { useBalanceHidden } from "../../platform/balance-hidden.ts";
+import { useBrand } from "../../platform/brand.tsx";
+import { useAmountFormat } from "../../platform/money.ts";
+import { togglePanel, usePanel } from "../../platform/panels.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { keepWayBack } from "../../platform/return-path.ts";
+import { Link } from "../../platform/router/link.tsx";
+import { useSession } from "../../platform/session.ts";
+import { Logo } from "./logo.tsx";
+import styles from "./shell.module.css";
+
+/** LAYOUT-09: log in, and sign up where the brand offers it. */
+function GuestEntry() {
+  const { offersSignUp } = useBrand();
+  const { t } = usePhrases();
+  return (
+    <div className={styles.entry}>
+      <Link
+        to="/m/login"
+        onClick={keepWayBack}
+        className={buttonClass({ variant: "secondary", size: "small" })}
+      >
+        {t("header.login")}
+      </Link>
+      {offersSignUp && (
+        <Link to="/m/register" className={buttonClass({ size: "small" })}>
+          {t("header.signUp")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** LAYOUT-10: the balance with its way to deposit; withdraw and sign-out are one tap away in the menu. */
+function UserEntry() {
+  const { t } = usePhrases();
+  const { data: wallet } = useWallet();
+  const format = useAmountFormat();
+  const isHidden = useBalanceHidden();
+  return (
+    <div className={styles.wallet}>
+      {isHidden && <span aria-label={t("balance.hidden")}>******</span>}
+      {!isHidden && wallet && <Amount value={wallet.sumBalance} format={format} />}
+      {!isHidden && !wallet && <Skeleton width={56} height={14} />}
+      <Link to="/m/voucherCenter" className={styles.deposit} aria-label={t("title.deposit")}>
+        <Icon name="plus" size={18} />
+      </Link>
+    </div>
+  );
+}
+
+/**
+ * LAYOUT-08: left menu, logo, right menu. The static shell is rendered before anybody knows who reads it, so
+ * it keeps the place of the entry and shows neither side.
+ */
+export function Header({ isStatic = false }: { isStatic?: boolean }) {
+  const { t } = usePhrases();
+  const session = useSession();
+  const isLeftOpen = usePanel("leftMenu");
+  const isRightOpen = usePanel("rightMenu");
+  return (
+    <header className={styles.header}>
+      <IconButton
+        icon="menu"
+        label={t("header.menu")}
+        aria-haspopup="dialog"
+        aria-expanded={isLeftOpen}
+        onClick={() => togglePanel("leftMenu")}
+      />
+      <Logo />
+      <span className={styles.spring} />
+      {isStatic && <span className={styles.walletSkeleton} />}
+      {!isStatic && (session ? <UserEntry /> : <GuestEntry />)}
+      <IconButton
+        icon={session ? "user" : "globe"}
+        label={t("header.account")}
+        aria-haspopup="dialog"
+        aria-expanded={isRightOpen}
+        onClick={() => togglePanel("rightMenu")}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,98 @@
+import { Sheet } from "@croupier/ui-kit/sheet";
+import { useQuery } from "@tanstack/react-query";
+import { useBrand } from "../../platform/brand.tsx";
+import { isNativeApp, isStandalone } from "../../platform/device.ts";
+import { closePanel, openPanel, usePanel } from "../../platform/panels.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { keepWayBack } from "../../platform/return-path.ts";
+import { describeSession, useSession } from "../../platform/session.ts";
+import { wps } from "../../platform/wps.ts";
+import { Logo } from "./logo.tsx";
+import styles from "./menu.module.css";
+import { listMemberItems, showsReferral, showsVipRoom } from "./menu-items.ts";
+import { MenuRow } from "./menu-row.tsx";
+import { WhoCard } from "./who-card.tsx";
+
+const SHOWN_ACTIVITIES = 5;
+
+/** MENU-15: the way to all promotions and to the first five. */
+function Activities() {
+  const { t, language } = usePhrases();
+  const { data } = useQuery({
+    queryKey: ["activities", language],
+    queryFn: ({ signal }) =>
+      wps("GET /wps/system/announcements", { query: { types: "PR", platform: "M", language }, signal }),
+  });
+  return (
+    <>
+      <MenuRow icon="activity" label={t("menu.promotions")} to="/m/activity" />
+      {data?.promotion.slice(0, SHOWN_ACTIVITIES).map((activity) => (
+        <MenuRow
+          key={activity.id}
+          isSub
+          label={activity.title}
+          to={`/m/activityDetail?id=${encodeURIComponent(activity.id)}`}
+        />
+      ))}
+    </>
+  );
+}
+
+function MemberGroup() {
+  const { t } = usePhrases();
+  const { isOn } = useBrand();
+  const who = describeSession(useSession());
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.groupTitle}>{t("menu.mine")}</h3>
+      {who.isAgent && <MenuRow icon="agent" label={t("menu.agent")} to="/m/agent" />}
+      {showsVipRoom(isOn, who) && <MenuRow icon="vip" label={t("menu.vip")} to="/m/member/benefits" />}
+      {listMemberItems(isOn).map(({ label, icon, to }) => (
+        // MENU-12: a guest who taps one of these goes to login first.
+        <MenuRow
+          key={to}
+          icon={icon}
+          label={t(label)}
+          to={who.isGuest ? "/m/login" : to}
+          onPress={who.isGuest ? keepWayBack : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The left side menu (MENU-01 to MENU-17). */
+export function Panel() {
+  const { t } = usePhrases();
+  const { isOn } = useBrand();
+  const session = useSession();
+  const isOpen = usePanel("leftMenu");
+  const isInstalled = isStandalone() || isNativeApp();
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={() => closePanel("leftMenu")}
+      placement="start"
+      title={t("menu.title")}
+      closeLabel={t("common.close")}
+      head={<Logo />}
+    >
+      <WhoCard />
+      <div className={styles.group}>
+        <h3 className={styles.groupTitle}>{t("menu.offers")}</h3>
+        <Activities />
+        {showsReferral(isOn, describeSession(session)) && (
+          <MenuRow icon="invite" label={t("menu.referral")} onPress={() => openPanel("referral")} />
+        )}
+      </div>
+      <MemberGroup />
+      <div className={styles.group}>
+        <h3 className={styles.groupTitle}>{t("menu.service")}</h3>
+        {!isInstalled && <MenuRow icon="download" label={t("menu.app")} to="/m/app" />}
+        <MenuRow icon="help" label={t("menu.help")} to="/m/help" />
+        <MenuRow icon="settings" label={t("menu.settings")} to="/m/set" />
+        {session && <MenuRow icon="logout" label={t("logout.action")} onPress={() => openPanel("logout")} />}
+      </div>
+    </Sheet>
+  );
+}

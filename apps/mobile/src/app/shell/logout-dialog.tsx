@@ -1,0 +1,42 @@
+import { Dialog } from "@croupier/ui-kit/dialog";
+import { showLoading } from "@croupier/ui-kit/toast-store";
+import { closeAllPanels, closePanel, usePanel } from "../../platform/panels.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { navigate } from "../../platform/router/history.ts";
+import { endSession } from "../../platform/session.ts";
+import { wps } from "../../platform/wps.ts";
+
+/** SESS-05 */
+const LOGOUT_LIMIT_MS = 9_999;
+
+/** SESS-04 to SESS-07: asks first; then the session ends here whether or not the server could be told. */
+export function Panel() {
+  const { t } = usePhrases();
+
+  async function logout() {
+    closeAllPanels();
+    const stopWaiting = showLoading(t("in_please_wait"), LOGOUT_LIMIT_MS);
+    try {
+      await wps("DELETE /wps/session/logout", { timeoutMs: LOGOUT_LIMIT_MS });
+    } catch (error) {
+      console.warn("The server could not be told of the logout", error);
+    }
+    stopWaiting();
+    endSession();
+    navigate("/m/home", { replace: true });
+  }
+
+  return (
+    <Dialog
+      open={usePanel("logout")}
+      onClose={() => closePanel("logout")}
+      title={t("logout.question")}
+      confirmLabel={t("logout.action")}
+      confirmVariant="danger"
+      cancelLabel={t("common.cancel")}
+      onConfirm={logout}
+    >
+      {t("logout.text")}
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconButton } from "@croupier/ui-kit/icon-button";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { goBack, navigate } from "../../platform/router/history.ts";
+import { findBackTarget, hasClose } from "../layout-rules.ts";
+import styles from "./shell.module.css";
+
+/** The bar with back button and title of every screen but home (LAYOUT-04 to LAYOUT-06). */
+export function PageBar({ path, title }: { path: string; title: string }) {
+  const { t } = usePhrases();
+  const target = findBackTarget(path);
+  return (
+    <div className={styles.bar}>
+      <IconButton
+        icon="back"
+        label={t("common.back")}
+        onClick={() => (target ? navigate(target) : goBack())}
+      />
+      <h1 className={styles.barTitle}>{title}</h1>
+      {hasClose(path) && (
+        <IconButton icon="close" label={t("common.close")} onClick={() => navigate("/m/home")} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { buttonClass } from "@croupier/ui-kit/button";
+import { Icon } from "@croupier/ui-kit/icon";
+import { useBrand } from "../../platform/brand.tsx";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { isSafeLink } from "../../platform/safe-link.ts";
+import styles from "./site-closed.module.css";
+
+/** STATUS-04, STATUS-05: the whole screen instead of the app, with the ways to customer service. */
+export function SiteClosed() {
+  const { t } = usePhrases();
+  const { status, siteStatus, title } = useBrand();
+  const isMaintenance = siteStatus === 1;
+  return (
+    <main className={styles.closed}>
+      <span className={styles.sign}>
+        <Icon name={isMaintenance ? "settings" : "globe"} size={36} />
+      </span>
+      <p className={styles.brand}>{title}</p>
+      <h1>{isMaintenance ? t("status.maintenance") : t("status.restricted")}</h1>
+      <p className={styles.text}>
+        {isMaintenance ? t("status.maintenanceText") : t("status.restrictedText")}
+      </p>
+      {!isMaintenance && <p className={styles.text}>{t("status.ip", { ip: status.location.ip })}</p>}
+      {isMaintenance && (
+        <ul className={styles.links}>
+          {status.info.customerService
+            .filter((entry) => isSafeLink(entry.path))
+            .map((entry) => (
+              <li key={entry.title}>
+                <a href={entry.path} className={buttonClass({ variant: "secondary", wide: true })}>
+                  {entry.title}
+                </a>
+              </li>
+            ))}
+        </ul>
+      )}
+    </main>
+  );
+}

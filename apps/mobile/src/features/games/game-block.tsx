@@ -1,0 +1,126 @@
+import type { CatalogueGameType } from "@croupier/domain/codes";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Icon } from "@croupier/ui-kit/icon";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { getCategoryLabel } from "../../platform/category-labels.ts";
+import type { VendorGroup } from "../../platform/games.ts";
+import { hotGamesQuery } from "../../platform/lobby-queries.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { createTarget } from "../../platform/router/history.ts";
+import { Link } from "../../platform/router/link.tsx";
+import { useNear } from "../../platform/use-near.ts";
+import { GameGrid, GridSkeleton } from "./game-grid.tsx";
+import { useGameList } from "./game-list-query.ts";
+import styles from "./games.module.css";
+import { VendorTiles } from "./vendor-tile.tsx";
+
+/** 9 games per category of the home lobby. */
+const BLOCK_SIZE = 9;
+/** HOME-10: blocks of these are made of vendors; SPORTS gets its games after them (HOME-11). */
+const madeOfVendors: ReadonlySet<string> = new Set(["LOTT", "ELOTT", "SPORTS", "ESPORTS", "COCKFIGHT"]);
+const withGames: ReadonlySet<string> = new Set(["RNG", "FISH", "PVP", "LIVE", "SPORTS"]);
+
+interface BlockProps {
+  category: string;
+  /** HOME-12: the block's 'more' chooses its category in the hub. */
+  onMore: () => void;
+  /** HOME-12: where 'more games' at the end leads. */
+  hasEnd?: boolean;
+  children: ReactNode;
+}
+
+function Block({ category, onMore, hasEnd = false, children }: BlockProps) {
+  const { t } = usePhrases();
+  const { label, icon } = getCategoryLabel(category);
+  return (
+    <section className={styles.block} aria-label={t(label)}>
+      <div className={styles.blockHead}>
+        <h2 className={styles.blockTitle}>
+          <Icon name={icon} size={20} />
+          {t(label)}
+        </h2>
+        <button
+          type="button"
+          className={styles.link}
+          onClick={onMore}
+          aria-label={t("block.moreOf", { name: t(label) })}
+        >
+          {t("common.more")}
+          <Icon name="chevronRight" size={16} />
+        </button>
+      </div>
+      {children}
+      {hasEnd && (
+        <div className={styles.more}>
+          <Link to={createTarget("/m/gameList", { gameType: category })} className={styles.chip}>
+            {t("list.more")}
+            <Icon name="arrowRight" size={16} />
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The hot games of the brand: the first block, whose pictures are in the first screen. */
+export function HotBlock({ onMore }: { onMore: () => void }) {
+  const { t, language } = usePhrases();
+  const hot = useQuery(hotGamesQuery(language));
+  if (hot.data?.list.length === 0) return null;
+  return (
+    <Block category="HOT" onMore={onMore}>
+      {hot.data ? (
+        <GameGrid games={hot.data.list.slice(0, BLOCK_SIZE)} isEager />
+      ) : hot.isError ? (
+        <FailedState text={t("common.loadFailed")} onRetry={() => hot.refetch()} />
+      ) : (
+        <GridSkeleton count={BLOCK_SIZE} />
+      )}
+    </Block>
+  );
+}
+
+/** The first games of a category, asked for when the block comes near. */
+function BlockGames({ category }: { category: CatalogueGameType }) {
+  const { t } = usePhrases();
+  const { ref, isNear } = useNear<HTMLDivElement>();
+  const list = useGameList(
+    { source: "catalogue", types: [category], vendors: [], classify: "", term: "", pageSize: BLOCK_SIZE },
+    { isEnabled: isNear },
+  );
+  if (list.isError && list.games.length === 0)
+    return <FailedState text={t("common.loadFailed")} onRetry={() => list.refetch()} />;
+  return (
+    <div ref={ref}>
+      {list.data ? <GameGrid games={list.games.slice(0, BLOCK_SIZE)} /> : <GridSkeleton count={BLOCK_SIZE} />}
+    </div>
+  );
+}
+
+/** Vendors of a block, when it comes near; before that their place. */
+function BlockVendors({ group }: { group: VendorGroup }) {
+  const { ref, isNear } = useNear<HTMLDivElement>();
+  return (
+    <div ref={ref}>
+      {isNear ? (
+        <VendorTiles vendors={group.vendorNames} category={group.gameCategory} />
+      ) : (
+        <Skeleton height={Math.ceil(group.vendorNames.length / 2) * 78 - 10} radius="card" />
+      )}
+    </div>
+  );
+}
+
+/** One category of the lobby: vendors, games, or both (HOME-09 to HOME-12). */
+export function CategoryBlock({ group, onMore }: { group: VendorGroup; onMore: () => void }) {
+  const category = group.gameCategory;
+  const hasGames = withGames.has(category) && group.gameCount > 0;
+  return (
+    <Block category={category} onMore={onMore} hasEnd={hasGames}>
+      {madeOfVendors.has(category) && <BlockVendors group={group} />}
+      {hasGames && <BlockGames category={category as CatalogueGameType} />}
+    </Block>
+  );
+}

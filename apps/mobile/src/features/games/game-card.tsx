@@ -1,0 +1,78 @@
+import { classNames } from "@croupier/ui-kit/class-names";
+import { GameCardFrame } from "@croupier/ui-kit/game-card-frame";
+import { Icon } from "@croupier/ui-kit/icon";
+import { useBrand } from "../../platform/brand.tsx";
+import { createImageSet, findCardTheme, type Game } from "../../platform/games.ts";
+import { createImageUrl } from "../../platform/images.ts";
+import { useOpenGame } from "../../platform/open-game.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { useSession } from "../../platform/session.ts";
+import { VendorIcon } from "../../platform/vendor-icon.tsx";
+import styles from "./games.module.css";
+
+export interface GameCardProps {
+  game: Game;
+  /** The vendor's icon, where it has one. */
+  vendorIconUrl: string | undefined;
+  isFavourite: boolean;
+  onToggleFavourite: (game: Game) => void;
+  /** The first screen's pictures come at once. */
+  isEager?: boolean;
+}
+
+/** One game (GAME-02 to GAME-05): a tap plays it, the heart keeps it, a visitor may try it. */
+export function GameCard({ game, vendorIconUrl, isFavourite, onToggleFavourite, isEager }: GameCardProps) {
+  const { t } = usePhrases();
+  const { imageCDNs } = useBrand().status;
+  const isGuest = useSession() === undefined;
+  const openGame = useOpenGame();
+  const name = game.displayName;
+  const imageUrl = createImageUrl(game.iconUrl, imageCDNs);
+  // GAME-03: lotteries have no heart.
+  const hasHeart = game.gameType !== "LOTT" && game.gameType !== "ELOTT";
+  const offersDemo = isGuest && game.freeplay && game.supportPlay;
+  return (
+    <GameCardFrame
+      name={name}
+      imageUrl={imageUrl}
+      imageSet={createImageSet(imageUrl)}
+      theme={findCardTheme(game.nodeId)}
+      eager={isEager ?? false}
+      onPress={() => openGame(game)}
+      note={game.supportPlay ? undefined : t("game.soon")}
+      start={
+        game.showIcon &&
+        vendorIconUrl && (
+          <span className={styles.mark}>
+            <VendorIcon iconUrl={vendorIconUrl} width={40} />
+          </span>
+        )
+      }
+      end={
+        hasHeart && (
+          <button
+            type="button"
+            className={classNames(styles.heart, isFavourite && styles.heartOn)}
+            aria-label={t("game.favourite", { name })}
+            aria-pressed={isFavourite}
+            onClick={() => onToggleFavourite(game)}
+          >
+            <Icon name="heart" size={18} filled={isFavourite} />
+          </button>
+        )
+      }
+      corner={
+        offersDemo && (
+          <button
+            type="button"
+            className={styles.demo}
+            aria-label={t("game.demoOf", { name })}
+            onClick={() => openGame(game, { isDemo: true })}
+          >
+            {t("game.demo")}
+          </button>
+        )
+      }
+    />
+  );
+}

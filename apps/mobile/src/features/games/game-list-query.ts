@@ -1,0 +1,130 @@
+import { type CatalogueGameType, gameImageSize, gamePlatform } from "@croupier/domain/codes";
+import type { Language } from "@croupier/domain/languages";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Game } from "../../platform/games.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { PRIVATE } from "../../platform/queries.ts";
+import { wps } from "../../platform/wps.ts";
+
+/** Where a list comes from; all but the catalogue are short lists of their own. */
+export type GameSource = "catalogue" | "hot" | "recent" | "fav";
+
+/** A list that a screen asks for, in the one way of saying it: also the key that it is kept under. */
+export interface GameListRequest {
+  source: GameSource;
+  /** One type, several that are shown together (ROUTE-16), or none for all. */
+  types: readonly CatalogueGameType[];
+  vendors: readonly string[];
+  classify: string;
+  term: string;
+  pageSize: number;
+}
+
+export interface GamePage {
+  games: readonly Game[];
+  pageNum: number;
+  totalPages: number;
+  /** Unknown where the call does not count (recents, favourites of several pages). */
+  totalCount: number | undefined;
+}
+
+interface PageInput {
+  request: GameListRequest;
+  language: Language;
+  pageNo: number;
+  signal: AbortSignal;
+}
+
+const image = { imgSize: gameImageSize, platform: gamePlatform } as const;
+
+const countShortList = (games: readonly Game[], totalPages: number) =>
+  totalPages > 1 ? undefined : games.length;
+
+async function getCatalogueOfType(
+  { request, language, pageNo, signal }: PageInput,
+  type?: CatalogueGameType,
+) {
+  const { vendors, classify, term, pageSize } = request;
+  const isNew = classify === "NEW";
+  return wps("GET /wps/game/list", {
+    query: {
+      ...{ ...image, clientType: "2", language, pageNo, pageSize },
+      ...(type && { gameType: type }),
+      ...(vendors.length > 0 && { vassalage: vendors.join(",") }),
+      ...(term && { gameName: term }),
+      ...(isNew ? { isNew: "1" as const } : classify && { gameClassify: classify }),
+    },
+    signal,
+  });
+}
+
+/** Types that are shown together are asked for side by side and put one after the other. */
+async function getCataloguePage(input: PageInput): Promise<GamePage> {
+  const { types } = input.request;
+  const pages = await Promise.all(
+    types.length > 0 ? types.map((type) => getCatalogueOfType(input, type)) : [getCatalogueOfType(input)],
+  );
+  return {
+    games: pages.flatMap((page) => page.games),
+    pageNum: input.pageNo,
+    totalPages: Math.max(...pages.map((page) => page.totalPages)),
+    totalCount: pages.reduce((sum, page) => sum + page.totalCount, 0),
+  };
+}
+
+async function getShortPage(input: PageInput): Promise<GamePage> {
+  const { request, language, pageNo, signal } = input;
+  const { source, types, pageSize } = request;
+  const [type] = types.length === 1 ? types : [];
+  const filter = type && { gameType: type };
+  if (source === "hot") {
+    const { list } = await wps("GET /wps/game/hot", {
+      query: { ...image, isPlatform: "2", language, ...filter },
+      signal,
+    });
+    const games = types.length > 1 ? list.filter((game) => types.some((own) => own === game.gameType)) : list;
+    return { games, pageNum: 1, totalPages: 1, totalCount: games.length };
+  }
+  if (source === "recent") {
+    const { list, totalPages } = await wps("GET /wps/game/recent", {
+      query: { ...image, clientType: "2", language, page: pageNo, pageSize, ...filter },
+      signal,
+    });
+    return { games: list, pageNum: pageNo, totalPages, totalCount: countShortList(list, totalPages) };
+  }
+  const { content, totalPages } = await wps("GET /wps/game/favourites", {
+    query: { ...image, language, pageNo, pageSize, ...filter },
+    signal,
+  });
+  return { games: content, pageNum: pageNo, totalPages, totalCount: countShortList(content, totalPages) };
+}
+
+/** HOT-03: what everybody sees may be five minutes old; one's own lists are asked for again. */
+const keepsForMs = (source: GameSource) => (source === "catalogue" || source === "hot" ? 300_000 : 0);
+
+/**
+ * The pages of a list. Another request is another key, so the answer of an earlier one never lands in it
+ * (LIST-13), and going back to a list finds it as it was.
+ */
+export function useGameList(request: GameListRequest, options: { isEnabled?: boolean } = {}) {
+  const { language } = usePhrases();
+  const { source } = request;
+  const isOwn = source === "recent" || source === "fav";
+  const query = useInfiniteQuery({
+    queryKey: [...(isOwn ? [PRIVATE, "games", source] : ["games", source]), language, request],
+    queryFn: ({ pageParam, signal }) => {
+      const input = { request, language, pageNo: pageParam, signal };
+      return source === "catalogue" ? getCataloguePage(input) : getShortPage(input);
+    },
+    initialPageParam: 1,
+    // LIST-03
+    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+    staleTime: keepsForMs(source),
+    enabled: options.isEnabled ?? true,
+  });
+  const pages = query.data?.pages ?? [];
+  const games = pages.flatMap((page) => page.games);
+  return { ...query, games, totalCount: query.hasNextPage ? pages.at(-1)?.totalCount : games.length };
+}
+
+export type GameList = ReturnType<typeof useGameList>;

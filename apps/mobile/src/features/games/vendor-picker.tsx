@@ -1,0 +1,76 @@
+import { isInIconStrip } from "@croupier/domain/vendor-grouping";
+import { Icon } from "@croupier/ui-kit/icon";
+import { useEffect, useRef } from "react";
+import type { Vendor } from "../../platform/games.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
+import { VendorIcon } from "../../platform/vendor-icon.tsx";
+import styles from "./games.module.css";
+
+export interface VendorPickerProps {
+  vendors: readonly Vendor[];
+  /** Empty is all. */
+  selected: string;
+  onSelect: (vassalage: string) => void;
+  /** VENDOR-02: home has no All entry; a second tap takes the choice back there. */
+  hasAll?: boolean;
+  /** VENDOR-03: a title brings the link to all providers with it. */
+  title?: string;
+}
+
+/** The strip of provider icons (VENDOR-01 to VENDOR-05). */
+export function VendorPicker({ vendors, selected, onSelect, hasAll = true, title }: VendorPickerProps) {
+  const { t } = usePhrases();
+  const strip = useRef<HTMLFieldSetElement>(null);
+
+  useEffect(() => {
+    if (!selected) return;
+    const chosen = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [selected]);
+
+  return (
+    <section className={styles.block} aria-label={t("vendor.picker")}>
+      {title && (
+        <div className={styles.blockHead}>
+          <h2 className={styles.blockTitle}>{title}</h2>
+          <Link to="/m/providers" className={styles.link}>
+            {t("vendor.viewAll")}
+            <Icon name="chevronRight" size={16} />
+          </Link>
+        </div>
+      )}
+      <fieldset ref={strip} className={styles.strip} aria-label={t("vendor.picker")}>
+        {hasAll && (
+          <button
+            type="button"
+            className={styles.pick}
+            aria-pressed={selected === ""}
+            onClick={() => onSelect("")}
+          >
+            <span className={styles.tileIcon}>
+              <Icon name="dashboard" />
+            </span>
+            <span>{t("common.all")}</span>
+          </button>
+        )}
+        {vendors
+          .filter((vendor) => isInIconStrip(vendor.vassalage))
+          .map((vendor) => (
+            <button
+              key={vendor.vassalage}
+              type="button"
+              className={styles.pick}
+              aria-pressed={vendor.vassalage === selected}
+              onClick={() => onSelect(!hasAll && vendor.vassalage === selected ? "" : vendor.vassalage)}
+            >
+              <span className={styles.tileIcon}>
+                <VendorIcon iconUrl={vendor.iconUrl} width={60} />
+              </span>
+              <span>{vendor.accountTypeName}</span>
+            </button>
+          ))}
+      </fieldset>
+    </section>
+  );
+}

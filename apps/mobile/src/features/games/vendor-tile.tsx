@@ -1,0 +1,82 @@
+import { vendorTypes } from "@croupier/domain/vendor-grouping";
+import { showError } from "@croupier/ui-kit/toast-store";
+import { useState } from "react";
+import type { Vendor } from "../../platform/games.ts";
+import { useOpenGame } from "../../platform/open-game.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { goToLogin } from "../../platform/return-path.ts";
+import { createTarget, navigate } from "../../platform/router/history.ts";
+import type { ScreenPath } from "../../platform/router/paths.ts";
+import { getSession } from "../../platform/session.ts";
+import { VendorIcon } from "../../platform/vendor-icon.tsx";
+import { wps } from "../../platform/wps.ts";
+import { getErrorPhrase } from "../../platform/wps-error.ts";
+import styles from "./games.module.css";
+
+const pages: Readonly<Record<string, ScreenPath>> = {
+  RNG: "/m/slot-games",
+  LIVE: "/m/live-games",
+  FISH: "/m/fishing-games",
+  PVP: "/m/poker-games",
+};
+
+/** GAME-07: a tile launches where a vendor is one product, and leads to the vendor's games where it has many. */
+export const launchesVendor = (category: string, vendor: Pick<Vendor, "gameCount">): boolean =>
+  vendorTypes.some((type) => type === category) || vendor.gameCount === 0;
+
+/** One vendor of a category. */
+export function VendorTile({ vendor, category }: { vendor: Vendor; category: string }) {
+  const { t, language, hasPhrase } = usePhrases();
+  const openGame = useOpenGame();
+  const [isPending, setIsPending] = useState(false);
+
+  /** A vendor is launched through its first game: that is its lobby. */
+  async function launch() {
+    if (!getSession()) return goToLogin();
+    if (isPending) return undefined;
+    setIsPending(true);
+    try {
+      const { games } = await wps("GET /wps/game/list", {
+        query: { vassalage: vendor.vassalage, language, pageNo: 1, pageSize: 1 },
+      });
+      const [first] = games;
+      if (first) openGame(first);
+      else showError(t("error.vendor.unavailable"));
+    } catch (error) {
+      showError(t(getErrorPhrase(error, hasPhrase)));
+    } finally {
+      setIsPending(false);
+    }
+    return undefined;
+  }
+
+  function press() {
+    if (launchesVendor(category, vendor)) void launch();
+    else navigate(createTarget(pages[category] ?? "/m/gameList", { vassalage: vendor.vassalage }));
+  }
+
+  return (
+    <button type="button" className={styles.tile} aria-busy={isPending || undefined} onClick={press}>
+      <span className={styles.tileIcon}>
+        <VendorIcon iconUrl={vendor.iconUrl} width={60} />
+      </span>
+      <span className={styles.tileText}>
+        <strong>{vendor.accountTypeName}</strong>
+        {vendor.gameCount > 0 && <small>{t("vendor.games", { count: vendor.gameCount })}</small>}
+      </span>
+    </button>
+  );
+}
+
+/** Vendors as tiles, two in a row. */
+export function VendorTiles({ vendors, category }: { vendors: readonly Vendor[]; category: string }) {
+  return (
+    <ul className={styles.tiles}>
+      {vendors.map((vendor) => (
+        <li key={vendor.vassalage}>
+          <VendorTile vendor={vendor} category={category} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import Autoplay from "embla-carousel-autoplay";
+import useEmblaCarousel from "embla-carousel-react";
+import { useEffect, useState } from "react";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { type Banner, BannerSlide } from "./banner-slide.tsx";
+import styles from "./lobby.module.css";
+
+/** HOME-02: the next banner every five seconds. */
+export const BANNER_DELAY_MS = 5_000;
+/** Embla counts attraction and not time; this is the slow end of its scale, about a second for one slide. */
+const SPEED = 60;
+
+/** The moving banners: they loop only where there is something to loop through (HOME-02). */
+export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
+  const { t } = usePhrases();
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const [plugins] = useState(() =>
+    isCalm
+      ? []
+      : [
+          Autoplay({
+            delay: BANNER_DELAY_MS,
+            stopOnInteraction: false,
+            stopOnMouseEnter: true,
+            stopOnFocusIn: true,
+          }),
+        ],
+  );
+  const [view, embla] = useEmblaCarousel({ loop: banners.length > 1, duration: SPEED }, plugins);
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    if (!embla) return undefined;
+    const follow = () => setCurrent(embla.selectedScrollSnap());
+    embla.on("select", follow);
+    return () => {
+      embla.off("select", follow);
+    };
+  }, [embla]);
+
+  return (
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label={t("banner.label")}>
+      <div ref={view} className={styles.view}>
+        <div className={styles.slides}>
+          {banners.map((banner, index) => (
+            <div key={banner.id} inert={index !== current}>
+              <BannerSlide banner={banner} isFirst={index === 0} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={styles.dots}>
+        {banners.map((banner, index) => (
+          <button
+            key={banner.id}
+            type="button"
+            className={styles.dot}
+            aria-label={t("banner.show", { number: index + 1 })}
+            aria-current={index === current}
+            onClick={() => embla?.scrollTo(index)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Language } from "@croupier/domain/languages";
+import { listAllVendors } from "@croupier/domain/vendor-grouping";
+import type { ParameterName } from "@croupier/tenant/parameters";
+import { Icon } from "@croupier/ui-kit/icon";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useBrand } from "../../platform/brand.tsx";
+import { createImageUrl } from "../../platform/images.ts";
+import { openPanel } from "../../platform/panels.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { createTarget } from "../../platform/router/history.ts";
+import { Link } from "../../platform/router/link.tsx";
+import { isSafeLink } from "../../platform/safe-link.ts";
+import { useNear } from "../../platform/use-near.ts";
+import { useVendors } from "../../platform/use-vendors.ts";
+import { VendorIcon } from "../../platform/vendor-icon.tsx";
+import { wps } from "../../platform/wps.ts";
+import styles from "./lobby.module.css";
+
+const helpQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ["helpCenter", language],
+    queryFn: ({ signal }) =>
+      wps("GET /wps/system/helpCenter", { query: { device: "MOBILE", language }, signal }),
+    staleTime: 300_000,
+  });
+
+/** FOOT-09: the places where a brand can be met, each shown only when its link is configured. */
+const socials: ReadonlyArray<{ key: string; name: string; parameter: ParameterName }> = [
+  { key: "TELEGRAM", name: "Telegram", parameter: "service_telegram" },
+  { key: "LINE", name: "LINE", parameter: "service_line" },
+  { key: "WHATSAPP", name: "WhatsApp", parameter: "service_whatsapp" },
+  { key: "FACEBOOK", name: "Facebook", parameter: "service_facebook" },
+  { key: "INSTAGRAM", name: "Instagram", parameter: "service_instagram" },
+  { key: "YOUTUBE", name: "YouTube", parameter: "service_youtube" },
+  { key: "TIKTOK", name: "TikTok", parameter: "service_tiktok" },
+  { key: "TWITTER", name: "Twitter", parameter: "service_twitter" },
+];
+
+function Points() {
+  const { t } = usePhrases();
+  return (
+    <ul className={styles.points}>
+      <li>
+        <Link to="/m/member/benefits">
+          <Icon name="vip" />
+          {t("homeFooter.vipBonus")}
+        </Link>
+      </li>
+      <li>
+        <Link to="/m/activity">
+          <Icon name="wallet" />
+          {t("homeFooter.rebate")}
+        </Link>
+      </li>
+      <li>
+        <Link to="/m/rewardCenter">
+          <Icon name="gift" />
+          {t("homeFooter.bonusBet")}
+        </Link>
+      </li>
+      <li>
+        <button type="button" onClick={() => openPanel("downloadPopup")}>
+          <Icon name="download" />
+          {t("homeFooter.app")}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function Socials() {
+  const { t } = usePhrases();
+  const { parameters, status } = useBrand();
+  const configured = socials.filter(({ parameter }) => isSafeLink(parameters[parameter]));
+  if (configured.length === 0) return null;
+  return (
+    <section>
+      <h2>{t("homeFooter.contact")}</h2>
+      <ul className={styles.socials}>
+        {configured.map(({ key, name, parameter }) => (
+          <li key={key}>
+            <a href={parameters[parameter]} target="_blank" rel="noopener noreferrer" aria-label={name}>
+              <img
+                src={createImageUrl(`/art/social/${key}.svg?v=1`, status.imageCDNs)}
+                alt=""
+                width={24}
+                height={24}
+                loading="lazy"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Providers() {
+  const { t } = usePhrases();
+  const { vendors } = useVendors();
+  const listed = listAllVendors(vendors.groups).flatMap(
+    (vendor) => vendors.byCode.get(vendor.vassalage) ?? [],
+  );
+  if (listed.length === 0) return null;
+  return (
+    <section>
+      <h2>{t("title.providers")}</h2>
+      <ul className={styles.providers}>
+        {listed.map((vendor) => (
+          <li key={vendor.vassalage}>
+            <Link
+              to={createTarget("/m/providers", { vassalage: vendor.vassalage })}
+              aria-label={vendor.accountTypeName}
+            >
+              <VendorIcon iconUrl={vendor.iconUrl} width={60} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const thisYear = new Date().getFullYear();
+
+/** What stands at the end of home: help, contact, providers, age and copyright (FOOT-08 to FOOT-12). */
+export function HomeFooter() {
+  const { t, language } = usePhrases();
+  const { title } = useBrand();
+  const { ref, isNear } = useNear<HTMLElement>();
+  const { data: entries = [] } = useQuery({ ...helpQuery(language), enabled: isNear });
+  return (
+    <section ref={ref} className={styles.foot} aria-label={t("homeFooter.label")}>
+      <Points />
+      {entries.length > 0 && (
+        <section>
+          <h2>{t("title.help")}</h2>
+          <ul className={styles.helpLinks}>
+            {entries.map((entry, index) => (
+              <li key={entry.title}>
+                <Link to={createTarget("/m/help", { i: String(index) })}>{entry.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isNear && <Socials />}
+      {isNear && <Providers />}
+      <p className={styles.age}>
+        <b aria-hidden="true">18+</b>
+        {t("homeFooter.age")}
+      </p>
+      <p className={styles.copyright}>{t("homeFooter.copyright", { year: thisYear, title })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CategoryKey } from "@croupier/domain/codes";
+import { Icon } from "@croupier/ui-kit/icon";
+import { useEffect, useRef } from "react";
+import { getCategoryLabel } from "../../platform/category-labels.ts";
+import type { VendorGroup } from "../../platform/games.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import styles from "./lobby.module.css";
+
+export interface HubMenuProps {
+  groups: readonly VendorGroup[];
+  selected: CategoryKey;
+  onSelect: (category: CategoryKey) => void;
+}
+
+/** HOME-13: HOME, HOT, FAV, then the categories that the brand has. */
+export const listHubCategories = (
+  groups: readonly Pick<VendorGroup, "gameCategory">[],
+): readonly CategoryKey[] => [
+  "HOME",
+  "HOT",
+  "FAV",
+  ...groups.map((group) => group.gameCategory as CategoryKey),
+];
+
+export function HubMenu({ groups, selected, onSelect }: HubMenuProps) {
+  const { t } = usePhrases();
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const strip = menu.current;
+    const chosen = strip?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!strip || !chosen) return;
+    // Only the strip moves: scrollIntoView would also move the page under the reader.
+    strip.scrollLeft = chosen.offsetLeft - (strip.clientWidth - chosen.offsetWidth) / 2;
+  }, []);
+  return (
+    <nav ref={menu} className={styles.hub} aria-label={t("hub.menu")}>
+      {listHubCategories(groups).map((category) => {
+        const { label, icon } = getCategoryLabel(category);
+        return (
+          <button
+            key={category}
+            type="button"
+            className={styles.hubItem}
+            aria-pressed={category === selected}
+            onClick={() => onSelect(category)}
+          >
+            <Icon name={icon} />
+            <span>{t(label)}</span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

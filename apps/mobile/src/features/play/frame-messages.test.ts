@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { findFrameOrigin, readFrameMessage } from "./frame-messages.ts";
+
+const game = { origin: "https://arcade.example", window: {} };
+const read = (data: unknown, overrides: object = {}) =>
+  readFrameMessage({ origin: game.origin, source: game.window as Window, data, ...overrides }, game);
+
+describe("messages of a framed game", () => {
+  it.each(["ready", "round", "close", "deposit"])("hears %s", (type) => {
+    expect(read({ source: "bgs", type })).toEqual({ type });
+  });
+
+  it("reads a balance as exact units", () => {
+    const data = { source: "bgs", type: "balance", units: "1234567890123456", currency: "CNY" };
+    expect(read(data)).toEqual({ type: "balance", units: 1234567890123456n, currency: "CNY" });
+  });
+
+  it.each([
+    ["a number", 12],
+    ["a negative text", "-1"],
+    ["a fraction", "1.5"],
+    ["a text that is too long", "1".repeat(19)],
+    ["nothing", undefined],
+  ])("does not hear a balance of %s", (_name, units) => {
+    expect(read({ source: "bgs", type: "balance", units, currency: "CNY" })).toBeUndefined();
+  });
+
+  it.each([
+    ["another origin", { source: "bgs", type: "close" }, { origin: "https://evil.example" }],
+    ["another window", { source: "bgs", type: "close" }, { source: {} }],
+    ["another source", { source: "other", type: "close" }, {}],
+    ["an unknown type", { source: "bgs", type: "navigate" }, {}],
+    ["a text", "close", {}],
+    ["null", null, {}],
+  ])("does not hear %s", (_name, data, overrides) => {
+    expect(read(data, overrides)).toBeUndefined();
+  });
+});
+
+it.each([
+  ["https://arcade.example/play?s=1", "https://arcade.example"],
+  ["https://own.example/m/home", undefined],
+  ["javascript:alert(1)", undefined],
+  ["data:text/html,x", undefined],
+  ["/play", undefined],
+])("frames %s by its origin %s", (url, origin) => {
+  expect(findFrameOrigin(url, "https://own.example")).toBe(origin);
+});

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { type FrameCommand, type FrameMessage, readFrameMessage } from "./frame-messages.ts";
+import styles from "./play.module.css";
+
+/** A game that says nothing for so long is slow; a page that loaded without a word is shown all the same. */
+const SLOW_MS = 10_000;
+const SILENT_MS = 4_000;
+
+export type FrameProgress = "loading" | "slow" | "shown";
+
+export interface GameFrameProps {
+  url: string;
+  origin: string;
+  onMessage: (message: FrameMessage) => void;
+  onProgress: (progress: FrameProgress) => void;
+}
+
+/** The vendor's page, on its own origin, in a sandbox; it pauses while nobody sees it. */
+export function GameFrame({ url, origin, onMessage, onProgress }: GameFrameProps) {
+  const { t } = usePhrases();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
+
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      const message = readFrameMessage(event, { origin, window: frame.current?.contentWindow });
+      if (!message) return;
+      if (message.type === "ready") onProgress("shown");
+      onMessage(message);
+    };
+    addEventListener("message", listen);
+    return () => removeEventListener("message", listen);
+  }, [origin, onMessage, onProgress]);
+
+  useEffect(() => {
+    const timer = isLoaded
+      ? setTimeout(() => onProgress("shown"), SILENT_MS)
+      : setTimeout(() => onProgress("slow"), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [isLoaded, onProgress]);
+
+  useEffect(() => {
+    // To the game's own origin: whoever else might sit in the frame hears nothing.
+    const send = (type: FrameCommand) =>
+      frame.current?.contentWindow?.postMessage({ source: "lobby", type }, origin);
+    const follow = () => send(document.hidden ? "pause" : "resume");
+    const refresh = () => send("refresh-balance");
+    document.addEventListener("visibilitychange", follow);
+    addEventListener("online", refresh);
+    return () => {
+      document.removeEventListener("visibilitychange", follow);
+      removeEventListener("online", refresh);
+    };
+  }, [origin]);
+
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      title={t("play.frame")}
+      src={url}
+      sandbox="allow-scripts allow-same-origin allow-forms"
+      allow="fullscreen; autoplay"
+      referrerPolicy="origin"
+      onLoad={() => setIsLoaded(true)}
+    />
+  );
+}

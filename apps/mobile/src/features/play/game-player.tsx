@@ -1,0 +1,175 @@
+import { unitsToWire } from "@croupier/domain/money";
+import { Amount } from "@croupier/ui-kit/amount";
+import { Button } from "@croupier/ui-kit/button";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { IconButton } from "@croupier/ui-kit/icon-button";
+import { Spinner } from "@croupier/ui-kit/spinner";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useWallet, walletQuery } from "../../platform/account.ts";
+import { useBalanceHidden } from "../../platform/balance-hidden.ts";
+import { useAmountFormat } from "../../platform/money.ts";
+import { useOnline } from "../../platform/online.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { PRIVATE } from "../../platform/queries.ts";
+import { goToLogin } from "../../platform/return-path.ts";
+import { goBack, navigate } from "../../platform/router/history.ts";
+import { useSession } from "../../platform/session.ts";
+import { getErrorPhrase } from "../../platform/wps-error.ts";
+import { type FrameMessage, findFrameOrigin } from "./frame-messages.ts";
+import { type FrameProgress, GameFrame } from "./game-frame.tsx";
+import { useLaunch } from "./launch.ts";
+import styles from "./play.module.css";
+
+function Balance() {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
+  const isHidden = useBalanceHidden();
+  const { data } = useWallet();
+  return (
+    <p className={styles.balance}>
+      <span className="visually-hidden">{t("balance.label")}</span>
+      {isHidden || !data ? "******" : <Amount value={data.sumBalance} format={format} />}
+    </p>
+  );
+}
+
+function Bar({ isDemo }: { isDemo: boolean }) {
+  const { t } = usePhrases();
+  return (
+    <header className={styles.bar}>
+      <IconButton icon="back" label={t("play.leave")} onClick={goBack} />
+      {isDemo ? (
+        <>
+          <strong className={styles.mark}>{t("play.demo")}</strong>
+          <Button size="small" onPress={() => navigate("/m/register")}>
+            {t("header.signUp")}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Balance />
+          <IconButton
+            icon="deposit"
+            label={t("title.deposit")}
+            onClick={() => navigate("/m/voucherCenter")}
+          />
+        </>
+      )}
+    </header>
+  );
+}
+
+/** A message over the game's place, with one way on. */
+function Notice({ text, action }: { text: string; action: ReactNode }) {
+  return (
+    <div className={styles.cover} role="alert">
+      <EmptyState icon="alert" text={text} action={action} />
+    </div>
+  );
+}
+
+/** What the member's own lists and figures become while and after a game is played. */
+function useMoneyOfGame(isDemo: boolean) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isDemo) return undefined;
+    return () => {
+      void client.invalidateQueries({ queryKey: [PRIVATE] });
+      void client.invalidateQueries({ queryKey: ["winners"] });
+    };
+  }, [client, isDemo]);
+  return useCallback(
+    ({ units, currency }: { units: bigint; currency: string }) => {
+      const known = client.getQueryData(walletQuery.queryKey);
+      // A demo's play money, or money of another currency, is not the wallet's.
+      if (isDemo || !known || known.currency !== currency) return;
+      client.setQueryData(walletQuery.queryKey, { ...known, sumBalance: unitsToWire(units) });
+    },
+    [client, isDemo],
+  );
+}
+
+/** A game in its frame: launched, on its way, slow, failed, offline, played and left. */
+export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean }) {
+  const { t, hasPhrase } = usePhrases();
+  const isGuest = useSession() === undefined;
+  const isOnline = useOnline();
+  const isRefused = isGuest && !isDemo;
+  // SESS-13
+  useEffect(() => {
+    if (isRefused) goToLogin({ replace: true });
+  }, [isRefused]);
+  const launch = useLaunch(nodeId, isDemo, !isRefused);
+  const [progress, setProgress] = useState<FrameProgress>("loading");
+  const [attempt, setAttempt] = useState(0);
+  const setBalance = useMoneyOfGame(isDemo);
+
+  const hear = useCallback(
+    (message: FrameMessage) => {
+      if (message.type === "balance") setBalance(message);
+      if (message.type === "close") goBack();
+      if (message.type === "deposit") navigate("/m/voucherCenter");
+    },
+    [setBalance],
+  );
+  const follow = useCallback((next: FrameProgress) => {
+    // Nothing that comes later takes a shown game away again.
+    setProgress((current) => (current === "shown" ? current : next));
+  }, []);
+  async function retry() {
+    setProgress("loading");
+    setAttempt(attempt + 1);
+    await launch.refetch();
+  }
+
+  const url = launch.data?.url;
+  const origin = url && findFrameOrigin(url, location.origin);
+  const again = <Button onPress={retry}>{t("common.retry")}</Button>;
+  const back = (
+    <Button variant="secondary" onPress={goBack}>
+      {t("play.leave")}
+    </Button>
+  );
+  const failure = launch.isError
+    ? t(getErrorPhrase(launch.error, hasPhrase))
+    : nodeId === ""
+      ? t("error.game.not.found")
+      : url && !origin
+        ? t("error.vendor.unavailable")
+        : undefined;
+  return (
+    <div className={styles.play}>
+      <Bar isDemo={isDemo} />
+      <div className={styles.stage}>
+        {url && origin && (
+          <GameFrame key={attempt} url={url} origin={origin} onMessage={hear} onProgress={follow} />
+        )}
+        {failure ? (
+          <Notice
+            text={failure}
+            action={
+              <div className={styles.actions}>
+                {nodeId !== "" && again}
+                {back}
+              </div>
+            }
+          />
+        ) : (
+          progress !== "shown" && (
+            <div className={styles.cover} role="status">
+              <Spinner />
+              <p>{progress === "slow" ? t("play.slow") : t("play.loading")}</p>
+              {progress === "slow" && again}
+            </div>
+          )
+        )}
+        {!isOnline && (
+          <p className={styles.offline} role="alert">
+            {t("play.offline")}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

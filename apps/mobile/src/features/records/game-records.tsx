@@ -1,0 +1,242 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import { languageTags } from "@croupier/domain/languages";
+import { Button, buttonClass } from "@croupier/ui-kit/button";
+import { classNames } from "@croupier/ui-kit/class-names";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { SelectField } from "@croupier/ui-kit/select-field";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { TextField } from "@croupier/ui-kit/text-field";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { getCategoryLabel } from "../../platform/category-labels.ts";
+import { useAmountFormat } from "../../platform/money.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { PRIVATE } from "../../platform/queries.ts";
+import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
+import { Link } from "../../platform/router/link.tsx";
+import { listVendorsOf, useVendors } from "../../platform/use-vendors.ts";
+import { wps } from "../../platform/wps.ts";
+import {
+  findDays,
+  isRangeAllowed,
+  MAXIMUM_DAYS,
+  periods,
+  type RecordFilter,
+  readRecordFilter,
+} from "./record-filter.ts";
+import styles from "./records.module.css";
+
+type GameRecord = ReplyOf<"GET /wps/record/games">;
+type Round = GameRecord["list"][number];
+
+const PAGE_SIZE = 20;
+
+/** The member's rounds, newest first (EXT-05). */
+function useRounds(filter: RecordFilter) {
+  const { language } = usePhrases();
+  const [nowMs] = useState(() => Date.now());
+  const days = findDays(filter, nowMs);
+  const isAllowed = isRangeAllowed(days);
+  const { gameType, vendor } = filter;
+  const query = useInfiniteQuery({
+    queryKey: [PRIVATE, "rounds", language, ...days, gameType, vendor],
+    queryFn: ({ pageParam, signal }) =>
+      wps("GET /wps/record/games", {
+        query: {
+          ...{ startDate: days[0], endDate: days[1], pageNo: pageParam, pageSize: PAGE_SIZE },
+          ...(gameType && { gameType }),
+          ...(vendor && { vendor }),
+        },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    enabled: isAllowed,
+  });
+  return { ...query, isAllowed };
+}
+
+function Filters({ filter, onChange }: { filter: RecordFilter; onChange: (next: RecordFilter) => void }) {
+  const { t } = usePhrases();
+  const { vendors } = useVendors();
+  const set = (part: Partial<RecordFilter>) => onChange({ ...filter, ...part });
+  const all = { value: "", label: t("common.all") };
+  const types = vendors.groups.map(({ gameCategory }) => ({
+    value: gameCategory,
+    label: t(getCategoryLabel(gameCategory).label),
+  }));
+  const offered = listVendorsOf(vendors, filter.gameType ? [filter.gameType] : []);
+  const names = offered.map((vendor) => ({ value: vendor.vassalage, label: vendor.accountTypeName }));
+  return (
+    <section className={styles.filters} aria-label={t("record.filter")}>
+      <fieldset className={styles.periods} aria-label={t("record.period")}>
+        {periods.map((period) => (
+          <button
+            key={period}
+            type="button"
+            aria-pressed={period === filter.period}
+            onClick={() => set({ period })}
+          >
+            {t(`record.period.${period}`)}
+          </button>
+        ))}
+      </fieldset>
+      {filter.period === "range" && (
+        <div className={styles.pair}>
+          <TextField
+            label={t("record.from")}
+            type="date"
+            value={filter.from}
+            max={filter.to}
+            onChange={(event) => set({ from: event.target.value })}
+          />
+          <TextField
+            label={t("record.to")}
+            type="date"
+            value={filter.to}
+            min={filter.from}
+            onChange={(event) => set({ to: event.target.value })}
+          />
+        </div>
+      )}
+      <div className={styles.pair}>
+        <SelectField
+          label={t("record.type")}
+          value={filter.gameType}
+          options={[all, ...types]}
+          onChange={(event) => set({ gameType: event.target.value, vendor: "" })}
+        />
+        <SelectField
+          label={t("list.provider")}
+          value={filter.vendor}
+          options={[all, ...names]}
+          onChange={(event) => set({ vendor: event.target.value })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** A result with its sign before the symbol, where the eye looks for it. */
+function useSignedFormat() {
+  const format = useAmountFormat();
+  return (net: number) => `${net > 0 ? "+" : net < 0 ? "\u2212" : ""}${format(Math.abs(net))}`;
+}
+
+function Totals({ totals }: { totals: GameRecord["totals"] }) {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
+  const formatNet = useSignedFormat();
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>{t("record.rounds")}</dt>
+        <dd>{totals.rounds}</dd>
+      </div>
+      <div>
+        <dt>{t("record.stake")}</dt>
+        <dd>{format(totals.stake)}</dd>
+      </div>
+      <div>
+        <dt>{t("record.validStake")}</dt>
+        <dd>{format(totals.validStake)}</dd>
+      </div>
+      <div>
+        <dt>{t("record.net")}</dt>
+        <dd className={totals.net > 0 ? styles.won : undefined}>{formatNet(totals.net)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function RoundRow({ round }: { round: Round }) {
+  const { t, language } = usePhrases();
+  const format = useAmountFormat();
+  const time = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium", timeStyle: "medium" });
+  const formatNet = useSignedFormat();
+  return (
+    <li className={styles.round}>
+      <div className={styles.line}>
+        <strong>{round.gameName}</strong>
+        <strong className={classNames(styles.net, round.net > 0 && styles.won)}>
+          {round.state === "settled" ? formatNet(round.net) : t(`record.state.${round.state}`)}
+        </strong>
+      </div>
+      <div className={styles.line}>
+        <small>{time.format(round.time)}</small>
+        {round.state === "settled" && <small>{t("record.state.settled")}</small>}
+      </div>
+      <div className={styles.line}>
+        <small>{t("record.stakeOf", { amount: format(round.stake) })}</small>
+        <small>{t("record.validStakeOf", { amount: format(round.validStake) })}</small>
+      </div>
+    </li>
+  );
+}
+
+function Rounds({ filter }: { filter: RecordFilter }) {
+  const { t } = usePhrases();
+  const query = useRounds(filter);
+  if (!query.isAllowed) return <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />;
+  if (query.isPending) return <Skeleton height={320} radius="card" />;
+  if (query.isError && !query.data)
+    return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
+  const pages = query.data?.pages ?? [];
+  const rounds = pages.flatMap((page) => page.list);
+  const [first] = pages;
+  if (!first || rounds.length === 0)
+    return (
+      <EmptyState
+        icon="receipt"
+        text={t("record.empty")}
+        action={
+          <Link to="/m/home" className={buttonClass({ variant: "secondary" })}>
+            {t("common.home")}
+          </Link>
+        }
+      />
+    );
+  return (
+    <div className={styles.results} aria-busy={query.isPlaceholderData}>
+      <Totals totals={first.totals} />
+      <ul className={styles.rounds}>
+        {rounds.map((round) => (
+          <RoundRow key={`${round.vendor}-${round.roundId}`} round={round} />
+        ))}
+      </ul>
+      <p className={styles.count} role="status">
+        {t("list.countOf", { shown: rounds.length, total: first.totalCount })}
+      </p>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          wide
+          pending={query.isFetchingNextPage}
+          onPress={() => query.fetchNextPage()}
+        >
+          {t("common.more")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The betting record (EXT-05); its filter lives in the query, so that a reload keeps it. */
+export function GameRecords() {
+  const filter = useSearch((query) => readRecordFilter(query, Date.now()));
+  function change(next: RecordFilter) {
+    const { period, from, to, gameType, vendor } = next;
+    const range = period === "range" ? { from, to } : {};
+    navigate(createTarget("/m/gameRecord", { period, ...range, gameType, vendor }), { replace: true });
+  }
+  return (
+    <div className={styles.record}>
+      <Filters filter={filter} onChange={change} />
+      <Rounds filter={filter} />
+    </div>
+  );
+}

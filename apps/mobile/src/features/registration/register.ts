@@ -1,0 +1,37 @@
+import type { BodyOf } from "@croupier/contract/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useBrand } from "../../platform/brand.tsx";
+import { findRegisterMethod } from "../../platform/device.ts";
+import { navigate } from "../../platform/router/history.ts";
+import { startSession } from "../../platform/session.ts";
+import { wpsSealed } from "../../platform/wps-sealed.ts";
+
+/** The values of the form by field name; which fields there are is the server's to say (REG-04). */
+export type Fields = Record<string, string>;
+
+type Payload = BodyOf<"PUT /wps/member/register">;
+
+/** API-08: every filled field, and where and how the form was opened. */
+export function createPayload(fields: Fields): Omit<Payload, "merchantCode" | "route" | "challenge"> {
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
+  return {
+    ...filled,
+    registerUrl: location.host,
+    registerMethod: findRegisterMethod(),
+    type: 0,
+    domain: location.hostname,
+  };
+}
+
+/** API-06, REG-18: registers by username; the answer is a session, and the lobby opens. */
+export function useRegister() {
+  const { merchantCode } = useBrand();
+  return useMutation({
+    mutationFn: (fields: Fields) =>
+      wpsSealed("PUT /wps/member/register", { merchantCode, body: createPayload(fields) }),
+    onSuccess: (info) => {
+      startSession(info);
+      navigate("/m/home", { replace: true });
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { PasswordField } from "@croupier/ui-kit/password-field";
+import { SelectField } from "@croupier/ui-kit/select-field";
+import { TextField } from "@croupier/ui-kit/text-field";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { usePhrases } from "../../platform/phrases.tsx";
+import type { RegisterSettings } from "../../platform/register-settings.ts";
+import type { Country } from "./countries.ts";
+
+const secrets = new Set(["password", "confirmPassword", "paymentPassword"]);
+const digits = new Set(["mobileNum", "qqNum", "paymentPassword", "whatsapp", "zalo"]);
+const autoComplete: Readonly<Record<string, string>> = {
+  username: "username",
+  password: "new-password",
+  confirmPassword: "new-password",
+  email: "email",
+  mobileNum: "tel-national",
+  payeeName: "name",
+  birthday: "bday",
+  nickname: "nickname",
+};
+
+/** REG-11: the picker ends with the current year. */
+const lastBirthday = `${new Date().getFullYear()}-12-31`;
+
+export interface RegistrationFieldProps {
+  name: string;
+  settings: RegisterSettings;
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  hint: string | undefined;
+  countries: readonly Country[];
+}
+
+/** One field of the registration form, as its name wants to be typed (REG-05). */
+export function RegistrationField({ name, settings, field, error, hint, countries }: RegistrationFieldProps) {
+  const { t, hasPhrase } = usePhrases();
+  const labelId = `field.${name}`;
+  const rule = settings.fields[name];
+  const shared = {
+    label: hasPhrase(labelId) ? t(labelId) : name,
+    error: error ? t(error as PhraseId) : undefined,
+    hint: hint ?? (rule?.required === false ? t("common.optional") : undefined),
+    autoComplete: autoComplete[name] ?? "off",
+    maxLength: rule?.maxLength,
+    inputMode: digits.has(name) ? ("numeric" as const) : undefined,
+  };
+  if (name === "countryDialingCode") {
+    const options = countries.map((entry) => ({
+      value: entry.countryDialingCode,
+      label: `${entry.name} (+${entry.countryDialingCode.replace(/^\+/, "")})`,
+    }));
+    return <SelectField {...field} label={shared.label} error={shared.error} options={options} />;
+  }
+  if (secrets.has(name)) {
+    return (
+      <PasswordField
+        {...field}
+        {...shared}
+        showLabel={t("login.showPassword")}
+        hideLabel={t("login.hidePassword")}
+      />
+    );
+  }
+  if (name === "birthday") {
+    return (
+      <TextField
+        {...field}
+        {...shared}
+        type="date"
+        min="1900-01-01"
+        max={lastBirthday}
+        maxLength={undefined}
+      />
+    );
+  }
+  const isName = name === "username" || name === "email" || name === "affiliateCode";
+  return (
+    <TextField
+      {...field}
+      {...shared}
+      type={name === "email" ? "email" : "text"}
+      autoCapitalize={isName ? "none" : undefined}
+      spellCheck={isName ? false : undefined}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { getAgeYears } from "@croupier/domain/field-rules";
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { checkByRule, type RegisterSettings } from "../../platform/register-settings.ts";
+import { isWpsError } from "../../platform/wps-error.ts";
+import type { Fields } from "./register.ts";
+
+/** Fields of the mobile method alone; the username method has no code to wait for. */
+const mobileOnly = new Set(["verificationCode"]);
+
+export interface FieldOptions {
+  settings: RegisterSettings;
+  /** REG-07: a valid code of the address is sent silently. */
+  hasValidCode: boolean;
+  /** The server asked for a captcha in its last answer. */
+  needsCaptcha: boolean;
+}
+
+/** REG-04, REG-07: the fields that show, in the server's order. */
+export function listFields({ settings, hasValidCode, needsCaptcha }: FieldOptions): string[] {
+  const shown = Object.entries(settings.fields).flatMap(([name, rule]) => {
+    if (!rule.enabled || mobileOnly.has(name)) return [];
+    return name === "affiliateCode" && hasValidCode ? [] : [name];
+  });
+  return needsCaptcha && !shown.includes("captcha") ? [...shown, "captcha"] : shown;
+}
+
+/** The phrase of what is wrong with a field, by the server's rules and the form's own (REG-06 to REG-12). */
+export function checkRegistrationField(
+  name: string,
+  fields: Fields,
+  settings: RegisterSettings,
+  today: Date,
+): string | undefined {
+  const value = fields[name] ?? "";
+  if (name === "confirmPassword") {
+    if (value === "") return "in_incorrect_password";
+    return value === fields.password ? undefined : "in_confirmation_correct";
+  }
+  if (name === "captcha") return /^\d{1,6}$/.test(value) ? undefined : "in_vwrite_code";
+  const fault = checkByRule(settings.fields[name], value);
+  if (fault || name !== "birthday" || value === "") return fault;
+  const age = getAgeYears(value, today);
+  if (age === undefined) return "rule.birthday";
+  return age < settings.minimumAge ? "error.register.underage" : undefined;
+}
+
+/** Which field a refusal of the server belongs to. */
+const fieldOfCode: Readonly<Record<string, string>> = {
+  "register.username.taken": "username",
+  "register.email.taken": "email",
+  "register.mobile.taken": "mobileNum",
+  "register.underage": "birthday",
+  "password.common": "password",
+  invitation_code_error: "affiliateCode",
+  "captcha.required": "captcha",
+  "captcha.wrong": "captcha",
+};
+
+/** REG-06, REG-08: the messages of a refusal by field; empty when no field is to blame. */
+export function readFieldFaults(error: unknown, hasPhrase: (id: string) => id is PhraseId): Fields {
+  if (!isWpsError(error)) return {};
+  const field = fieldOfCode[error.code];
+  if (field) {
+    const phrase = error.code === "invitation_code_error" ? error.code : `error.${error.code}`;
+    return { [field]: phrase };
+  }
+  const faults = Object.entries(error.value.fields ?? {});
+  return Object.fromEntries(
+    faults.map(([name, phrase]) => [name, hasPhrase(phrase) ? phrase : "error.request.invalid"]),
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "../../platform/router/history.ts";
+import { wps } from "../../platform/wps.ts";
+
+/** REG-07: the code of the address, once the server called it valid. */
+export function useAffiliateCode(): string | undefined {
+  const code = useSearch((query) => query.get("affiliateCode")?.trim() ?? "");
+  const { data } = useQuery({
+    queryKey: ["affiliateCode", code],
+    queryFn: ({ signal }) =>
+      wps("GET /wps/member/check/affiliateCode", { query: { code, domain: location.hostname }, signal }),
+    enabled: code !== "",
+    staleTime: 300_000,
+  });
+  return data?.success ? code : undefined;
+}

@@ -1,0 +1,94 @@
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useCaptcha } from "../../platform/captcha-field.tsx";
+import { usePhrases } from "../../platform/phrases.tsx";
+import type { RegisterSettings } from "../../platform/register-settings.ts";
+import { useSingleRun } from "../../platform/use-single-run.ts";
+import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
+import { preloadSealing } from "../../platform/wps-sealed.ts";
+import { findTaken } from "./check-taken.ts";
+import { type Fields, useRegister } from "./register.ts";
+import { checkRegistrationField, listFields, readFieldFaults } from "./registration-rules.ts";
+import { useAffiliateCode } from "./use-affiliate-code.ts";
+
+const asksServer = new Set(["username", "email"]);
+
+/** The state of the registration form: which fields show, their checks, and what a refusal does to them. */
+export function useRegistrationForm(settings: RegisterSettings, ownDialingCode: string) {
+  const { hasPhrase } = usePhrases();
+  const code = useAffiliateCode();
+  const register = useRegister();
+  const [needsCaptcha, setNeedsCaptcha] = useState(false);
+  const [failure, setFailure] = useState<PhraseId>();
+  const [freeFields, setFreeFields] = useState<Fields>({});
+  const names = listFields({ settings, hasValidCode: code !== undefined, needsCaptcha });
+  const captcha = useCaptcha(names.includes("captcha"));
+  const form = useForm<Fields>({
+    defaultValues: {
+      ...Object.fromEntries(Object.keys(settings.fields).map((name) => [name, ""])),
+      countryDialingCode: ownDialingCode,
+    },
+  });
+  const { isSubmitted } = form.formState;
+
+  useEffect(preloadSealing, []);
+
+  /** REG-14 */
+  async function checkTaken(name: string) {
+    const value = form.getValues(name) ?? "";
+    if (value === "" || checkRegistrationField(name, form.getValues(), settings, new Date())) return;
+    const fault = await findTaken(name, value);
+    if (form.getValues(name) !== value) return;
+    if (fault) form.setError(name, { message: fault });
+    else setFreeFields((free) => ({ ...free, [name]: value }));
+  }
+
+  function reloadCaptcha() {
+    form.setValue("captcha", "");
+    captcha.reload();
+  }
+
+  function showRefusal(error: unknown) {
+    if (isWpsError(error) && (error.value.captcha || error.code.startsWith("captcha.")))
+      setNeedsCaptcha(true);
+    if (names.includes("captcha")) reloadCaptcha();
+    const faults = Object.entries(readFieldFaults(error, hasPhrase));
+    for (const [index, [name, message]] of faults.entries()) {
+      form.setError(name, { message }, { shouldFocus: index === 0 });
+    }
+    if (faults.length === 0) setFailure(getErrorPhrase(error, hasPhrase));
+  }
+
+  async function send(fields: Fields) {
+    setFailure(undefined);
+    const shown = Object.fromEntries(names.map((name) => [name, fields[name] ?? ""]));
+    try {
+      await register.mutateAsync({ ...shown, ...(code && { affiliateCode: code }) });
+    } catch (error) {
+      showRefusal(error);
+    }
+  }
+
+  return {
+    names,
+    failure,
+    errors: form.formState.errors,
+    captcha: { ...captcha, reload: reloadCaptcha },
+    isPending: register.isPending,
+    submit: useSingleRun(form.handleSubmit(send)),
+    isFree: (name: string) => freeFields[name] !== undefined && freeFields[name] === form.getValues(name),
+    registerField: (name: string) =>
+      form.register(name, {
+        validate: (_value, fields) => checkRegistrationField(name, fields, settings, new Date()),
+        onBlur: asksServer.has(name) ? () => void checkTaken(name) : undefined,
+        onChange: () => {
+          // What the server said was about the value before this change.
+          form.clearErrors(name);
+          // REG-10: a confirmation that was typed or refused is looked at again with every change.
+          const isConfirmed = isSubmitted || form.getValues("confirmPassword") !== "";
+          if (name === "password" && isConfirmed) void form.trigger("confirmPassword");
+        },
+      }),
+  };
+}

@@ -1,0 +1,77 @@
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { Button } from "@croupier/ui-kit/button";
+import { Checkbox } from "@croupier/ui-kit/checkbox";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { PasswordField } from "@croupier/ui-kit/password-field";
+import { TextField } from "@croupier/ui-kit/text-field";
+import { useBrand } from "../../platform/brand.tsx";
+import { CaptchaField } from "../../platform/captcha-field.tsx";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
+import styles from "./login-form.module.css";
+import { useLoginForm } from "./use-login-form.ts";
+
+/** The login form: username, password, and a captcha once the server asks for one. */
+export function LoginForm() {
+  const { t } = usePhrases();
+  const { parameters, isOn } = useBrand();
+  const { form, failure, needsCaptcha, captcha, isPending, submit, checks } = useLoginForm();
+  const { errors } = form.formState;
+  const text = (error: { message?: string } | undefined) =>
+    error?.message ? t(error.message as PhraseId) : undefined;
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField
+        {...form.register("username", { validate: checks.username })}
+        label={t("login.username")}
+        error={text(errors.username)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <PasswordField
+        {...form.register("password", { validate: checks.password })}
+        label={t("login.password")}
+        error={text(errors.password)}
+        showLabel={t("login.showPassword")}
+        hideLabel={t("login.hidePassword")}
+        autoComplete="current-password"
+        maxLength={256}
+      />
+      {needsCaptcha && (
+        <CaptchaField
+          {...form.register("captcha", { validate: checks.captcha })}
+          error={text(errors.captcha)}
+          image={captcha.image}
+          isFetching={captcha.isFetching}
+          onReload={captcha.reload}
+        />
+      )}
+      <div className={styles.options}>
+        {parameters.remember_password === "1" ? (
+          <Checkbox {...form.register("remember")} label={t("login.remember")} />
+        ) : (
+          <span />
+        )}
+        {(isOn("CHNGPASSMAIL3") || isOn("CHNGPASSVERIF3")) && (
+          <Link to="/m/forget" className={styles.forgot}>
+            {t("login.forgot")}
+          </Link>
+        )}
+      </div>
+      {failure && <FormAlert text={t(failure.phrase, failure.values)} />}
+      <Button type="submit" size="large" wide pending={isPending}>
+        {t("login.submit")}
+      </Button>
+    </form>
+  );
+}

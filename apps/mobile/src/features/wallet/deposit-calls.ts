@@ -1,0 +1,78 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import type { Language } from "@croupier/domain/languages";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { walletQuery } from "../../platform/account.ts";
+import { PRIVATE } from "../../platform/queries.ts";
+import { wps } from "../../platform/wps.ts";
+
+export type DepositMethod = ReplyOf<"GET /wps/deposit/methods">[number];
+export type DepositOrder = ReplyOf<"GET /wps/deposit/orders">["list"][number];
+
+const PAGE_SIZE = 10;
+const POLL_MS = 3_000;
+/** How long an order is watched; a payment that takes longer is seen at the next visit. */
+const WATCH_MS = 15 * 60_000;
+
+export const methodsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [PRIVATE, "depositMethods", language],
+    queryFn: ({ signal }) => wps("GET /wps/deposit/methods", { signal }),
+    staleTime: 300_000,
+  });
+
+/** Whether an order is new enough to be waited for. */
+export const isWatched = (order: DepositOrder, nowMs: number): boolean => nowMs - order.createdAt < WATCH_MS;
+
+/** Own orders, newest first; asked for again while one of them may still be paid. */
+export const ordersQuery = infiniteQueryOptions({
+  queryKey: [PRIVATE, "depositOrders"],
+  queryFn: ({ pageParam, signal }) =>
+    wps("GET /wps/deposit/orders", { query: { pageNo: pageParam, pageSize: PAGE_SIZE }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+  staleTime: 0,
+  refetchInterval: (query) => {
+    const orders = query.state.data?.pages.flatMap((page) => page.list) ?? [];
+    const isWaiting = orders.some((order) => order.state === "pending" && isWatched(order, Date.now()));
+    return isWaiting ? POLL_MS : false;
+  },
+});
+
+interface Intent {
+  method: string;
+  amount: string;
+}
+
+/**
+ * Opens an order. The key belongs to the intent and not to the attempt: as long as method and amount are the
+ * same and no answer came, every further press asks for the very same order (EXT-10).
+ */
+export function useOpenOrder() {
+  const client = useQueryClient();
+  const kept = useRef<(Intent & { key: string }) | undefined>(undefined);
+  return useMutation({
+    mutationFn: ({ method, amount }: Intent) => {
+      if (kept.current?.method !== method || kept.current.amount !== amount)
+        kept.current = { method, amount, key: crypto.randomUUID() };
+      const body = { idempotencyKey: kept.current.key, method, amount };
+      return wps("POST /wps/deposit/orders", { body });
+    },
+    onSuccess: () => {
+      kept.current = undefined;
+      void client.invalidateQueries({ queryKey: ordersQuery.queryKey });
+    },
+  });
+}
+
+export function useCancelOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (orderNo: string) => wps("POST /wps/deposit/orders/cancel", { body: { orderNo } }),
+    // An order that was paid meanwhile cannot be cancelled, but it has another state now: look again either way.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ordersQuery.queryKey });
+      void client.invalidateQueries({ queryKey: walletQuery.queryKey });
+    },
+  });
+}

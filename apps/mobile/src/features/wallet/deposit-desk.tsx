@@ -1,0 +1,67 @@
+import { Amount } from "@croupier/ui-kit/amount";
+import { buttonClass } from "@croupier/ui-kit/button";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useWallet } from "../../platform/account.ts";
+import { useBalanceHidden } from "../../platform/balance-hidden.ts";
+import { useAmountFormat } from "../../platform/money.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
+import { describeSession, useSession } from "../../platform/session.ts";
+import { methodsQuery } from "./deposit-calls.ts";
+import { DepositForm } from "./deposit-form.tsx";
+import { DepositOrders } from "./deposit-orders.tsx";
+import styles from "./wallet.module.css";
+
+function Balance() {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
+  const isHidden = useBalanceHidden();
+  const { data } = useWallet();
+  return (
+    <p className={styles.balance}>
+      <span>{t("balance.label")}</span>
+      <strong>{isHidden || !data ? "******" : <Amount value={data.sumBalance} format={format} />}</strong>
+    </p>
+  );
+}
+
+function Desk() {
+  const { t, language } = usePhrases();
+  const methods = useQuery(methodsQuery(language));
+  const [first, ...others] = methods.data ?? [];
+  return (
+    <div className={styles.desk}>
+      <Balance />
+      {methods.isPending ? (
+        <Skeleton height={360} radius="card" />
+      ) : methods.isError ? (
+        <FailedState text={t("common.loadFailed")} onRetry={() => methods.refetch()} />
+      ) : first ? (
+        <DepositForm methods={[first, ...others]} />
+      ) : (
+        <EmptyState icon="deposit" text={t("deposit.noMethods")} />
+      )}
+      <DepositOrders methods={methods.data ?? []} />
+    </div>
+  );
+}
+
+/** The deposit of a real member; any other session is told what it lacks (WALLET-01). */
+export function DepositDesk() {
+  const { t } = usePhrases();
+  if (describeSession(useSession()).isReal) return <Desk />;
+  return (
+    <EmptyState
+      icon="lock"
+      text={t("error.deposit.free.reject")}
+      action={
+        <Link to="/m/register" className={buttonClass()}>
+          {t("header.signUp")}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { parseAmount, unitsPerCurrency } from "@croupier/domain/money";
+import { Button } from "@croupier/ui-kit/button";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { Icon } from "@croupier/ui-kit/icon";
+import { TextField } from "@croupier/ui-kit/text-field";
+import { type FormEvent, useEffect, useState } from "react";
+import { useBrand } from "../../platform/brand.tsx";
+import { useAmountFormat } from "../../platform/money.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
+import { type DepositMethod, useOpenOrder } from "./deposit-calls.ts";
+import styles from "./wallet.module.css";
+
+const toUnits = (amount: number) => BigInt(Math.round(amount * 100)) * (unitsPerCurrency / 100n);
+
+/** Whether a typed amount is whole cents within the method's range; the server has the last word. */
+export function isInRange(text: string, method: Pick<DepositMethod, "minimum" | "maximum">): boolean {
+  const units = parseAmount(text);
+  return units !== undefined && units >= toUnits(method.minimum) && units <= toUnits(method.maximum);
+}
+
+/** A payment page is a web page: nothing else is gone to. */
+const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+
+function MethodChoice(props: {
+  methods: readonly DepositMethod[];
+  selected: DepositMethod;
+  onSelect: (code: string) => void;
+}) {
+  const { t } = usePhrases();
+  return (
+    <fieldset className={styles.methods}>
+      <legend>{t("deposit.method")}</legend>
+      {props.methods.map((method) => (
+        <label key={method.code} className={styles.method}>
+          <input
+            type="radio"
+            name="method"
+            value={method.code}
+            checked={method.code === props.selected.code}
+            onChange={() => props.onSelect(method.code)}
+          />
+          <Icon name="wallet" />
+          <span>
+            <strong>{method.name}</strong>
+            <small>
+              {method.feePercent > 0 ? t("deposit.fee", { percent: method.feePercent }) : t("deposit.noFee")}
+            </small>
+          </span>
+          <Icon name="check" size={20} className={styles.tick} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Method and amount, and then to the page where the money is paid. */
+export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...DepositMethod[]] }) {
+  const { t, hasPhrase } = usePhrases();
+  const { currency } = useBrand().status;
+  const format = useAmountFormat();
+  const [code, setCode] = useState(methods[0].code);
+  const [amount, setAmount] = useState("");
+  const [wasChecked, setWasChecked] = useState(false);
+  const open = useOpenOrder();
+  const method = methods.find((one) => one.code === code) ?? methods[0];
+
+  // A step back from the payment page may bring this very page back, with its button still waiting.
+  const { reset } = open;
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => event.persisted && reset();
+    addEventListener("pageshow", comeBack);
+    return () => removeEventListener("pageshow", comeBack);
+  }, [reset]);
+
+  const isRefused = isWpsError(open.error) && open.error.code === "deposit.amount.range";
+  const isWrong = (wasChecked && !isInRange(amount, method)) || isRefused;
+  const range = t("deposit.range", { minimum: format(method.minimum), maximum: format(method.maximum) });
+
+  function change(next: string) {
+    setAmount(next.trim().replace(",", "."));
+    setWasChecked(false);
+    open.reset();
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setWasChecked(true);
+    if (open.isPending || !isInRange(amount, method)) return;
+    const reply = await open.mutateAsync({ method: method.code, amount }).catch(() => undefined);
+    if (reply && isWebAddress(reply.payUrl)) location.assign(reply.payUrl);
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <MethodChoice
+        methods={methods}
+        selected={method}
+        onSelect={(next) => {
+          setCode(next);
+          open.reset();
+        }}
+      />
+      <TextField
+        label={t("deposit.amount")}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={15}
+        prefix={currency.symbol}
+        value={amount}
+        hint={range}
+        error={isWrong ? `${t("error.deposit.amount.range")} ${range}` : undefined}
+        onChange={(event) => change(event.target.value)}
+      />
+      <fieldset className={styles.quick} aria-label={t("deposit.quick")}>
+        {method.quickAmounts.map((quick) => (
+          <button
+            key={quick}
+            type="button"
+            aria-pressed={amount === String(quick)}
+            onClick={() => change(String(quick))}
+          >
+            {quick}
+          </button>
+        ))}
+      </fieldset>
+      {open.error && !isRefused && <FormAlert text={t(getErrorPhrase(open.error, hasPhrase))} />}
+      <Button type="submit" size="large" wide pending={open.isPending || open.isSuccess}>
+        {t("deposit.submit")}
+      </Button>
+    </form>
+  );
+}

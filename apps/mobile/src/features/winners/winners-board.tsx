@@ -1,0 +1,107 @@
+import { gameImageSize } from "@croupier/domain/codes";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Icon } from "@croupier/ui-kit/icon";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import type { CSSProperties } from "react";
+import { useBrand } from "../../platform/brand.tsx";
+import { createImageUrl } from "../../platform/images.ts";
+import { useAmountFormat } from "../../platform/money.ts";
+import { useOpenGame } from "../../platform/open-game.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { useNear } from "../../platform/use-near.ts";
+import { wps } from "../../platform/wps.ts";
+import styles from "./winners.module.css";
+
+/** Winners limit, and from how many on the board scrolls in a loop (WIN-01). */
+const LIMIT = 20;
+const STILL_ROWS = 5;
+const SECONDS_PER_ROW = 2.4;
+
+/** WIN-01 */
+export const loops = (count: number): boolean => count > STILL_ROWS;
+
+function useWinners(isEnabled: boolean) {
+  const { language } = usePhrases();
+  return useQuery({
+    queryKey: ["winners", language],
+    queryFn: ({ signal }) =>
+      wps("GET /wps/game/winners", {
+        query: { gameCategory: "ALL", language, limitNum: LIMIT, imgSize: gameImageSize },
+        signal,
+      }),
+    staleTime: 60_000,
+    enabled: isEnabled,
+  });
+}
+
+type Winner = NonNullable<ReturnType<typeof useWinners>["data"]>["list"][number];
+
+function Row({ winner }: { winner: Winner }) {
+  const openGame = useOpenGame();
+  const format = useAmountFormat();
+  const { imageCDNs } = useBrand().status;
+  const { customerName, gameName, winAmount } = winner.vo;
+  return (
+    <button type="button" className={styles.row} onClick={() => openGame(winner)}>
+      <img
+        src={createImageUrl(winner.iconUrl, imageCDNs)}
+        alt=""
+        width={36}
+        height={48}
+        loading="lazy"
+        decoding="async"
+      />
+      <span className={styles.who}>
+        <strong>{gameName}</strong>
+        <small>{customerName}</small>
+      </span>
+      <span className={styles.amount}>{format(winAmount)}</span>
+    </button>
+  );
+}
+
+function Rows({ winners, isCopy = false }: { winners: readonly Winner[]; isCopy?: boolean }) {
+  return (
+    <ul inert={isCopy} aria-hidden={isCopy || undefined}>
+      {winners.map((winner) => (
+        <li key={`${winner.nodeId}-${winner.vo.customerName}-${winner.vo.winAmount}`}>
+          <Row winner={winner} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The highest real wins (WIN-01 to WIN-04): highest first, moving upwards when there are more than five. */
+export function WinnersBoard() {
+  const { t } = usePhrases();
+  const { ref, isNear } = useNear<HTMLElement>();
+  const { data, isError, refetch } = useWinners(isNear);
+  const winners = (data?.list ?? []).toSorted((one, other) => other.vo.winAmount - one.vo.winAmount);
+  const isMoving = loops(winners.length);
+  const style = { "--round": `${winners.length * SECONDS_PER_ROW}s` } as CSSProperties;
+  return (
+    <section ref={ref} className={styles.board} aria-label={t("winners.title")}>
+      <h2 className={styles.title}>
+        <Icon name="trophy" size={20} />
+        {t("winners.title")}
+      </h2>
+      <div className={styles.window}>
+        {isError ? (
+          <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />
+        ) : data === undefined ? (
+          <Skeleton height={300} radius="card" />
+        ) : winners.length === 0 ? (
+          <EmptyState icon="trophy" text={t("winners.empty")} />
+        ) : (
+          <div className={isMoving ? styles.moving : undefined} style={style}>
+            <Rows winners={winners} />
+            {isMoving && <Rows winners={winners} isCopy />}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

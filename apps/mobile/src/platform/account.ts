@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { PRIVATE } from "./queries.ts";
+import { useSession } from "./session.ts";
+import { localStore } from "./storage.ts";
+import { wps } from "./wps.ts";
+
+/** API-24; refetch it after everything that moves money. */
+export const walletQuery = queryOptions({
+  queryKey: [PRIVATE, "wallet"],
+  queryFn: ({ signal }) => wps("GET /wps/wallets/gcs", { signal }),
+  staleTime: 5_000,
+  refetchOnWindowFocus: true,
+});
+
+/** API-12; kept under `memberInfo`, shown first and refreshed (SESS-14). */
+export const memberQuery = queryOptions({
+  queryKey: [PRIVATE, "member"],
+  queryFn: async ({ signal }) => {
+    const member = await wps("GET /wps/member/info", { signal });
+    localStore.write("memberInfo", member);
+    return member;
+  },
+  placeholderData: () => localStore.read("memberInfo"),
+});
+
+/** The wallet of whoever is signed in. */
+export function useWallet() {
+  return useQuery({ ...walletQuery, enabled: useSession() !== undefined });
+}
+
+export function useMember() {
+  return useQuery({ ...memberQuery, enabled: useSession() !== undefined });
+}

@@ -1,0 +1,27 @@
+/** Whether the page runs as an installed app (MENU-17, APP-08, API-04). */
+export function isStandalone(): boolean {
+  const isAppleApp = (navigator as Navigator & { standalone?: boolean }).standalone === true;
+  return isAppleApp || matchMedia("(display-mode: standalone)").matches;
+}
+
+/** Whether a native wrapper shows the page; it names itself in the user agent. */
+export function isNativeApp(): boolean {
+  return /\bCroupierApp\b/.test(navigator.userAgent);
+}
+
+export function isIos(): boolean {
+  return /iPhone|iPad|iPod/.test(navigator.userAgent);
+}
+
+/** APP-01: Safari on an iPhone, and no other browser that only wears its name. */
+export function isIphoneSafari(): boolean {
+  const agent = navigator.userAgent;
+  return /iPhone/.test(agent) && /Safari/.test(agent) && !/CriOS|FxiOS|EdgiOS|OPiOS/.test(agent);
+}
+
+/** REG-17: how the page was opened, as registration tells the server. */
+export function findRegisterMethod(): "H5" | "APP" | "PWA" | "WEBCLIP" {
+  if (isNativeApp()) return "APP";
+  if (new URLSearchParams(location.search).has("webclip")) return "WEBCLIP";
+  return isStandalone() ? "PWA" : "H5";
+}

@@ -1,0 +1,22 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+
+export type Game = ReplyOf<"GET /wps/game/hot">["list"][number];
+export type VendorTypes = ReplyOf<"GET /wps/game/vendorTypes">["content"];
+export type VendorGroup = VendorTypes["sorting"][number];
+export type Vendor = VendorGroup["vendorNames"][number];
+
+/** What a launch needs to know of a game, wherever it was found. */
+export type Launchable = Pick<Game, "nodeId"> & Partial<Pick<Game, "supportPlay">>;
+
+/** The wider pictures of the same art, for screens with three pixels to a point. */
+export function createImageSet(imageUrl: string): string | undefined {
+  if (!imageUrl.includes("-240.")) return undefined;
+  return `${imageUrl} 240w, ${imageUrl.replace("-240.", "-360.")} 360w`;
+}
+
+/** GAME-04: one of the four gradients, picked by the game's own number: spread by chance, yet never changing. */
+export function findCardTheme(nodeId: string): 1 | 2 | 3 | 4 {
+  let hash = 7;
+  for (const character of nodeId) hash = (hash * 31 + character.charCodeAt(0)) % 9973;
+  return ((hash % 4) + 1) as 1 | 2 | 3 | 4;
+}

@@ -1,0 +1,26 @@
+import { QueryClient } from "@tanstack/react-query";
+import { onSessionEnd } from "./session.ts";
+import { isPassing } from "./wps-error.ts";
+
+/** Keys that start with this belong to one member, and go when the session does (SEC-21). */
+export const PRIVATE = "private";
+
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        // A list that failed waits for its retry: else a screen that swaps its skeleton for its failed state
+        // would mount, ask, fail and swap again, as fast as the network answers.
+        retryOnMount: false,
+        // Reads are tried again with jitter where trying may help (FAULT-10); writes never are.
+        retry: (failures, error) => failures < 2 && isPassing(error),
+        retryDelay: (failures) => (400 + Math.random() * 400) * 2 ** failures,
+      },
+      mutations: { retry: false },
+    },
+  });
+  onSessionEnd(() => client.removeQueries({ queryKey: [PRIVATE] }));
+  return client;
+}

@@ -1,0 +1,141 @@
+import { createStore, useStore } from "../store.ts";
+import type { Target } from "./paths.ts";
+
+export interface Place {
+  path: string;
+  /** The query without its question mark. */
+  search: string;
+  /** The number of this step in the tab's history of this app. */
+  index: number;
+}
+
+interface HistoryState {
+  index: number;
+}
+
+function readIndex(): number {
+  const state = history.state as HistoryState | null;
+  return typeof state?.index === "number" ? state.index : 0;
+}
+
+const readPlace = (): Place => ({
+  path: location.pathname,
+  search: location.search.slice(1),
+  index: readIndex(),
+});
+
+/** On the server there is no place: it renders the path that it was asked for. */
+const nowhere: Place = { path: "/", search: "", index: 0 };
+const place = createStore<Place>(typeof location === "undefined" ? nowhere : readPlace());
+
+/** Where the page was scrolled to, by step: a step back finds its list where it left it. */
+const scrollOffsets = new Map<number, number>();
+const navigationListeners = new Set<() => void>();
+
+/** Makes the new screen ready and shows it; the app sets it to wait for the chunk and to fade (LAYOUT-07). */
+type Presenter = (path: string, isAnimated: boolean, commit: () => void) => void;
+let present: Presenter = (_path, _isAnimated, commit) => commit();
+
+/** LAYOUT-07: a step of the browser is never animated; on a swipe the finger already moved the page. */
+export const isAnimatedStep = (kind: "navigation" | "browser"): boolean => kind === "navigation";
+
+/** The last move that began and is not shown yet. */
+let moving: symbol | undefined;
+
+/** Whether a navigation is under way: a guard of the old place has no say any more. */
+export const isMoving = (): boolean => moving !== undefined;
+
+function show(next: Place, isAnimated: boolean, after: () => void) {
+  const move = Symbol(next.path);
+  moving = move;
+  present(next.path, isAnimated, () => {
+    if (moving === move) moving = undefined;
+    place.set(next);
+    after();
+  });
+}
+
+/** Starts to listen to the browser; answers how to stop. */
+export function startRouter(presenter: Presenter): () => void {
+  present = presenter;
+  history.scrollRestoration = "manual";
+  place.set(readPlace());
+  const onStep = () => {
+    scrollOffsets.set(place.get().index, scrollY);
+    tellNavigation();
+    const next = readPlace();
+    show(next, isAnimatedStep("browser"), () => restoreScroll(next.index));
+  };
+  addEventListener("popstate", onStep);
+  return () => {
+    removeEventListener("popstate", onStep);
+    present = (_path, _isAnimated, commit) => commit();
+  };
+}
+
+function restoreScroll(index: number) {
+  const offset = scrollOffsets.get(index) ?? 0;
+  // The screen needs a frame to have its height back.
+  requestAnimationFrame(() => scrollTo(0, offset));
+}
+
+function tellNavigation() {
+  for (const listener of navigationListeners) listener();
+}
+
+/** Told of every change of place before it is shown (MENU-02). */
+export function onNavigation(listener: () => void) {
+  navigationListeners.add(listener);
+  return () => {
+    navigationListeners.delete(listener);
+  };
+}
+
+/** Goes to another screen; `replace` leaves no step behind. */
+export function navigate(to: Target, options: { replace?: boolean } = {}) {
+  const here = place.get();
+  const [path = "/", search = ""] = to.split("?", 2);
+  const isSame = !isMoving() && here.path === path && here.search === search;
+  tellNavigation();
+  if (isSame) {
+    scrollTo({ top: 0, behavior: "smooth" });
+    return;
+  }
+  const stays = options.replace === true;
+  const index = stays ? here.index : here.index + 1;
+  if (!stays) scrollOffsets.set(here.index, scrollY);
+  for (const step of scrollOffsets.keys()) if (step > index) scrollOffsets.delete(step);
+  const state: HistoryState = { index };
+  if (stays) history.replaceState(state, "", to);
+  else history.pushState(state, "", to);
+  // A change of the query alone is the same screen in another state: it neither fades nor scrolls.
+  const isOtherScreen = here.path !== path;
+  show({ path, search, index }, isOtherScreen && isAnimatedStep("navigation"), () => {
+    if (isOtherScreen) scrollTo(0, 0);
+  });
+}
+
+/** One step back; to the home lobby when this tab has no step to go back to (LAYOUT-06). */
+export function goBack() {
+  if (place.get().index > 0) history.back();
+  else navigate("/m/home", { replace: true });
+}
+
+export const getPlace = place.get;
+export const usePlace = () => useStore(place);
+
+/**
+ * The query of the current place, through a reader that gives it its types:
+ * `useSearch((query) => ({ gameType: parseGameType(query.get("gameType")) }))`.
+ */
+export function useSearch<T>(read: (query: URLSearchParams) => T): T {
+  return read(new URLSearchParams(usePlace().search));
+}
+
+/** A path with the parts of a query that have a value. */
+export function createTarget(path: Target, query: Readonly<Record<string, string | undefined>>): Target {
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const search = new URLSearchParams(pairs).toString();
+  const [bare] = path.split("?", 1) as [Target];
+  return search ? (`${bare}?${search}` as Target) : bare;
+}

@@ -1,0 +1,27 @@
+import type { CategoryKey } from "@croupier/domain/codes";
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { createContext, useContext } from "react";
+
+/** What the route table says of the current path, for the screen that it opens. */
+export interface RouteInfo {
+  path: string;
+  /** The title (LAYOUT-04), or the category or menu label where the spec gives none. */
+  title: PhraseId;
+  /** ROUTE-14 to ROUTE-20: the category that this path lists. */
+  category?: CategoryKey;
+  /** ROUTE-17: the vendor that this path is limited to. */
+  vassalage?: string;
+  /** ROUTE-19: the classification that this path preselects. */
+  classify?: string;
+  /** ROUTE-15: no title bar. */
+  isBare?: true;
+}
+
+export const RouteContext = createContext<RouteInfo | undefined>(undefined);
+
+/** The current route's entry in the table. */
+export function useRoute(): RouteInfo {
+  const route = useContext(RouteContext);
+  if (!route) throw new Error("useRoute outside of the router");
+  return route;
+}

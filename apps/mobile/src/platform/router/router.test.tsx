@@ -1,0 +1,131 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { chooseCategory, getCategory, goHome } from "../category.ts";
+import {
+  createTarget,
+  getPlace,
+  goBack,
+  isAnimatedStep,
+  isMoving,
+  navigate,
+  onNavigation,
+  startRouter,
+} from "./history.ts";
+import { Link } from "./link.tsx";
+import { setPreload } from "./preload.ts";
+
+let stop = () => {};
+const presented: Array<[string, boolean]> = [];
+
+beforeEach(() => {
+  presented.length = 0;
+  history.replaceState(null, "", "/m/home");
+  stop = startRouter((path, isAnimated, commit) => {
+    presented.push([path, isAnimated]);
+    commit();
+  });
+});
+afterEach(() => {
+  cleanup();
+  stop();
+});
+
+describe("navigation", () => {
+  it("LAYOUT-07 fades to another screen and not for a step of the browser", () => {
+    navigate("/m/help");
+    expect(presented).toEqual([["/m/help", true]]);
+    history.replaceState({ index: 0 }, "", "/m/home");
+    dispatchEvent(new PopStateEvent("popstate"));
+    expect(presented.at(-1)).toEqual(["/m/home", false]);
+    expect(isAnimatedStep("browser")).toBe(false);
+  });
+
+  it("a change of the query alone is the same screen and does not fade", () => {
+    navigate("/m/gameList?gameType=RNG");
+    navigate("/m/gameList?gameType=FISH");
+    expect(presented.at(-1)).toEqual(["/m/gameList", false]);
+    expect(getPlace()).toMatchObject({ path: "/m/gameList", search: "gameType=FISH" });
+  });
+
+  it("LAYOUT-06 without a step to go back to, back leads home", () => {
+    history.replaceState(null, "", "/m/help");
+    stop();
+    stop = startRouter((_path, _isAnimated, commit) => commit());
+    goBack();
+    expect(getPlace().path).toBe("/m/home");
+    expect(getPlace().index).toBe(0);
+  });
+
+  it("LAYOUT-06 with a step behind it, back is the browser's step", () => {
+    const back = vi.spyOn(history, "back").mockImplementation(() => {});
+    navigate("/m/help");
+    goBack();
+    expect(back).toHaveBeenCalledTimes(1);
+    back.mockRestore();
+  });
+
+  it("tells of a navigation before it is shown, and knows that one is under way", () => {
+    const seen: Array<[string, boolean]> = [];
+    stop();
+    let commit = () => {};
+    stop = startRouter((_path, _isAnimated, later) => {
+      commit = later;
+    });
+    const forget = onNavigation(() => seen.push([getPlace().path, isMoving()]));
+    navigate("/m/help");
+    expect(isMoving()).toBe(true);
+    expect(getPlace().path).toBe("/m/home");
+    commit();
+    expect(isMoving()).toBe(false);
+    expect(getPlace().path).toBe("/m/help");
+    expect(seen).toEqual([["/m/home", false]]);
+    forget();
+  });
+});
+
+describe("links", () => {
+  it("are anchors that navigate inside the app and fetch their screen on intent", async () => {
+    const preload = vi.fn();
+    setPreload(preload);
+    render(<Link to="/m/gameList?gameType=RNG">Games</Link>);
+    const link = screen.getByRole("link", { name: "Games" });
+    expect(link.getAttribute("href")).toBe("/m/gameList?gameType=RNG");
+    await userEvent.hover(link);
+    expect(preload).toHaveBeenCalledWith("/m/gameList");
+    await userEvent.click(link);
+    expect(getPlace()).toMatchObject({ path: "/m/gameList", search: "gameType=RNG" });
+  });
+
+  it("leave a click with a modifier to the browser", async () => {
+    render(<Link to="/m/help">Help</Link>);
+    const user = userEvent.setup();
+    await user.keyboard("{Control>}");
+    await user.click(screen.getByRole("link", { name: "Help" }));
+    expect(getPlace().path).toBe("/m/home");
+  });
+});
+
+describe("category", () => {
+  it("ROUTE-28 choosing one away from home navigates home first", () => {
+    navigate("/m/help");
+    chooseCategory("FISH");
+    expect(getPlace().path).toBe("/m/home");
+    expect(getCategory()).toBe("FISH");
+  });
+
+  it("FOOT-02 home sets the category to HOME and goes to /m/home", () => {
+    chooseCategory("FISH");
+    navigate("/m/help");
+    goHome();
+    expect(getCategory()).toBe("HOME");
+    expect(getPlace().path).toBe("/m/home");
+  });
+});
+
+it("builds a query of what has a value", () => {
+  expect(createTarget("/m/gameList", { gameType: "RNG", vassalage: undefined, type: "" })).toBe(
+    "/m/gameList?gameType=RNG",
+  );
+  expect(createTarget("/m/gameList?old=1", {})).toBe("/m/gameList");
+});

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** Whether an element has come near the screen once: what is far below is not loaded yet. */
+export function useNear<T extends Element>(marginPx = 400): { ref: RefObject<T | null>; isNear: boolean } {
+  const ref = useRef<T>(null);
+  const [isNear, setIsNear] = useState(typeof IntersectionObserver === "undefined");
+  useEffect(() => {
+    const element = ref.current;
+    if (isNear || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: `${marginPx}px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear, marginPx]);
+  return { ref, isNear };
+}

@@ -1,0 +1,34 @@
+import type { FailureValue } from "@croupier/contract/envelope";
+import type { ErrorCode } from "@croupier/contract/error-codes";
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+
+/** What a call can fail with: a code of the contract, or a network that did not answer. */
+export type WpsErrorCode = ErrorCode | "network" | "timeout";
+
+/** A failed call. The front goes by the code and never by the message. */
+export interface WpsError extends Error {
+  readonly name: "WpsError";
+  readonly code: WpsErrorCode;
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly value: FailureValue;
+}
+
+export function createWpsError(code: WpsErrorCode, status: number, value: FailureValue = {}): WpsError {
+  return Object.assign(new Error(code), { name: "WpsError" as const, code, status, value });
+}
+
+export function isWpsError(error: unknown): error is WpsError {
+  return error instanceof Error && error.name === "WpsError";
+}
+
+/** The phrase that tells a failure (ERR-10): of its code, else 'Unknown error' (ERR-07). */
+export function getErrorPhrase(error: unknown, hasPhrase: (id: string) => id is PhraseId): PhraseId {
+  const id = isWpsError(error) ? `error.${error.code}` : "error.unknown";
+  return hasPhrase(id) ? id : "error.unknown";
+}
+
+/** Whether trying again may help: the network failed, or the server could not serve. */
+export function isPassing(error: unknown): boolean {
+  return isWpsError(error) && (error.status === 0 || error.status === 502 || error.status === 503);
+}

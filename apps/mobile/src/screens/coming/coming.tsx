@@ -1,0 +1,79 @@
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { buttonClass } from "@croupier/ui-kit/button";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import type { IconName } from "@croupier/ui-kit/icon";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
+import type { RoutePath } from "../../platform/router/paths.ts";
+import { useRoute } from "../../platform/router/route-context.ts";
+import styles from "./coming.module.css";
+
+interface Preview {
+  text: PhraseId;
+  icon: IconName;
+}
+
+/** What each screen will hold, for the paths that a later part of the product fills. */
+const previews: Partial<Record<RoutePath, Preview>> = {
+  "/m/forget": { text: "coming.forget", icon: "lock" },
+  "/m/changePsw": { text: "coming.changePassword", icon: "lock" },
+  "/m/set": { text: "coming.settings", icon: "settings" },
+  "/m/feedback": { text: "coming.feedback", icon: "chat" },
+  "/m/message": { text: "coming.messages", icon: "mail" },
+  "/m/webEmail": { text: "coming.webEmail", icon: "mail" },
+  "/m/app": { text: "coming.app", icon: "download" },
+  "/m/outerApp": { text: "coming.outerApp", icon: "download" },
+  "/m/notice": { text: "coming.notice", icon: "bell" },
+  "/m/mine": { text: "coming.member", icon: "user" },
+  "/m/member/home": { text: "coming.member", icon: "user" },
+  "/m/member/benefits": { text: "coming.benefits", icon: "vip" },
+  "/m/rewardCenter": { text: "coming.rewards", icon: "gift" },
+  "/m/mall/mallHome": { text: "coming.mall", icon: "shop" },
+  "/m/transaction/record": { text: "coming.transactions", icon: "transfer" },
+  "/m/profitandloss": { text: "coming.profit", icon: "profit" },
+  "/m/securityCenter": { text: "coming.security", icon: "shield" },
+  "/m/myAccount/index": { text: "coming.account", icon: "user" },
+  "/m/withdraw": { text: "coming.withdraw", icon: "withdraw" },
+  "/m/inviteFriends": { text: "coming.invite", icon: "invite" },
+  "/m/agent": { text: "coming.agent", icon: "agent" },
+  "/m/agentRegister": { text: "coming.agentRegister", icon: "invite" },
+  "/m/agent/team/overview": { text: "coming.teamOverview", icon: "dashboard" },
+  "/m/member/team": { text: "coming.team", icon: "agent" },
+  "/m/redRain": { text: "coming.redRain", icon: "gift" },
+  "/m/agent/team/pnl": { text: "coming.teamPnl", icon: "profit" },
+  "/m/teamBetting": { text: "coming.teamBetting", icon: "receipt" },
+  "/m/member/agent/agentRebeat": { text: "coming.agentRebate", icon: "wallet" },
+  "/m/member/teamRebate": { text: "coming.teamRebate", icon: "settings" },
+  "/m/member/agent/agentDivident": { text: "coming.dividend", icon: "wallet" },
+  "/m/member/notice": { text: "coming.agentNotice", icon: "bell" },
+  "/m/member/agent/getSalaryContract": { text: "coming.contract", icon: "receipt" },
+  "/m/member/agent/getDevidendContract": { text: "coming.contract", icon: "receipt" },
+  "/m/member/agent/getHourContract": { text: "coming.contract", icon: "receipt" },
+  "/m/activity": { text: "coming.activity", icon: "activity" },
+  "/m/activityDetail": { text: "coming.activityDetail", icon: "activity" },
+  "/m/applyReward": { text: "coming.applyReward", icon: "gift" },
+  "/m/help": { text: "coming.help", icon: "help" },
+};
+
+const ofGames: Preview = { text: "coming.games", icon: "slots" };
+
+/** An honest screen for a path whose part of the product is not built yet: it says what will be here. */
+export function Screen() {
+  const { t } = usePhrases();
+  const { path } = useRoute();
+  const preview = previews[path as RoutePath] ?? ofGames;
+  return (
+    <section className={styles.coming}>
+      <span className={styles.badge}>{t("coming.badge")}</span>
+      <EmptyState
+        icon={preview.icon}
+        text={t(preview.text)}
+        action={
+          <Link to="/m/home" className={buttonClass({ variant: "secondary" })}>
+            {t("common.home")}
+          </Link>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { type CatalogueGameType, isCatalogueGameType } from "@croupier/domain/codes";
+import { CatalogueList } from "../../features/games/catalogue-list.tsx";
+import { CategoryMenu } from "../../features/games/category-menu.tsx";
+import { readGameType } from "../../features/games/list-state.ts";
+import { useSearch } from "../../platform/router/history.ts";
+import { type RouteInfo, useRoute } from "../../platform/router/route-context.ts";
+
+/** ROUTE-16: on the sports page the three groups are shown together. */
+const together: Readonly<Record<string, readonly CatalogueGameType[]>> = {
+  SPORTS: ["SPORTS", "ESPORTS", "COCKFIGHT"],
+};
+
+/** ROUTE-14, ROUTE-24: the category of the path, else the type of the query. */
+function findTypes(route: RouteInfo, asked: CatalogueGameType): readonly CatalogueGameType[] {
+  if (!isCatalogueGameType(route.category)) return [asked];
+  return together[route.category] ?? [route.category];
+}
+
+/** The game list and the plain category routes. */
+export function Screen() {
+  const route = useRoute();
+  const asked = useSearch(readGameType);
+  const types = findTypes(route, asked);
+  // A category route is that category; only the general list walks between them.
+  const menu = route.category ? undefined : <CategoryMenu current={asked} />;
+  return (
+    <CatalogueList
+      key={types.join()}
+      types={types}
+      classify={route.classify}
+      ownVendor={route.vassalage}
+      menu={menu}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { CategoryKey } from "@croupier/domain/codes";
+import { useRef } from "react";
+import { HubCategory } from "../../features/games/hub-category.tsx";
+import { HubHome } from "../../features/games/hub-home.tsx";
+import { useHomeAnnouncements } from "../../features/lobby/announcements.ts";
+import { BannerCarousel } from "../../features/lobby/banner-carousel.tsx";
+import { HomeFooter } from "../../features/lobby/home-footer.tsx";
+import { HubMenu } from "../../features/lobby/hub-menu.tsx";
+import { Ticker } from "../../features/lobby/ticker.tsx";
+import { WinnersBoard } from "../../features/winners/winners-board.tsx";
+import { chooseCategory, useCategory } from "../../platform/category.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { goToLogin } from "../../platform/return-path.ts";
+import { getSession } from "../../platform/session.ts";
+import { useVendors } from "../../platform/use-vendors.ts";
+import styles from "./home.module.css";
+import { HomeSkeleton } from "./home-skeleton.tsx";
+
+/** The home lobby: banners, notices, games, winners and the footer's texts. */
+export function Screen() {
+  const { t } = usePhrases();
+  const announcements = useHomeAnnouncements();
+  const { vendors, isPending } = useVendors();
+  const category = useCategory();
+  const gameArea = useRef<HTMLElement>(null);
+
+  function select(next: CategoryKey) {
+    // HOME-13: favourites belong to a member.
+    if (next === "FAV" && !getSession()) return goToLogin();
+    chooseCategory(next);
+    // HOME-12
+    gameArea.current?.scrollIntoView({ block: "start" });
+    return undefined;
+  }
+
+  if (announcements.isPending || isPending) {
+    return <HomeSkeleton banner={announcements.data?.banners[0]} />;
+  }
+  return (
+    <div className={styles.home}>
+      <BannerCarousel banners={announcements.data?.banners ?? []} />
+      <Ticker announcements={announcements.data?.player ?? []} />
+      <section ref={gameArea} className={styles.games} aria-label={t("hub.games")}>
+        <HubMenu groups={vendors.groups} selected={category} onSelect={select} />
+        {category === "HOME" ? (
+          <HubHome onCategory={select} />
+        ) : (
+          <HubCategory key={category} category={category} />
+        )}
+      </section>
+      <WinnersBoard />
+      <HomeFooter />
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { goHome } from "../../platform/category.ts";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
+import {
+  buildAnnouncements,
+  buildGame,
+  buildGames,
+  buildGroup,
+  buildVendorTypes,
+} from "../../testing/lobby-builders.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+
+let server: FakeServer;
+const notice = (number: number) => ({
+  id: String(number),
+  title: `Notice ${number}`,
+  startDate: "2026-01-01T00:00:00Z",
+  content: "",
+  read: true,
+  types: "PL",
+});
+const winner = (number: number, winAmount: number) => ({
+  vo: { customerName: `p***${number}`, gameName: `Won ${number}`, winAmount },
+  vendor: "BGS",
+  gameId: `BGS:${number}`,
+  nodeId: String(number),
+  gameType: "RNG" as const,
+  iconUrl: "",
+});
+
+beforeEach(() => {
+  // Everything is near: what waits for the reader to come is tried where it is written.
+  vi.stubGlobal("IntersectionObserver", undefined);
+  server = createFakeServer({
+    "GET /wps/system/announcements": () => buildAnnouncements({ player: [notice(1), notice(2)] }),
+    "GET /wps/game/vendorTypes": () => buildVendorTypes(),
+    "GET /wps/game/hot": () => ({ list: [buildGame(90, { displayName: "Hot One" })] }),
+    "GET /wps/game/list": () => ({ games: buildGames(9), pageNum: 1, totalPages: 4, totalCount: 36 }),
+    "GET /wps/game/winners": () => ({ list: [winner(1, 5), winner(2, 50)] }),
+    "GET /wps/game/launch": () => ({ url: "https://arcade.example/play" }),
+    "GET /wps/game/favourites": () => ({ content: [], pageNum: 1, totalPages: 0, pageSize: 15 }),
+    "GET /wps/game/favourites/ids": () => ({ content: [] }),
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 10, currency: "CNY" }),
+    "GET /wps/system/helpCenter": () => [{ title: "How to pay in", content: "" }],
+  });
+});
+afterEach(() => {
+  act(goHome);
+  cleanup();
+  resetFront();
+  vi.unstubAllGlobals();
+});
+
+const region = (name: string) => screen.findByRole("region", { name });
+const hub = async (name: string) => {
+  const menu = await screen.findByRole("navigation", { name: "Game categories" });
+  return within(menu).getByRole("button", { name });
+};
+
+describe("the home lobby", () => {
+  it("HOME-04 HOME-05 shows the titles, and each leads to its own notice", async () => {
+    await renderApp();
+    const link = await screen.findByRole("link", { name: "Notice 2" });
+    expect(link.getAttribute("href")).toBe("/m/notice?i=1");
+  });
+
+  it("HOME-04 says when there is no announcement", async () => {
+    server.handlers["GET /wps/system/announcements"] = () => buildAnnouncements();
+    await renderApp();
+    expect((await screen.findByRole("link", { name: "No announcements" })).getAttribute("href")).toBe(
+      "/m/notice",
+    );
+  });
+
+  it("HOME-13 lists HOME, HOT, FAV and then the categories", async () => {
+    await renderApp();
+    await hub("Lobby");
+    const menu = screen.getByRole("navigation", { name: "Game categories" });
+    const names = within(menu)
+      .getAllByRole("button")
+      .map((button) => button.textContent);
+    expect(names).toEqual(["Lobby", "Hot", "Favourites", "Slots", "Sports"]);
+  });
+
+  it("HOME-13 sends a guest from FAV to login", async () => {
+    await renderApp();
+    await userEvent.click(await hub("Favourites"));
+    expect(location.pathname).toBe("/m/login");
+  });
+
+  it("HOME-09 HOME-11 shows hot games, then a block per category with 9 games of the server", async () => {
+    await renderApp();
+    await within(await region("Hot")).findByRole("button", { name: "Hot One" });
+    const slots = await region("Slots");
+    await within(slots).findByRole("button", { name: "Game 9" });
+    const call = server.listCalls("GET /wps/game/list").find(({ query }) => query.get("gameType") === "RNG");
+    expect(call?.query.get("pageSize")).toBe("9");
+    expect(within(slots).getByRole("link", { name: "More games" }).getAttribute("href")).toBe(
+      "/m/gameList?gameType=RNG",
+    );
+  });
+
+  it("HOME-10 HOME-11 builds sports from vendors, with the server's games after them", async () => {
+    await renderApp();
+    const sports = await region("Sports");
+    const tile = within(sports).getByRole("button", { name: /BTI Studio/ });
+    const game = await within(sports).findByRole("button", { name: "Game 1" });
+    expect(tile.compareDocumentPosition(game) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it("HOME-10 builds e-lottery from vendors alone", async () => {
+    server.handlers["GET /wps/game/vendorTypes"] = () =>
+      buildVendorTypes({ sorting: [buildGroup("ELOTT", ["LDRUM"])] });
+    await renderApp();
+    within(await region("E-lottery")).getByRole("button", { name: /LDRUM Studio/ });
+    expect(server.listCalls("GET /wps/game/list")).toEqual([]);
+  });
+
+  it("HOME-12 'more' of a block chooses its category in the hub", async () => {
+    await renderApp();
+    await userEvent.click(await screen.findByRole("button", { name: "More: Slots" }));
+    expect((await hub("Slots")).getAttribute("aria-pressed")).toBe("true");
+    expect(await screen.findByRole("group", { name: "What to show" })).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Hot" })).toBeNull();
+  });
+
+  it("HOME-14 HOME-15 searches by 36 with a way back", async () => {
+    await renderApp();
+    const box = await screen.findByRole("searchbox");
+    await userEvent.type(box, "jade{Enter}");
+    await within(await region("Results")).findByRole("button", { name: "Game 9" });
+    const call = server.listCalls("GET /wps/game/list").at(-1);
+    expect([call?.query.get("gameName"), call?.query.get("pageSize")]).toEqual(["jade", "36"]);
+    await userEvent.click(screen.getByRole("button", { name: "Back" }));
+    await region("Hot");
+  });
+
+  it("VENDOR-02 VENDOR-03 the picker of home has no All entry and a link to all providers", async () => {
+    await renderApp();
+    const picker = await screen.findByRole("region", { name: "Providers to choose from" });
+    expect(within(picker).queryByRole("button", { name: "All" })).toBeNull();
+    expect(within(picker).getByRole("link", { name: "View all" }).getAttribute("href")).toBe("/m/providers");
+  });
+
+  it("LIST-16 the shared list sends a guest from Favourites to register", async () => {
+    await renderApp();
+    await userEvent.click(await hub("Slots"));
+    const tabs = await screen.findByRole("group", { name: "What to show" });
+    await userEvent.click(within(tabs).getByRole("button", { name: "Favourites" }));
+    expect(location.pathname).toBe("/m/register");
+  });
+});
+
+describe("the winners board", () => {
+  it("WIN-02 WIN-03 shows the highest first, with the symbol before the figure", async () => {
+    await renderApp();
+    const board = await region("Latest big wins");
+    await within(board).findByText("¥ 50.00");
+    const rows = within(board).getAllByRole("button");
+    expect(rows.map((row) => row.textContent)).toEqual(["Won 2p***2¥ 50.00", "Won 1p***1¥ 5.00"]);
+  });
+
+  it("WIN-02 puts the symbol after the figure for position B", async () => {
+    await renderApp({ status: { currency: { code: "VND", symbol: "₫", position: "B" } } });
+    expect(await within(await region("Latest big wins")).findByText("50.00 ₫")).toBeDefined();
+  });
+
+  it("WIN-01 loops, by a second copy, only with more than five", async () => {
+    server.handlers["GET /wps/game/winners"] = () => ({
+      list: [1, 2, 3, 4, 5, 6].map((number) => winner(number, number)),
+    });
+    await renderApp();
+    const board = await region("Latest big wins");
+    await within(board).findAllByText("Won 6");
+    expect(within(board).getAllByText("Won 6")).toHaveLength(2);
+  });
+
+  it("WIN-04 a tap plays the game, and sends a guest to login", async () => {
+    await renderApp({ session: buildSession() });
+    await userEvent.click(await screen.findByRole("button", { name: /Won 2/ }));
+    await waitFor(() => expect(location.pathname + location.search).toBe("/m/play?nodeId=2"));
+    cleanup();
+    await renderApp();
+    await userEvent.click(await screen.findByRole("button", { name: /Won 2/ }));
+    expect(location.pathname).toBe("/m/login");
+  });
+});
+
+describe("the end of home", () => {
+  it("FOOT-08 FOOT-09 FOOT-10 FOOT-11 FOOT-12 has help, contact, providers, age and copyright", async () => {
+    await renderApp({ parameters: { service_telegram: "https://t.me/nova" } });
+    const foot = await region("About this site");
+    const help = await within(foot).findByRole("link", { name: "How to pay in" });
+    expect(help.getAttribute("href")).toBe("/m/help?i=0");
+    expect(within(foot).getByRole("link", { name: "Telegram" })).toBeDefined();
+    expect(within(foot).queryByRole("link", { name: "WhatsApp" })).toBeNull();
+    expect(within(foot).getByRole("link", { name: "BGS Studio" })).toBeDefined();
+    expect(within(foot).getByText(new RegExp(`© ${new Date().getFullYear()} Nova`))).toBeDefined();
+    expect(within(foot).getByText(/aged 18 or over/)).toBeDefined();
+    for (const text of ["VIP bonus", "Rebate", "Bonus bet", "Download the app"]) {
+      expect(within(foot).getByText(text)).toBeDefined();
+    }
+  });
+
+  it("FOOT-09 has no contact section when none is configured", async () => {
+    await renderApp();
+    const foot = await region("About this site");
+    expect(within(foot).queryByText("Contact us")).toBeNull();
+  });
+});

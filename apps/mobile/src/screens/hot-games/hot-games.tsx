@@ -1,0 +1,6 @@
+import { HotGames } from "../../features/games/hot-games.tsx";
+
+/** The hot games page (ROUTE-14, HOT-01). */
+export function Screen() {
+  return <HotGames />;
+}

@@ -1,0 +1,288 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openPanel } from "../../platform/panels.ts";
+import { registerSettingsQuery } from "../../platform/register-settings.ts";
+import { localStore, tabStore } from "../../platform/storage.ts";
+import { buildSession, buildSettings } from "../../testing/builders.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { serveSealing } from "../../testing/sealed.ts";
+
+let server: FakeServer;
+let readSealed: Awaited<ReturnType<typeof serveSealing>>;
+
+// One key for the file: the client keeps it, as it does in a browser.
+const shared = createFakeServer();
+const open = serveSealing(shared);
+
+beforeEach(async () => {
+  readSealed = await open;
+  server = shared;
+  server.requests.length = 0;
+  vi.stubGlobal("fetch", sharedFetch);
+  Object.assign(server.handlers, {
+    "GET /wps/system/setting/register": () => buildSettings(),
+    "GET /wps/captcha": () => ({ image: "iVBORw0KGgo=" }),
+    "POST /wps/session/login": () => buildSession(),
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
+  });
+});
+const sharedFetch = globalThis.fetch;
+
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.unstubAllGlobals();
+});
+
+const username = () => screen.getByLabelText<HTMLInputElement>("Username");
+const password = () => screen.getByLabelText<HTMLInputElement>("Password");
+const captcha = () => screen.queryByLabelText<HTMLInputElement>("Code from the picture");
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Log in" }));
+const logins = () => server.listCalls("POST /wps/session/login");
+
+async function fillAndSubmit() {
+  await userEvent.type(username(), "demo");
+  await userEvent.type(password(), "croupier-demo-1");
+  await submit();
+}
+
+describe("login screen", () => {
+  it("LOGIN-01 the close button leads to the lobby", async () => {
+    await renderApp({ path: "/m/login" });
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+  });
+
+  it.each([
+    ["1", true],
+    ["0", false],
+  ])("LOGIN-02 the register tab with switch_register_button %s: %s", async (value, isShown) => {
+    await renderApp({ path: "/m/login", parameters: { switch_register_button: value } });
+    expect(screen.queryByRole("tab", { name: "Sign up" }) !== null).toBe(isShown);
+  });
+
+  it("LOGIN-02 the tabs switch between login and register", async () => {
+    await renderApp({ path: "/m/login" });
+    await userEvent.click(screen.getByRole("tab", { name: "Sign up" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/register"));
+    await userEvent.click(await screen.findByRole("tab", { name: "Log in" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+  });
+
+  const flags = [
+    [[], false],
+    [["CHNGPASSMAIL3"], true],
+    [["CHNGPASSVERIF3"], true],
+  ] as const;
+
+  it.each(flags)("LOGIN-03 with %j the forgot-password link shows: %s", async (switches, isShown) => {
+    await renderApp({ path: "/m/login", switches: [...switches] });
+    const link = screen.queryByRole("link", { name: "Forgot password?" });
+    expect(link !== null).toBe(isShown);
+    if (link) expect(link.getAttribute("href")).toBe("/m/forget");
+  });
+
+  it("LOGIN-07 sends nothing while a field fails its rule, and says what is missing", async () => {
+    await renderApp({ path: "/m/login" });
+    await submit();
+    expect(await screen.findByText("Please enter your username.")).toBeTruthy();
+    expect(screen.getByText("Please enter your password.")).toBeTruthy();
+    expect(logins()).toHaveLength(0);
+  });
+
+  it("LOGIN-13 fields that failed are checked again after a change of the language", async () => {
+    const { client } = await renderApp({ path: "/m/login" });
+    await submit();
+    await screen.findByText("Please enter your username.");
+    const settings = buildSettings();
+    const loginUsername = { ...settings.login.loginUsername, message: "rule.required" };
+    client.setQueryData(registerSettingsQuery.queryKey, {
+      ...settings,
+      login: { ...settings.login, loginUsername },
+    });
+    act(() => openPanel("rightMenu"));
+    await userEvent.click(await screen.findByRole("button", { name: "Português" }));
+    expect(await screen.findByText("Preencha este campo.")).toBeTruthy();
+    expect(screen.getByText("Digite sua senha.")).toBeTruthy();
+  });
+});
+
+describe("a successful login", () => {
+  it("LOGIN-14 API-03 stores the session and goes home; the password travels sealed", async () => {
+    await renderApp({ path: "/m/login" });
+    await fillAndSubmit();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(localStore.read("MC_SESSION_INFO")).toEqual(buildSession());
+    expect(await readSealed("POST /wps/session/login")).toMatchObject({
+      username: "demo",
+      password: "croupier-demo-1",
+      type: "username",
+      merchantCode: "nova",
+    });
+    expect(logins()[0]?.body).not.toContain("croupier-demo-1");
+  });
+
+  it("LOGIN-14 returns to the page that asked for login, with its query", async () => {
+    await renderApp({ path: "/m/transaction/record?types=A" });
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    await screen.findByLabelText("Username");
+    await fillAndSubmit();
+    await waitFor(() => expect(location.pathname).toBe("/m/transaction/record"));
+    expect(location.search).toBe("?types=A");
+  });
+
+  it("LOGIN-14 a first login goes to the change of the password and holds what was typed", async () => {
+    server.handlers["POST /wps/session/login"] = () => buildSession({ firstTimeLogin: true });
+    await renderApp({ path: "/m/login" });
+    await fillAndSubmit();
+    await waitFor(() => expect(location.pathname).toBe("/m/changePsw"));
+    expect(tabStore.read("heldPassword")).toBe("croupier-demo-1");
+  });
+
+  it("LOGIN-04 LOGIN-05 ticked writes the record with its four fields and refills the form", async () => {
+    await renderApp({ path: "/m/login" });
+    await userEvent.click(screen.getByRole("checkbox", { name: "Remember me" }));
+    await fillAndSubmit();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    const record = JSON.parse(localStorage.getItem("remPass") ?? "{}") as Record<string, string>;
+    expect(Object.keys(record).sort()).toEqual(["countryDialingCode", "password", "type", "username"]);
+    cleanup();
+    await renderApp({ path: "/m/login" });
+    expect(username().value).toBe("demo");
+  });
+
+  it("the password is in no storage, decoded however often", async () => {
+    await renderApp({ path: "/m/login" });
+    await userEvent.click(screen.getByRole("checkbox", { name: "Remember me" }));
+    await fillAndSubmit();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    const record = JSON.parse(localStorage.getItem("remPass") ?? "{}") as Record<string, string>;
+    expect(atob(atob(record["password"] ?? ""))).not.toContain("croupier-demo-1");
+    const kept = [localStorage, sessionStorage].flatMap((storage) =>
+      Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? "")),
+    );
+    expect(kept.length).toBeGreaterThan(2);
+    expect(kept.join()).not.toContain("croupier-demo-1");
+  });
+
+  it("LOGIN-04 unticked removes the record", async () => {
+    localStore.write("remPass", { type: "username", username: "old", password: "", countryDialingCode: "" });
+    await renderApp({ path: "/m/login" });
+    await userEvent.click(screen.getByRole("checkbox", { name: "Remember me" }));
+    await userEvent.clear(username());
+    await fillAndSubmit();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(localStorage.getItem("remPass")).toBeNull();
+  });
+
+  it("LOGIN-05 a brand can switch the feature off", async () => {
+    await renderApp({ path: "/m/login", parameters: { remember_password: "0" } });
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+});
+
+describe("a failed login", () => {
+  const failing = () => {
+    server.handlers["POST /wps/session/login"] = () => failWith("login.failed", { captcha: true });
+  };
+
+  it("shows the phrase of its code and keeps what was typed", async () => {
+    server.handlers["POST /wps/session/login"] = () => failWith("login.failed");
+    await renderApp({ path: "/m/login" });
+    await fillAndSubmit();
+    expect((await screen.findByRole("alert")).textContent).toBe("The username or the password is wrong.");
+    expect([username().value, password().value]).toEqual(["demo", "croupier-demo-1"]);
+  });
+
+  it("LOGIN-10 no captcha at first; it appears with its picture after a failure that carries the flag", async () => {
+    failing();
+    await renderApp({ path: "/m/login" });
+    expect(captcha()).toBeNull();
+    await fillAndSubmit();
+    await screen.findByLabelText("Code from the picture");
+    const picture = await screen.findByRole("img", { name: "Picture with the code" });
+    expect(picture.getAttribute("src")).toBe("data:image/png;base64,iVBORw0KGgo=");
+  });
+
+  it("LOGIN-12 the shown captcha is required and takes at most 6 digits", async () => {
+    failing();
+    await renderApp({ path: "/m/login" });
+    await fillAndSubmit();
+    const field = await screen.findByLabelText<HTMLInputElement>("Code from the picture");
+    await submit();
+    expect(await screen.findByText("Please enter the code from the picture.")).toBeTruthy();
+    expect(logins()).toHaveLength(1);
+    await userEvent.type(field, "1234567");
+    expect(field.value).toBe("123456");
+    server.handlers["POST /wps/session/login"] = () => buildSession();
+    await submit();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(await readSealed("POST /wps/session/login")).toMatchObject({ captcha: "123456" });
+  });
+
+  it("LOGIN-11 a tap on the picture takes another and empties the typed value", async () => {
+    failing();
+    await renderApp({ path: "/m/login" });
+    await fillAndSubmit();
+    const field = await screen.findByLabelText<HTMLInputElement>("Code from the picture");
+    await userEvent.type(field, "12");
+    const before = server.listCalls("GET /wps/captcha").length;
+    await userEvent.click(screen.getByRole("button", { name: "Get another picture" }));
+    await waitFor(() => expect(server.listCalls("GET /wps/captcha")).toHaveLength(before + 1));
+    expect(field.value).toBe("");
+  });
+
+  it("a wrong captcha is told at its field, with a new picture", async () => {
+    failing();
+    await renderApp({ path: "/m/login" });
+    await fillAndSubmit();
+    const field = await screen.findByLabelText<HTMLInputElement>("Code from the picture");
+    await userEvent.type(field, "111111");
+    server.handlers["POST /wps/session/login"] = () => failWith("captcha.wrong", { captcha: true });
+    await submit();
+    expect(await screen.findByText("That code was wrong. Here is a new one.")).toBeTruthy();
+    expect(field.value).toBe("");
+  });
+
+  it("SEC-06 a delay says how long to wait", async () => {
+    server.handlers["POST /wps/session/login"] = () => failWith("login.delayed", { retryAfterSeconds: 30 });
+    await renderApp({ path: "/m/login" });
+    await fillAndSubmit();
+    expect((await screen.findByRole("alert")).textContent).toBe("Please wait 30 seconds.");
+  });
+});
+
+describe("free trial", () => {
+  const trial = { token: "t4", merchantCode: "nova", userName: "trial77", customerType: 4 };
+
+  it("TRIAL-01 TRIAL-03 TRIAL-04 test play makes a trial session and goes home", async () => {
+    server.handlers["POST /wps/session/login/freeplay"] = () => trial;
+    await renderApp({ path: "/m/login", switches: ["TRIALPLAY"] });
+    await userEvent.click(screen.getByRole("button", { name: "Try for free" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(localStore.read("MC_SESSION_INFO")).toMatchObject({
+      token: "t4",
+      merchantCode: "nova",
+      userName: "trial77",
+      type: 4,
+    });
+    expect(tabStore.read("trialUser")).toBe("trial77");
+  });
+
+  it("TRIAL-02 on a trial session it only goes home", async () => {
+    await renderApp({ path: "/m/login", switches: ["TRIALPLAY"], session: buildSession({ type: 4 }) });
+    await userEvent.click(screen.getByRole("button", { name: "Try for free" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(server.listCalls("POST /wps/session/login/freeplay")).toHaveLength(0);
+  });
+
+  it("TRIAL-05 /m/trail offers the same start, and a refusal is told", async () => {
+    server.handlers["POST /wps/session/login/freeplay"] = () => failWith("trial.limit");
+    await renderApp({ path: "/m/trail", switches: ["TRIALPLAY"] });
+    await userEvent.click(screen.getByRole("button", { name: "Start the trial" }));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("limit of free trials"));
+    expect(location.pathname).toBe("/m/trail");
+  });
+});

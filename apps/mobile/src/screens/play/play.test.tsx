@@ -1,0 +1,109 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+
+let server: FakeServer;
+const URL_OF_GAME = "https://arcade.example/play?s=1";
+
+/** The page in the frame is another party's: it is not fetched in a test. */
+const { happyDOM } = window as unknown as { happyDOM: { settings: { disableIframePageLoading: boolean } } };
+
+beforeEach(() => {
+  happyDOM.settings.disableIframePageLoading = true;
+  server = createFakeServer({
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 10, currency: "CNY" }),
+    "GET /wps/game/launch": () => ({ url: URL_OF_GAME }),
+    "GET /wps/game/demo": () => ({ url: URL_OF_GAME }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.unstubAllGlobals();
+});
+
+const play = (query = "nodeId=3") => renderApp({ path: `/m/play?${query}`, session: buildSession() });
+const frame = () => screen.findByTitle<HTMLIFrameElement>("The game");
+
+async function say(data: object, origin = "https://arcade.example") {
+  const { contentWindow } = await frame();
+  act(() => {
+    dispatchEvent(new MessageEvent("message", { data, origin, source: contentWindow }));
+  });
+}
+
+describe("play", () => {
+  it("SESS-13 a guest goes to login, and back to the game afterwards", async () => {
+    await renderApp({ path: "/m/play?nodeId=3" });
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    expect(sessionStorage.getItem("returnTo")).toBe('"/m/play?nodeId=3"');
+    expect(server.listCalls("GET /wps/game/launch")).toEqual([]);
+  });
+
+  it("GAME-05 GAME-09 launches once, by gateway 3, in a sandbox of another origin", async () => {
+    await play();
+    const element = await frame();
+    expect(element.getAttribute("src")).toBe(URL_OF_GAME);
+    expect(element.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin allow-forms");
+    const [call, ...more] = server.listCalls("GET /wps/game/launch");
+    expect(more).toEqual([]);
+    expect(Object.fromEntries(call?.query ?? [])).toMatchObject({
+      nodeId: "3",
+      gateway: "3",
+      language: "EN",
+    });
+  });
+
+  it("does not frame a page of its own origin", async () => {
+    server.handlers["GET /wps/game/launch"] = () => ({ url: `${location.origin}/m/home` });
+    await play();
+    expect(await screen.findByText(/vendor does not answer/)).toBeDefined();
+    expect(screen.queryByTitle("The game")).toBeNull();
+  });
+
+  it("the bar follows the balance that the game tells, and no other sender's", async () => {
+    await play();
+    await screen.findByText("¥ 10.00");
+    const balance = { source: "bgs", type: "balance", units: "1250000", currency: "CNY" };
+    await say(balance, "https://evil.example");
+    await say({ ...balance, currency: "XXX" });
+    expect(screen.getByText("¥ 10.00")).toBeDefined();
+    await say(balance);
+    await screen.findByText("¥ 12.50");
+  });
+
+  it("deposit leads to the voucher center", async () => {
+    await play();
+    await say({ source: "bgs", type: "deposit" });
+    await waitFor(() => expect(location.pathname).toBe("/m/voucherCenter"));
+  });
+
+  it("says that the vendor does not answer, and tries again", async () => {
+    server.handlers["GET /wps/game/launch"] = () => failWith("vendor.unavailable");
+    await play();
+    await screen.findByText(/vendor does not answer/);
+    server.handlers["GET /wps/game/launch"] = () => ({ url: URL_OF_GAME });
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await frame()).toBeDefined();
+  });
+
+  it("a visitor plays a demo without a wallet", async () => {
+    await renderApp({ path: "/m/play?nodeId=3&demo=1" });
+    await frame();
+    expect(screen.getByText(/Demo play/)).toBeDefined();
+    expect(server.listCalls("GET /wps/wallets/gcs")).toEqual([]);
+    expect(server.listCalls("GET /wps/game/launch")).toEqual([]);
+  });
+
+  it("says when the network is gone", async () => {
+    await play();
+    await frame();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void dispatchEvent(new Event("offline")));
+    expect(await screen.findByText(/You are offline/)).toBeDefined();
+    vi.restoreAllMocks();
+  });
+});

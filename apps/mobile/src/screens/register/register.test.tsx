@@ -1,0 +1,313 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildRule, buildSession, buildSettings } from "../../testing/builders.ts";
+import { createFakeServer, failWith } from "../../testing/fake-server.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { serveSealing } from "../../testing/sealed.ts";
+
+const server = createFakeServer();
+const fakeFetch = globalThis.fetch;
+const opening = serveSealing(server);
+const key = "PUT /wps/member/register";
+
+const birthday = buildRule("rule.birthday", {
+  minLength: 10,
+  maxLength: 10,
+  pattern: "\\d{4}-\\d{2}-\\d{2}",
+});
+const email = buildRule("rule.email", {
+  required: false,
+  maxLength: 254,
+  pattern: "[^@\\s]+@[^@\\s]+\\.[^@\\s]+",
+});
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fakeFetch);
+  server.requests.length = 0;
+  Object.assign(server.handlers, {
+    "GET /wps/system/setting/register": () => buildSettings(),
+    "GET /wps/member/check/username": () => ({ available: true }),
+    "GET /wps/member/check/email": () => ({ available: true }),
+    "GET /wps/captcha": () => ({ image: "iVBORw0KGgo=" }),
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
+    [key]: () => buildSession({ userName: "newbie" }),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.unstubAllGlobals();
+});
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Create account" }));
+const sent = () => server.listCalls(key);
+
+async function open(path: "/m/register" | "/m/register.html" | `/m/register?${string}` = "/m/register") {
+  await renderApp({ path });
+  await screen.findByLabelText("Username");
+}
+
+async function fill() {
+  await userEvent.type(field("Username"), "newbie");
+  await userEvent.type(field("Password"), "long enough");
+  await userEvent.type(field("Confirm password"), "long enough");
+}
+
+describe("the form", () => {
+  it("ROUTE-05 both addresses show it", async () => {
+    await open("/m/register.html");
+    expect(screen.getByRole("button", { name: "Create account" })).toBeTruthy();
+  });
+
+  it("ROUTE-05 stays open with the register switch off", async () => {
+    await renderApp({ path: "/m/register", parameters: { switch_register_button: "0" } });
+    expect(await screen.findByLabelText("Username")).toBeTruthy();
+  });
+
+  it("REG-01 closes to the lobby and switches to login", async () => {
+    await open();
+    await userEvent.click(screen.getByRole("tab", { name: "Log in" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    cleanup();
+    await open();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+  });
+
+  it("REG-03 with no method on, a notice replaces it", async () => {
+    const settings = { ...buildSettings(), methods: { username: false, mobileNum: false } };
+    server.handlers["GET /wps/system/setting/register"] = () => settings;
+    await renderApp({ path: "/m/register" });
+    expect(await screen.findByText("Registration is closed. Please contact customer service.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Create account" })).toBeNull();
+  });
+
+  it("REG-04 shows a field only when its enabled flag is set", async () => {
+    const nickname = buildRule("rule.nickname");
+    const qqNum = buildRule("rule.qqNum", { enabled: false });
+    server.handlers["GET /wps/system/setting/register"] = () => buildSettings({ nickname, qqNum });
+    await open();
+    expect(field("Nickname")).toBeTruthy();
+    expect(screen.queryByLabelText("QQ number")).toBeNull();
+  });
+
+  it("REG-19 shows the banner of group m_reg above, and nothing when there is none", async () => {
+    const banner = { id: "1", title: "Welcome gift", text: "", url: "/b.webp", link: "", groupName: "m_reg" };
+    server.handlers["GET /wps/system/announcements"] = ({ query }) => ({
+      promotion: [],
+      banners: query.get("groupName") === "m_reg" ? [banner] : [],
+      player: [],
+      popup: [],
+      hot: [],
+    });
+    await open();
+    expect((await screen.findByRole("img", { name: "Welcome gift" })).getAttribute("src")).toBe("/b.webp");
+  });
+
+  it("a failed load of the settings can be tried again", async () => {
+    server.handlers["GET /wps/system/setting/register"] = () => failWith("unknown");
+    await renderApp({ path: "/m/register" });
+    const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
+    server.handlers["GET /wps/system/setting/register"] = () => buildSettings();
+    await userEvent.click(retry);
+    expect(await screen.findByLabelText("Username")).toBeTruthy();
+  });
+});
+
+describe("checks", () => {
+  it("REG-06 REG-13 nothing is sent while a field fails, and the first one gets the focus", async () => {
+    await open();
+    await submit();
+    expect(await screen.findByText("4 to 16 letters or digits, starting with a letter.")).toBeTruthy();
+    expect(document.activeElement).toBe(field("Username"));
+    expect(sent()).toHaveLength(0);
+  });
+
+  it("REG-06 an optional empty field passes and is not sent; a filled one is checked", async () => {
+    server.handlers["GET /wps/system/setting/register"] = () => buildSettings({ email });
+    await open();
+    await fill();
+    await userEvent.type(field("E-mail"), "nonsense");
+    await submit();
+    expect(await screen.findByText("Please enter a valid e-mail address.")).toBeTruthy();
+    await userEvent.clear(field("E-mail"));
+    await submit();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(await (await opening)(key)).not.toHaveProperty("email");
+  });
+
+  it("REG-09 the confirmation: empty and different have each their message", async () => {
+    await open();
+    await userEvent.type(field("Username"), "newbie");
+    await userEvent.type(field("Password"), "long enough");
+    await submit();
+    expect(await screen.findByText("Please enter the password once more.")).toBeTruthy();
+    await userEvent.type(field("Confirm password"), "long enouch");
+    expect(await screen.findByText("The two passwords do not match.")).toBeTruthy();
+  });
+
+  it("REG-10 editing the password checks the confirmation again", async () => {
+    await open();
+    await fill();
+    expect(screen.queryByText("The two passwords do not match.")).toBeNull();
+    await userEvent.type(field("Password"), "!");
+    expect(await screen.findByText("The two passwords do not match.")).toBeTruthy();
+    await userEvent.type(field("Password"), "{Backspace}");
+    await waitFor(() => expect(screen.queryByText("The two passwords do not match.")).toBeNull());
+  });
+
+  it("REG-11 a birthday goes from 1900 to the end of this year and keeps to the minimum age", async () => {
+    server.handlers["GET /wps/system/setting/register"] = () => buildSettings({ birthday });
+    await open();
+    const thisYear = new Date().getFullYear();
+    expect(field("Date of birth").min).toBe("1900-01-01");
+    expect(field("Date of birth").max).toBe(`${thisYear}-12-31`);
+    await fill();
+    await userEvent.type(field("Date of birth"), `${thisYear - 17}-12-31`);
+    await submit();
+    expect(await screen.findByText("You are below the minimum age for an account.")).toBeTruthy();
+    await userEvent.clear(field("Date of birth"));
+    await userEvent.type(field("Date of birth"), "1990-02-28");
+    await submit();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(await (await opening)(key)).toMatchObject({ birthday: "1990-02-28" });
+  });
+
+  it("REG-12 a captcha that is shown is required, of digits, at most 6", async () => {
+    const captcha = buildRule("in_vwrite_code", { maxLength: 6, pattern: "\\d{1,6}" });
+    server.handlers["GET /wps/system/setting/register"] = () => buildSettings({ captcha });
+    await open();
+    await fill();
+    await submit();
+    expect(await screen.findByText("Please enter the code from the picture.")).toBeTruthy();
+    await userEvent.type(field("Code from the picture"), "12ab");
+    await submit();
+    expect(sent()).toHaveLength(0);
+    await userEvent.clear(field("Code from the picture"));
+    await userEvent.type(field("Code from the picture"), "98765432");
+    expect(field("Code from the picture").value).toBe("987654");
+  });
+
+  it("REG-14 asks on blur whether a valid username is taken, and does not ask for an invalid one", async () => {
+    server.handlers["GET /wps/member/check/username"] = ({ query }) => ({
+      available: query.get("username") !== "taken",
+    });
+    await open();
+    await userEvent.type(field("Username"), "a");
+    await userEvent.tab();
+    expect(server.listCalls("GET /wps/member/check/username")).toHaveLength(0);
+    await userEvent.clear(field("Username"));
+    await userEvent.type(field("Username"), "taken");
+    await userEvent.tab();
+    expect(await screen.findByText("This username is already taken.")).toBeTruthy();
+    await userEvent.clear(field("Username"));
+    await userEvent.type(field("Username"), "newbie");
+    await userEvent.tab();
+    expect(await screen.findByText("Available")).toBeTruthy();
+  });
+});
+
+it("REG-16 offers the dialing codes of the country call, the visitor's own country first", async () => {
+  const countryDialingCode = buildRule("rule.countryDialingCode");
+  server.handlers["GET /wps/system/setting/register"] = () => buildSettings({ countryDialingCode });
+  server.handlers["GET /wps/system/country"] = () => [
+    { country: "CN", name: "China", countryDialingCode: "86" },
+    { country: "BR", name: "Brazil", countryDialingCode: "55" },
+  ];
+  await open();
+  const options = await screen.findAllByRole<HTMLOptionElement>("option");
+  expect(options.map((option) => option.textContent)).toEqual(["Brazil (+55)", "China (+86)"]);
+  await fill();
+  await submit();
+  await waitFor(() => expect(location.pathname).toBe("/m/home"));
+  expect(await (await opening)(key)).toMatchObject({ countryDialingCode: "55" });
+});
+
+describe("affiliate code", () => {
+  const affiliateCode = buildRule("rule.affiliateCode", { required: false });
+
+  it.each([
+    [true, false],
+    [false, true],
+  ])("REG-07 a code of the address that is valid: %s, shows the field: %s", async (success, isShown) => {
+    server.handlers["GET /wps/system/setting/register"] = () => buildSettings({ affiliateCode });
+    server.handlers["GET /wps/member/check/affiliateCode"] = () => ({ success });
+    await open("/m/register?affiliateCode=FRIEND7");
+    await waitFor(() => expect(screen.queryByLabelText("Invitation code") !== null).toBe(isShown));
+    if (isShown) return;
+    await fill();
+    await submit();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(await (await opening)(key)).toMatchObject({ affiliateCode: "FRIEND7" });
+  });
+
+  it("REG-08 an invalid code shows its message and gets the focus", async () => {
+    server.handlers["GET /wps/system/setting/register"] = () => buildSettings({ affiliateCode });
+    server.handlers[key] = () => failWith("invitation_code_error");
+    await open();
+    await fill();
+    await userEvent.type(field("Invitation code"), "NOBODY");
+    await submit();
+    expect(await screen.findByText("This invitation code is not valid.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field("Invitation code")));
+  });
+});
+
+describe("the answer", () => {
+  it("REG-18 API-06 API-08 opens a session and the lobby; the payload is whole and sealed", async () => {
+    await open();
+    await fill();
+    await submit();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(JSON.parse(localStorage.getItem("MC_SESSION_INFO") ?? "{}")).toMatchObject({ userName: "newbie" });
+    expect(await (await opening)(key)).toEqual({
+      username: "newbie",
+      password: "long enough",
+      confirmPassword: "long enough",
+      registerUrl: location.host,
+      registerMethod: "H5",
+      type: 0,
+      domain: location.hostname,
+      merchantCode: "nova",
+      route: key,
+      challenge: "once",
+    });
+    expect(sent()[0]?.body).not.toContain("long enough");
+  });
+
+  it("REG-06 a refusal by field is shown at the field and keeps what was typed", async () => {
+    server.handlers[key] = () =>
+      failWith("register.field.invalid", { fields: { password: "rule.password" } });
+    await open();
+    await fill();
+    await submit();
+    expect(await screen.findByText("At least 8 characters.")).toBeTruthy();
+    expect(field("Username").value).toBe("newbie");
+    expect(field("Password").value).toBe("long enough");
+  });
+
+  it("a refusal that no field is to blame for is told above the button", async () => {
+    server.handlers[key] = () => failWith("register.closed");
+    await open();
+    await fill();
+    await submit();
+    expect((await screen.findByRole("alert")).textContent).toBe("Registration is closed at the moment.");
+  });
+
+  it("FAULT-11 twenty quick taps send one registration", async () => {
+    let answer = (_session: ReturnType<typeof buildSession>) => {};
+    server.handlers[key] = () => new Promise((resolve) => (answer = resolve));
+    await open();
+    await fill();
+    const button = screen.getByRole("button", { name: "Create account" });
+    for (let tap = 0; tap < 20; tap += 1) button.click();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    button.click();
+    answer(buildSession());
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(sent()).toHaveLength(1);
+  });
+});

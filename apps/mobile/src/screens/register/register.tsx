@@ -1,0 +1,65 @@
+import { AccountFrame } from "@croupier/ui-kit/account-frame";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { Tabs } from "@croupier/ui-kit/tabs";
+import { useQuery } from "@tanstack/react-query";
+import { RegistrationForm } from "../../features/registration/registration-form.tsx";
+import { useBrand } from "../../platform/brand.tsx";
+import { createImageUrl } from "../../platform/images.ts";
+import { announcementsQuery } from "../../platform/lobby-queries.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { registerSettingsQuery } from "../../platform/register-settings.ts";
+import { navigate } from "../../platform/router/history.ts";
+import styles from "./register.module.css";
+
+const rows = ["username", "password", "confirm"];
+
+/** REG-19: the banner of group m_reg; nothing when there is none. */
+function WelcomeBanner() {
+  const { t, language } = usePhrases();
+  const { imageCDNs } = useBrand().status;
+  const { data } = useQuery(announcementsQuery(language, "m_reg"));
+  const banner = data?.banners[0];
+  if (!banner) return null;
+  return (
+    <img
+      className={styles.banner}
+      src={createImageUrl(banner.url, imageCDNs)}
+      alt={banner.title || t("register.banner")}
+      width={716}
+      height={344}
+    />
+  );
+}
+
+function Form() {
+  const { t } = usePhrases();
+  const { data: settings, isError, refetch } = useQuery(registerSettingsQuery);
+  if (isError && !settings) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  if (!settings) return rows.map((row) => <Skeleton key={row} height={70} radius="m" />);
+  // REG-03: without a method that is open there is no form.
+  if (!settings.methods.username) return <EmptyState icon="lock" text={t("register.closed")} />;
+  return <RegistrationForm settings={settings} />;
+}
+
+export function Screen() {
+  const { t } = usePhrases();
+  const { title } = useBrand();
+  const items = [
+    { key: "login", label: t("login.tabLogin") },
+    { key: "register", label: t("login.tabRegister") },
+  ];
+  return (
+    <AccountFrame title={t("register.title")} line={t("register.line", { title })}>
+      <Tabs
+        label={t("login.tabs")}
+        items={items}
+        selected="register"
+        onSelect={(key) => key === "login" && navigate("/m/login", { replace: true })}
+      />
+      <WelcomeBanner />
+      <Form />
+    </AccountFrame>
+  );
+}

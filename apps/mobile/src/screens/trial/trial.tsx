@@ -1,0 +1,38 @@
+import { AccountFrame } from "@croupier/ui-kit/account-frame";
+import { buttonClass } from "@croupier/ui-kit/button";
+import { Icon } from "@croupier/ui-kit/icon";
+import { TrialButton } from "../../features/session/trial-button.tsx";
+import { useBrand } from "../../platform/brand.tsx";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
+import { describeSession, useSession } from "../../platform/session.ts";
+import styles from "./trial.module.css";
+
+const points = ["trial.point1", "trial.point2", "trial.point3"] as const;
+
+/** TRIAL-05, EXT-31: what a trial is, and its start. */
+export function Screen() {
+  const { t } = usePhrases();
+  const { isOn, offersSignUp } = useBrand();
+  const { isGuest, isTrial } = describeSession(useSession());
+  const mayStart = isOn("TRIALPLAY") && (isGuest || isTrial);
+  return (
+    <AccountFrame title={t("trial.title")} line={t("trial.text")}>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>
+            <Icon name="check" size={20} />
+            {t(point)}
+          </li>
+        ))}
+      </ul>
+      {mayStart && <TrialButton label={isTrial ? t("trial.continue") : t("trial.start")} size="large" wide />}
+      {!mayStart && <p>{isOn("TRIALPLAY") ? t("trial.member") : t("trial.off")}</p>}
+      {(isGuest || isTrial) && offersSignUp && (
+        <Link to="/m/register" className={buttonClass({ variant: "secondary", wide: true })}>
+          {t("trial.register")}
+        </Link>
+      )}
+    </AccountFrame>
+  );
+}

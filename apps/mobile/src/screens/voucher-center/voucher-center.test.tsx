@@ -1,0 +1,156 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+
+const method = {
+  code: "bank",
+  name: "Bank transfer",
+  minimum: 50,
+  maximum: 5_000,
+  feePercent: 1,
+  quickAmounts: [100, 500],
+};
+const order = (overrides: object = {}) => ({
+  orderNo: "nova-1",
+  method: "bank",
+  amount: 100,
+  fee: 1,
+  state: "pending" as const,
+  createdAt: Date.now(),
+  settledAt: null,
+  ...overrides,
+});
+const orderPage = (list: ReturnType<typeof order>[]) => ({
+  list,
+  pageNum: 1,
+  totalPages: 1,
+  totalCount: list.length,
+});
+
+let server: FakeServer;
+const assign = vi.fn();
+
+beforeEach(() => {
+  assign.mockReset();
+  vi.spyOn(location, "assign").mockImplementation(assign);
+  server = createFakeServer({
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 10, currency: "CNY" }),
+    "GET /wps/deposit/methods": () => [method],
+    "GET /wps/deposit/orders": () => orderPage([]),
+    "POST /wps/deposit/orders": () => ({ order: order(), payUrl: "https://pay.example/1" }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = () => renderApp({ path: "/m/voucherCenter", session: buildSession() });
+const amount = () => screen.findByLabelText<HTMLInputElement>("Amount");
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Go to payment" }));
+const posts = () =>
+  server
+    .listCalls("POST /wps/deposit/orders")
+    .map(({ body }) => JSON.parse(body ?? "{}") as { idempotencyKey: string; amount: string });
+
+describe("deposit", () => {
+  it("WALLET-03 needs a session", async () => {
+    await renderApp({ path: "/m/voucherCenter" });
+    expect(location.pathname).toBe("/m/login");
+  });
+
+  it.each([4, 40])("WALLET-01 tells a session of type %d what it lacks", async (type) => {
+    await renderApp({ path: "/m/voucherCenter", session: buildSession({ type }) });
+    await screen.findByText("Please login an actual account to use this function");
+    expect(server.listCalls("GET /wps/deposit/methods")).toEqual([]);
+  });
+
+  it("EXT-10 shows range and fee, takes a quick amount and goes to the payment page", async () => {
+    await open();
+    await amount();
+    expect(screen.getByText("From ¥ 50.00 to ¥ 5,000.00")).toBeDefined();
+    expect(screen.getByText("Fee 1%")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "500" }));
+    await submit();
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example/1"));
+    expect(posts()).toMatchObject([{ method: "bank", amount: "500" }]);
+  });
+
+  it("does not go to an address that is no web page", async () => {
+    server.handlers["POST /wps/deposit/orders"] = () => ({ order: order(), payUrl: "javascript:alert(1)" });
+    await open();
+    await userEvent.type(await amount(), "100");
+    await submit();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it.each(["49.99", "5000.01", "abc", ""])("EXT-10 refuses %j at the field", async (text) => {
+    await open();
+    const field = await amount();
+    if (text) await userEvent.type(field, text);
+    await submit();
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(posts()).toEqual([]);
+  });
+
+  it("EXT-10 shows the server's refusal of the amount at the field", async () => {
+    server.handlers["POST /wps/deposit/orders"] = () => failWith("deposit.amount.range");
+    await open();
+    await userEvent.type(await amount(), "100");
+    await submit();
+    expect(await screen.findByText(/outside the allowed range/)).toBeDefined();
+  });
+
+  it("EXT-10 keeps the key of an intent until it succeeds, and makes another for another intent", async () => {
+    server.handlers["POST /wps/deposit/orders"] = () => failWith("payment.unavailable");
+    await open();
+    await userEvent.type(await amount(), "100");
+    await submit();
+    await screen.findByText(/payment service does not answer/);
+    await submit();
+    await waitFor(() => expect(posts()).toHaveLength(2));
+    await userEvent.type(await amount(), "0");
+    await submit();
+    await waitFor(() => expect(posts()).toHaveLength(3));
+    const [first, second, third] = posts().map((post) => post.idempotencyKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it("EXT-10 lists own orders by state and cancels a pending one", async () => {
+    let state: "pending" | "cancelled" = "pending";
+    const old = Date.now() - 86_400_000;
+    server.handlers["GET /wps/deposit/orders"] = () =>
+      orderPage([
+        { ...order(), state } as ReturnType<typeof order>,
+        { ...order({ orderNo: "nova-0", createdAt: old }), state: "paid" } as never,
+      ]);
+    server.handlers["POST /wps/deposit/orders/cancel"] = () => {
+      state = "cancelled";
+      return { ...order(), state };
+    };
+    await open();
+    await screen.findByText("Paid");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await screen.findByText("Cancelled");
+    expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+  });
+
+  it("EXT-10 says when a pending order is paid, and reads the balance again", async () => {
+    let state = "pending";
+    server.handlers["GET /wps/deposit/orders"] = () => orderPage([order({ state })]);
+    const { client } = await open();
+    await screen.findByText("Waiting for payment");
+    const before = server.listCalls("GET /wps/wallets/gcs").length;
+    state = "paid";
+    await client.refetchQueries({ queryKey: ["private", "depositOrders"] });
+    await screen.findByText("Your deposit has arrived");
+    await waitFor(() => expect(server.listCalls("GET /wps/wallets/gcs").length).toBeGreaterThan(before));
+  });
+});

@@ -1,0 +1,84 @@
+import type { BootData } from "@croupier/contract/boot";
+import type { FieldRule } from "@croupier/domain/field-rules";
+import { resolveParameters } from "@croupier/tenant/parameters";
+import type { SwitchName } from "@croupier/tenant/switches";
+import type { RegisterSettings } from "../platform/register-settings.ts";
+import type { SessionInfo } from "../platform/storage.ts";
+
+type Status = BootData["status"];
+
+export interface BrandOverrides {
+  parameters?: Record<string, string>;
+  switches?: SwitchName[];
+  status?: Partial<Status>;
+}
+
+/** What the server answers for a brand; switches that are not named are missing, and so off. */
+export function buildBoot({ parameters = {}, switches = [], status = {} }: BrandOverrides = {}) {
+  const template: BootData["template"] = {
+    templateId: "t1",
+    merchantCode: "nova",
+    parameters: resolveParameters({ title: "Nova", language: "EN,CN,PT", ...parameters }),
+  };
+  const fullStatus: Status = {
+    maintenance: false,
+    regionRestriction: false,
+    location: { ip: "203.0.113.7", country: "BR" },
+    info: { customerService: [{ title: "WhatsApp", path: "https://wa.me/1" }] },
+    domainRoute: "",
+    mobileTemplate: { mem_cen: "1", dep_func: "1" },
+    paths: {},
+    register: { username: true, mobileNum: false },
+    resources: [],
+    whitelabel: Object.fromEntries(switches.map((name) => [name, true])),
+    mainDomain: "localhost",
+    imageCDNs: [],
+    currency: { code: "CNY", symbol: "¥", position: "F" },
+    version: "test",
+    ...status,
+  };
+  return { template, status: fullStatus };
+}
+
+export function buildSession(overrides: Partial<SessionInfo> = {}): SessionInfo {
+  return {
+    token: "token-1",
+    merchantCode: "nova",
+    userName: "demo",
+    type: 0,
+    firstTimeLogin: false,
+    ...overrides,
+  };
+}
+
+const rule = (message: string, overrides: Partial<FieldRule> = {}): FieldRule => ({
+  enabled: true,
+  required: true,
+  minLength: 1,
+  maxLength: 64,
+  pattern: "[\\s\\S]*",
+  message,
+  ...overrides,
+});
+
+/** Registration settings with the fields of the demo brands. */
+export function buildSettings(fields: Record<string, FieldRule> = {}): RegisterSettings {
+  return {
+    methods: { username: true, mobileNum: false },
+    minimumAge: 18,
+    fields: {
+      username: rule("rule.username", { minLength: 4, maxLength: 16, pattern: "[A-Za-z][A-Za-z0-9]+" }),
+      password: rule("rule.password", { minLength: 8, maxLength: 256 }),
+      confirmPassword: rule("rule.confirmPassword"),
+      ...fields,
+    },
+    login: {
+      loginUsername: rule("rule.loginUsername"),
+      loginPassword: rule("rule.loginPassword"),
+      loginMobileNum: rule("rule.loginMobileNum"),
+      verificationCode: rule("rule.verificationCode"),
+    },
+  };
+}
+
+export { rule as buildRule };

@@ -1,0 +1,54 @@
+import type { Language } from "@croupier/domain/languages";
+import { loadCatalogue } from "@croupier/phrases/catalogues";
+import { createTranslator } from "@croupier/phrases/translator";
+import { act, render } from "@testing-library/react";
+import { App } from "../app/app.tsx";
+import { Providers } from "../app/providers.tsx";
+import { preloadPath } from "../app/screen-loader.ts";
+import { createBrand } from "../platform/brand.tsx";
+import { closeAllPanels } from "../platform/panels.ts";
+import { createQueryClient } from "../platform/queries.ts";
+import { startRouter } from "../platform/router/history.ts";
+import { reloadSession } from "../platform/session.ts";
+import { localStore, type SessionInfo } from "../platform/storage.ts";
+import { type BrandOverrides, buildBoot } from "./builders.ts";
+
+export interface RenderAppOptions extends BrandOverrides {
+  path?: string;
+  session?: SessionInfo;
+  language?: Language;
+}
+
+/** Renders the whole front at a path, as a visitor or with a session; the network is the fake server's. */
+export async function renderApp(options: RenderAppOptions = {}) {
+  const { path = "/m/home", session, language = "EN" } = options;
+  history.replaceState(null, "", path);
+  if (session) localStore.write("MC_SESSION_INFO", session);
+  else localStore.remove("MC_SESSION_INFO");
+  reloadSession();
+  closeAllPanels();
+  const stopRouter = startRouter((_path, _isAnimated, commit) => act(commit));
+  const { template, status } = buildBoot(options);
+  const [texts] = await Promise.all([loadCatalogue(language), preloadPath(path.split("?")[0] ?? path)]);
+  const client = createQueryClient();
+  const { queries = {} } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retry: false } });
+  const view = render(
+    <Providers
+      brand={createBrand(template, status)}
+      translator={createTranslator(language, texts)}
+      client={client}
+    >
+      <App />
+    </Providers>,
+  );
+  return { ...view, client, stop: stopRouter };
+}
+
+/** Undoes what a test left behind, for `afterEach`. */
+export function resetFront() {
+  localStorage.clear();
+  sessionStorage.clear();
+  reloadSession();
+  closeAllPanels();
+}

@@ -1,0 +1,15 @@
+import type { SealedKey } from "@croupier/contract/contract";
+import { compactDecrypt, exportJWK, generateKeyPair } from "jose";
+import type { FakeServer } from "./fake-server.ts";
+
+/** Teaches a fake server to hand out keys and challenges; answers how to open what was sent sealed. */
+export async function serveSealing(server: FakeServer) {
+  const { publicKey, privateKey } = await generateKeyPair("ECDH-ES", { crv: "P-256", extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: "test" };
+  server.handlers["GET /wps/session/jwks"] = () => ({ keys: [jwk] });
+  server.handlers["GET /wps/session/challenge"] = () => ({ challenge: "once" });
+  return async (key: SealedKey): Promise<Record<string, unknown>> => {
+    const { plaintext } = await compactDecrypt(server.listCalls(key).at(-1)?.body ?? "", privateKey);
+    return JSON.parse(new TextDecoder().decode(plaintext));
+  };
+}

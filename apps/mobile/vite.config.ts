@@ -1,0 +1,47 @@
+import path from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { phrasesPlugin } from "../../packages/phrases/src/vite-plugin.ts";
+
+const root = import.meta.dirname;
+
+/** Short names that depend on the file alone: the client and the server's shell agree on them. */
+function createClassName(local: string, file: string): string {
+  const place = path.relative(root, file.split("?")[0] ?? file).replaceAll("\\", "/");
+  let hash = 5381;
+  for (const character of `${place}:${local}`) hash = (hash * 33 + character.charCodeAt(0)) % 4_294_967_291;
+  return `c${hash.toString(36)}`;
+}
+
+/**
+ * What every page loads in any case stands in one file: a dozen small ones compress worse and cost a request
+ * each. Only modules that the first page needs may be named here.
+ */
+const chunkGroups = [
+  { name: "core", test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
+  {
+    name: "base",
+    test: /[\\/]mobile[\\/]src[\\/]platform[\\/](?:router[\\/]|(?:account|brand|category|device|images|panels|phrases|queries|return-path|session|storage|store|wps|wps-error)\.tsx?$)/,
+  },
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [phrasesPlugin(), react()],
+  css: { modules: { generateScopedName: createClassName } },
+  build: {
+    outDir: path.join(root, isSsrBuild ? "../../dist/mobile-shell" : "../../dist/mobile"),
+    emptyOutDir: true,
+    target: ["chrome111", "safari16.4", "firefox114"],
+    manifest: !isSsrBuild,
+    // Pictures and icons stay files of their own: the page's policy allows no surprises.
+    assetsInlineLimit: 0,
+    copyPublicDir: !isSsrBuild,
+    rollupOptions: {
+      output: isSsrBuild ? { entryFileNames: "shell-entry.mjs" } : { codeSplitting: { groups: chunkGroups } },
+    },
+  },
+  // One file that runs anywhere: the server imports it without knowing its packages.
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { "process.env.NODE_ENV": '"production"' } }),
+  server: { proxy: { "/wps": "http://127.0.0.1:3000", "/art": "http://127.0.0.1:3000" } },
+}));
