@@ -1,0 +1,111 @@
+/**
+ * One API process on a PostgreSQL of its own, with the benchmark in the place of the vendor: so bets can be sent as a
+ * vendor sends them, and the same database server can be driven bare.
+ */
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureDatabase, ensureRole } from "@croupier/embedded-postgres/databases";
+import { startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
+import pg from "pg";
+import { findFreePorts } from "../../e2e/product.mjs";
+import { createKeyPair, type KeyPair } from "./key-pair.ts";
+import { poll } from "./measure.ts";
+
+const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
+
+export interface ApiProcess {
+  pid: number;
+  /** By address, which is a host of the first demo brand. */
+  origin: string;
+  /** A role that may do anything on the server, and the roles of the platform's database. */
+  urls: { admin: string; owner: string; app: string };
+  /** Signs as the vendor BGS. */
+  vendorKeys: KeyPair;
+  stop: () => Promise<void>;
+}
+
+/** `vendorOrigin` is where the platform launches games. Needs the bundles in dist/. */
+export async function startApiProcess(vendorOrigin: string): Promise<ApiProcess> {
+  const folder = mkdtempSync(join(tmpdir(), "croupier-api-"));
+  const dataDir = join(folder, "data");
+  mkdirSync(dataDir);
+  // The bare bet asks for a connection per client, which the server leaves room for only when told so.
+  const settings = { max_connections: 100 };
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), settings });
+  const urls = {
+    admin: server.connectionString("postgres"),
+    owner: server.connectionString("croupier", "croupier_owner"),
+    app: server.connectionString("croupier", "croupier_app"),
+  };
+  await createDatabases(urls.admin);
+  const vendorKeys = createKeyPair(folder, "vendor");
+  const port = await findFreePorts();
+  const child = spawn(process.execPath, [join(DIST, "api/main.mjs")], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      DATABASE_URL: urls.app,
+      DATABASE_OWNER_URL: urls.owner,
+      LOG_LEVEL: "warn",
+      MASTER_SECRET: randomBytes(32).toString("base64url"),
+      ARCADE_URL: vendorOrigin,
+      ARCADE_INTERNAL_URL: vendorOrigin,
+      PLATFORM_PRIVATE_KEY_FILE: createKeyPair(folder, "platform").privateFile,
+      BGS_PUBLIC_KEY_FILE: vendorKeys.publicFile,
+      SANDBOX_PAY_SECRET: randomBytes(32).toString("base64url"),
+      SEED_DEMO: "1",
+      FRONT_DIR: join(DIST, "mobile"),
+      SHELL_FILE: join(DIST, "mobile-shell/shell-entry.mjs"),
+      // Callers name their own addresses, so that one address's rate limit does not become the measurement.
+      TRUSTED_PROXIES: "1",
+    },
+  });
+  const ended = once(child, "exit");
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await poll("the API's readiness", 60_000, async () => {
+      if (child.exitCode !== null) throw new Error("the API ended while starting");
+      return (await isReady(origin)) ? true : undefined;
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { pid: child.pid ?? 0, origin, urls, vendorKeys, stop };
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${origin}/readyz`);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    // Nothing listens yet.
+    return false;
+  }
+}
+
+async function createDatabases(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    for (const name of ["croupier_owner", "croupier_app", "arcade"]) await ensureRole(client, { name });
+    await ensureDatabase(client, { name: "croupier", owner: "croupier_owner", guests: ["croupier_app"] });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,62 @@
+/** Drives the ledger in this process, without HTTP, signature or checks before it. */
+import { randomUUID } from "node:crypto";
+import { createLedger } from "../../apps/api/src/ledger/ledger.ts";
+import { createDatabase } from "../../apps/api/src/platform/db/database.ts";
+import { hashToken } from "../../apps/api/src/platform/ids.ts";
+import type { ApiProcess } from "./api-process.ts";
+import type { Launch } from "./vendor.ts";
+
+export interface LedgerLoad {
+  /** Bets a second with so many callers at once. */
+  run: (callers: number, seconds: number) => Promise<number>;
+  close: () => Promise<void>;
+}
+
+/** Uses the roles and the pool of the server, on the database that the API process has migrated. */
+export function createLedgerLoad(
+  api: ApiProcess,
+  merchantId: number,
+  players: readonly Launch[],
+  stakeUnits: bigint,
+): LedgerLoad {
+  const database = createDatabase({ connectionString: api.urls.app });
+  const ledger = createLedger(database);
+  const ready = players.map((player) => ({ ...player, tokenHash: hashToken(player.token) }));
+
+  async function placeBet(index: number): Promise<void> {
+    const player = ready[index % ready.length];
+    if (player === undefined) throw new Error("no player has launched a game");
+    const answer = await ledger.bet(merchantId, {
+      vendor: "BGS",
+      player: player.user,
+      tokenHash: player.tokenHash,
+      transactionId: randomUUID(),
+      roundId: randomUUID(),
+      isRoundClosed: true,
+      gameCode: player.game_code,
+      amountUnits: stakeUnits,
+      currency: player.currency,
+      refusal: undefined,
+      details: [],
+      now: new Date(),
+    });
+    if (answer.status !== "ok") throw new Error(`the ledger said ${answer.status}`);
+  }
+
+  return {
+    run: async (callers, seconds) => {
+      const startedAt = performance.now();
+      const endsAt = startedAt + seconds * 1000;
+      let bets = 0;
+      const call = async () => {
+        while (performance.now() < endsAt) {
+          bets += 1;
+          await placeBet(bets);
+        }
+      };
+      await Promise.all(Array.from({ length: callers }, call));
+      return bets / ((performance.now() - startedAt) / 1000);
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,38 @@
+/** A comparison is only worth something when both sides met the same machine: they take turns, and medians count. */
+
+/** The middle of the values, or the mean of the two middle ones. Throws for an empty list. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  if (upper === undefined || lower === undefined) throw new Error("a median needs at least one value");
+  return (upper + lower) / 2;
+}
+
+/**
+ * Runs the contestants in turn, `rounds` times each, and answers each one's values. Every second round goes backwards,
+ * so that a machine that warms up or slows down favours nobody.
+ */
+export async function takeTurns<Name extends string, Value>(
+  contestants: Readonly<Record<Name, () => Promise<Value>>>,
+  rounds: number,
+): Promise<Record<Name, Value[]>> {
+  const names = Object.keys(contestants) as Name[];
+  const values = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Value[]>;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of round % 2 === 0 ? names : names.toReversed())
+      values[name].push(await contestants[name]());
+  }
+  return values;
+}
+
+/** Asks again until the answer is no longer undefined. */
+export async function poll<T>(what: string, limitMs: number, ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = performance.now() + limitMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (performance.now() > deadline) throw new Error(`${what} did not happen within ${limitMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

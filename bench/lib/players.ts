@@ -1,0 +1,40 @@
+/** Trial members who have launched a game each, through the same calls as a browser. */
+import type { ApiProcess } from "./api-process.ts";
+import type { Launch, Vendor } from "./vendor.ts";
+
+/** Opens so many accounts and launches one game for each; answers what the vendor was told. */
+export async function launchPlayers(api: ApiProcess, vendor: Vendor, count: number): Promise<Launch[]> {
+  const nodeId = await findGame(api);
+  for (let index = 0; index < count; index += 1) {
+    // Every player has an address of its own, as in life.
+    const headers = { "x-forwarded-for": `10.0.${index >> 8}.${index & 255}` };
+    const trial = await fetch(`${api.origin}/wps/session/login/freeplay`, { method: "POST", headers });
+    const { value } = (await read(trial)) as { value: { token: string } };
+    const cookie = trial.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    const launch = await fetch(`${api.origin}/wps/game/launch?nodeId=${encodeURIComponent(nodeId)}`, {
+      headers: { ...headers, cookie, authorization: `Bearer ${value.token}` },
+    });
+    await read(launch);
+  }
+  if (vendor.launches.length < count)
+    throw new Error(`${vendor.launches.length} of ${count} launches arrived`);
+  return vendor.launches.slice(-count);
+}
+
+async function findGame(api: ApiProcess): Promise<string> {
+  const path = "/wps/game/list?gameType=RNG&vassalage=BGS&pageNo=1&pageSize=10";
+  const reply = await fetch(api.origin + path);
+  const { games } = (await read(reply)) as { games: { nodeId: string; supportPlay: boolean }[] };
+  const game = games.find(({ supportPlay }) => supportPlay);
+  if (game === undefined) throw new Error("the demo catalogue has no game of the in-house vendor");
+  return game.nodeId;
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${text.slice(0, 300)}`);
+  return JSON.parse(text);
+}

@@ -1,0 +1,69 @@
+/** The benchmark as a game vendor: it is launched by the platform, and its bets are signed with the vendor's key. */
+import { randomUUID, sign } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What the platform hands over when it launches a game. */
+export interface Launch {
+  user: string;
+  token: string;
+  game_code: string;
+  currency: string;
+}
+
+export interface Vendor {
+  origin: string;
+  /** Launches received so far. */
+  launches: Launch[];
+  stop: () => Promise<void>;
+}
+
+/** Answers every launch with a page that nobody opens, and keeps what it was told. */
+export async function startVendor(): Promise<Vendor> {
+  const launches: Launch[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      launches.push(JSON.parse(Buffer.concat(chunks).toString("utf8")) as Launch);
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ url: `${origin}/play` }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    launches,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export interface SignedCall {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** A bet of the smallest stake in a round of its own, signed over the bytes that are sent. */
+export function signBet(launch: Launch, privateKey: string, amountUnits: number): SignedCall {
+  const body = JSON.stringify({
+    user: launch.user,
+    token: launch.token,
+    game_code: launch.game_code,
+    request_uuid: randomUUID(),
+    transaction_uuid: randomUUID(),
+    supplier_transaction_id: randomUUID(),
+    round: randomUUID(),
+    round_closed: true,
+    amount: amountUnits,
+    currency: launch.currency,
+    is_free: false,
+    is_supplier_promo: false,
+  });
+  const signature = sign("sha256", Buffer.from(body), privateKey).toString("base64");
+  return { body, headers: { "content-type": "application/json", "x-hub88-signature": signature } };
+}

@@ -1,0 +1,52 @@
+/**
+ * `npm run bench`: measures the product against limits of the same machine in the same run (docs/performance.md).
+ *
+ *   --only weight,bets   some parts; their names stand below
+ *   --rounds 5           turns that each side takes; medians count
+ *   --quick              tiny durations, to see that the harness works: its numbers mean nothing
+ *   --write              keep the table in docs/performance.md
+ */
+import { parseArgs } from "node:util";
+import type { Settings } from "./lib/settings.ts";
+import { type Figure, keepsBudget, printTable } from "./lib/table.ts";
+import { writeResults } from "./lib/write-results.ts";
+import { measureBets } from "./parts/bets.ts";
+import { measureFirstStart } from "./parts/first-start.ts";
+import { measureFootprint } from "./parts/footprint.ts";
+import { measureGameList } from "./parts/game-list.ts";
+import { measureLighthouse } from "./parts/lighthouse.ts";
+import { measureWeight } from "./parts/weight.ts";
+
+const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
+  weight: measureWeight,
+  lighthouse: measureLighthouse,
+  list: measureGameList,
+  bets: measureBets,
+  footprint: measureFootprint,
+  first: measureFirstStart,
+};
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    rounds: { type: "string", default: "5" },
+    quick: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
+  },
+});
+const names = values.only?.split(",") ?? Object.keys(parts);
+const unknown = names.filter((name) => parts[name] === undefined);
+if (unknown.length > 0)
+  throw new Error(`no such part: ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`);
+if (values.quick && values.write) throw new Error("--quick measures nothing worth writing");
+
+const settings: Settings = { quick: values.quick, rounds: values.quick ? 1 : Number(values.rounds) };
+const figures: Figure[] = [];
+for (const name of names) {
+  console.log(`measuring ${name} ...`);
+  figures.push(...((await parts[name]?.(settings)) ?? []));
+}
+console.log(`\n${printTable(figures)}`);
+const missed = figures.filter((figure) => keepsBudget(figure) === false);
+console.log(`\n${figures.length} figures, ${missed.length} over budget`);
+if (values.write) console.log(`written to ${writeResults(figures, settings)}`);

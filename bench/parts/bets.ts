@@ -1,0 +1,127 @@
+/** Bets a second, through the vendor wallet and in the ledger alone, beside the bare bet of the same database. */
+import pg from "pg";
+import { type ApiProcess, startApiProcess } from "../lib/api-process.ts";
+import { type BareBet, createBareBet } from "../lib/bare-bet.ts";
+import { createLedgerLoad } from "../lib/ledger-load.ts";
+import { drive } from "../lib/load.ts";
+import { median, takeTurns } from "../lib/measure.ts";
+import { launchPlayers } from "../lib/players.ts";
+import type { Settings } from "../lib/settings.ts";
+import type { Figure } from "../lib/table.ts";
+import { type Launch, type SignedCall, signBet, startVendor } from "../lib/vendor.ts";
+
+const PLAYERS = 200;
+/** A hundredth of the currency: nobody runs out of money while we measure. */
+const STAKE_UNITS = 1_000;
+/** Callers at once, and the share of the bare bet that they must reach; with many, bets go in batches. */
+const LEDGER_BUDGETS = [
+  [8, 0.7],
+  [32, 1.5],
+] as const;
+const PATH = "/vendor/v2/BGS/transaction/bet";
+
+/** Part (d) of docs/performance.md. */
+export async function measureBets(settings: Settings): Promise<Figure[]> {
+  const vendor = await startVendor();
+  const api = await startApiProcess(vendor.origin);
+  const bare = await createBareBet(api.urls.admin);
+  try {
+    const players = await launchPlayers(api, vendor, settings.quick ? 10 : PLAYERS);
+    const figures: Figure[] = [];
+    figures.push(...(await measureLedger(api, bare, players, settings)));
+    for (const clients of [8, 64]) figures.push(await measureHttp(api, bare, players, clients, settings));
+    return figures;
+  } finally {
+    await bare.drop();
+    await api.stop();
+    await vendor.stop();
+  }
+}
+
+async function measureLedger(
+  api: ApiProcess,
+  bare: BareBet,
+  players: readonly Launch[],
+  settings: Settings,
+): Promise<Figure[]> {
+  const load = createLedgerLoad(api, await findMerchantId(api), players, BigInt(STAKE_UNITS));
+  const seconds = settings.quick ? 1 : 5;
+  try {
+    const figures: Figure[] = [];
+    for (const [callers, least] of LEDGER_BUDGETS) {
+      const sides = { limit: () => bare.run(callers, seconds), ours: () => load.run(callers, seconds) };
+      const { ours, limit } = await takeTurns(sides, settings.rounds);
+      figures.push({
+        what: `bet in the ledger alone, ${callers} callers`,
+        ours: median(ours),
+        limit: median(limit),
+        limitName: bare.name,
+        unit: "bets/s",
+        budget: { least },
+      });
+    }
+    return figures;
+  } finally {
+    await load.close();
+  }
+}
+
+/** The players came in by address, which is a host of this brand. */
+async function findMerchantId(api: ApiProcess): Promise<number> {
+  const client = new pg.Client({ connectionString: api.urls.owner });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ merchant_id: number }>(
+      "select merchant_id from merchant_hosts where host = '127.0.0.1'",
+    );
+    if (rows[0] === undefined) throw new Error("no brand answers at 127.0.0.1");
+    return rows[0].merchant_id;
+  } finally {
+    await client.end();
+  }
+}
+
+async function measureHttp(
+  api: ApiProcess,
+  bare: BareBet,
+  players: readonly Launch[],
+  clients: number,
+  settings: Settings,
+): Promise<Figure> {
+  const calls = settings.quick ? 100 : 5000;
+  // All bets of a run are signed before any is sent: signing is the vendor's work and not ours.
+  const sign = () => Array.from({ length: settings.rounds }, () => signBets(api, players, calls));
+  const queues = sign();
+  const sides = {
+    limit: () => bare.run(clients, settings.quick ? 1 : 5),
+    ours: () => {
+      const bets = queues.pop() ?? [];
+      const next = () => bets.pop() ?? { body: "", headers: {} };
+      const verify = (body: string) => body.includes('"RS_OK"');
+      return drive({
+        url: api.origin + PATH,
+        connections: clients,
+        calls,
+        verify,
+        next: () => ({ ...next(), method: "POST" }),
+      });
+    },
+  };
+  const { ours, limit } = await takeTurns(sides, settings.rounds);
+  return {
+    what: `bet through HTTP, ${clients} clients`,
+    ours: median(ours),
+    limit: median(limit),
+    limitName: bare.name,
+    unit: "bets/s",
+    budget: { least: 0.5 },
+  };
+}
+
+function signBets(api: ApiProcess, players: readonly Launch[], count: number): SignedCall[] {
+  return Array.from({ length: count }, (_, index) => {
+    const player = players[index % players.length];
+    if (player === undefined) throw new Error("no player has launched a game");
+    return signBet(player, api.vendorKeys.privateKey, STAKE_UNITS);
+  });
+}

@@ -1,0 +1,120 @@
+/** Lighthouse on a phone for home, list and login, beside a hand-written page with the same pictures. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startChildServer } from "../lib/child-server.ts";
+import { type Throttling, type Visit, visit } from "../lib/lighthouse-run.ts";
+import { median, takeTurns } from "../lib/measure.ts";
+import { withProduct } from "../lib/product.ts";
+import type { Settings } from "../lib/settings.ts";
+import { CARD_COUNT, type Picture, writeStaticPage } from "../lib/static-page.ts";
+import type { Figure } from "../lib/table.ts";
+
+const PAGES = { home: "/m/home", list: "/m/gameList?gameType=RNG", login: "/m/login" } as const;
+type Name = keyof typeof PAGES;
+
+interface Budget {
+  score: number;
+  lcpReal: number;
+  lcpSim?: number;
+  fcp?: number;
+}
+const BUDGETS: Record<Name, Budget> = {
+  home: { score: 98, lcpReal: 1.15, lcpSim: 1.35, fcp: 1.7 },
+  list: { score: 97, lcpReal: 1.5 },
+  login: { score: 97, lcpReal: 1.5 },
+};
+
+/** Part (b) of docs/performance.md. */
+export async function measureLighthouse(settings: Settings): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), "croupier-static-"));
+  try {
+    return await withProduct(async (product) => {
+      const origin = `http://localhost:${product.port}`;
+      const { banner, cards } = await listPictures(`http://127.0.0.1:${product.port}`);
+      await writeStaticPage(folder, `http://127.0.0.1:${product.port}`, banner, cards);
+      const server = await startChildServer("static-page.mjs", folder);
+      try {
+        const limit = server.origin.replace("127.0.0.1", "localhost");
+        const sim = await visitAll(origin, limit, "sim", settings);
+        const real = await visitAll(origin, limit, "real", settings);
+        return (Object.keys(PAGES) as Name[]).flatMap((name) => compare(name, sim, real));
+      } finally {
+        await server.stop();
+      }
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Visits = Record<Name | "limit", Visit[]>;
+
+function visitAll(
+  origin: string,
+  limit: string,
+  throttling: Throttling,
+  settings: Settings,
+): Promise<Visits> {
+  return takeTurns(
+    {
+      limit: () => visit(`${limit}/`, throttling),
+      home: () => visit(origin + PAGES.home, throttling),
+      list: () => visit(origin + PAGES.list, throttling),
+      login: () => visit(origin + PAGES.login, throttling),
+    },
+    settings.rounds,
+  );
+}
+
+function compare(name: Name, sim: Visits, real: Visits): Figure[] {
+  const budget = BUDGETS[name];
+  const middle = (visits: Visit[], pick: (entry: Visit) => number) => median(visits.map(pick));
+  const against = (what: string, visits: Visits, pick: (entry: Visit) => number, most?: number): Figure => ({
+    what: `${name}: ${what}`,
+    ours: middle(visits[name], pick),
+    limit: middle(visits.limit, pick),
+    limitName: "static page",
+    unit: "ms",
+    ...(most === undefined ? {} : { budget: { most } }),
+  });
+  const own = (
+    what: string,
+    unit: string,
+    pick: (entry: Visit) => number,
+    limits: Figure["budget"],
+  ): Figure => ({
+    what: `${name}: ${what}`,
+    ours: middle(sim[name], pick),
+    unit,
+    ...(limits === undefined ? {} : { budget: limits }),
+  });
+  return [
+    own("Lighthouse performance", "points", (entry) => entry.performance, { least: budget.score }),
+    against("LCP, applied throttling", real, (entry) => entry.lcpMs, budget.lcpReal),
+    against("LCP, simulated throttling", sim, (entry) => entry.lcpMs, budget.lcpSim),
+    against("FCP, applied throttling", real, (entry) => entry.fcpMs, budget.fcp),
+    own("total blocking time", "ms", (entry) => entry.tbtMs, { most: 50 }),
+    own("layout shift", "", (entry) => entry.cls, { most: 0.01 }),
+    own("accessibility", "points", (entry) => entry.accessibility, { least: 100 }),
+    own("best practices", "points", (entry) => entry.bestPractices, { least: 100 }),
+    own("SEO", "points", (entry) => entry.seo, { least: 100 }),
+  ];
+}
+
+/** The pictures of the lobby: its first banner and the first games of the list. */
+async function listPictures(origin: string): Promise<{ banner: Picture; cards: Picture[] }> {
+  const get = async (path: string) => (await fetch(origin + path)).json();
+  const list = (await get(`/wps/game/list?gameType=RNG&pageNo=1&pageSize=${CARD_COUNT}`)) as {
+    games: { iconUrl: string; displayName: string }[];
+  };
+  const news = (await get("/wps/system/announcements?types=B&groupName=m_home")) as {
+    value: { banners: { url: string; title: string }[] };
+  };
+  const [first] = news.value.banners;
+  if (first === undefined) throw new Error("the lobby has no banner to compare with");
+  return {
+    banner: { url: first.url, name: first.title },
+    cards: list.games.map((game) => ({ url: game.iconUrl, name: game.displayName })),
+  };
+}

@@ -1,0 +1,75 @@
+/** Ways into an account, each through the screens. */
+import { createHmac, hkdfSync } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import type { Books } from "./books.ts";
+import { type Brand, brandOrigin } from "./brands.ts";
+import type { Translate } from "./phrases.ts";
+
+const DEMO_PASSWORD = "croupier-demo-1";
+
+/** Signs in by the login screen and waits for the lobby. */
+export async function signIn(page: Page, t: Translate, username: "demo" | "agent"): Promise<void> {
+  await page.goto("/m/login");
+  await page.getByLabel(t("login.username"), { exact: true }).fill(username);
+  await page.getByLabel(t("login.password"), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
+  await expect(page).toHaveURL(/\/m\/home$/);
+  await expect(page.getByRole("banner").getByRole("link", { name: t("title.deposit") })).toBeVisible();
+}
+
+/**
+ * Reads a captcha that the browser was given, as nobody else can: the answer stands in the database as a keyed
+ * fingerprint, and whoever holds the installation's secret can try all hundred thousand.
+ */
+export async function solveCaptcha(page: Page, books: Books): Promise<string> {
+  const cookies = await page.context().cookies();
+  const browser = cookies.find(({ name }) => name.endsWith("croupier_browser"))?.value ?? "";
+  const [kept] = await books.askLedger<{ merchant_id: number; browser: string; answer: Buffer }>(
+    `select merchant_id, translate(rtrim(encode(browser_hash, 'base64'), '='), '+/', '-_') as browser,
+       answer_hash as answer
+     from captchas where browser_hash = sha256($1)`,
+    [Buffer.from(decodeURIComponent(browser))],
+  );
+  if (!kept) throw new Error("this browser has no captcha");
+  const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? "", "secrets", "master-secret"), "utf8");
+  const key = hkdfSync("sha256", Buffer.from(secret.trim(), "base64url"), "", "croupier/captcha answers", 32);
+  for (let number = 0; number < 100_000; number += 1) {
+    const digits = String(number).padStart(5, "0");
+    const parts = JSON.stringify([kept.merchant_id, kept.browser, digits]);
+    if (createHmac("sha256", Buffer.from(key)).update(parts).digest().equals(kept.answer)) return digits;
+  }
+  throw new Error("no five digits fit this captcha");
+}
+
+export interface NewMember {
+  username: string;
+  password: string;
+}
+
+/** What each brand's form asks for beyond the username and the passwords. */
+const ownFields = {
+  nova: { birthday: "1990-05-05" },
+  lotus: { nickname: "Ana", email: "", birthday: "1990-05-05", captcha: "" },
+} as const satisfies Record<Brand, object>;
+
+/** Registers somebody new by the registration screen that is open, and waits for the lobby. */
+export async function register(page: Page, t: Translate, brand: Brand, books: Books): Promise<NewMember> {
+  const member = { username: `j${Date.now().toString(36)}`, password: "long enough 42" };
+  const field = (id: Parameters<Translate>[0]) => page.getByLabel(t(id), { exact: true });
+  await field("field.username").fill(member.username);
+  await field("field.password").fill(member.password);
+  const fields = ownFields[brand];
+  await field("field.birthday").fill(fields.birthday);
+  if (brand === "nova") await field("field.confirmPassword").fill(member.password);
+  else {
+    await field("field.nickname").fill(ownFields.lotus.nickname);
+    await field("field.email").fill(`${member.username}@mail.example`);
+    await expect(page.getByAltText(t("login.captchaImage"))).toBeVisible();
+    await field("login.captcha").fill(await solveCaptcha(page, books));
+  }
+  await page.getByRole("button", { name: t("register.submit"), exact: true }).click();
+  await expect(page).toHaveURL(`${brandOrigin(brand)}/m/home`);
+  return member;
+}

@@ -1,0 +1,80 @@
+/** A player who asks the arcade for spins as fast as it answers, by its page's own calls and without the page. */
+import { randomUUID } from "node:crypto";
+import type { WpsClient } from "@croupier/test-kit/wps-client";
+
+/** What the arcade said about a round. Money is whole units as text. */
+export interface PlayedRound {
+  id: string;
+  spinId: string;
+  stakeUnits: string;
+  winUnits: string;
+  spins: unknown[];
+}
+
+interface ArcadeState {
+  coinUnits: string[];
+  balanceUnits: string;
+  unfinished?: PlayedRound;
+}
+
+export interface ArcadePlayer {
+  /** Every round that the arcade has acknowledged, in order. */
+  readonly rounds: PlayedRound[];
+  /** The spin whose answer never came. */
+  readonly lost: string | undefined;
+  getState(): Promise<ArcadeState>;
+  isOpen(): Promise<boolean>;
+  /** Spins until the arcade no longer answers. */
+  spinUntilSilence(): Promise<void>;
+}
+
+/** Launches a game as the member and takes the seat of its page. */
+export async function openArcade(member: WpsClient, nodeId: string, port: number): Promise<ArcadePlayer> {
+  const { url } = await member.call("GET /wps/game/launch", { query: { nodeId } });
+  const session = new URL(url).searchParams.get("s") ?? "";
+  const request = (path: string, body?: object): Promise<Response> =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: body ? "POST" : "GET",
+      headers: { authorization: `Bearer ${session}`, ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const getState = async (): Promise<ArcadeState> => {
+    const response = await request("/api/state");
+    if (!response.ok) throw new Error(`the game of ${nodeId} did not open: ${await response.text()}`);
+    return (await response.json()) as ArcadeState;
+  };
+  const coinUnits = (await getState()).coinUnits[0];
+  const rounds: PlayedRound[] = [];
+  let lost: string | undefined;
+
+  async function spin(spinId: string): Promise<PlayedRound | string> {
+    const response = await request("/api/spin", { spinId, coinUnits });
+    const reply = (await response.json()) as PlayedRound & { code: string };
+    return response.ok ? reply : reply.code;
+  }
+
+  return {
+    rounds,
+    get lost() {
+      return lost;
+    },
+    getState,
+    isOpen: () =>
+      getState().then(
+        () => true,
+        () => false,
+      ),
+    spinUntilSilence: async () => {
+      lost = undefined;
+      for (;;) {
+        const spinId = randomUUID();
+        const answer = await spin(spinId).catch(() => undefined);
+        if (typeof answer === "string" || answer === undefined) {
+          lost = spinId;
+          return;
+        }
+        rounds.push(answer);
+      }
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** The product's databases, read by their owners beside the product that runs on them. */
+import { join } from "node:path";
+import { findLivingPostmaster } from "@croupier/embedded-postgres/postmaster-file";
+import { socketUrl } from "@croupier/embedded-postgres/socket";
+import pg from "pg";
+import { checkInvariants, type LedgerFault } from "../apps/api/src/ledger/invariants.ts";
+
+export interface Books {
+  /** Every break of the ledger's rules at one instant; none is well. */
+  findFaults(): Promise<readonly LedgerFault[]>;
+  /** Asks the platform's database, past row-level security. Money comes as text of whole units. */
+  askLedger<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** Asks the arcade's own database. */
+  askArcade<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  // A journey may kill the server while it is connected; the next question fails and says so.
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Opens the books of the product that runs on this data folder. */
+export async function openBooks(dataDir: string): Promise<Books> {
+  const server = findLivingPostmaster(join(dataDir, "postgres"));
+  if (!server) throw new Error(`no database lives in ${dataDir}`);
+  const ledger = await connect(socketUrl(server.socketDir, "croupier", "croupier_owner"));
+  const arcade = await connect(socketUrl(server.socketDir, "arcade", "arcade"));
+  return {
+    findFaults: async () => {
+      await ledger.query("begin isolation level repeatable read read only");
+      try {
+        return await checkInvariants((sql) => ledger.query(sql));
+      } finally {
+        await ledger.query("rollback");
+      }
+    },
+    askLedger: async (sql, values) => (await ledger.query(sql, values)).rows,
+    askArcade: async (sql, values) => (await arcade.query(sql, values)).rows,
+    close: async () => {
+      await Promise.all([ledger.end(), arcade.end()]);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** The two demo brands, and the test function that runs a journey in both. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Language } from "@croupier/domain/languages";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type Books, openBooks } from "./books.ts";
+import { createTranslate, type Translate } from "./phrases.ts";
+
+export type Brand = "nova" | "lotus";
+
+/** What each brand calls itself, in every language. */
+export const brandTitles: Readonly<Record<Brand, string>> = { nova: "Nova", lotus: "Lótus" };
+
+/** The brand's origin, as a person would type it. */
+export function brandOrigin(brand: Brand): string {
+  const port = process.env.E2E_PORT ?? "3000";
+  return brand === "nova" ? `http://localhost:${port}` : `http://lotus.localhost:${port}`;
+}
+
+interface Options {
+  /** The brand of the project that runs the journey. */
+  brand: Brand;
+  /** The language that the project's browser asks for: not English, so that what was forgotten is seen. */
+  language: Language;
+  /** Console errors that belong to the journey, such as the 400 of a wrong password. */
+  expectedErrors: RegExp[];
+}
+
+interface Fixtures {
+  consoleGuard: undefined;
+  /** The texts of the project's language. */
+  t: Translate;
+  /** The databases of the product under test. */
+  books: Books;
+}
+
+/**
+ * `test` with the brand of the project that runs it: every journey runs once in each brand. A journey also fails when
+ * a page of it logs an error, which is where breaches of the content security policy and crashes show.
+ */
+export const test = base.extend<Options & Fixtures>({
+  brand: ["nova", { option: true }],
+  language: ["CN", { option: true }],
+  expectedErrors: [[], { option: true }],
+  consoleGuard: [
+    async ({ context, expectedErrors }, run) => {
+      const errors: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (error) => errors.push(String(error.error())));
+      await run(undefined);
+      const surprises = errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
+      expect(surprises, "errors on the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  t: async ({ language }, run) => run(createTranslate(language)),
+  books: async ({ brand: _brand }, run) => {
+    const books = await openBooks(process.env.E2E_DATA_DIR ?? "");
+    await run(books);
+    await books.close();
+  },
+});
+
+/** Fails when axe finds a breach of WCAG 2.2 AA in what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
+  const { violations } = await builder.analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+  );
+  expect(found, "accessibility").toEqual([]);
+}

@@ -1,0 +1,37 @@
+/** The browser that journeys and benchmarks use: one that the system has, never a downloaded one. */
+import { existsSync } from "node:fs";
+
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/opt/homebrew/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** @returns {string} its path; throws with one line that says what to do when there is none */
+export function findChromium() {
+  const found = [process.env.CHROMIUM_PATH ?? "", ...PLACES].find((path) => path !== "" && existsSync(path));
+  if (found === undefined) throw new Error("No Chromium was found: install it, or name it in CHROMIUM_PATH.");
+  return found;
+}
+
+/** Chromium's sandbox does not run as root. */
+export const isRoot = process.getuid?.() === 0;
+
+/**
+ * Silent about the outside world, and sure of *.localhost: the brands' hosts must reach 127.0.0.1 on machines whose
+ * resolver does not know them.
+ */
+export const chromiumFlags = [
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-gpu",
+  "--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP localhost 127.0.0.1",
+];

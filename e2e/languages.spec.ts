@@ -1,0 +1,107 @@
+import { type Language, languageNames, languageTags, parseLanguageList } from "@croupier/domain/languages";
+import { expect, type Page } from "@playwright/test";
+import { signIn } from "./accounts.ts";
+import { type Brand, test } from "./brands.ts";
+import { createTranslate, readCatalogue } from "./phrases.ts";
+
+/** The languages that each brand's template offers. */
+const offered: Readonly<Record<Brand, readonly Language[]>> = {
+  nova: parseLanguageList("CN,EN"),
+  lotus: parseLanguageList("EN,PT"),
+};
+const visitorPaths = ["/m/home", "/m/login", "/m/register", "/m/slot-games", "/m/providers", "/m/trail"];
+const memberPaths = ["/m/voucherCenter", "/m/gameRecord"];
+/** Words that are the same in any language, or names. */
+const NAMES =
+  /^(?:nova|lótus|demo|agent|jackpot|e-sports?|id|vip|app|telegram|line|whatsapp|facebook|instagram|youtube|tiktok|twitter)$/i;
+
+/** Every visible text of the page, and every name that only a screen reader says. */
+const readTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (parent && !parent.closest("script, style, template, noscript"))
+        texts.push(walker.currentNode.nodeValue ?? "");
+    }
+    for (const element of document.body.querySelectorAll("[aria-label], [placeholder], [alt], [title]"))
+      for (const name of ["aria-label", "placeholder", "alt", "title"])
+        texts.push(element.getAttribute(name) ?? "");
+    return texts.map((text) => text.trim()).filter((text) => text !== "");
+  });
+
+/** Ids of phrases that reached the screen, and phrases of other languages that this one words differently. */
+async function findForeign(page: Page, language: Language, others: readonly Language[]): Promise<string[]> {
+  const own = readCatalogue(language);
+  const ids = new Set(Object.keys(own));
+  const ownTexts = new Set(Object.values(own));
+  const foreign = new Set(others.flatMap((other) => Object.values(readCatalogue(other))));
+  return (await readTexts(page)).filter(
+    (text) => ids.has(text) || (foreign.has(text) && !ownTexts.has(text) && !NAMES.test(text)),
+  );
+}
+
+async function chooseLanguage(page: Page, from: Language, to: Language): Promise<void> {
+  const t = createTranslate(from);
+  await page.getByRole("button", { name: t("header.account"), exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: languageNames[to], exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", languageTags[to]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+async function expectOneLanguage(page: Page, path: string, language: Language, brand: Brand): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const others = (["CN", "EN", "PT"] as const).filter((other) => other !== language);
+  expect(await findForeign(page, language, others), `${brand} ${path} in ${language}`).toEqual([]);
+}
+
+test.describe("the language", () => {
+  test("I18N-05 changes every text of the lobby and of its menu without a reload, and is remembered", async ({
+    page,
+    brand,
+    language,
+  }) => {
+    await page.goto("/m/home");
+    await expect(page.locator("html")).toHaveAttribute("lang", languageTags[language]);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    let current = language;
+    for (const next of [...offered[brand].filter((one) => one !== language), language]) {
+      // What is about to be foreign stands there now, or finding nothing afterwards would mean nothing.
+      expect(await findForeign(page, next, [current])).not.toEqual([]);
+      await chooseLanguage(page, current, next);
+      const footer = createTranslate(next)("footer.label");
+      await expect(page.getByRole("navigation", { name: footer })).toBeVisible();
+      await page.getByRole("button", { name: createTranslate(next)("header.menu"), exact: true }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expect.poll(() => findForeign(page, next, [current])).toEqual([]);
+      await page.keyboard.press("Escape");
+      current = next;
+    }
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+    const stored = await page.evaluate(() => localStorage.getItem("language"));
+    expect(stored).toBe(JSON.stringify(language));
+  });
+
+  test("I18N-05 stands on every screen of a visitor, in each language of the brand", async ({
+    page,
+    brand,
+    language,
+  }) => {
+    let current = language;
+    for (const next of offered[brand]) {
+      await page.goto("/m/home");
+      if (next !== current) await chooseLanguage(page, current, next);
+      current = next;
+      for (const path of visitorPaths) await expectOneLanguage(page, path, next, brand);
+    }
+  });
+
+  test("I18N-05 stands on the screens of a member's money", async ({ page, brand, language, t }) => {
+    await signIn(page, t, "demo");
+    for (const path of memberPaths) await expectOneLanguage(page, path, language, brand);
+  });
+});

@@ -1,0 +1,177 @@
+import { type Language, languageTags } from "@croupier/domain/languages";
+import { createWpsClient } from "@croupier/test-kit/wps-client";
+import { sendByHttp } from "@croupier/test-kit/wps-transport";
+import { expect, type Page } from "@playwright/test";
+import type { RoundView } from "../apps/arcade/src/wire.ts";
+import { register } from "./accounts.ts";
+import type { Books } from "./books.ts";
+import { type Brand, test } from "./brands.ts";
+import { takeSeat } from "./game.ts";
+import type { Translate } from "./phrases.ts";
+
+const SPINS = 10;
+const JOURNEY_MS = 120_000;
+const UNITS = 100_000;
+const currencies = {
+  nova: { code: "CNY", symbol: "¥" },
+  lotus: { code: "BRL", symbol: "R$" },
+} as const;
+
+/** Amounts as this brand writes them in this language. */
+function createFormat(brand: Brand, language: Language): (units: number) => string {
+  const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const number = new Intl.NumberFormat(languageTags[language], options);
+  return (units) => `${currencies[brand].symbol} ${number.format(units / UNITS)}`;
+}
+
+/** Every picture in the first screen has come. */
+async function expectPictures(page: Page): Promise<void> {
+  await expect(page.locator("main li img").first()).toBeVisible();
+  const findMissing = () =>
+    page.locator("main img").evaluateAll((images) =>
+      (images as HTMLImageElement[])
+        .filter((image) => {
+          const { top, left } = image.getBoundingClientRect();
+          return top < innerHeight && left < innerWidth;
+        })
+        .filter((image) => !image.complete || image.naturalWidth === 0)
+        .map((image) => image.src),
+    );
+  await expect.poll(findMissing).toEqual([]);
+}
+
+/** Pays the first quick amount at the provider's page and comes back. @returns the amount in units */
+async function deposit(page: Page, t: Translate, format: (units: number) => string): Promise<number> {
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: t("title.deposit") })
+    .click();
+  const quick = page
+    .getByRole("group", { name: t("deposit.quick") })
+    .getByRole("button")
+    .first();
+  const units = Number(await quick.textContent()) * UNITS;
+  await quick.click();
+  await page.getByRole("button", { name: t("deposit.submit"), exact: true }).click();
+  await expect(page).toHaveURL(/^http:\/\/pay\.localhost:\d+\/dev\/pay\//);
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await page.getByRole("link", { name: "Back to the shop" }).click();
+  await expect(page).toHaveURL(/\/m\/voucherCenter/);
+  const order = page.getByRole("region", { name: t("deposit.orders") }).getByRole("listitem");
+  await expect(order).toHaveCount(1);
+  await expect(order).toContainText(format(units));
+  await expect(order).toContainText(t("deposit.state.paid"));
+  await expect(page.getByRole("banner")).toContainText(format(units));
+  return units;
+}
+
+/** The record lists exactly these rounds, newest first, with what each cost and brought. */
+async function expectRecord(
+  page: Page,
+  t: Translate,
+  rounds: readonly RoundView[],
+  format: (units: number) => string,
+): Promise<void> {
+  await page.goto("/m/gameRecord");
+  await expect(page.getByText(t("list.countOf", { shown: SPINS, total: SPINS }))).toBeVisible();
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows).toHaveCount(SPINS);
+  for (const [index, round] of rounds.toReversed().entries()) {
+    const net = Number(round.winUnits) - Number(round.stakeUnits);
+    const row = rows.nth(index);
+    await expect(row).toContainText(t("record.stakeOf", { amount: format(Number(round.stakeUnits)) }));
+    const sign = net > 0 ? "+" : net < 0 ? "\u2212" : "";
+    await expect(row).toContainText(`${sign}${format(Math.abs(net))}`);
+    await expect(row).toContainText(t("record.state.settled"));
+  }
+  const stake = rounds.reduce((sum, round) => sum + Number(round.stakeUnits), 0);
+  await expect(
+    page
+      .getByRole("definition")
+      .filter({ hasText: format(stake) })
+      .first(),
+  ).toBeVisible();
+}
+
+/** What the ledger owes the member, in units. */
+async function findBalance(books: Books, username: string): Promise<number> {
+  const rows = await books.askLedger<{ units: string }>(
+    `select balance_units::text as units from accounts join members using (member_id) where username = $1`,
+    [username],
+  );
+  expect(rows).toHaveLength(1);
+  return Number(rows[0]?.units);
+}
+
+test.describe("a new member", () => {
+  test.setTimeout(JOURNEY_MS);
+
+  test("REG-18 EXT-10 GAME-05 EXT-05 SESS-04 SESS-06 SESS-07 SEC-03 INV-01 INV-02 INV-12 registers, deposits, plays ten spins, finds them in the record to the last unit, and signs out", async ({
+    page,
+    context,
+    t,
+    brand,
+    language,
+    books,
+  }) => {
+    const format = createFormat(brand, language);
+    await page.goto("/m/home");
+    await expectPictures(page);
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: t("header.signUp") })
+      .click();
+    const { username } = await register(page, t, brand, books);
+    await expect(page.getByRole("banner")).toContainText(format(0));
+    const depositUnits = await deposit(page, t, format);
+
+    await page.goto("/m/inHouse");
+    await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
+    await expect(page).toHaveURL(/\/m\/play\?nodeId=/);
+    const seat = await takeSeat(page, language, currencies[brand].code);
+    const rounds: RoundView[] = [];
+    while (rounds.length < SPINS) rounds.push(await seat.spin());
+    expect(new Set(rounds.map(({ id }) => id)).size).toBe(SPINS);
+
+    const balance = rounds.reduce(
+      (sum, round) => sum - Number(round.stakeUnits) + Number(round.winUnits),
+      depositUnits,
+    );
+    // The lobby's bar above the game counts along; so does the header, once the game is left.
+    await expect(page.getByText(format(balance), { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: t("play.leave"), exact: true }).click();
+    await expect(page.getByRole("banner")).toContainText(format(balance));
+    await expectRecord(page, t, rounds, format);
+    await expect(page.getByRole("banner")).toContainText(format(balance));
+
+    expect(await findBalance(books, username)).toBe(balance);
+    expect(await books.findFaults()).toEqual([]);
+
+    const info = await page.evaluate(() => localStorage.getItem("MC_SESSION_INFO"));
+    const { token } = JSON.parse(info ?? "{}") as { token: string };
+    const secret = (await context.cookies()).find(({ name }) => name === "croupier_session")?.value ?? "";
+    const { port, hostname } = new URL(page.url());
+    const thief = createWpsClient({
+      request: sendByHttp({ address: "127.0.0.1", port: Number(port) }),
+      host: hostname,
+    });
+    thief.adopt({ token, secret: decodeURIComponent(secret) });
+    expect((await thief.call("GET /wps/wallets/gcs")).sumBalance).toBe(Number((balance / UNITS).toFixed(2)));
+
+    await page.getByRole("button", { name: t("header.account"), exact: true }).click();
+    await page.getByRole("button", { name: t("logout.action"), exact: true }).click();
+    await page
+      .getByRole("alertdialog", { name: t("logout.question") })
+      .getByRole("button", { name: t("logout.action"), exact: true })
+      .click();
+    await expect(page).toHaveURL(/\/m\/home$/);
+    await expect(page.getByRole("banner").getByRole("link", { name: t("header.login") })).toBeVisible();
+    expect(
+      await page.evaluate(() => [localStorage.getItem("MC_SESSION_INFO"), localStorage.getItem("autoLogin")]),
+    ).toEqual([null, "0"]);
+    const answer = await thief.send("GET /wps/wallets/gcs");
+    expect(answer.status).toBe(401);
+    await page.goto("/m/gameRecord");
+    await expect(page).toHaveURL(/\/m\/login$/);
+  });
+});

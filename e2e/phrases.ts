@@ -1,0 +1,19 @@
+/** The product's texts as the screens show them, so that a journey works in every language. */
+import { readFileSync } from "node:fs";
+import type { Language } from "@croupier/domain/languages";
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+
+export type Catalogue = Readonly<Record<PhraseId, string>>;
+export type Translate = (id: PhraseId, values?: Readonly<Record<string, string | number>>) => string;
+
+export function readCatalogue(language: Language): Catalogue {
+  const file = new URL(`../packages/phrases/locales/${language.toLowerCase()}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8")) as Catalogue;
+}
+
+/** Simple placeholders only; a phrase with plurals is asked for by a pattern of its own. */
+export function createTranslate(language: Language): Translate {
+  const catalogue = readCatalogue(language);
+  return (id, values = {}) =>
+    catalogue[id].replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ""));
+}

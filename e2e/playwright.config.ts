@@ -1,0 +1,64 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Language } from "@croupier/domain/languages";
+import { defineConfig } from "@playwright/test";
+import { type Brand, brandOrigin } from "./brands.ts";
+import { chromiumFlags, findChromium, isRoot } from "./browser.mjs";
+import { findFreePorts } from "./product.mjs";
+
+// Workers load this file again and must meet the same server, so its place travels in the environment.
+process.env.E2E_PORT ??= String(await findFreePorts());
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "croupier-journeys-"));
+const port = process.env.E2E_PORT;
+/** It starts and kills a product of its own. */
+const WITHOUT_BROWSER = "**/durability.spec.ts";
+
+/** Each brand is visited in a language that is not English. */
+const BRANDS: readonly { brand: Brand; language: Language; locale: string }[] = [
+  { brand: "nova", language: "CN", locale: "zh-CN" },
+  { brand: "lotus", language: "PT", locale: "pt-BR" },
+];
+
+export default defineConfig<{ brand: Brand; language: Language }>({
+  testMatch: "**/*.spec.ts",
+  outputDir: "../test-results",
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  // A journey that passes at the second try has failed.
+  retries: 0,
+  workers: 1,
+  forbidOnly: true,
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: findChromium(), chromiumSandbox: !isRoot, args: chromiumFlags },
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+    timezoneId: "UTC",
+    actionTimeout: 15_000,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    ...BRANDS.map((use) => ({
+      name: use.brand,
+      testIgnore: WITHOUT_BROWSER,
+      use: { ...use, baseURL: brandOrigin(use.brand) },
+    })),
+    { name: "product", testMatch: WITHOUT_BROWSER },
+  ],
+  webServer: {
+    command: "node serve.mjs",
+    url: `http://127.0.0.1:${port}/readyz`,
+    reuseExistingServer: false,
+    // The first start installs and builds.
+    timeout: 240_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 40_000 },
+    stdout: "pipe",
+  },
+});

@@ -1,0 +1,103 @@
+import { expect, type Page } from "@playwright/test";
+import { signIn } from "./accounts.ts";
+import { type Brand, brandTitles, test } from "./brands.ts";
+import type { Translate } from "./phrases.ts";
+import { type Access, hasFooter, hasHeader, homePaths, type ScreenRow, screens } from "./screens.ts";
+
+/** Sixty screens, one after the other. */
+const MANY_SCREENS_MS = 150_000;
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const listed = (...access: Access[]) => screens.filter((row) => access.includes(row.access));
+
+/** The screen stands, with its title, and with header and footer as its path wants them. */
+async function expectScreen(page: Page, t: Translate, brand: Brand, row: ScreenRow): Promise<void> {
+  await page.goto(row.path);
+  await expect(heading(page, t(row.title)), row.path).toBeVisible();
+  await expect(page, row.path).toHaveURL((url) => `${url.pathname}${url.search}` === row.path);
+  await expect(page, row.path).toHaveTitle(`${t(row.title)} · ${brandTitles[brand]}`);
+  await expect(page.getByRole("banner"), `header of ${row.path}`).toHaveCount(hasHeader(row) ? 1 : 0);
+  const footer = page.getByRole("navigation", { name: t("footer.label") });
+  await expect(footer, `footer of ${row.path}`).toHaveCount(hasFooter(row) ? 1 : 0);
+}
+
+test.describe("the screens", () => {
+  test.setTimeout(MANY_SCREENS_MS);
+
+  test("ROUTE-03 show the home lobby on all six home paths", async ({ page, t }) => {
+    for (const path of homePaths) {
+      await page.goto(path);
+      await expect(heading(page, t("title.home")), path).toBeVisible();
+      await expect(page.getByRole("banner")).toBeVisible();
+    }
+  });
+
+  test("ROUTE-02 lead an unknown path to home, so that back does not bounce", async ({ page, t }) => {
+    for (const path of ["/m/nope", "/foo", "/m/trial"]) {
+      await page.goto("/m/help");
+      await expect(heading(page, t("title.help"))).toBeVisible();
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/m\/home$/);
+      await expect(heading(page, t("title.home")), path).toBeVisible();
+      await page.goBack();
+      await expect(page, path).toHaveURL(/\/m\/help$/);
+    }
+  });
+
+  test("ROUTE-04 ROUTE-05 ROUTE-07 ROUTE-08 ROUTE-14 ROUTE-16 ROUTE-17 ROUTE-20 ROUTE-23 ROUTE-27 LAYOUT-02 LAYOUT-03 LAYOUT-04 each stand for a visitor", async ({
+    page,
+    t,
+    brand,
+  }) => {
+    for (const row of listed("open", "guest")) await expectScreen(page, t, brand, row);
+  });
+
+  test("ROUTE-09 ROUTE-12 ROUTE-13 ROUTE-18 ROUTE-22 send a visitor to login where a session is needed", async ({
+    page,
+    t,
+  }) => {
+    for (const { path } of listed("member", "agent")) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/m\/login$/);
+      await expect(heading(page, t("title.login")), path).toBeVisible();
+    }
+  });
+
+  test("ROUTE-09 ROUTE-10 ROUTE-13 ROUTE-18 ROUTE-22 each stand for a member, who needs no login and is no agent", async ({
+    page,
+    t,
+    brand,
+  }) => {
+    await signIn(page, t, "demo");
+    for (const row of listed("member")) await expectScreen(page, t, brand, row);
+    for (const { path } of listed("guest", "agent")) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/m\/home$/);
+    }
+  });
+
+  test("ROUTE-12 each stand for an agent", async ({ page, t, brand }) => {
+    await signIn(page, t, "agent");
+    for (const row of listed("agent")) await expectScreen(page, t, brand, row);
+  });
+
+  test("LAYOUT-05 LAYOUT-06 have a back button that leads home or one step back", async ({ page, t }) => {
+    const back = page.getByRole("button", { name: t("common.back"), exact: true });
+    await page.goto("/m/help");
+    await expect(heading(page, t("title.help"))).toBeVisible();
+    for (const path of ["/m/login", "/m/register", "/m/trail", "/m/activity", "/m/forget"]) {
+      await page.goto(path);
+      await back.click();
+      await expect(page, path).toHaveURL(/\/m\/home$/);
+    }
+    await page.goto("/m/slot-games");
+    await page.getByRole("button", { name: t("header.menu"), exact: true }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: t("menu.help"), exact: true })
+      .click();
+    await expect(heading(page, t("title.help"))).toBeVisible();
+    await back.click();
+    await expect(page).toHaveURL(/\/m\/slot-games$/);
+  });
+});

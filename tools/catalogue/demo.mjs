@@ -1,0 +1,231 @@
+/** Puts the demo catalogue together: the same lines each time (docs/catalogue-feed.md has the format). */
+import { findSlotFacts } from "./slots.mjs";
+import * as tables from "./tables.mjs";
+import { heads, themes } from "./themes.mjs";
+import * as vendors from "./vendors.mjs";
+import { describe, join, place, slugOf } from "./words.mjs";
+
+/** @typedef {import("./words.mjs").Names} Names */
+/** @typedef {{ names: Names, classifications: string[], [field: string]: unknown }} Draft */
+/** @typedef {{ type: "vendor", code: string, names: Names, aggregator: string | null, rank: number }} Vendor */
+/** @typedef {Draft & { type: "game", vendor: string, code: string, gameType: string, rank: number }} Game */
+
+const slotsPerStudio = 98;
+const livePerStudio = 26;
+
+/** A small pseudo-random generator (mulberry32): numbers of [0, 1). @param {number} seed */
+function createRandom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * @template T
+ * @param {readonly T[]} list
+ * @param {() => number} random
+ */
+function shuffle(list, random) {
+  const mixed = [...list];
+  for (let i = mixed.length - 1; i > 0; i -= 1) {
+    const j = Math.floor(random() * (i + 1));
+    [mixed[i], mixed[j]] = [/** @type {T} */ (mixed[j]), /** @type {T} */ (mixed[i])];
+  }
+  return mixed;
+}
+
+/**
+ * @template T
+ * @param {readonly T[]} list
+ * @param {() => number} random
+ */
+const pick = (list, random) => /** @type {T} */ (list[Math.floor(random() * list.length)]);
+
+/** Our own six, by hand: the arcade has an engine and hand-composed art for each. */
+const ownSlots = [
+  ["bgs-jade-lanterns", "Jade Lanterns", "翡翠灯笼", "Lanternas de Jade"],
+  ["bgs-neon-rift", "Neon Rift", "霓虹裂隙", "Fenda Neon"],
+  ["bgs-tide-kings", "Tide Kings", "潮汐之王", "Reis da Maré"],
+  ["bgs-solar-forge", "Solar Forge", "烈日熔炉", "Forja Solar"],
+  ["bgs-lotus-pond", "Lotus Pond", "莲池", "Lago de Lótus"],
+  ["bgs-fruit-parlor", "Fruit Parlor", "水果厅", "Salão das Frutas"],
+];
+
+/** @param {string} name @returns {Names[]} every name that a theme has */
+function namesOfTheme(name) {
+  const theme = themes[name];
+  if (!theme) throw new Error(`no theme ${name}`);
+  const nouns = theme.nouns.split("\n").map((line) => line.split("|"));
+  const adjectives = theme.adjectives.split("\n").map((line) => line.split("|"));
+  const described = nouns.flatMap((noun) => adjectives.map((adjective) => describe(noun, adjective)));
+  const single = nouns.filter((noun) => !noun[3]?.endsWith("p"));
+  const joined = single.flatMap((noun) => heads.map((head) => join(noun, head)));
+  return [...described, ...joined].filter(({ EN, CN }) => !repeatsItself(EN) && !/(.)\1/u.test(CN));
+}
+
+/** "Gold Rush Rush", "Monkey King Kingdom" and the like are left out. @param {string} name */
+const repeatsItself = (name) => {
+  const words = name.toLowerCase().split(" ");
+  return words.some((word, i) =>
+    words.some((other, j) => i !== j && word.length > 3 && other.startsWith(word)),
+  );
+};
+
+/** Takes names out of a pool so that none is given twice, in any language. */
+function createRegister() {
+  const taken = new Set();
+  /** @param {Names} names */
+  return (names) => {
+    const keys = Object.entries(names).map(([language, name]) => `${language}:${name.toLowerCase()}`);
+    if (keys.some((key) => taken.has(key))) return false;
+    for (const key of keys) taken.add(key);
+    return true;
+  };
+}
+
+/** @returns {{ vendors: Vendor[], games: Game[] }} */
+export function createDemoCatalogue() {
+  const random = createRandom(20_261_121);
+  const claim = createRegister();
+  /** @type {Vendor[]} */
+  const allVendors = [];
+  /** @type {Game[]} */
+  const games = [];
+
+  /** @param {string[]} entry @param {string} gameType @param {Draft[]} drafts @param {string | null} aggregator */
+  const add = ([code = "", EN = "", CN = ""], gameType, drafts, aggregator = null) => {
+    const names = { EN, CN, PT: vendors.portugueseNames.get(code) ?? EN };
+    const known = { type: /** @type {const} */ ("vendor"), code, names, aggregator };
+    allVendors.push({ ...known, rank: (allVendors.length + 1) * 10 });
+    for (const { names, ...rest } of drafts) {
+      const supportPlay = code === "BGS" || aggregator !== null;
+      const own = typeof rest["code"] === "string" ? rest["code"] : slugOf(names.EN);
+      games.push({ type: "game", vendor: code, code: own, gameType, names, ...rest, supportPlay, rank: 0 });
+    }
+  };
+  /** Every pairing of kinds and places, mixed, handed out in turn. @param {string[][]} kinds @param {string[][]} places */
+  const dealer = (kinds, places) => {
+    const pool = shuffle(
+      kinds.flatMap((kind) => places.map((where) => ({ kind, where }))),
+      random,
+    );
+    /** @param {number} count @param {(kind: string[]) => object} rest @returns {Draft[]} */
+    return (count, rest) => {
+      /** @type {Draft[]} */
+      const drafts = [];
+      while (drafts.length < count) {
+        const next = pool.pop();
+        if (!next) throw new Error("too few words for so many tables");
+        const names = place(next.kind, next.where);
+        if (claim(names)) drafts.push({ names, classifications: [next.kind[3] ?? ""], ...rest(next.kind) });
+      }
+      return drafts;
+    };
+  };
+
+  add(
+    ["BGS", "BGS Originals", "BGS 原创"],
+    "RNG",
+    ownSlots.map(([code = "", EN = "", CN = "", PT = ""]) => {
+      const names = { EN, CN, PT };
+      claim(names);
+      return { names, code, ...findSlotFacts("BGS", code), isNew: true, hasDemo: true };
+    }),
+  );
+
+  const pools = new Map(Object.keys(themes).map((name) => [name, shuffle(namesOfTheme(name), random)]));
+  for (const studio of vendors.slotStudios) {
+    const favourites = (studio[3] ?? "").split(",");
+    /** @type {Draft[]} */
+    const drafts = [];
+    while (drafts.length < slotsPerStudio) {
+      const wanted = random() < 0.8 ? favourites : [...pools.keys()];
+      const open = wanted.filter((name) => (pools.get(name)?.length ?? 0) > 0);
+      const theme = pick(
+        open.length > 0 ? open : [...pools.keys()].filter((name) => pools.get(name)?.length),
+        random,
+      );
+      const names = pools.get(theme)?.pop();
+      if (!names) throw new Error("too few words for so many slots");
+      if (!claim(names)) continue;
+      const code = slugOf(names.EN);
+      const facts = findSlotFacts(studio[0] ?? "", code);
+      drafts.push({ names, code, ...facts, isNew: random() < 0.06, hasDemo: true });
+    }
+    add(studio, "RNG", drafts, "BGS");
+  }
+
+  const dealLive = dealer(tables.liveKinds, tables.salons);
+  for (const studio of vendors.liveStudios) {
+    add(
+      studio,
+      "LIVE",
+      dealLive(livePerStudio, () => ({ minBet: pick(["1", "5", "10", "20"], random) })),
+    );
+  }
+  const dealFish = dealer(tables.fishKinds, tables.fishPlaces);
+  for (const studio of vendors.fishStudios) {
+    add(
+      studio,
+      "FISH",
+      dealFish(16, () => ({ minBet: "0.1", isNew: random() < 0.06 })),
+    );
+  }
+  const dealCards = dealer(tables.cardKinds, tables.cardRooms);
+  for (const studio of vendors.cardStudios) {
+    add(
+      studio,
+      "PVP",
+      dealCards(24, () => ({ minBet: pick(["0.5", "1", "2"], random), isNew: random() < 0.06 })),
+    );
+  }
+
+  /** @param {string[]} vendor @param {string[][]} kinds @param {object} rest @returns {Draft[]} */
+  const underOwnName = ([code = "", EN = "", CN = ""], kinds, rest) =>
+    kinds.flatMap((kind) => {
+      const PT = vendors.portugueseNames.get(code) ?? EN;
+      const names = { EN: `${EN}: ${kind[0]}`, CN: `${CN}：${kind[1]}`, PT: `${PT}: ${kind[2]}` };
+      return claim(names)
+        ? [{ names, code: slugOf(kind[0] ?? ""), classifications: [kind[3] ?? ""], ...rest }]
+        : [];
+    });
+  for (const vendor of vendors.sportsVendors) {
+    add(vendor, "SPORTS", underOwnName(vendor, tables.sportsKinds, { minBet: "1" }));
+  }
+  for (const vendor of vendors.esportsVendors) {
+    add(vendor, "ESPORTS", underOwnName(vendor, tables.esportsKinds, { minBet: "1" }));
+  }
+  for (const vendor of vendors.cockfightVendors) {
+    add(vendor, "COCKFIGHT", underOwnName(vendor, tables.cockfightKinds, { minBet: "1" }));
+  }
+  for (const vendor of vendors.lotteryVendors) {
+    const isElectronic = vendor[3] === "ELOTT";
+    const kinds = isElectronic ? tables.electronicKinds : tables.lotteryKinds;
+    const mode = isElectronic
+      ? { lottoMode: "Elott", playType: "Entertainment" }
+      : { lottoMode: "Lott", playType: "Tradition" };
+    add(vendor, isElectronic ? "ELOTT" : "LOTT", underOwnName(vendor, kinds, { minBet: "0.2", ...mode }));
+  }
+  return { vendors: allVendors, games: rankGames(games, random) };
+}
+
+/** Our own games lead every list; behind them the vendors are mixed. @param {Game[]} games @param {() => number} random */
+function rankGames(games, random) {
+  const own = games.filter((game) => game.vendor === "BGS");
+  const others = shuffle(
+    games.filter((game) => game.vendor !== "BGS"),
+    random,
+  );
+  return [...own, ...others].map((game, index) => ({ ...game, rank: (index + 1) * 10 }));
+}
+
+/** @returns {string} the demo catalogue as a feed file */
+export function createDemoFeed() {
+  const { vendors: list, games } = createDemoCatalogue();
+  const header = { format: "croupier-catalogue", version: 1, full: true };
+  return `${[header, ...list, ...games].map((entry) => JSON.stringify(entry)).join("\n")}\n`;
+}

@@ -1,0 +1,9 @@
+/** Writes the demo catalogue that `npm start` seeds: node tools/catalogue/make-demo.mjs */
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createDemoFeed } from "./demo.mjs";
+
+const file = fileURLToPath(new URL("../../apps/api/seed/demo-catalogue.jsonl", import.meta.url));
+const feed = createDemoFeed();
+writeFileSync(file, feed);
+process.stdout.write(`${feed.trim().split("\n").length - 1} entries, ${Buffer.byteLength(feed)} bytes\n`);

@@ -1,0 +1,35 @@
+/**
+ * What a slot of the catalogue really is: every studio's slot is played by the arcade, which deals its models over
+ * the codes by their hash. The facts are the arcade's own (apps/arcade/src/engine/models); demo.test.ts holds them
+ * to it.
+ */
+
+/** In the arcade's order. `lines` are lines or ways. */
+const models = [
+  { id: "jade-lanterns", lines: 20, minBet: "0.2", classifications: ["VIDEO", "FREESPIN", "MIDVOL"] },
+  { id: "neon-rift", lines: 243, minBet: "0.25", classifications: ["WAYS", "FREESPIN", "HIGHVOL"] },
+  { id: "tide-kings", lines: 40, minBet: "0.4", classifications: ["VIDEO", "FREESPIN", "HIGHVOL"] },
+  { id: "solar-forge", lines: 5, minBet: "0.2", classifications: ["CLASSIC", "MIDVOL"] },
+  { id: "lotus-pond", lines: 10, minBet: "0.2", classifications: ["VIDEO", "FREESPIN", "LOWVOL"] },
+  { id: "fruit-parlor", lines: 5, minBet: "0.2", classifications: ["CLASSIC", "MIDVOL"] },
+];
+
+/** FNV-1a, as the arcade counts it. @param {string} text */
+function hashOf(text) {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  return hash;
+}
+
+/** @param {string} vendor @param {string} code the game's code at its studio */
+export function findSlotFacts(vendor, code) {
+  const model =
+    vendor === "BGS"
+      ? models.find(({ id }) => code === `bgs-${id}`)
+      : models[hashOf(`${vendor}:${code}`) % models.length];
+  if (!model) throw new Error(`the arcade has no game ${code}`);
+  const { lines, minBet, classifications } = model;
+  return { lines, minBet, classifications };
+}

@@ -1,0 +1,95 @@
+/**
+ * `npm run check`: everything a tool can say about the repository without running it. All parts run, so that one run
+ * shows every problem; the last lines say which parts failed.
+ */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { requireNode } from "./lib/node-version.mjs";
+import { ROOT as root } from "./lib/paths.mjs";
+
+requireNode();
+const { ensureInstalled } = await import("./lib/install.mjs");
+const bin = (name) => join(root, "node_modules", name);
+
+/** Runs a tool with this Node. @param {string} script @param {string[]} args */
+function runNode(script, ...args) {
+  const { status, error } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: "inherit" });
+  if (error !== undefined) console.error(error.message);
+  return status === 0;
+}
+
+/** Prints what a check of ours found. @param {string[]} problems @param {string} fine */
+function report(problems, fine) {
+  console.log(problems.length === 0 ? fine : problems.join("\n"));
+  return problems.length === 0;
+}
+
+/** @type {[name: string, run: () => boolean | Promise<boolean>][]} */
+const parts = [
+  ["types", () => runNode(bin("@typescript/native/bin/tsc"), "-b", "--pretty", "false")],
+  ["lint", () => runNode(bin("oxlint/bin/oxlint"), "--deny-warnings", "--report-unused-disable-directives")],
+  ["format", () => runNode(bin("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", ".")],
+  [
+    "import arrows",
+    async () => {
+      const { checkArrows } = await import("./lib/check-arrows.mjs");
+      const { problems, modules, arrows } = await checkArrows(root);
+      return report(problems, `${modules} modules, ${arrows} arrows, none against the house`);
+    },
+  ],
+  [
+    "SQL in its place",
+    async () => {
+      const { checkSql } = await import("./lib/check-sql.mjs");
+      return report(checkSql(root), "only stores and the ledger write SQL");
+    },
+  ],
+  [
+    "tests that can fail",
+    async () => {
+      const { checkAssertions } = await import("./lib/check-assertions.mjs");
+      return report(checkAssertions(root), "every test asserts, and none sleeps");
+    },
+  ],
+  [
+    "words",
+    async () => {
+      const { checkWords } = await import("./lib/check-words.mjs");
+      return report(checkWords(root), "no escape from the type checker, no path of one machine");
+    },
+  ],
+  [
+    "documents",
+    async () => {
+      const { checkDocs } = await import("./lib/check-docs.mjs");
+      return report(checkDocs(root), "every link, heading and path that a document names is there");
+    },
+  ],
+  ["unused files, exports and packages", () => runNode(bin("knip/bin/knip.js"), "--no-config-hints")],
+  [
+    "licences",
+    async () => {
+      const { checkLicences } = await import("./lib/check-licences.mjs");
+      const { problems, packages } = await checkLicences(root);
+      return report(problems, `${packages} packages, all permissive or excepted with a reason`);
+    },
+  ],
+  ["requirement rows", () => runNode(join(root, "tools/coverage-spec.mjs"), "--strict")],
+];
+
+await ensureInstalled(root);
+const results = [];
+for (const [name, run] of parts) {
+  console.log(`\n── ${name} ${"─".repeat(Math.max(0, 70 - name.length))}`);
+  const start = performance.now();
+  const passed = await run();
+  results.push({ name, passed, seconds: (performance.now() - start) / 1000 });
+}
+
+console.log(`\n── summary ${"─".repeat(63)}`);
+for (const { name, passed, seconds } of results) {
+  console.log(`${passed ? "passed" : "FAILED"}  ${name.padEnd(38)}${seconds.toFixed(1).padStart(6)} s`);
+}
+const failed = results.filter((result) => !result.passed).length;
+console.log(`${results.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

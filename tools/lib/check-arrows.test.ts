@@ -1,0 +1,155 @@
+import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { checkArrows } from "./check-arrows.mjs";
+import { plant, repository } from "./check-planting.ts";
+
+/** A small house that keeps every arrow; each test adds one file that does not. */
+const house: Record<string, string> = {
+  "packages/domain/src/money.ts": "export const unit = 1;",
+  "packages/domain/src/money.test.ts": 'import "vitest"; import "@croupier/test-kit/build";',
+  "packages/art/src/draw.ts": "export const draw = 1;",
+  "packages/contract/src/calls.ts": 'import "typebox"; export { unit } from "@croupier/domain/money";',
+  "packages/tenant/src/switches.ts": 'import "@croupier/domain/money"; export const s = 1;',
+  "packages/phrases/src/ids.ts":
+    'import type { unit } from "@croupier/contract/calls"; export type U = typeof unit;',
+  "packages/ui-kit/src/button.tsx": 'import "react"; import "./button.module.css"; export const b = 1;',
+  "packages/ui-kit/src/button.module.css": "a {}",
+  "packages/embedded-postgres/src/start.ts": 'import "node:fs"; export const p = 1;',
+  "packages/test-kit/src/build.ts": 'import "@croupier/embedded-postgres/start"; export const t = 1;',
+  "apps/mobile/src/app/main.tsx": 'import "../screens/home/home-screen.tsx"; export const m = 1;',
+  "apps/mobile/src/screens/home/home-screen.tsx":
+    'import "../../features/games/list.tsx"; export const h = 1;',
+  "apps/mobile/src/features/games/list.tsx":
+    'import "@croupier/ui-kit/button"; import "../../platform/http.ts"; export const l = 1;',
+  "apps/mobile/src/features/wallet/balance.tsx": "export const w = 1;",
+  "apps/mobile/src/platform/http.ts":
+    'import type { unit } from "@croupier/contract/calls"; export type H = typeof unit;',
+  "apps/api/src/app/main.ts": 'import "../modules/games/games.routes.ts"; export const a = 1;',
+  "apps/api/src/modules/games/games.routes.ts":
+    'import "../../http/guard.ts"; import "../../ledger/post.ts"; import "../wallet/wallet.port.ts"; import "@croupier/art/draw"; export const g = 1;',
+  "apps/api/src/modules/wallet/wallet.port.ts": "export const port = 1;",
+  "apps/api/src/modules/wallet/wallet.store.ts": 'import "../../platform/db.ts"; export const store = 1;',
+  "apps/api/src/http/guard.ts": 'import "../platform/db.ts"; export const guard = 1;',
+  "apps/api/src/ledger/post.ts": 'import "../platform/db.ts"; export const post = 1;',
+  "apps/api/src/platform/db.ts": 'import "node:crypto"; export const db = 1;',
+  "apps/arcade/src/engine/spin.ts": 'import "@croupier/domain/money"; export const spin = 1;',
+  "apps/arcade/src/server/main.ts": 'import "../engine/spin.ts"; export const server = 1;',
+  "apps/arcade/src/client/page.ts": "export const page = 1;",
+};
+
+const breaches: [rule: string, file: string, text: string][] = [
+  ["no-cycle", "packages/domain/src/loop.ts", 'import "./loop-back.ts"; export const a = 1;'],
+  ["resolves", "apps/api/src/http/lost.ts", 'import "./nowhere.ts";'],
+  ["no-test-in-product", "apps/api/src/http/kit.ts", 'import "@croupier/test-kit/build";'],
+  ["no-test-in-product", "packages/tenant/src/t.ts", 'import "./t.test.ts";'],
+  ["domain-imports-nothing", "packages/domain/src/fs.ts", 'import "node:fs";'],
+  ["domain-imports-nothing", "packages/domain/src/npm.ts", 'import "typebox";'],
+  [
+    "domain-imports-nothing",
+    "packages/domain/src/up.ts",
+    'import type { unit } from "@croupier/contract/calls"; export type X = typeof unit;',
+  ],
+  ["art-imports-nothing", "packages/art/src/fs.ts", 'import "node:fs";'],
+  ["contract-imports-domain-only", "packages/contract/src/up.ts", 'import "@croupier/tenant/switches";'],
+  ["contract-imports-domain-only", "packages/tenant/src/up.ts", 'import "@croupier/ui-kit/button";'],
+  ["phrases-import-domain-only", "packages/phrases/src/up.ts", 'import "@croupier/tenant/switches";'],
+  [
+    "phrases-take-types-of-contract",
+    "packages/phrases/src/value.ts",
+    'import { unit } from "@croupier/contract/calls"; export const x = unit;',
+  ],
+  [
+    "packages-import-no-app",
+    "packages/ui-kit/src/up.tsx",
+    'import "../../../apps/mobile/src/platform/http.ts";',
+  ],
+  ["ui-kit-knows-no-product", "packages/ui-kit/src/call.tsx", 'import "@croupier/contract/calls";'],
+  ["apps-stay-apart", "apps/arcade/src/server/db.ts", 'import "../../../api/src/platform/db.ts";'],
+  [
+    "product-gets-a-database-url",
+    "apps/api/src/platform/pg.ts",
+    'import "@croupier/embedded-postgres/start";',
+  ],
+  ["screens-below-app", "apps/mobile/src/features/games/up.ts", 'import "../../app/main.tsx";'],
+  [
+    "features-below-screens",
+    "apps/mobile/src/features/wallet/up.ts",
+    'import "../../screens/home/home-screen.tsx";',
+  ],
+  ["platform-below-features", "apps/mobile/src/platform/up.ts", 'import "../features/games/list.tsx";'],
+  ["features-stay-apart", "apps/mobile/src/features/wallet/side.ts", 'import "../games/list.tsx";'],
+  [
+    "front-takes-types-of-contract",
+    "apps/mobile/src/platform/value.ts",
+    'import { unit } from "@croupier/contract/calls"; export const x = unit;',
+  ],
+  ["api-app-on-top", "apps/api/src/modules/games/up.ts", 'import "../../app/main.ts";'],
+  ["api-below-modules", "apps/api/src/http/up.ts", 'import "../modules/wallet/wallet.port.ts";'],
+  ["api-below-modules", "apps/api/src/ledger/up.ts", 'import "../modules/wallet/wallet.port.ts";'],
+  ["api-ledger-on-platform", "apps/api/src/ledger/guard.ts", 'import "../http/guard.ts";'],
+  ["api-http-moves-no-money", "apps/api/src/http/money.ts", 'import "../ledger/post.ts";'],
+  ["api-platform-at-the-bottom", "apps/api/src/platform/up.ts", 'import "../ledger/post.ts";'],
+  ["api-modules-meet-at-ports", "apps/api/src/modules/games/side.ts", 'import "../wallet/wallet.store.ts";'],
+  ["arcade-engine-is-pure", "apps/arcade/src/engine/random.ts", 'import "node:crypto";'],
+  ["arcade-page-knows-no-server", "apps/arcade/src/client/peek.ts", 'import "../server/main.ts";'],
+];
+
+/** Files that a breach needs beside it. */
+const companions: Record<string, Record<string, string>> = {
+  "packages/domain/src/loop.ts": {
+    "packages/domain/src/loop-back.ts": 'import "./loop.ts"; export const b = 1;',
+  },
+  "packages/tenant/src/t.ts": { "packages/tenant/src/t.test.ts": 'import "vitest";' },
+};
+
+/** Plants the house with each workspace's package.json and links, as an installation would leave them. */
+function build(files: Record<string, string>): string {
+  const workspaces = [...new Set(Object.keys(files).map((path) => path.split("/").slice(0, 2).join("/")))];
+  const manifests = workspaces.map((name) => {
+    const extension = name.endsWith("ui-kit") ? "tsx" : "ts";
+    const manifest = { name: `@croupier/${basename(name)}`, exports: { "./*": `./src/*.${extension}` } };
+    return [`${name}/package.json`, JSON.stringify(manifest)];
+  });
+  const modules = ["typebox", "react", "vitest"].map((name) => [
+    `node_modules/${name}/index.js`,
+    "export {};",
+  ]);
+  const root = plant({ ...files, ...Object.fromEntries([...manifests, ...modules]) });
+  copyFileSync(join(repository, ".dependency-cruiser.cjs"), join(root, ".dependency-cruiser.cjs"));
+  mkdirSync(join(root, "node_modules/@croupier"));
+  for (const name of workspaces.filter((path) => path.startsWith("packages/"))) {
+    symlinkSync(join(root, name), join(root, "node_modules/@croupier", basename(name)));
+  }
+  return root;
+}
+
+describe("import arrows", () => {
+  it("let the house as it is drawn pass, and see every file of it", async () => {
+    const { problems, modules, arrows } = await checkArrows(build(house));
+    expect(problems).toEqual([]);
+    expect(modules).toBeGreaterThanOrEqual(Object.keys(house).length);
+    expect(arrows).toBeGreaterThanOrEqual(20);
+  });
+
+  it.each(breaches)("catch a breach of %s in %s", async (rule, file, text) => {
+    const { problems } = await checkArrows(build({ ...house, ...companions[file], [file]: text }));
+    expect(problems.map((line) => line.split(":")[0])).toContain(rule);
+    expect(problems.every((line) => line.includes(file.split("/").at(-1) ?? ""))).toBe(true);
+  });
+
+  it("fail when the cruiser does not see a source file, instead of passing on nothing", async () => {
+    const root = build(house);
+    const config = join(root, ".dependency-cruiser.cjs");
+    const blind = `module.exports = { forbidden: [], options: { exclude: { path: "^packages/" } } };`;
+    writeFileSync(config, blind);
+    const { problems } = await checkArrows(root);
+    expect(problems).toEqual([expect.stringMatching(/source files were not seen: packages\/art/)]);
+  });
+
+  it("have a planted breach for every rule", async () => {
+    const { default: config } = await import(join(repository, ".dependency-cruiser.cjs"));
+    const rules = (config as { forbidden: { name: string }[] }).forbidden.map((rule) => rule.name);
+    expect([...new Set(breaches.map(([rule]) => rule))].sort()).toEqual(rules.sort());
+  });
+});

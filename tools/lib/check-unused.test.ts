@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { plant, repository } from "./check-planting.ts";
+
+/** A small workspace where everything is used; a test adds what is not. */
+const house: Record<string, string> = {
+  "package.json": '{ "name": "house", "private": true, "workspaces": ["apps/*", "packages/*"] }',
+  "packages/domain/package.json": '{ "name": "@croupier/domain", "exports": { "./*": "./src/*.ts" } }',
+  "packages/domain/src/money.ts": "export const unit = 1;\n",
+  "apps/api/package.json":
+    '{ "name": "@croupier/api", "dependencies": { "@croupier/domain": "0.1.0", "pg": "8.0.0" } }',
+  "apps/api/src/app/main.ts":
+    'import { unit } from "@croupier/domain/money";\nimport pg from "pg";\nnew pg.Client(String(unit));\n',
+};
+
+/** Kinds of what knip finds in the house with these files added, as "kind file: name". */
+function findUnused(added: Record<string, string>): string[] {
+  const root = plant({ ...house, ...added });
+  copyFileSync(join(repository, "knip.json"), join(root, "knip.json"));
+  mkdirSync(join(root, "node_modules/@croupier"), { recursive: true });
+  symlinkSync(join(root, "packages/domain"), join(root, "node_modules/@croupier/domain"));
+  symlinkSync(join(repository, "node_modules/pg"), join(root, "node_modules/pg"));
+  const knip = join(repository, "node_modules/knip/bin/knip.js");
+  const { stdout } = spawnSync(process.execPath, [knip, "--no-config-hints", "--reporter", "json"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const { issues } = JSON.parse(stdout) as {
+    issues: ({ file: string } & Record<string, { name: string }[] | string>)[];
+  };
+  return issues.flatMap((issue) =>
+    Object.entries(issue).flatMap(([kind, found]) =>
+      Array.isArray(found) ? found.map(({ name }) => `${kind} ${issue.file}: ${name}`) : [],
+    ),
+  );
+}
+
+describe("unused code", () => {
+  it("is not seen where everything is used", () => {
+    expect(findUnused({})).toEqual([]);
+  });
+
+  it("is found in a package's exports, which every app could use and none does", () => {
+    const text = "export const unit = 1;\nexport const spare = 2;\n";
+    expect(findUnused({ "packages/domain/src/money.ts": text })).toEqual([
+      "exports packages/domain/src/money.ts: spare",
+    ]);
+  });
+
+  it("is found as a file that nothing imports", () => {
+    expect(findUnused({ "apps/api/src/http/orphan.ts": "export const orphan = 1;\n" })).toEqual([
+      "files apps/api/src/http/orphan.ts: apps/api/src/http/orphan.ts",
+    ]);
+  });
+
+  it("is found as a package that is named and not imported, or imported and not named", () => {
+    const main = 'import { unit } from "@croupier/domain/money";\nimport "fastify";\nString(unit);\n';
+    expect(findUnused({ "apps/api/src/app/main.ts": main }).sort()).toEqual([
+      "dependencies apps/api/package.json: pg",
+      "unlisted apps/api/src/app/main.ts: fastify",
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { run } from "./run.mjs";
+
+/**
+ * Whether node_modules holds what the lock file asks for. npm keeps its own record of what it installed;
+ * comparing the two is exact, whoever installed, and an installation that was cut off leaves no record.
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const wanted = readPackages(path.join(root, "package-lock.json"));
+  const present = readPackages(path.join(root, "node_modules", ".package-lock.json"));
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([place, entry]) => {
+    const isPackage = place.includes("node_modules/");
+    if (!isPackage || entry.optional || entry.peer) return true;
+    const found = present[place];
+    return found?.version === entry.version && found?.integrity === entry.integrity;
+  });
+}
+
+/** @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, peer?: boolean }> | undefined} */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Installs the dependencies unless they are there. Install scripts stay off: nothing needs them.
+ * @param {string} root
+ */
+export async function ensureInstalled(root) {
+  if (isInstalled(root)) return;
+  process.stdout.write("croupier: installing the dependencies (npm ci).\n");
+  // Started by npm, we use that very npm; else the one on the PATH.
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  await run(
+    [...npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--include=dev", "--loglevel=error"],
+    {
+      cwd: root,
+      purpose: "Installing the dependencies",
+    },
+  );
+}

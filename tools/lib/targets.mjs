@@ -1,0 +1,61 @@
+/**
+ * Everything that is built, in one place. An app that is not in the repository is left out; one that is
+ * there and does not build fails the build.
+ */
+
+/** Bundled by rolldown to run on Node. @type {readonly { source: string, output: string }[]} */
+export const SERVER_BUNDLES = [
+  { source: "tools/supervisor/main.ts", output: "supervisor/main.mjs" },
+  { source: "tools/supervisor/command.ts", output: "supervisor/command.mjs" },
+  { source: "tools/supervisor/parent-watch.ts", output: "supervisor/parent-watch.mjs" },
+  { source: "apps/api/src/app/main.ts", output: "api/main.mjs" },
+  { source: "apps/api/src/app/catalogue-import.ts", output: "api/catalogue-import.mjs" },
+  { source: "apps/arcade/src/server/main.ts", output: "arcade/main.mjs" },
+];
+
+/** Folders that the bundles read at run time. @type {readonly { source: string, output: string }[]} */
+export const COPIES = [
+  { source: "apps/api/migrations", output: "api/migrations" },
+  { source: "apps/api/seed", output: "api/seed" },
+  { source: "apps/arcade/migrations", output: "arcade/migrations" },
+];
+
+/**
+ * Built by vite in the app's own folder and by its own configuration.
+ * @type {readonly { folder: string, requires: string, output: string, args: readonly string[], isPublic: boolean }[]}
+ */
+export const VITE_BUILDS = [
+  {
+    folder: "apps/mobile",
+    requires: "apps/mobile/vite.config.ts",
+    output: "mobile",
+    args: [],
+    isPublic: true,
+  },
+  {
+    folder: "apps/mobile",
+    requires: "apps/mobile/src/app/shell-entry.tsx",
+    output: "mobile-shell",
+    args: ["--ssr", "src/app/shell-entry.tsx"],
+    isPublic: false,
+  },
+  {
+    folder: "apps/arcade",
+    requires: "apps/arcade/vite.config.ts",
+    output: "arcade-client",
+    args: [],
+    isPublic: true,
+  },
+];
+
+/** What the outputs depend on. */
+export const INPUTS = [
+  "package-lock.json",
+  "tsconfig.base.json",
+  "apps",
+  "packages",
+  "tools/supervisor",
+  "tools/build.mjs",
+  "tools/lib",
+];
+export const STAMP = "dist/.stamp";

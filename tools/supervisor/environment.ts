@@ -1,0 +1,63 @@
+import path from "node:path";
+import type { DatabaseUrls } from "./database.ts";
+import { localAddress, type Ports } from "./ports.ts";
+import type { Secrets } from "./secrets.ts";
+import type { Settings } from "./settings.ts";
+
+export interface ProductEnvironment {
+  readonly api: Record<string, string>;
+  readonly arcade: Record<string, string>;
+}
+
+type Inherited = Readonly<Record<string, string | undefined>>;
+
+/**
+ * What each process of the product is told. README.md lists the variables that a person may set.
+ * `fronts` is the folder of the built fronts.
+ */
+export function buildEnvironment(
+  fronts: string,
+  inherited: Inherited,
+  settings: Settings,
+  ports: Ports,
+  secrets: Secrets,
+  urls: DatabaseUrls,
+): ProductEnvironment {
+  const shared = { ...withoutOurs(inherited), HOST: settings.host, LOG_LEVEL: settings.logLevel };
+  const arcadePublicUrl = inherited.ARCADE_URL || `http://arcade.localhost:${ports.arcade}`;
+  return {
+    api: {
+      ...shared,
+      PORT: String(ports.api),
+      DATA_DIR: settings.dataDir,
+      DATABASE_URL: urls.app,
+      DATABASE_OWNER_URL: urls.owner,
+      MASTER_SECRET: inherited.MASTER_SECRET || secrets.masterSecret,
+      ARCADE_URL: arcadePublicUrl,
+      ARCADE_INTERNAL_URL: localAddress(settings.host, ports.arcade),
+      PLATFORM_PRIVATE_KEY_FILE: secrets.platformKeys.privateFile,
+      BGS_PUBLIC_KEY_FILE: secrets.bgsKeys.publicFile,
+      SANDBOX_PAY_SECRET: secrets.sandboxPaySecret,
+      SEED_DEMO: inherited.SEED_DEMO || "1",
+      FRONT_DIR: path.join(fronts, "mobile"),
+      SHELL_FILE: path.join(fronts, "mobile-shell", "shell-entry.mjs"),
+    },
+    arcade: {
+      ...shared,
+      ARCADE_PORT: String(ports.arcade),
+      ARCADE_DATABASE_URL: urls.arcade,
+      ARCADE_PUBLIC_URL: arcadePublicUrl,
+      ARCADE_CLIENT_DIR: path.join(fronts, "arcade-client"),
+      PLATFORM_URL: localAddress(settings.host, ports.api),
+      BGS_PRIVATE_KEY_FILE: secrets.bgsKeys.privateFile,
+      PLATFORM_PUBLIC_KEY_FILE: secrets.platformKeys.publicFile,
+    },
+  };
+}
+
+/** What was meant for us, or for one of the two, reaches nobody else: least of all the way to the database. */
+function withoutOurs(inherited: Inherited): Record<string, string> {
+  const hidden = new Set(["PORT", "ARCADE_PORT", "DATABASE_URL", "DATABASE_OWNER_URL", "MASTER_SECRET"]);
+  const kept = Object.entries(inherited).filter(([name]) => !hidden.has(name));
+  return Object.fromEntries(kept) as Record<string, string>;
+}

@@ -1,0 +1,136 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { prepareParent } from "@croupier/embedded-postgres/data-folder";
+import { takeOwnerLock } from "@croupier/embedded-postgres/owner-lock";
+import { startError } from "@croupier/embedded-postgres/start-error";
+import { type Child, type ChildSpec, startChild } from "./child.ts";
+import { openDatabase } from "./database.ts";
+import { buildEnvironment } from "./environment.ts";
+import { claimPorts, localAddress, type Ports } from "./ports.ts";
+import { waitUntilReady } from "./readiness.ts";
+import { loadSecrets } from "./secrets.ts";
+import { readSettings, type Settings } from "./settings.ts";
+
+export interface ProductOptions {
+  /** The repository's root. */
+  readonly root: string;
+  /** What Node runs for each process. Default: the bundles in dist/. */
+  readonly programs?: Partial<Record<"api" | "arcade", readonly string[]>>;
+  /** Where the built fronts are. Default: dist. */
+  readonly fronts?: string;
+}
+
+type Step = () => void | Promise<void>;
+
+const say = (line: string) => process.stdout.write(`croupier: ${line}\n`);
+
+/**
+ * Runs the whole product until it is told to stop: the database, then the API and the arcade.
+ * Sets the process's exit code; a start that fails is told in one line on stderr.
+ */
+export async function runProduct(options: ProductOptions): Promise<void> {
+  // A terminal that went away must not take the product with it before it has stopped in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  const undo: Step[] = [];
+  const children: Child[] = [];
+  const stopping = new AbortController();
+  const stopped = listenForStop(stopping, () => {
+    for (const child of children) child.killNow();
+  });
+  try {
+    const started = startProduct(options, undo, children, stopping.signal);
+    await Promise.race([started, stopped.then(() => started)]);
+    await stopped;
+    say("stopping.");
+  } catch (error) {
+    if (!stopping.signal.aborted) {
+      process.exitCode = 1;
+      process.stderr.write(`croupier: ${oneLine(error)}\n`);
+    }
+  }
+  for (const step of undo.reverse()) await step();
+  if (!process.exitCode) say("stopped.");
+  // Nothing is left to wait for; a forgotten timer must not hold the terminal.
+  process.exit();
+}
+
+async function startProduct(
+  { root, programs, fronts = path.join(root, "dist") }: ProductOptions,
+  undo: Step[],
+  children: Child[],
+  signal: AbortSignal,
+): Promise<void> {
+  const settings = readSettings(process.env);
+  const dataDir = prepareParent(settings.dataDir);
+  const lock = takeOwnerLock(path.join(dataDir, "croupier.lock"), `DATA_DIR ${dataDir}`);
+  undo.push(() => lock.release());
+  const ports = await claimPorts(settings.host, settings.port, settings.arcadePort);
+  const secrets = await loadSecrets(dataDir);
+  signal.throwIfAborted();
+  const database = await openDatabase({ ...settings, dataDir }, secrets, say);
+  undo.push(() => database.stop());
+  signal.throwIfAborted();
+  const env = buildEnvironment(fronts, process.env, { ...settings, dataDir }, ports, secrets, database.urls);
+  const specs: ChildSpec[] = [
+    { name: "The API", args: programs?.api ?? bundle(root, "api"), env: env.api },
+    { name: "The arcade", args: programs?.arcade ?? bundle(root, "arcade"), env: env.arcade },
+  ];
+  children.push(...specs.map((spec) => startChild(withWatch(root, spec), say)));
+  undo.push(async () => void (await Promise.all(children.map((child) => child.stop()))));
+  const failures = children.map((child) => child.failedToStart);
+  await Promise.race([waitForBoth(settings, ports, signal), ...failures]);
+  for (const child of children) child.markReady();
+  greet(ports);
+}
+
+function bundle(root: string, app: "api" | "arcade"): string[] {
+  const file = path.join(root, "dist", app, "main.mjs");
+  if (!existsSync(file)) throw startError(`${file} is missing: run npm run build.`);
+  return ["--enable-source-maps", file];
+}
+
+function withWatch(root: string, spec: ChildSpec): ChildSpec {
+  const watch = path.join(root, "dist", "supervisor", "parent-watch.mjs");
+  return { ...spec, args: ["--import", watch, ...spec.args] };
+}
+
+async function waitForBoth({ host }: Settings, ports: Ports, signal: AbortSignal): Promise<void> {
+  await Promise.all([
+    waitUntilReady("The API", localAddress(host, ports.api), signal),
+    waitUntilReady("The arcade", localAddress(host, ports.arcade), signal),
+  ]);
+}
+
+function greet(ports: Ports): void {
+  const lines = [
+    "",
+    "  Croupier is ready.",
+    "",
+    `  Nova    http://localhost:${ports.api}/m/home`,
+    `  Lótus   http://lotus.localhost:${ports.api}/m/home`,
+    `  Arcade  http://arcade.localhost:${ports.arcade}`,
+    "",
+    "  Demo accounts: demo (member) and agent (agent), password croupier-demo-1",
+    "  Ctrl-C stops everything.",
+    "",
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** The first signal stops in order; a second one, from somebody who cannot wait, ends the processes at once. */
+function listenForStop(stopping: AbortController, hurry: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      process.on(signal, () => {
+        if (stopping.signal.aborted) hurry();
+        stopping.abort();
+        resolve();
+      });
+    }
+  });
+}
+
+function oneLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replace(/\s*\n\s*/g, " ");
+}
