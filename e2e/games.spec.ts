@@ -24,6 +24,9 @@ test.describe("a visitor among the games", () => {
     await more.scrollIntoViewIfNeeded();
     await more.click();
     await expect(page).toHaveURL(/\/m\/gameList\?gameType=RNG$/);
+    // The lobby has cards and a search box too, and stands until the list's own code is here.
+    const bar = page.getByRole("group", { name: t("list.classifications") });
+    await expect(bar).toBeVisible();
     await expect.poll(() => namesOf(page).then((names) => names.length)).toBeGreaterThan(8);
     // A whole word, long enough that no English name of another game holds it: those are searched as well.
     const words = (await namesOf(page)).join(" ").split(" ");
@@ -36,7 +39,6 @@ test.describe("a visitor among the games", () => {
     const findStrangers = async () =>
       (await namesOf(page)).filter((name) => !fold(name).includes(fold(term)));
     await expect.poll(findStrangers).toEqual([]);
-    const bar = page.getByRole("group", { name: t("list.classifications") });
     await bar.getByRole("button", { name: t("list.new"), exact: true }).click();
     await expect(page).toHaveURL((url) => url.searchParams.get("type") === "NEW");
     await expect(bar.getByRole("button", { name: t("list.new"), exact: true })).toHaveAttribute(

@@ -79,7 +79,7 @@ function CurrentScreen() {
       {hasBar(path) && !route.isBare ? (
         <PageBar path={path} title={title} />
       ) : (
-        <h1 className="visually-hidden">{isHomePath(path) ? brandTitle : title}</h1>
+        <h1 className="visually-hidden">{title}</h1>
       )}
       <ErrorBoundary
         key={path}
