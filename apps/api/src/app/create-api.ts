@@ -43,13 +43,15 @@ export async function createApi(
     drawCaptchaDigits: parts.drawCaptchaDigits,
     onTrialOpened: (q, _merchant, memberId) => creditTrial(q, memberId, clock.now()),
   });
-  const app = await createServer({
+  const { app, ready } = await createServer({
     logger,
     trustedProxies: config.trustedProxies,
     frameOrigins: [new URL(config.arcadeUrl).origin],
   });
+  tenants.onChange(ready.clear);
   const tools: RequestTools = {
     clock,
+    ready,
     trustsProxy: config.trustedProxies > 0,
     ports: {
       findMerchant: tenants.findMerchant,

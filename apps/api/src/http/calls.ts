@@ -77,7 +77,7 @@ export function createAnswer(app: FastifyInstance, tools: RequestTools): Answer 
       const query = checkQuery(request.query);
       const body = checkBody(entry.sealed ? await openBody(tools, context, key, request) : request.body);
       const result = await handler(context as never, { query, body } as never);
-      if (isPreparedReply(result)) return sendPrepared(request, reply, result);
+      if (isPreparedReply(result)) return sendPrepared(request, reply, result, entry.shared && tools.ready);
       reply.header("cache-control", "no-store");
       return reply.send(wrapReply(entry, result));
     };

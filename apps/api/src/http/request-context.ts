@@ -4,6 +4,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { CookieName, Merchant, RequestContext, Session } from "./context.ts";
 import { createFailure } from "./errors.ts";
 import type { HttpPorts } from "./ports.ts";
+import type { ReadyAnswers } from "./ready-answers.ts";
 
 /** What every request is answered with; made once by the server. */
 export interface RequestTools {
@@ -11,6 +12,8 @@ export interface RequestTools {
   clock: Clock;
   /** Whether a proxy in front is trusted, and so its headers. */
   trustsProxy: boolean;
+  /** Where shared answers are kept for who asks the same next. */
+  ready?: ReadyAnswers;
 }
 
 /** The host that the browser asked for, without port, lower case. */

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PreparedReply } from "./prepared-reply.ts";
+import type { ReadyAnswers } from "./ready-answers.ts";
 
-/** Sends ready bytes: 304 for a known ETag, brotli where the browser takes it. */
+/** Sends ready bytes: 304 for a known ETag, brotli where the browser takes it. What is the same for all is kept `ready`. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: PreparedReply,
+  ready: ReadyAnswers | undefined,
 ): FastifyReply {
   reply
     .header("etag", prepared.etag)
@@ -14,6 +16,8 @@ export function sendPrepared(
   if (request.headers["if-none-match"] === prepared.etag) return reply.code(304).send();
   reply.header("content-type", "application/json; charset=utf-8");
   const takesBrotli = String(request.headers["accept-encoding"] ?? "").includes("br");
-  if (prepared.brotli && takesBrotli) return reply.header("content-encoding", "br").send(prepared.brotli);
-  return reply.send(prepared.plain);
+  if (!prepared.brotli || !takesBrotli) return reply.send(prepared.plain);
+  reply.header("content-encoding", "br");
+  ready?.keep(request, reply, prepared.brotli);
+  return reply.send(prepared.brotli);
 }

@@ -5,8 +5,10 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { createToken } from "../platform/ids.ts";
+import { logAnswer } from "./access-log.ts";
 import { installErrorHandler } from "./error-handler.ts";
 import { statusOf, toEnvelope } from "./errors.ts";
+import { installReadyAnswers, type ReadyAnswers } from "./ready-answers.ts";
 
 export interface ServerOptions {
   logger: FastifyBaseLogger;
@@ -17,6 +19,8 @@ export interface ServerOptions {
 }
 
 const bodyLimitBytes = 64 * 1024;
+/** Repeated questions of one address that are answered without further ado; a lobby asks about ten at a time. */
+const readyPerMinute = 1_200;
 
 /** Ids that no two processes share: a random part for the process and a count. */
 const createRequestIds = (): (() => string) => {
@@ -34,8 +38,13 @@ const methodsByPath = (): ReadonlyMap<string, readonly string[]> => {
   return methods;
 };
 
+export interface Server {
+  app: FastifyInstance;
+  ready: ReadyAnswers;
+}
+
 /** A Fastify server with everything that each call shares: limits, headers, envelope, 404 and 405. */
-export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+export async function createServer(options: ServerOptions): Promise<Server> {
   const app = Fastify({
     loggerInstance: options.logger,
     bodyLimit: bodyLimitBytes,
@@ -61,6 +70,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cookie);
   await app.register(formbody);
   await app.register(rateLimit, { global: false });
+  const ready = installReadyAnswers(app, readyPerMinute);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -81,15 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
   app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.url.split("?")[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      "answered",
-    );
+    logAnswer(request, reply.statusCode, reply.elapsedTime);
   });
-  return app;
+  return { app, ready };
 }
