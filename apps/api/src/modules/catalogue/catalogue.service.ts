@@ -22,7 +22,7 @@ import {
   findPlayableById,
   type GameFilter,
   type GameRow,
-  listGameIds,
+  listGames,
   listHotGames,
   listOfferedVendors,
   listVendorCodes,
@@ -30,6 +30,7 @@ import {
   type PlayableRow,
   searchGameIds,
 } from "./catalogue.store.ts";
+import { createGameIndex, type GameIndex, indexedGameBytes, narrow } from "./game-index.ts";
 
 export type GamePage = ReplyOf<"GET /wps/game/list">;
 type ListQuery = QueryOf<"GET /wps/game/list">;
@@ -45,14 +46,19 @@ export interface GameListRequest {
 
 /** LIST-03 */
 const defaultPageSize = 35;
-/** 4 bytes an id: at most 16 MB of lists and 2 MB of searches. */
-const keptListIds = 4_000_000;
+const keptIndexBytes = 40_000_000;
+/** 4 bytes an id: at most 8 MB of lists and 2 MB of searches. */
+const keptListIds = 2_000_000;
 const keptSearchIds = 500_000;
 const keptGames = 20_000;
 
 /** Reads the catalogue for brands: lists, search, hot games and vendors. */
 export function createCatalogueService(database: Database) {
   const offers = createSharedCache<Offer>({ maxWeight: 1_000, weigh: () => 1 });
+  const indexes = createSharedCache<GameIndex>({
+    maxWeight: keptIndexBytes,
+    weigh: ({ ids }) => (ids.length + 50) * indexedGameBytes,
+  });
   const lists = createSharedCache<Int32Array>({ maxWeight: keptListIds, weigh: (ids) => ids.length + 50 });
   const searches = createSharedCache<Int32Array>({
     maxWeight: keptSearchIds,
@@ -82,13 +88,21 @@ export function createCatalogueService(database: Database) {
     });
   };
 
+  const getIndex = ({ merchantId }: Merchant, { gameTypes, classification }: GameFilter) =>
+    indexes.get(`${merchantId}|${gameTypes.join()}|${classification ?? ""}`, () =>
+      database.forMerchant(merchantId, async (q) =>
+        createGameIndex(await listGames(q, gameTypes, classification)),
+      ),
+    );
+
   const findIds = (merchant: Merchant, request: GameListRequest, language: Language): Promise<Int32Array> => {
     const { filter, words, hot } = request;
     if (hot) return findHotIds(merchant, filter);
     const key = `${merchant.merchantId}|${keyOfFilter(filter)}`;
     const work = <T>(run: Parameters<typeof database.forMerchant<T>>[1]) =>
       database.forMerchant(merchant.merchantId, run);
-    if (words.length === 0) return lists.get(key, () => work((q) => listGameIds(q, filter)));
+    if (words.length === 0)
+      return lists.get(key, async () => narrow(await getIndex(merchant, filter), filter));
     // The asked language and English: names that only exist in English are shown in English (I18N-01).
     const languages = [...new Set<Language>([language, "EN"])];
     return searches.get(`${key}|${language}|${words.join(" ")}`, () =>
@@ -213,7 +227,7 @@ export function createCatalogueService(database: Database) {
 
     /** Forgets what was read; the catalogue or a brand has changed. */
     forget: (): void => {
-      for (const cache of [offers, lists, searches, games, vendorCodes]) cache.clear();
+      for (const cache of [offers, indexes, lists, searches, games, vendorCodes]) cache.clear();
     },
   };
 }

@@ -81,11 +81,31 @@ const filterValues = (filter: GameFilter): unknown[] => [
   filter.minLines ?? null,
 ];
 
-/** Ids of the games of a list, in its order. Unnamed, so that each filter gets a plan of its own. */
-export async function listGameIds(q: Queryable, filter: GameFilter): Promise<Int32Array> {
-  const text = `select g.node_id from games g where ${filterCondition} order by g.rank, g.node_id`;
-  return toIds(await q.query(text, filterValues(filter)));
+/** What lists are narrowed by, of one game. */
+export interface ListedGameRow {
+  node_id: number;
+  vendor: string;
+  is_new: boolean;
+  min_bet_units: bigint;
+  lines: number | null;
 }
+
+/** The brand's games of some types, and of a classification if one is asked for, in the order of their list. */
+export const listGames = (
+  q: Queryable,
+  gameTypes: readonly CatalogueGameType[],
+  classification: string | undefined,
+): Promise<ListedGameRow[]> =>
+  q.query(
+    {
+      name: "catalogue-list",
+      text: `select g.node_id, g.vendor, g.is_new, g.min_bet_units, g.lines from games g
+        where g.enabled and g.game_type = any($1) and ($2::text is null or g.classifications @> array[$2])
+          and not exists (select from brand_games b where b.node_id = g.node_id and not b.enabled)
+        order by g.rank, g.node_id`,
+    },
+    [gameTypes, classification ?? null],
+  );
 
 /** The most that a search answers: nobody pages through more. */
 const longestSearch = 5_000;
