@@ -23,6 +23,10 @@ const chunkGroups = [
     name: "base",
     test: /[\\/]mobile[\\/]src[\\/]platform[\\/](?:router[\\/]|(?:account|brand|category|device|images|panels|phrases|queries|return-path|session|storage|store|wps|wps-error)\.tsx?$)/,
   },
+  {
+    name: "lobby",
+    test: /[\\/](?:mobile[\\/]src[\\/](?:features[\\/]games[\\/](?:game-grid|game-results|search-box|vendor-picker|vendor-tile|games\.module)|platform[\\/](?:category-labels|use-vendors|use-near|vendor-icon))|ui-kit[\\/]src[\\/](?:empty-state|failed-state|state\.module)|domain[\\/]src[\\/]vendor-grouping)\.[a-z]+$/,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
