@@ -12,6 +12,7 @@ const PERMISSIVE = new Set([
   "CC0-1.0",
   "ISC",
   "MIT",
+  "MIT-0",
   "PostgreSQL",
   "Python-2.0",
   "Unlicense",

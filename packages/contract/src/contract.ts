@@ -3,6 +3,7 @@ import { gameCalls } from "./calls/games.ts";
 import { memberCalls } from "./calls/member.ts";
 import { sessionCalls } from "./calls/session.ts";
 import { systemCalls } from "./calls/system.ts";
+import { verificationCalls } from "./calls/verification.ts";
 import { walletCalls } from "./calls/wallet.ts";
 
 /** Every call of /wps, keyed by "METHOD /path" (API-01). */
@@ -10,6 +11,7 @@ export const contract = {
   ...systemCalls,
   ...sessionCalls,
   ...memberCalls,
+  ...verificationCalls,
   ...walletCalls,
   ...gameCalls,
 } as const;

@@ -5,6 +5,8 @@ import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 type Texts = Record<string, string>;
 
 const fallbackFile = "en.json";
+/** Texts that only the server writes (SMS, mail) do not travel to the phone. */
+const isOfServer = (id: string): boolean => id.startsWith("sent.");
 const readTexts = (file: string): Texts => JSON.parse(readFileSync(file, "utf8")) as Texts;
 
 /**
@@ -24,9 +26,10 @@ export function phrasesPlugin() {
     load(id: string) {
       const [file = ""] = id.split("?");
       if (!/[\\/]phrases[\\/]locales[\\/]\w+\.json$/.test(file)) return undefined;
-      const compiled = compileCatalogue(
-        readTexts(file),
-        readTexts(path.join(path.dirname(file), fallbackFile)),
+      const compiled = Object.fromEntries(
+        Object.entries(
+          compileCatalogue(readTexts(file), readTexts(path.join(path.dirname(file), fallbackFile))),
+        ).filter(([id]) => !isOfServer(id)),
       );
       // A string that is parsed at run time is faster to load than the same object as code.
       const code = `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;

@@ -6,11 +6,14 @@ import { createServer } from "../http/server.ts";
 import { creditTrial } from "../ledger/trial.ts";
 import { installCatalogue } from "../modules/catalogue/catalogue.module.ts";
 import { installContent } from "../modules/content/content.module.ts";
+import { installOutbox } from "../modules/outbox/outbox.routes.ts";
+import { createOutbox } from "../modules/outbox/outbox.service.ts";
 import { tenantRoutes } from "../modules/tenant/tenant.routes.ts";
 import { createTenantService } from "../modules/tenant/tenant.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { createDatabase } from "../platform/db/database.ts";
+import { createMessaging } from "../platform/messaging/create-messaging.ts";
 import { installCashier } from "./cashier.ts";
 import { installHealth, version } from "./health.ts";
 import { createIdentity } from "./identity.ts";
@@ -34,12 +37,14 @@ export async function createApi(
     onError: (error) => logger.warn({ err: error }, "a database connection broke"),
   });
   const tenants = await createTenantService(database);
+  const outbox = createOutbox({ database, clock });
   const identity = createIdentity({
     database,
     masterSecret: config.masterSecret,
     tenants,
     clock,
     logger,
+    messaging: createMessaging(config, outbox),
     drawCaptchaDigits: parts.drawCaptchaDigits,
     onTrialOpened: (q, _merchant, memberId) => creditTrial(q, memberId, clock.now()),
   });
@@ -67,9 +72,15 @@ export async function createApi(
   const catalogue = installCatalogue(answer, database, tenants);
   await installPlay({ app, answer, config, database, tenants, catalogue: catalogue.port, clock, logger });
   await installPages({ app, config, tenants, catalogue: catalogue.service, content, clock });
+  if (!config.production)
+    installOutbox(app, {
+      outbox,
+      findMerchant: tenants.findMerchant,
+      listMerchants: tenants.listMerchants,
+    });
   installHealth(app, database);
   app.addHook("onClose", async () => {
-    identity.close();
+    await identity.close();
     await database.close();
   });
   return app;

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createOutbox } from "../modules/outbox/outbox.service.ts";
 import { createTenantService } from "../modules/tenant/tenant.service.ts";
 import { createDatabase, type Database } from "../platform/db/database.ts";
 import { createMember, createVisitor, testPassword } from "../testing/members.ts";
@@ -30,12 +31,13 @@ describe("housekeeping of who is who", () => {
       tenants: await createTenantService(database),
       clock: api.clock,
       logger: pino({ level: "silent" }),
+      messaging: createOutbox({ database, clock: api.clock }),
       drawCaptchaDigits: undefined,
       onTrialOpened: async () => undefined,
     });
   });
   afterAll(async () => {
-    identity.close();
+    await identity.close();
     await database.close();
     await api.close();
   });

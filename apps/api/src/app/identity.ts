@@ -18,9 +18,13 @@ import { createSessionService } from "../modules/session/session.service.ts";
 import type { TenantPort } from "../modules/tenant/tenant.port.ts";
 import { trialRoutes } from "../modules/trial/trial.routes.ts";
 import { createTrialService } from "../modules/trial/trial.service.ts";
+import { createCodeCallsService } from "../modules/verification/code-calls.service.ts";
+import { verificationRoutes } from "../modules/verification/verification.routes.ts";
+import { createVerificationService } from "../modules/verification/verification.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queryable } from "../platform/db/database.ts";
 import { startJob } from "../platform/jobs.ts";
+import type { Messaging } from "../platform/messaging/messaging.ts";
 import { createPasswordHasher } from "../platform/password-hasher.ts";
 
 const housekeepingMs = 10 * 60_000;
@@ -31,6 +35,7 @@ export interface IdentityDeps {
   tenants: TenantPort;
   clock: Clock;
   logger: Logger;
+  messaging: Messaging;
   drawCaptchaDigits: (() => string) | undefined;
   /** Gives a new trial account its play money, in the transaction that creates it. */
   onTrialOpened(q: Queryable, merchant: Merchant, memberId: bigint): Promise<void>;
@@ -43,7 +48,8 @@ export interface Identity {
   install(answer: Answer): void;
   /** Deletes what has expired; runs by itself every ten minutes. */
   tidy(): Promise<void>;
-  close(): void;
+  /** Ends the housekeeping and waits for the messages that are being sent. */
+  close(): Promise<void>;
 }
 
 export function createIdentity(deps: IdentityDeps): Identity {
@@ -53,11 +59,18 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const sessions = createSessionService(database);
   const members = createMemberService(database);
   const captchas = createCaptchaService({ database, masterSecret, drawDigits: deps.drawCaptchaDigits });
+  const verification = createVerificationService({
+    database,
+    masterSecret,
+    messaging: deps.messaging,
+    logger,
+  });
+  const codes = createCodeCallsService({ verification, captchas, members });
   const attempts = createLoginAttempts({ database, masterSecret });
   const logins = createLoginService({ attempts, captchas, members, passwords, sessions });
   const trials = createTrialService({ database, members, sessions, onTrialOpened: deps.onTrialOpened });
   const registrations = createRegistrationService({ database, captchas, members, passwords, sessions });
-  const tidied = [sealing, sessions, captchas, attempts, trials];
+  const tidied = [sealing, sessions, captchas, attempts, trials, verification];
 
   const tidy = async (): Promise<void> => {
     const merchants = await tenants.listMerchants();
@@ -72,12 +85,16 @@ export function createIdentity(deps: IdentityDeps): Identity {
       sealingRoutes(answer, sealing);
       sessionRoutes(answer, sessions);
       captchaRoutes(answer, captchas);
+      verificationRoutes(answer, codes);
       loginRoutes(answer, logins);
       trialRoutes(answer, trials);
       registrationRoutes(answer, registrations);
       memberRoutes(answer, members);
     },
     tidy,
-    close: stop,
+    close: async () => {
+      stop();
+      await verification.settle();
+    },
   };
 }

@@ -26,6 +26,8 @@ export interface MerchantSettings {
   registerMethods: { username: boolean; mobileNum: boolean };
   /** Registration fields that the brand shows, by name; the ones not named are off. */
   registerFields: Readonly<Record<string, { required: boolean }>>;
+  /** Codes by SMS and mail that go out in an hour, and by SMS to one dialing code; 0 means not served (SEC-08). */
+  codeBudget: { sms: number; mail: number; smsPerPrefix: number; prefixes: Readonly<Record<string, number>> };
   sessionIdleMinutes: number;
   sessionAbsoluteHours: number;
   trialsPerAddressPerDay: number;

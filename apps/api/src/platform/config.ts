@@ -15,6 +15,10 @@ export interface Config {
   platformPrivateKeyFile: string | undefined;
   bgsPublicKeyFile: string | undefined;
   sandboxPaySecret: string | undefined;
+  /** The SMS provider; without one, messages go to the development outbox. */
+  sms: { url: string; token: string } | undefined;
+  /** The mail server and the sender's address; without them, mail goes to the development outbox. */
+  mail: { url: string; from: string } | undefined;
   seedDemo: boolean;
   frontDir: string;
   shellFile: string;
@@ -39,6 +43,43 @@ const readSecret = (value: string | undefined, production: boolean, faults: stri
   const secret = Buffer.from(value, "base64url");
   if (secret.length !== 32) faults.push("MASTER_SECRET must be 32 bytes in base64url");
   return secret;
+};
+
+const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+/**
+ * Two settings that only work together. @returns undefined when neither is given, which production does not allow.
+ */
+const readPair = <A extends string, B extends string>(
+  env: Environment,
+  names: readonly [A, B],
+  production: boolean,
+  faults: string[],
+): Record<A | B, string> | undefined => {
+  const missing = names.filter((name) => env[name] === undefined || env[name] === "");
+  if (missing.length === names.length && !production) return undefined;
+  for (const name of missing) faults.push(`${name} is missing`);
+  return Object.fromEntries(names.map((name) => [name, env[name] ?? ""])) as Record<A | B, string>;
+};
+
+const readSms = (env: Environment, production: boolean, faults: string[]): Config["sms"] => {
+  const pair = readPair(env, ["SMS_URL", "SMS_TOKEN"], production, faults);
+  if (!pair) return undefined;
+  const protocols = production ? ["https:"] : ["https:", "http:"];
+  if (pair.SMS_URL !== "" && !isUrlOf(pair.SMS_URL, protocols))
+    faults.push("SMS_URL must be an https address");
+  return { url: pair.SMS_URL, token: pair.SMS_TOKEN };
+};
+
+const readMail = (env: Environment, production: boolean, faults: string[]): Config["mail"] => {
+  const pair = readPair(env, ["SMTP_URL", "MAIL_FROM"], production, faults);
+  if (!pair) return undefined;
+  if (pair.SMTP_URL !== "" && !isUrlOf(pair.SMTP_URL, ["smtp:", "smtps:"]))
+    faults.push("SMTP_URL must be smtp://host:port or smtps://host:port");
+  if (pair.MAIL_FROM !== "" && !/^[^\s@<>]+@[^\s@<>]+$/.test(pair.MAIL_FROM))
+    faults.push("MAIL_FROM must be a mail address");
+  return { url: pair.SMTP_URL, from: pair.MAIL_FROM };
 };
 
 /**
@@ -67,6 +108,8 @@ export function loadConfig(env: Environment): Config {
     platformPrivateKeyFile: env["PLATFORM_PRIVATE_KEY_FILE"],
     bgsPublicKeyFile: env["BGS_PUBLIC_KEY_FILE"],
     sandboxPaySecret: env["SANDBOX_PAY_SECRET"],
+    sms: readSms(env, production, faults),
+    mail: readMail(env, production, faults),
     seedDemo: env["SEED_DEMO"] === "1",
     frontDir: env["FRONT_DIR"] ?? "dist/mobile",
     shellFile: env["SHELL_FILE"] ?? "dist/mobile-shell/shell-entry.mjs",

@@ -1,9 +1,9 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import { dialingCodes } from "@croupier/domain/dialing-codes";
 import { fallbackLanguage, type Language, languageTags } from "@croupier/domain/languages";
 import { isAgentType, isTrialType } from "@croupier/domain/session-types";
 import type { Session } from "../../http/context.ts";
 import type { AnnouncementRow, AnnouncementType, Texts } from "./content.store.ts";
-import { dialingCodes } from "./countries.ts";
 
 type AnnouncementsReply = ReplyOf<"GET /wps/system/announcements">;
 type AnnouncementsQuery = QueryOf<"GET /wps/system/announcements">;

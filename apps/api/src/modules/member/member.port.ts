@@ -1,3 +1,4 @@
+import type { MobileNumber } from "@croupier/domain/mobile-number";
 import type { Queryable } from "../../platform/db/database.ts";
 
 /** What login needs to know of an account. */
@@ -33,8 +34,13 @@ export type TakenField = "username" | "email" | "mobileNum";
 /** What other modules may do with members. */
 export interface MemberPort {
   findLoginAccount(merchantId: number, userName: string): Promise<LoginAccount | undefined>;
+  /** The account that a mobile number belongs to. */
+  findLoginAccountByMobile(merchantId: number, mobile: MobileNumber): Promise<LoginAccount | undefined>;
   hasUserName(merchantId: number, userName: string): Promise<boolean>;
   hasEmail(merchantId: number, email: string): Promise<boolean>;
+  hasMobile(merchantId: number, mobile: MobileNumber): Promise<boolean>;
+  /** The member's own number. */
+  findMobile(merchantId: number, memberId: bigint): Promise<MobileNumber | undefined>;
   /** Who invites with this code: a live account that is no trial (REG-07). */
   findInviter(merchantId: number, affiliateCode: string): Promise<bigint | undefined>;
   /** Creates an account with an affiliate code of its own, in the caller's transaction; safe in a race. */

@@ -3,15 +3,18 @@ import type { ReplyOf } from "@croupier/contract/contract";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { MemberPort } from "./member.port.ts";
+import type { LoginAccount, MemberPort } from "./member.port.ts";
 import {
   createMember,
   findInviter,
   findLoginRow,
+  findLoginRowByMobile,
   findMember,
+  findMobile,
   findTaken,
   hasEmail,
   hasUserName,
+  type LoginRow,
 } from "./member.store.ts";
 
 /** Letters and digits that nobody mixes up when reading a code aloud. */
@@ -27,21 +30,25 @@ export interface MemberService extends MemberPort {
   getInfo(context: SessionContext): Promise<ReplyOf<"GET /wps/member/info">>;
 }
 
+const toAccount = (row: LoginRow | undefined): LoginAccount | undefined =>
+  row && {
+    memberId: row.member_id,
+    userName: row.username,
+    type: row.type,
+    passwordHash: row.password_hash,
+    disabled: row.disabled,
+    firstTimeLogin: row.first_time_login,
+  };
+
 export function createMemberService(database: Database): MemberService {
   return {
-    findLoginAccount: async (merchantId, userName) => {
-      const row = await database.forMerchant(merchantId, (q) => findLoginRow(q, userName));
-      return (
-        row && {
-          memberId: row.member_id,
-          userName: row.username,
-          type: row.type,
-          passwordHash: row.password_hash,
-          disabled: row.disabled,
-          firstTimeLogin: row.first_time_login,
-        }
-      );
-    },
+    findLoginAccount: (merchantId, userName) =>
+      database.forMerchant(merchantId, async (q) => toAccount(await findLoginRow(q, userName))),
+    findLoginAccountByMobile: (merchantId, mobile) =>
+      database.forMerchant(merchantId, async (q) => toAccount(await findLoginRowByMobile(q, mobile))),
+    hasMobile: (merchantId, mobile) =>
+      database.forMerchant(merchantId, async (q) => (await findLoginRowByMobile(q, mobile)) !== undefined),
+    findMobile: (merchantId, memberId) => database.forMerchant(merchantId, (q) => findMobile(q, memberId)),
     hasUserName: (merchantId, userName) => database.forMerchant(merchantId, (q) => hasUserName(q, userName)),
     hasEmail: (merchantId, email) => database.forMerchant(merchantId, (q) => hasEmail(q, email)),
     findInviter: (merchantId, code) => database.forMerchant(merchantId, (q) => findInviter(q, code)),

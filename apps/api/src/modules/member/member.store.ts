@@ -1,3 +1,4 @@
+import type { MobileNumber } from "@croupier/domain/mobile-number";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { NewMember } from "./member.port.ts";
 
@@ -38,6 +39,30 @@ export const findLoginRow = async (q: Queryable, userName: string): Promise<Logi
                from members where username = $1`,
       },
       [userName],
+    )
+  )[0];
+
+export const findLoginRowByMobile = async (
+  q: Queryable,
+  mobile: MobileNumber,
+): Promise<LoginRow | undefined> =>
+  (
+    await q.query<LoginRow>(
+      {
+        name: "find-login-by-mobile",
+        text: `select member_id, username, type, password_hash, disabled, first_time_login
+               from members where country_dialing_code = $1 and mobile_num = $2`,
+      },
+      [mobile.countryDialingCode, mobile.mobileNum],
+    )
+  )[0];
+
+export const findMobile = async (q: Queryable, memberId: bigint): Promise<MobileNumber | undefined> =>
+  (
+    await q.query<MobileNumber>(
+      `select country_dialing_code as "countryDialingCode", mobile_num as "mobileNum"
+       from members where member_id = $1 and country_dialing_code is not null and mobile_num is not null`,
+      [memberId],
     )
   )[0];
 

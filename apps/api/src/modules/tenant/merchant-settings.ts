@@ -5,6 +5,7 @@ import type { MerchantSettings } from "../../http/context.ts";
 /** The registry of operational settings: shape and default of each, by name (house rule "a closed registry"). */
 const entry = <T>(schema: TSchema, fallback: T) => ({ schema, fallback });
 
+const atLeastZero = Type.Integer({ minimum: 0 });
 const link = Type.Object({ title: Type.String(), path: Type.String() });
 const registry: {
   [K in keyof MerchantSettings]: { schema: TSchema; fallback: MerchantSettings[K] };
@@ -20,6 +21,15 @@ const registry: {
     mobileNum: false,
   }),
   registerFields: entry(Type.Record(Type.String(), Type.Object({ required: Type.Boolean() })), {}),
+  codeBudget: entry(
+    Type.Object({
+      sms: atLeastZero,
+      mail: atLeastZero,
+      smsPerPrefix: atLeastZero,
+      prefixes: Type.Record(Type.String({ pattern: "^\\+\\d{1,4}$" }), atLeastZero),
+    }),
+    { sms: 1_000, mail: 1_000, smsPerPrefix: 200, prefixes: {} },
+  ),
   sessionIdleMinutes: entry(Type.Integer({ minimum: 1 }), 30),
   sessionAbsoluteHours: entry(Type.Integer({ minimum: 1 }), 24),
   trialsPerAddressPerDay: entry(Type.Integer({ minimum: 0 }), 20),

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import type { Merchant } from "../../http/context.ts";
+import { hostOf } from "../../http/request-context.ts";
+import type { Outbox } from "./outbox.service.ts";
+import { renderOutboxPage } from "./outbox-page.ts";
+
+export interface OutboxRoutes {
+  outbox: Outbox;
+  findMerchant(host: string): Promise<Merchant | undefined>;
+  listMerchants(): Promise<readonly Merchant[]>;
+}
+
+const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+const shownMessages = 100;
+const refreshSeconds = 5;
+
+/**
+ * GET /dev/outbox, for this machine only and never in production. The address is the socket's own, a request that a
+ * proxy passed on is refused, and so is a host name that is no brand's: a page elsewhere must not read it by a name
+ * that it has pointed at this machine.
+ */
+export function installOutbox(
+  app: FastifyInstance,
+  { outbox, findMerchant, listMerchants }: OutboxRoutes,
+): void {
+  app.get<{ Querystring: { refresh?: string } }>("/dev/outbox", async (request, reply) => {
+    const isHere = loopback.test(request.socket.remoteAddress ?? "");
+    const isPassedOn = request.headers["x-forwarded-for"] !== undefined;
+    const known = isHere && !isPassedOn && (await findMerchant(hostOf(request)));
+    if (!known) return reply.callNotFound();
+    const refreshes = request.query.refresh !== "off";
+    if (refreshes) reply.header("refresh", String(refreshSeconds));
+    return reply
+      .header("content-security-policy", pagePolicy)
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(renderOutboxPage(await outbox.list(await listMerchants(), shownMessages), refreshes));
+  });
+}

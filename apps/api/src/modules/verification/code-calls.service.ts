@@ -1,0 +1,108 @@
+import type { BodyOf } from "@croupier/contract/contract";
+import { type MobileNumber, readMobileNumber } from "@croupier/domain/mobile-number";
+import type { RequestContext, SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import { networkOf } from "../../platform/network.ts";
+import type { CaptchaPort } from "../captcha/captcha.port.ts";
+import type { MemberPort } from "../member/member.port.ts";
+import { needsCaptcha } from "./verification.policy.ts";
+import type { VerificationService } from "./verification.service.ts";
+
+export interface CodeCallsDeps {
+  verification: VerificationService;
+  captchas: CaptchaPort;
+  members: MemberPort;
+}
+
+type Sent = { expirationTime: number };
+
+/** The calls that ask for a code. @throws Failure as the contract's entries name them */
+export interface CodeCallsService {
+  /** API-10: for login and forgotten passwords; a number without an account is sent nothing and told the same. */
+  sendWithoutLogin(
+    context: RequestContext,
+    body: BodyOf<"POST /wps/verification/sms/noLogin">,
+  ): Promise<Sent>;
+  /** API-11: a number that has an account is sent a notice in place of a code. */
+  sendForRegister(
+    context: RequestContext,
+    body: BodyOf<"POST /wps/verification/sms/register">,
+  ): Promise<Sent>;
+  /** API-23: to a number that the member wants to bind, or to the member's own. */
+  sendToMember(context: SessionContext, body: BodyOf<"POST /wps/verification/sms">): Promise<Sent>;
+  /** To a mail address that the member wants to bind. */
+  sendMailToMember(context: SessionContext, body: BodyOf<"POST /wps/verification/email">): Promise<Sent>;
+}
+
+const readNumber = (countryDialingCode = "", mobileNum = ""): MobileNumber => {
+  const mobile = readMobileNumber(countryDialingCode, mobileNum);
+  if (!mobile) throw createFailure("request.invalid", { fields: { mobileNum: "rule.mobileNum" } });
+  return mobile;
+};
+
+export function createCodeCallsService(deps: CodeCallsDeps): CodeCallsService {
+  const { verification, captchas, members } = deps;
+
+  /** Human verification: a network's first codes within the hour are free, each further one takes a captcha. */
+  const checkHuman = async (context: RequestContext, captcha: string | undefined): Promise<void> => {
+    const asked = await verification.countRequest(context, networkOf(context.ip));
+    const typed = captcha !== undefined && captcha !== "";
+    if (typed && !(await captchas.use(context, captcha)))
+      throw createFailure("captcha.wrong", { captcha: true, fields: { captcha: "error.captcha.wrong" } });
+    if (!typed && needsCaptcha(asked))
+      throw createFailure("captcha.required", { captcha: true, fields: { captcha: "in_vwrite_code" } });
+  };
+
+  return {
+    sendWithoutLogin: async (context, body) => {
+      const { merchant } = context;
+      const { purpose = "login" } = body;
+      const isOn = purpose === "login" ? "MOBILEVERCODELOGIN3" : "CHNGPASSVERIF3";
+      if (!merchant.switches[isOn]) throw createFailure("verification.off");
+      const mobile = readNumber(body.countryDialingCode, body.mobileNum);
+      await checkHuman(context, body.captcha);
+      return verification.sendCode(context, {
+        purpose,
+        address: { mobile },
+        chooseOutcome: async () =>
+          (await members.hasMobile(merchant.merchantId, mobile)) ? "code" : "nothing",
+      });
+    },
+    sendForRegister: async (context, body) => {
+      const { merchant } = context;
+      if (!merchant.settings.registerMethods.mobileNum) throw createFailure("verification.off");
+      const mobile = readNumber(body.countryDialingCode, body.mobileNum);
+      await checkHuman(context, body.captcha);
+      return verification.sendCode(context, {
+        purpose: "register",
+        address: { mobile },
+        chooseOutcome: async () =>
+          (await members.hasMobile(merchant.merchantId, mobile)) ? "taken" : "code",
+      });
+    },
+    sendToMember: async (context, body) => {
+      const { merchant, session } = context;
+      if (body.purpose === "payment") {
+        const own = await members.findMobile(merchant.merchantId, session.memberId);
+        if (!own) throw createFailure("verification.off");
+        return verification.sendCode(context, { purpose: "payment", address: { mobile: own } });
+      }
+      const mobile = readNumber(body.countryDialingCode, body.mobileNum);
+      return verification.sendCode(context, {
+        purpose: "bind-mobile",
+        address: { mobile },
+        chooseOutcome: async () =>
+          (await members.hasMobile(merchant.merchantId, mobile)) ? "taken" : "code",
+      });
+    },
+    sendMailToMember: async (context, body) => {
+      const { merchantId } = context.merchant;
+      const email = body.email.trim().toLowerCase();
+      return verification.sendCode(context, {
+        purpose: "bind-email",
+        address: { email },
+        chooseOutcome: async () => ((await members.hasEmail(merchantId, email)) ? "taken" : "code"),
+      });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { decideSend, listBudgetLines, needsCaptcha, type SendHistory } from "./verification.policy.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
+const sent = (sends: number): SendHistory => ({ sends, countedFrom: now, lastSentAt: now });
+
+describe("rules of one-time codes", () => {
+  it("SEC-08 the wait grows from send to send", () => {
+    const waits = [0, 1, 2, 3, 4].map((sends) => {
+      const decision = decideSend(sent(sends), after(700));
+      return decision.allowed ? (decision.nextAt.getTime() - after(700).getTime()) / 1_000 : undefined;
+    });
+    expect(waits).toEqual([60, 60, 120, 300, 600]);
+  });
+
+  it("SEC-08 refuses before the wait is over, and says for how long", () => {
+    expect(decideSend(sent(3), after(119.2))).toEqual({
+      allowed: false,
+      code: "verification.wait",
+      retryAfterSeconds: 1,
+    });
+    expect(decideSend(sent(3), after(120))).toMatchObject({ allowed: true, sends: 4, countedFrom: now });
+  });
+
+  it("SEC-08 sends at most five, and counts anew after six hours", () => {
+    expect(decideSend(sent(5), after(3_600))).toEqual({
+      allowed: false,
+      code: "verification.limit",
+      retryAfterSeconds: 5 * 3_600,
+    });
+    const later = after(6 * 3_600);
+    expect(decideSend(sent(5), later)).toMatchObject({ allowed: true, sends: 1, countedFrom: later });
+  });
+
+  it("a send that was taken back leaves no wait", () => {
+    const history = { sends: 1, countedFrom: now, lastSentAt: undefined };
+    expect(decideSend(history, after(1))).toMatchObject({ allowed: true, sends: 2 });
+  });
+
+  it("asks for a captcha from the fourth request of a network on", () => {
+    expect([1, 3, 4, 100].map(needsCaptcha)).toEqual([false, false, true, true]);
+  });
+
+  it("SEC-08 has a budget for the brand and one for the prefix", () => {
+    const budget = { sms: 100, mail: 50, smsPerPrefix: 10, prefixes: { "+55": 80, "+881": 0 } };
+    expect(listBudgetLines(budget, "+55")).toEqual([
+      { name: "sms", limit: 100 },
+      { name: "sms +55", limit: 80 },
+    ]);
+    expect(listBudgetLines(budget, "+881")[1]).toEqual({ name: "sms +881", limit: 0 });
+    expect(listBudgetLines(budget, "+86")[1]).toEqual({ name: "sms +86", limit: 10 });
+    expect(listBudgetLines(budget, undefined)).toEqual([{ name: "mail", limit: 50 }]);
+  });
+});

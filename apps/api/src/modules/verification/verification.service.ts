@@ -1,0 +1,187 @@
+import { randomInt, timingSafeEqual } from "node:crypto";
+import { toInternational } from "@croupier/domain/mobile-number";
+import { getServerTranslator } from "@croupier/phrases/server-translator";
+import type { Logger } from "pino";
+import type { RequestContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Messaging } from "../../platform/messaging/messaging.ts";
+import { deriveKey, signParts } from "../../platform/secrets.ts";
+import { writeCodeMessage } from "./code-messages.ts";
+import {
+  type BudgetLine,
+  checksPerCode,
+  codeDigits,
+  codeLifeMs,
+  countedMs,
+  decideSend,
+  listBudgetLines,
+  sendsCountedMs,
+} from "./verification.policy.ts";
+import type {
+  CodeAddress,
+  CodeOutcome,
+  CodePurpose,
+  CodeRequest,
+  VerificationPort,
+} from "./verification.port.ts";
+import * as store from "./verification.store.ts";
+
+const unavailableSeconds = 60;
+
+export interface VerificationDeps {
+  database: Database;
+  masterSecret: Buffer;
+  messaging: Messaging;
+  logger: Logger;
+}
+
+export interface VerificationService extends VerificationPort {
+  /** Counts a request of the visitor's network. @returns how many there were within the hour, this one included */
+  countRequest(context: RequestContext, network: string): Promise<number>;
+  /** Waits for what is being sent behind answers. */
+  settle(): Promise<void>;
+}
+
+/** A code that stands in the database and is ready to go out. */
+interface PreparedCode {
+  key: Buffer;
+  codeHash: Buffer;
+  code: string;
+  nextAt: Date;
+}
+
+const textOf = (address: CodeAddress): string =>
+  "mobile" in address ? toInternational(address.mobile) : address.email.trim().toLowerCase();
+const prefixOf = (address: CodeAddress): string | undefined =>
+  "mobile" in address ? address.mobile.countryDialingCode : undefined;
+
+const drawCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
+const countedSince = (now: Date): Date => new Date(now.getTime() - countedMs);
+const refuse = (): Error =>
+  createFailure("verification.unavailable", { retryAfterSeconds: unavailableSeconds });
+
+export function createVerificationService(deps: VerificationDeps): VerificationService {
+  const { database, messaging, logger } = deps;
+  const hashKey = deriveKey(deps.masterSecret, "one-time codes");
+  const underWay = new Set<Promise<void>>();
+
+  const keyOf = (merchantId: number, purpose: CodePurpose, address: CodeAddress): Buffer =>
+    signParts(hashKey, ["key", merchantId, purpose, textOf(address)]);
+  const hashCode = (key: Buffer, code: string): Buffer => signParts(hashKey, [key.toString("base64"), code]);
+  const counterKey = (...parts: string[]): Buffer =>
+    signParts(hashKey, ["counter", ...parts]).subarray(0, 16);
+  const linesOf = ({ merchant }: RequestContext, address: CodeAddress): BudgetLine[] =>
+    listBudgetLines(merchant.settings.codeBudget, prefixOf(address));
+
+  const checkBudget = async (context: RequestContext, address: CodeAddress): Promise<void> => {
+    const lines = linesOf(context, address);
+    const keys = lines.map(({ name }) => counterKey(name));
+    const counts = await database.forMerchant(context.merchant.merchantId, (q) =>
+      store.findCounts(q, keys, countedSince(context.now)),
+    );
+    if (lines.some(({ limit }, index) => (counts[index] ?? 0) >= limit)) throw refuse();
+  };
+
+  /** Counts a message that is about to go out; what passes the budget in a race is not sent. */
+  const spendBudget = ({ merchant, now }: RequestContext, lines: readonly BudgetLine[]): Promise<boolean> =>
+    database.forMerchant(merchant.merchantId, async (q) => {
+      const { merchantId } = merchant;
+      for (const { name, limit } of lines) {
+        const counter = { merchantId, key: counterKey(name), now, countedSince: countedSince(now) };
+        if ((await store.countUp(q, counter)) > limit) return false;
+      }
+      return true;
+    });
+
+  const prepare = (context: RequestContext, { purpose, address }: CodeRequest): Promise<PreparedCode> => {
+    const { merchant, now } = context;
+    const key = keyOf(merchant.merchantId, purpose, address);
+    const code = drawCode();
+    const codeHash = hashCode(key, code);
+    return database.transaction(merchant.merchantId, async (q) => {
+      const row = await store.lockCode(q, merchant.merchantId, key, now);
+      const decision = decideSend(
+        { sends: row.sends, countedFrom: row.counted_from, lastSentAt: row.last_sent_at ?? undefined },
+        now,
+      );
+      if (!decision.allowed)
+        throw createFailure(decision.code, { retryAfterSeconds: decision.retryAfterSeconds });
+      const { sends, countedFrom, nextAt } = decision;
+      const expiresAt = new Date(now.getTime() + codeLifeMs);
+      await store.updateCode(q, { key, codeHash, sends, countedFrom, sentAt: now, expiresAt });
+      return { key, codeHash, code, nextAt };
+    });
+  };
+
+  const send = async (
+    context: RequestContext,
+    { purpose, address }: CodeRequest,
+    code: string,
+    outcome: Exclude<CodeOutcome, "nothing">,
+  ): Promise<void> => {
+    const { merchantId, parameters } = context.merchant;
+    if (!(await spendBudget(context, linesOf(context, address))))
+      throw new Error("the budget for codes is used up");
+    const { t } = getServerTranslator(context.language);
+    const { subject, text } = writeCodeMessage(t, { brand: parameters.title, purpose, code, outcome });
+    const to = textOf(address);
+    if ("mobile" in address) await messaging.sms.send({ merchantId, to, text });
+    else await messaging.mail.send({ merchantId, to, subject, text, senderName: parameters.title });
+  };
+
+  const runBehind = (work: Promise<void>): void => {
+    const settled = work
+      .catch((error: unknown) => logger.warn({ err: error }, "a code was not sent"))
+      .finally(() => underWay.delete(settled));
+    underWay.add(settled);
+  };
+
+  return {
+    sendCode: async (context, request) => {
+      const { chooseOutcome } = request;
+      await checkBudget(context, request.address);
+      const { key, codeHash, code, nextAt } = await prepare(context, request);
+      if (chooseOutcome) {
+        const sendChosen = async (): Promise<void> => {
+          const outcome = await chooseOutcome();
+          if (outcome !== "nothing") await send(context, request, code, outcome);
+        };
+        runBehind(sendChosen());
+      } else {
+        await send(context, request, code, "code").catch(async (error: unknown) => {
+          logger.warn({ err: error }, "a code was not sent");
+          await database.forMerchant(context.merchant.merchantId, (q) =>
+            store.withdrawCode(q, key, codeHash),
+          );
+          throw refuse();
+        });
+      }
+      return { expirationTime: nextAt.getTime() };
+    },
+    checkCode: ({ merchant, now }, { purpose, address, code }) =>
+      database.forMerchant(merchant.merchantId, async (q) => {
+        const key = keyOf(merchant.merchantId, purpose, address);
+        const kept = await store.countCheck(q, key, { now, checks: checksPerCode });
+        const typed = hashCode(key, code.trim());
+        return kept !== undefined && timingSafeEqual(kept, typed) && store.takeCode(q, key, typed);
+      }),
+    countRequest: ({ merchant, now }, network) =>
+      database.forMerchant(merchant.merchantId, (q) =>
+        store.countUp(q, {
+          merchantId: merchant.merchantId,
+          key: counterKey("network", network),
+          now,
+          countedSince: countedSince(now),
+        }),
+      ),
+    settle: async () => {
+      await Promise.all(underWay);
+    },
+    deleteExpired: async (merchants, now) => {
+      const before = { codes: new Date(now.getTime() - sendsCountedMs), counters: countedSince(now), now };
+      for (const { merchantId } of merchants)
+        await database.forMerchant(merchantId, (q) => store.deleteOld(q, before));
+    },
+  };
+}

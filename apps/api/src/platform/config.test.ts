@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { loadConfig } from "./config.ts";
+
+const development = { DATABASE_URL: "postgresql://localhost/croupier" };
+const production = {
+  ...development,
+  NODE_ENV: "production",
+  MASTER_SECRET: Buffer.alloc(32, 7).toString("base64url"),
+  ARCADE_URL: "https://games.example",
+  SMS_URL: "https://sms.example/send",
+  SMS_TOKEN: "token",
+  SMTP_URL: "smtps://mail.example:465",
+  MAIL_FROM: "no-reply@nova.example",
+};
+
+describe("settings of SMS and mail", () => {
+  it("go to the development outbox when none is given", () => {
+    expect(loadConfig(development)).toMatchObject({ sms: undefined, mail: undefined });
+  });
+
+  it("production takes real ones, and refuses to start without, naming each in one line", () => {
+    expect(loadConfig(production)).toMatchObject({
+      sms: { url: "https://sms.example/send", token: "token" },
+      mail: { url: "smtps://mail.example:465", from: "no-reply@nova.example" },
+    });
+    const { SMS_URL, SMS_TOKEN, SMTP_URL, MAIL_FROM, ...without } = production;
+    expect([SMS_URL, SMS_TOKEN, SMTP_URL, MAIL_FROM]).not.toContain(undefined);
+    expect(() => loadConfig(without)).toThrow(
+      /^SMS_URL is missing; SMS_TOKEN is missing; SMTP_URL is missing; MAIL_FROM is missing$/,
+    );
+  });
+
+  it.each([
+    [{ SMS_TOKEN: "" }, "SMS_TOKEN is missing"],
+    [{ SMS_URL: "http://sms.example/send" }, "SMS_URL must be an https address"],
+    [{ SMTP_URL: "https://mail.example" }, "SMTP_URL must be smtp://host:port or smtps://host:port"],
+    [{ MAIL_FROM: "Nova <no-reply@nova.example>" }, "MAIL_FROM must be a mail address"],
+  ])("SEC-34 refuses %j", (change, fault) => {
+    expect(() => loadConfig({ ...production, ...change })).toThrow(fault);
+  });
+
+  it("half of a pair is a fault in development too", () => {
+    expect(() => loadConfig({ ...development, SMS_URL: "http://127.0.0.1:9/sms" })).toThrow(
+      "SMS_TOKEN is missing",
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { type CircuitBreaker, createCircuitBreaker } from "../circuit-breaker.ts";
+import type { SmsSender } from "./messaging.ts";
+
+export interface HttpSmsOptions {
+  /** The provider's address for sending; the only one that is called (SEC-34). */
+  url: string;
+  /** The provider's bearer token. */
+  token: string;
+  timeoutMs?: number;
+  restMs?: number;
+  nowMs?: () => number;
+}
+
+/**
+ * An SMS provider over HTTP: a JSON POST of `to` and `text` with a bearer token, answered by any 2xx. No redirects, a
+ * time-out, and a circuit that lets a dead provider rest (SEC-34, FAULT-06).
+ */
+export function createHttpSmsSender(options: HttpSmsOptions): SmsSender {
+  const { url, token, timeoutMs = 5_000, restMs = 10_000, nowMs = () => performance.now() } = options;
+  const circuit: CircuitBreaker = createCircuitBreaker({ failures: 3, restMs, concurrent: 32, nowMs });
+  return {
+    send: ({ to, text }) =>
+      circuit.run(async () => {
+        const response = await fetch(url, {
+          method: "POST",
+          headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+          body: JSON.stringify({ to, text }),
+          redirect: "error",
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        await response.body?.cancel();
+        if (!response.ok) throw new Error(`the SMS provider answered ${response.status}`);
+      }),
+  };
+}

@@ -1,0 +1,175 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { isCircuitOpenError } from "../circuit-breaker.ts";
+import { createHttpSmsSender } from "./http-sms.ts";
+import { createSmtpMailSender } from "./smtp-mail.ts";
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+const portOf = (server: Server | TcpServer): number => (server.address() as AddressInfo).port;
+
+async function startHttp(
+  respond: (request: IncomingMessage, body: string, response: ServerResponse) => void,
+) {
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part: Buffer) => (body += part.toString()));
+    request.on("end", () => respond(request, body, response));
+  });
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${portOf(server)}/send`;
+}
+
+const sms = { merchantId: 1, to: "+5511987654321", text: "Nova: 123456" };
+const fails = (work: Promise<unknown>): Promise<Error> =>
+  work.then(
+    () => new Error("no failure"),
+    (error: unknown) => error as Error,
+  );
+
+describe("the SMS provider over HTTP", () => {
+  it("gets number and text with the bearer token", async () => {
+    const heard: object[] = [];
+    const url = await startHttp((request, body, response) => {
+      const { authorization } = request.headers;
+      heard.push({ method: request.method, authorization, body: JSON.parse(body) as unknown });
+      response.writeHead(202).end("{}");
+    });
+    await createHttpSmsSender({ url, token: "t0ken" }).send(sms);
+    expect(heard).toEqual([
+      { method: "POST", authorization: "Bearer t0ken", body: { to: sms.to, text: sms.text } },
+    ]);
+  });
+
+  it("SEC-34 follows no redirect", async () => {
+    let isCalled = false;
+    const elsewhere = await startHttp((_request, _body, response) => {
+      isCalled = true;
+      response.end();
+    });
+    const url = await startHttp((_request, _body, response) =>
+      response.writeHead(307, { location: elsewhere }).end(),
+    );
+    expect((await fails(createHttpSmsSender({ url, token: "t" }).send(sms))).message).not.toBe("no failure");
+    expect(isCalled).toBe(false);
+  });
+
+  it("SEC-34 SEC-33 times out, then rests, and its errors hold neither number nor text", async () => {
+    let calls = 0;
+    const url = await startHttp(() => {
+      calls += 1;
+    });
+    const sender = createHttpSmsSender({ url, token: "t", timeoutMs: 40, nowMs: () => 0 });
+    for (let n = 0; n < 3; n += 1) {
+      const error = await fails(sender.send(sms));
+      expect(error.name).toBe("TimeoutError");
+      expect(`${error.message} ${error.stack}`).not.toMatch(/98765|123456/);
+    }
+    expect(isCircuitOpenError(await fails(sender.send(sms)))).toBe(true);
+    expect(calls).toBe(3);
+  });
+});
+
+/** A mail server that takes one mail after another and repeats what it was told; it speaks no TLS. */
+async function startSmtp(refuses = false) {
+  const mails: string[] = [];
+  const readers: string[] = [];
+  const server = createTcpServer((socket) => {
+    let data: string | undefined;
+    const answer = (line: string): void => {
+      const command = line.slice(0, 4).toUpperCase();
+      if (command === "RCPT") readers.push(line);
+      if (command === "EHLO") socket.write("250 test\r\n");
+      else if (command === "STAR") socket.write("502 no TLS here\r\n");
+      else if (command === "RCPT" && refuses) socket.write(`550 no such user: ${line}\r\n`);
+      else if (command === "DATA") {
+        data = "";
+        socket.write("354 go on\r\n");
+      } else if (command === "QUIT") socket.end("221 bye\r\n");
+      else socket.write("250 ok\r\n");
+    };
+    const hear = (line: string): void => {
+      if (data === undefined) return answer(line);
+      if (line !== ".") {
+        data += `${line}\n`;
+        return undefined;
+      }
+      mails.push(data);
+      data = undefined;
+      socket.write("250 taken\r\n");
+      return undefined;
+    };
+    let rest = "";
+    socket.write("220 test ESMTP\r\n");
+    socket.on("error", () => undefined);
+    socket.on("data", (part: Buffer) => {
+      const lines = (rest + part.toString()).split("\r\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) hear(line);
+    });
+  });
+  closers.push(() => server.close());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `smtp://127.0.0.1:${portOf(server)}`, mails, readers };
+}
+
+describe("mail by SMTP", () => {
+  const mail = {
+    merchantId: 1,
+    to: "ana@mail.example",
+    subject: "123456 is your Nova code",
+    text: "Nova: your code is 123456.",
+    senderName: "Nova",
+  };
+  const from = "no-reply@nova.example";
+
+  it("carries sender, reader, subject and text", async () => {
+    const { url, mails } = await startSmtp();
+    await createSmtpMailSender({ url, from, needsTls: false }).send(mail);
+    expect(mails).toHaveLength(1);
+    for (const part of ["From: Nova <no-reply@nova.example>", `To: ${mail.to}`, mail.subject, mail.text])
+      expect(mails[0]).toContain(part);
+  });
+
+  it("adds no reader and no header that stand in an address or a subject", async () => {
+    const { url, mails, readers } = await startSmtp();
+    const to = "ana@mail.example, eve@mail.example";
+    const sender = createSmtpMailSender({ url, from, needsTls: false });
+    await sender.send({ ...mail, to, subject: "Hello\r\nBcc: eve@mail.example" });
+    expect(readers).toEqual(['RCPT TO:<"ana@mail.example, eve"@mail.example>']);
+    expect(mails[0]).toContain("Subject: Hello Bcc: eve@mail.example\n");
+  });
+
+  it("in production sends nothing without TLS", async () => {
+    const { url, mails } = await startSmtp();
+    expect((await fails(createSmtpMailSender({ url, from, needsTls: true }).send(mail))).message).toMatch(
+      /did not take a mail/,
+    );
+    expect(mails).toHaveLength(0);
+  });
+
+  it("SEC-33 its errors name no reader", async () => {
+    const { url } = await startSmtp(true);
+    const error = await fails(createSmtpMailSender({ url, from, needsTls: false }).send(mail));
+    expect(error.message).toBe("the mail server did not take a mail: 550");
+    expect(error.stack).not.toContain("ana@");
+  });
+
+  it("SEC-34 gives up on a silent server, then rests", async () => {
+    const server = createTcpServer(() => undefined);
+    closers.push(() => server.close());
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `smtp://127.0.0.1:${portOf(server)}`;
+    const sender = createSmtpMailSender({ url, from, needsTls: false, timeoutMs: 40, nowMs: () => 0 });
+    for (let n = 0; n < 3; n += 1) expect((await fails(sender.send(mail))).message).toMatch(/ETIMEDOUT/);
+    expect(isCircuitOpenError(await fails(sender.send(mail)))).toBe(true);
+  });
+});

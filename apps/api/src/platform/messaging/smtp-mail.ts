@@ -1,0 +1,59 @@
+import { createTransport } from "nodemailer";
+import { createCircuitBreaker } from "../circuit-breaker.ts";
+import type { MailSender } from "./messaging.ts";
+
+export interface SmtpMailOptions {
+  /** smtp://user:password@host:587 (STARTTLS) or smtps://…:465. */
+  url: string;
+  /** The sender's address. */
+  from: string;
+  /** Whether a connection without TLS is refused; so in production. */
+  needsTls: boolean;
+  timeoutMs?: number;
+  restMs?: number;
+  nowMs?: () => number;
+}
+
+/** The error of a transport repeats addresses and what the server said; only its code is passed on (SEC-33). */
+const withoutDetails = (error: unknown): Error => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return new Error(`the mail server did not take a mail: ${responseCode ?? code ?? "unknown"}`);
+};
+
+/** Mail by SMTP, with time-outs and a circuit that lets a dead server rest (SEC-34). */
+export function createSmtpMailSender(options: SmtpMailOptions): MailSender {
+  const {
+    url,
+    from,
+    needsTls,
+    timeoutMs = 10_000,
+    restMs = 10_000,
+    nowMs = () => performance.now(),
+  } = options;
+  const isImplicitTls = new URL(url).protocol === "smtps:";
+  const transport = createTransport({
+    url,
+    requireTLS: needsTls && !isImplicitTls,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // Whatever stands in a message is text: no file and no address is ever read for it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const circuit = createCircuitBreaker({ failures: 3, restMs, concurrent: 32, nowMs });
+  return {
+    send: ({ to, subject, text, senderName }) =>
+      circuit.run(async () => {
+        const mail = {
+          from: { name: senderName, address: from },
+          to: { name: "", address: to },
+          subject,
+          text,
+        };
+        await transport.sendMail(mail).catch((error: unknown) => {
+          throw withoutDetails(error);
+        });
+      }),
+  };
+}

@@ -1,0 +1,67 @@
+import { Type } from "typebox";
+import { call } from "../call.ts";
+import { closed, language, text, timestampMs } from "../schemas.ts";
+
+const dialingCode = Type.String({ pattern: "^\\+?\\d{1,6}$" });
+const mobileNum = Type.String({ pattern: "^\\d{6,20}$" });
+/** The language of the message; the browser's unless given. */
+const query = closed({ language: Type.Optional(language) });
+
+/** SMS-02: until when the button counts down, which is when the next code may be asked for. */
+const sent = Type.Object({ expirationTime: timestampMs });
+
+const numberBody = {
+  mobileNum,
+  countryDialingCode: dialingCode,
+  /** Human verification: needed when the server says so by `captcha.required`. */
+  captcha: Type.Optional(text(6)),
+};
+
+const sendErrors = ["verification.wait", "verification.limit", "verification.unavailable"] as const;
+const visitorErrors = [...sendErrors, "verification.off", "captcha.required", "captcha.wrong"] as const;
+
+export const verificationCalls = {
+  "POST /wps/verification/sms/noLogin": call({
+    summary: "Sends a code for login or a forgotten password (API-10); alike for unknown numbers (SEC-07)",
+    access: "visitor",
+    perMinute: 20,
+    query,
+    body: closed({ ...numberBody, purpose: Type.Optional(Type.Enum(["login", "forgot"])) }),
+    reply: sent,
+    errors: visitorErrors,
+  }),
+  "POST /wps/verification/sms/register": call({
+    summary: "Sends a code for registration by mobile number (API-11); alike for numbers that are taken",
+    access: "visitor",
+    perMinute: 20,
+    query,
+    body: closed(numberBody),
+    reply: sent,
+    errors: visitorErrors,
+  }),
+  "POST /wps/verification/sms": call({
+    summary:
+      "Sends a signed-in member a code (API-23): to the number that is to be bound, or for payments to the own one",
+    access: "real",
+    perMinute: 20,
+    query,
+    body: closed({
+      mobileNum: Type.Optional(mobileNum),
+      countryDialingCode: Type.Optional(dialingCode),
+      purpose: Type.Optional(Type.Enum(["bind-mobile", "payment"])),
+    }),
+    reply: sent,
+    errors: [...sendErrors, "verification.off"],
+  }),
+  "POST /wps/verification/email": call({
+    summary: "Mails a signed-in member a code, to the address that is to be bound",
+    access: "real",
+    perMinute: 20,
+    query,
+    body: closed({
+      email: Type.String({ pattern: "^[^\\s@<>\"',;()]+@[^\\s@<>\"',;()]+$", maxLength: 254 }),
+    }),
+    reply: sent,
+    errors: sendErrors,
+  }),
+} as const;

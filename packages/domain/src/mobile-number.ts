@@ -1,0 +1,31 @@
+import { dialingCodes } from "./dialing-codes.ts";
+
+/** A mobile number split in the one way that counts: dialing code with its plus, and the rest in digits. */
+export interface MobileNumber {
+  countryDialingCode: string;
+  mobileNum: string;
+}
+
+const knownCodes = new Set(Object.values(dialingCodes));
+const longestCode = Math.max(...[...knownCodes].map((code) => code.length));
+
+/**
+ * Reads a number as it was typed. The same telephone may be typed in several splits (+1 684…, +1684 …); all of them
+ * come out alike, so that no limit and no uniqueness rule can be walked around (SEC-08).
+ * @returns undefined when it is no number of any country
+ */
+export function readMobileNumber(countryDialingCode: string, mobileNum: string): MobileNumber | undefined {
+  const code = countryDialingCode.trim().replace(/^\+?/, "+");
+  const digits = mobileNum.trim();
+  if (!knownCodes.has(code) || !/^\d{6,20}$/.test(digits)) return undefined;
+  const whole = `${code}${digits}`;
+  for (let length = longestCode; length > 1; length -= 1) {
+    const prefix = whole.slice(0, length);
+    if (knownCodes.has(prefix)) return { countryDialingCode: prefix, mobileNum: whole.slice(length) };
+  }
+  return undefined;
+}
+
+/** The number as gateways and counters know it, e.g. +8613800138000. */
+export const toInternational = (number: MobileNumber): string =>
+  `${number.countryDialingCode}${number.mobileNum}`;

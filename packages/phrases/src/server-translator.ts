@@ -1,0 +1,19 @@
+import type { Language } from "@croupier/domain/languages";
+import cn from "../locales/cn.json" with { type: "json" };
+import en from "../locales/en.json" with { type: "json" };
+import pt from "../locales/pt.json" with { type: "json" };
+import type { Catalogue } from "./catalogues.ts";
+import { createTranslator, type Translator } from "./translator.ts";
+import { compileCatalogue } from "./vite-plugin.ts";
+
+const texts: Readonly<Record<Language, Record<string, string>>> = { CN: cn, EN: en, PT: pt };
+const translators = new Map<Language, Translator>();
+
+/** The translator for what the server writes itself (SMS, mail, inbox); the catalogue is compiled at its first use. */
+export function getServerTranslator(language: Language): Translator {
+  const known = translators.get(language);
+  if (known) return known;
+  const translator = createTranslator(language, compileCatalogue(texts[language], en) as Catalogue);
+  translators.set(language, translator);
+  return translator;
+}
