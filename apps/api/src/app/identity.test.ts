@@ -12,6 +12,7 @@ const tables = [
   "seal_keys",
   "used_challenges",
   "sessions",
+  "remembered_devices",
   "captchas",
   "login_failures",
   "login_browsers",
@@ -56,7 +57,7 @@ describe("housekeeping of who is who", () => {
     for (const merchant of ["nova", "lotus"] as const) {
       const { username } = await createMember(api, { merchant });
       const visitor = createVisitor(api, merchant);
-      await visitor.login(username, testPassword);
+      await visitor.login(username, testPassword, { remember: true });
       await createVisitor(api, merchant)
         .login(username, "wrong")
         .catch(() => undefined);
@@ -64,15 +65,16 @@ describe("housekeeping of who is who", () => {
     }
     await createVisitor(api).call("POST /wps/session/login/freeplay");
     const full = { seal_keys: 1, used_challenges: 4, captchas: 2, login_browsers: 2, trial_openings: 1 };
-    expect(await countRows()).toMatchObject({ ...full, sessions: 5 });
+    expect(await countRows()).toMatchObject({ ...full, sessions: 5, remembered_devices: 2 });
     await identity.tidy();
-    expect(await countRows()).toMatchObject({ ...full, sessions: 5 });
+    expect(await countRows()).toMatchObject({ ...full, sessions: 5, remembered_devices: 2 });
     api.clock.advanceMs(49 * hourMs);
     await identity.tidy();
     expect(await countRows()).toMatchObject({
       seal_keys: 0,
       used_challenges: 0,
       sessions: 0,
+      remembered_devices: 2,
       captchas: 0,
       login_failures: 0,
       login_browsers: 2,
@@ -80,6 +82,6 @@ describe("housekeeping of who is who", () => {
     });
     api.clock.advanceMs(180 * 24 * hourMs);
     await identity.tidy();
-    expect((await countRows())["login_browsers"]).toBe(0);
+    expect(await countRows()).toMatchObject({ login_browsers: 0, remembered_devices: 0 });
   });
 });

@@ -4,6 +4,7 @@ import type { Merchant } from "../http/context.ts";
 import type { HttpPorts } from "../http/ports.ts";
 import { captchaRoutes } from "../modules/captcha/captcha.routes.ts";
 import { createCaptchaService } from "../modules/captcha/captcha.service.ts";
+import { createRememberedDevices } from "../modules/credentials/remembered-devices.service.ts";
 import { loginRoutes } from "../modules/login/login.routes.ts";
 import { createLoginService } from "../modules/login/login.service.ts";
 import { createLoginAttempts } from "../modules/login/login-attempts.ts";
@@ -67,10 +68,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
   });
   const codes = createCodeCallsService({ verification, captchas, members });
   const attempts = createLoginAttempts({ database, masterSecret });
-  const logins = createLoginService({ attempts, captchas, members, passwords, sessions });
+  const remembered = createRememberedDevices(database);
+  const logins = createLoginService({ attempts, captchas, members, passwords, remembered, sessions });
   const trials = createTrialService({ database, members, sessions, onTrialOpened: deps.onTrialOpened });
   const registrations = createRegistrationService({ database, captchas, members, passwords, sessions });
-  const tidied = [sealing, sessions, captchas, attempts, trials, verification];
+  const tidied = [sealing, sessions, remembered, captchas, attempts, trials, verification];
 
   const tidy = async (): Promise<void> => {
     const merchants = await tenants.listMerchants();

@@ -11,6 +11,13 @@ export const sessionInfo = Type.Object({
   firstTimeLogin: Type.Boolean(),
 });
 
+/** What a login answers: the session, and where the box was ticked what stands in for the password next time. */
+const loginReply = Type.Object({
+  ...sessionInfo.properties,
+  /** SEC-10: for the password field of remPass; used once, then replaced by the answer of that login. */
+  deviceCredential: Type.Optional(Type.String()),
+});
+
 /** SEC-16: what binds a sealed payload to one use at one place. */
 export const sealFields = { merchantCode: text(40), route: text(100), challenge: text(200) };
 
@@ -43,8 +50,10 @@ export const sessionCalls = {
       firebaseIdToken: Type.Optional(text(4_000)),
       firebaseMobileNo: Type.Optional(text(20)),
       countryDialingCode: Type.Optional(text(8)),
+      /** LOGIN-04: whether this browser is remembered from now on; false and absent forget it. */
+      remember: Type.Optional(Type.Boolean()),
     }),
-    reply: sessionInfo,
+    reply: loginReply,
     errors: [
       "login.failed",
       "login.method.off",

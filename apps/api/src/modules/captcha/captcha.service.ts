@@ -1,9 +1,10 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
+import { takeBrowser } from "../../http/browser.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { createBoundedQueue, isQueueFullError } from "../../platform/bounded-queue.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { createToken, hashToken } from "../../platform/ids.ts";
+import { hashToken } from "../../platform/ids.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
 import type { CaptchaPort } from "./captcha.port.ts";
 import { createCaptcha, deleteExpiredCaptchas, takeCaptcha } from "./captcha.store.ts";
@@ -11,8 +12,6 @@ import { drawCaptcha } from "./captcha-picture.ts";
 
 /** SEC-09 */
 const captchaLifeMs = 120_000;
-/** The cookie also tells a browser that a member has signed in from before (SEC-06). */
-const browserLifeSeconds = 180 * 86_400;
 
 export interface CaptchaService extends CaptchaPort {
   /** Makes a captcha for the browser of the request. @returns base64 of a PNG */
@@ -40,8 +39,7 @@ export function createCaptchaService(deps: CaptchaDeps): CaptchaService {
     create: async (context) => {
       const digits = drawDigits();
       const image = await pictures.run(() => drawCaptcha(digits)).catch(refuseFlood);
-      const browser = context.readCookie("croupier_browser") ?? createToken();
-      const browserHash = hashToken(browser);
+      const browserHash = hashToken(takeBrowser(context));
       await database.forMerchant(context.merchant.merchantId, (q) =>
         createCaptcha(q, {
           merchantId: context.merchant.merchantId,
@@ -50,7 +48,6 @@ export function createCaptchaService(deps: CaptchaDeps): CaptchaService {
           expiresAt: new Date(context.now.getTime() + captchaLifeMs),
         }),
       );
-      context.setCookie("croupier_browser", browser, { maxAgeSeconds: browserLifeSeconds });
       return image;
     },
     use: async (context, typed) => {

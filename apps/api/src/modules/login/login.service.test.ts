@@ -43,6 +43,7 @@ function createNotingService(account: LoginAccount | undefined) {
       },
     },
     passwords,
+    remembered: { use: async () => undefined },
   } as unknown as LoginDeps;
   return { notes, login: createLoginService(deps).login };
 }

@@ -1,33 +1,37 @@
-import type { BodyOf } from "@croupier/contract/contract";
+import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import { takeBrowser } from "../../http/browser.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { isQueueFullError } from "../../platform/bounded-queue.ts";
-import { createToken } from "../../platform/ids.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
+import type { RememberedLoginPort } from "../credentials/credentials.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
-import type { SessionInfo, SessionPort } from "../session/session.port.ts";
+import type { SessionPort } from "../session/session.port.ts";
 import type { Attempt, LoginAttempts } from "./login-attempts.ts";
 
 /** When a flood has filled the queue (SEC-01). */
 const busySeconds = 2;
-const browserLifeSeconds = 180 * 86_400;
 
 export interface LoginDeps {
   attempts: LoginAttempts;
   captchas: CaptchaPort;
   members: MemberPort;
   passwords: PasswordHasher;
+  remembered: RememberedLoginPort;
   sessions: SessionPort;
 }
 
 export interface LoginService {
   /** API-03. @throws Failure as the contract's entry names them */
-  login(context: RequestContext, body: BodyOf<"POST /wps/session/login">): Promise<SessionInfo>;
+  login(
+    context: RequestContext,
+    body: BodyOf<"POST /wps/session/login">,
+  ): Promise<ReplyOf<"POST /wps/session/login">>;
 }
 
 export function createLoginService(deps: LoginDeps): LoginService {
-  const { attempts, captchas, members, passwords, sessions } = deps;
+  const { attempts, captchas, members, passwords, remembered, sessions } = deps;
 
   const checkPassword = async (attempt: Attempt, hashed: string | null | undefined, password: string) => {
     try {
@@ -45,13 +49,21 @@ export function createLoginService(deps: LoginDeps): LoginService {
       const userName = body.username.trim().toLowerCase();
       const attempt = await attempts.begin(context, userName, await readCaptcha(captchas, context, body));
       const account = await members.findLoginAccount(context.merchant.merchantId, userName);
-      const fits = await checkPassword(attempt, account?.passwordHash, body.password);
+      // SEC-10: a device credential stands in for the password. One that opens nothing is checked as a password, so
+      // that it costs the same time for every name (SEC-07).
+      const renewed = await remembered.use(context, account?.memberId, body.password);
+      const fits =
+        renewed !== undefined || (await checkPassword(attempt, account?.passwordHash, body.password));
       if (!account || !fits) throw createFailure("login.failed", { captcha: attempt.captchaNext });
       if (account.disabled) throw createFailure("member.disabled");
-      const browser = context.readCookie("croupier_browser") ?? createToken();
+      const browser = takeBrowser(context);
       await attempt.succeed(browser);
-      context.setCookie("croupier_browser", browser, { maxAgeSeconds: browserLifeSeconds });
-      return sessions.open(context, account);
+      const { memberId } = account;
+      const remember = body.remember === true;
+      const credential = await remembered.settle(context, { memberId, browser, remember, renewed });
+      const proof = renewed === undefined ? "password" : "device";
+      const info = await sessions.open(context, account, { browser, proof });
+      return credential === undefined ? info : { ...info, deviceCredential: credential };
     },
   };
 }

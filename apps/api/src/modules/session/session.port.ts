@@ -1,5 +1,6 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import type { Merchant, RequestContext, Session, SessionContext } from "../../http/context.ts";
+import type { Queryable } from "../../platform/db/database.ts";
 
 /** Whom a session is opened for. */
 export interface SessionMember {
@@ -9,15 +10,44 @@ export interface SessionMember {
   firstTimeLogin: boolean;
 }
 
-export type SessionInfo = ReplyOf<"POST /wps/session/login">;
+export type SessionInfo = ReplyOf<"PUT /wps/member/register">;
+
+/** How a session comes about, where it is not by a password in a browser that the request names itself. */
+export interface SessionOpening {
+  /** The browser's name, where the request gives it one. */
+  browser?: string;
+  /** How the member proved who he is; a remembered device is no fresh login (SEC-12). */
+  proof?: "password" | "device" | "passkey";
+}
+
+/** A live session as its member may see it. */
+export interface ListedSession {
+  sessionId: bigint;
+  browserHash: Buffer | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  address: string;
+  agent: string;
+}
 
 /** What other modules may do with sessions. */
 export interface SessionPort {
   /** The live session of a token and its cookie secret; either alone finds nothing (SEC-03). */
   find(merchant: Merchant, token: string, secret: string, now: Date): Promise<Session | undefined>;
   /** Opens a session, ends the one that the request came with, and hands the secret to the browser. */
-  open(context: RequestContext, member: SessionMember): Promise<SessionInfo>;
+  open(context: RequestContext, member: SessionMember, opening?: SessionOpening): Promise<SessionInfo>;
   /** Ends the session of the request on every process. */
   close(context: SessionContext): Promise<void>;
+  /** The member's live sessions, the one used last first. */
+  list(q: Queryable, context: SessionContext): Promise<ListedSession[]>;
+  /** Ends one session of the member, on every process. @returns it, or undefined when he has no such one */
+  end(q: Queryable, memberId: bigint, sessionId: bigint): Promise<ListedSession | undefined>;
+  /** Ends all sessions of the member, but for one where it is given, in the caller's transaction (SEC-05). */
+  endAll(q: Queryable, memberId: bigint, exceptSessionId?: bigint): Promise<void>;
+  /**
+   * A bet is use as well as a call (SEC-04): moves the idle limit of the session that a game was launched from, at
+   * most once a minute. A session that is over stays over.
+   */
+  keepAlive(merchant: Merchant, gameTokenHash: Buffer, now: Date): Promise<void>;
   deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
 }

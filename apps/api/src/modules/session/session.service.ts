@@ -1,28 +1,49 @@
+import type { Merchant } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
-import type { SessionPort } from "./session.port.ts";
+import type { ListedSession, SessionPort } from "./session.port.ts";
 import {
   createSession,
   deleteExpiredSessions,
   deleteSession,
+  deleteSessionOfMember,
+  deleteSessionsOfMember,
   findSession,
+  type ListedSessionRow,
+  listSessions,
   updateLastSeen,
+  updateLastSeenOfGame,
 } from "./session.store.ts";
+import { createUseNotes } from "./use-notes.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+/** A session that was not seen since then is over (SEC-04). */
+const idleSince = (merchant: Merchant, now: Date): Date =>
+  new Date(now.getTime() - merchant.settings.sessionIdleMinutes * minuteMs);
+
+const toListed = (row: ListedSessionRow): ListedSession => ({
+  sessionId: row.session_id,
+  browserHash: row.browser_hash,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+  address: row.address,
+  agent: row.agent,
+});
+
 /** Sessions live in the database alone, so that one that ended is dead at once on every process (SEC-03). */
 export function createSessionService(database: Database): SessionPort {
+  const uses = createUseNotes(minuteMs);
+
   return {
     find: (merchant, token, secret, now) =>
       database.forMerchant(merchant.merchantId, async (q) => {
-        const idleMs = merchant.settings.sessionIdleMinutes * minuteMs;
         const row = await findSession(q, {
           tokenHash: hashToken(token),
           secretHash: hashToken(secret),
           now,
-          seenAfter: new Date(now.getTime() - idleMs),
+          seenAfter: idleSince(merchant, now),
         });
         if (!row) return undefined;
         // Written at most once a minute, so that reading costs no write.
@@ -30,8 +51,9 @@ export function createSessionService(database: Database): SessionPort {
           await updateLastSeen(q, row.session_id, now);
         return { sessionId: row.session_id, memberId: row.member_id, userName: row.username, type: row.type };
       }),
-    open: async (context, member) => {
+    open: async (context, member, opening = {}) => {
       const { merchant, now, session: earlier } = context;
+      const { browser = context.readCookie("croupier_browser"), proof = "password" } = opening;
       const [token, secret] = [createToken(), createToken()];
       const lifeMs = merchant.settings.sessionAbsoluteHours * hourMs;
       await database.transaction(merchant.merchantId, async (q) => {
@@ -45,6 +67,8 @@ export function createSessionService(database: Database): SessionPort {
           expiresAt: new Date(now.getTime() + lifeMs),
           address: context.ip,
           agent: context.agent,
+          browserHash: browser === undefined ? null : hashToken(browser),
+          proof,
         });
       });
       context.setCookie("croupier_session", secret, { maxAgeSeconds: lifeMs / 1_000 });
@@ -61,6 +85,26 @@ export function createSessionService(database: Database): SessionPort {
         deleteSession(q, context.session.sessionId),
       );
       context.clearCookie("croupier_session");
+    },
+    list: async (q, { merchant, session, now }) => {
+      const limits = { now, seenAfter: idleSince(merchant, now) };
+      return (await listSessions(q, session.memberId, limits)).map(toListed);
+    },
+    end: async (q, memberId, sessionId) => {
+      const row = await deleteSessionOfMember(q, memberId, sessionId);
+      return row && toListed(row);
+    },
+    endAll: async (q, memberId, exceptSessionId) => {
+      await deleteSessionsOfMember(q, memberId, exceptSessionId ?? null);
+    },
+    keepAlive: async (merchant, gameTokenHash, now) => {
+      if (!uses.isDue(gameTokenHash, now)) return;
+      const limits = {
+        now,
+        seenAfter: idleSince(merchant, now),
+        seenBefore: new Date(now.getTime() - minuteMs),
+      };
+      await database.forMerchant(merchant.merchantId, (q) => updateLastSeenOfGame(q, gameTokenHash, limits));
     },
     deleteExpired: async (merchants, now) => {
       for (const { merchantId } of merchants)

@@ -44,6 +44,8 @@ export interface NewSession {
   expiresAt: Date;
   address: string;
   agent: string;
+  browserHash: Buffer | null;
+  proof: string;
 }
 
 export const createSession = (q: Queryable, session: NewSession): Promise<object[]> =>
@@ -51,8 +53,9 @@ export const createSession = (q: Queryable, session: NewSession): Promise<object
     {
       name: "create-session",
       text: `insert into sessions
-             (merchant_id, member_id, token_hash, secret_hash, created_at, last_seen_at, expires_at, address, agent)
-             values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`,
+             (merchant_id, member_id, token_hash, secret_hash, created_at, last_seen_at, expires_at, address, agent,
+              browser_hash, proof)
+             values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10)`,
     },
     [
       session.merchantId,
@@ -63,6 +66,8 @@ export const createSession = (q: Queryable, session: NewSession): Promise<object
       session.expiresAt,
       session.address,
       session.agent,
+      session.browserHash,
+      session.proof,
     ],
   );
 
@@ -71,3 +76,63 @@ export const deleteSession = (q: Queryable, sessionId: bigint): Promise<object[]
 
 export const deleteExpiredSessions = (q: Queryable, now: Date): Promise<object[]> =>
   q.query("delete from sessions where expires_at < $1", [now]);
+
+export interface ListedSessionRow {
+  session_id: bigint;
+  browser_hash: Buffer | null;
+  created_at: Date;
+  last_seen_at: Date;
+  address: string;
+  agent: string;
+}
+
+const listed = "session_id, browser_hash, created_at, last_seen_at, address, agent";
+
+export const listSessions = (
+  q: Queryable,
+  memberId: bigint,
+  limits: { now: Date; seenAfter: Date },
+): Promise<ListedSessionRow[]> =>
+  q.query<ListedSessionRow>(
+    `select ${listed} from sessions where member_id = $1 and expires_at > $2 and last_seen_at > $3
+     order by last_seen_at desc, session_id desc`,
+    [memberId, limits.now, limits.seenAfter],
+  );
+
+export const deleteSessionOfMember = async (
+  q: Queryable,
+  memberId: bigint,
+  sessionId: bigint,
+): Promise<ListedSessionRow | undefined> =>
+  (
+    await q.query<ListedSessionRow>(
+      `delete from sessions where member_id = $1 and session_id = $2 returning ${listed}`,
+      [memberId, sessionId],
+    )
+  )[0];
+
+export const deleteSessionsOfMember = (
+  q: Queryable,
+  memberId: bigint,
+  exceptSessionId: bigint | null,
+): Promise<object[]> =>
+  q.query("delete from sessions where member_id = $1 and session_id is distinct from $2", [
+    memberId,
+    exceptSessionId,
+  ]);
+
+/** Moves the idle limit of the session behind a game session, unless it is over already. */
+export const updateLastSeenOfGame = (
+  q: Queryable,
+  gameTokenHash: Buffer,
+  limits: { now: Date; seenAfter: Date; seenBefore: Date },
+): Promise<object[]> =>
+  q.query(
+    {
+      name: "touch-session-of-game",
+      text: `update sessions s set last_seen_at = $2 from game_sessions g
+             where g.token_hash = $1 and s.session_id = g.session_id and s.merchant_id = g.merchant_id
+               and s.expires_at > $2 and s.last_seen_at > $3 and s.last_seen_at <= $4`,
+    },
+    [gameTokenHash, limits.now, limits.seenAfter, limits.seenBefore],
+  );
