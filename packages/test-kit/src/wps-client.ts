@@ -44,7 +44,7 @@ export interface WpsClient {
   /** Sends a sealed text as it is. */
   sendSealed(key: string, compact: string): Promise<WpsAnswer>;
   login(username: string, password: string, extra?: object): Promise<ReplyOf<"POST /wps/session/login">>;
-  register(fields: object): Promise<ReplyOf<"PUT /wps/member/register">>;
+  register(fields: object, method?: "username" | "mobile"): Promise<ReplyOf<"PUT /wps/member/register">>;
   /** Takes on a session that was opened elsewhere. */
   adopt(session: { token: string; secret: string }): void;
   token: string | undefined;
@@ -171,10 +171,11 @@ export function createWpsClient(options: {
       token = info.token;
       return info;
     },
-    register: async (fields) => {
+    register: async (fields, method = "username") => {
       const place = { registerUrl: options.host, domain: options.host };
       const body = { ...place, registerMethod: "H5" as const, type: 0 as const, ...fields };
-      const info = await call("PUT /wps/member/register", { body });
+      const key = method === "mobile" ? "PUT /wps/member/register/mobile" : "PUT /wps/member/register";
+      const info = await call(key, { body });
       token = info.token;
       return info;
     },

@@ -8,6 +8,7 @@ import { createRememberedDevices } from "../modules/credentials/remembered-devic
 import { loginRoutes } from "../modules/login/login.routes.ts";
 import { createLoginService } from "../modules/login/login.service.ts";
 import { createLoginAttempts } from "../modules/login/login-attempts.ts";
+import { createSmsLogin } from "../modules/login/sms-login.ts";
 import { memberRoutes } from "../modules/member/member.routes.ts";
 import { createMemberService } from "../modules/member/member.service.ts";
 import { registrationRoutes } from "../modules/registration/registration.routes.ts";
@@ -69,9 +70,25 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const codes = createCodeCallsService({ verification, captchas, members });
   const attempts = createLoginAttempts({ database, masterSecret });
   const remembered = createRememberedDevices(database);
-  const logins = createLoginService({ attempts, captchas, members, passwords, remembered, sessions });
+  const loginBySms = createSmsLogin({ attempts, captchas, members, verification, sessions });
+  const logins = createLoginService({
+    attempts,
+    captchas,
+    members,
+    passwords,
+    remembered,
+    sessions,
+    loginBySms,
+  });
   const trials = createTrialService({ database, members, sessions, onTrialOpened: deps.onTrialOpened });
-  const registrations = createRegistrationService({ database, captchas, members, passwords, sessions });
+  const registrations = createRegistrationService({
+    database,
+    captchas,
+    members,
+    passwords,
+    sessions,
+    verification,
+  });
   const tidied = [sealing, sessions, remembered, captchas, attempts, trials, verification];
 
   const tidy = async (): Promise<void> => {

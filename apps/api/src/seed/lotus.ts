@@ -30,12 +30,12 @@ export const lotus: BrandSeed = {
   },
   switches: [
     ...(["TRANSBETREPMEM3", "TRANSREC3", "SECPRIV", "MAILCEN", "MYACC", "CHNGPASSMAIL3"] as const),
-    ...(["TRIALPLAY", "CBS3", "AGEPAG", "DOWNMAN"] as const),
+    ...(["TRIALPLAY", "CBS3", "AGEPAG", "DOWNMAN", "MOBILEVERCODELOGIN3"] as const),
   ],
   settings: {
     defaultCountry: "BR",
     customerService: [{ title: "whatsapp", path: "https://help.lotus.example/whatsapp" }],
-    registerMethods: { username: true, mobileNum: false },
+    registerMethods: { username: true, mobileNum: true },
     registerFields: {
       username: { required: true },
       password: { required: true },

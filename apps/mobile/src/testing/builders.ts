@@ -72,6 +72,13 @@ export function buildSettings(fields: Record<string, FieldRule> = {}): RegisterS
       confirmPassword: rule("rule.confirmPassword"),
       ...fields,
     },
+    mobileFields: {
+      countryDialingCode: rule("rule.countryDialingCode"),
+      mobileNum: rule("rule.mobileNum", { minLength: 6, maxLength: 20, pattern: "\\d+" }),
+      password: rule("rule.password", { minLength: 8, maxLength: 256 }),
+      verificationCode: rule("rule.verificationCode", { maxLength: 10, pattern: "\\d+" }),
+      ...fields,
+    },
     login: {
       loginUsername: rule("rule.loginUsername"),
       loginPassword: rule("rule.loginPassword"),

@@ -75,7 +75,10 @@ export const memberCalls = {
     reply: Type.Object({
       methods: Type.Object({ username: Type.Boolean(), mobileNum: Type.Boolean() }),
       minimumAge: Type.Integer(),
+      /** Of the method by username. */
       fields: Type.Record(Type.String(), fieldRule),
+      /** Of the method by mobile number. */
+      mobileFields: Type.Record(Type.String(), fieldRule),
       login: Type.Object({
         loginUsername: fieldRule,
         loginPassword: fieldRule,
@@ -92,6 +95,16 @@ export const memberCalls = {
     body: registrationBody,
     reply: sessionInfo,
     errors: registrationErrors,
+  }),
+  "PUT /wps/member/register/mobile": call({
+    summary:
+      "Registration by mobile number and the code that was sent to it (API-07); opens a session (REG-18)",
+    access: "visitor",
+    sealed: true,
+    perMinute: 30,
+    body: registrationBody,
+    reply: sessionInfo,
+    errors: [...registrationErrors, "verification.wrong"],
   }),
   "GET /wps/member/check/username": call({
     summary: "Whether a username is free (API-19)",

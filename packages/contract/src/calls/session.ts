@@ -56,6 +56,7 @@ export const sessionCalls = {
     reply: loginReply,
     errors: [
       "login.failed",
+      "verification.wrong",
       "login.method.off",
       "login.delayed",
       "member.disabled",

@@ -1,4 +1,5 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import { readMobileNumber } from "@croupier/domain/mobile-number";
 import { takeBrowser } from "../../http/browser.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
@@ -9,6 +10,8 @@ import type { RememberedLoginPort } from "../credentials/credentials.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
 import type { SessionPort } from "../session/session.port.ts";
 import type { Attempt, LoginAttempts } from "./login-attempts.ts";
+import { readCaptcha } from "./read-captcha.ts";
+import type { LoginBySms } from "./sms-login.ts";
 
 /** When a flood has filled the queue (SEC-01). */
 const busySeconds = 2;
@@ -20,6 +23,7 @@ export interface LoginDeps {
   passwords: PasswordHasher;
   remembered: RememberedLoginPort;
   sessions: SessionPort;
+  loginBySms: LoginBySms;
 }
 
 export interface LoginService {
@@ -31,7 +35,14 @@ export interface LoginService {
 }
 
 export function createLoginService(deps: LoginDeps): LoginService {
-  const { attempts, captchas, members, passwords, remembered, sessions } = deps;
+  const { attempts, captchas, members, passwords, remembered, sessions, loginBySms } = deps;
+
+  /** A mobile number with its dialing code does as a username, as after a reset by phone (FORGOT-08). */
+  const findAccount = async ({ merchant }: RequestContext, userName: string, dialingCode = "") => {
+    const account = await members.findLoginAccount(merchant.merchantId, userName);
+    const mobile = account ? undefined : readMobileNumber(dialingCode, userName);
+    return mobile ? members.findLoginAccountByMobile(merchant.merchantId, mobile) : account;
+  };
 
   const checkPassword = async (attempt: Attempt, hashed: string | null | undefined, password: string) => {
     try {
@@ -45,10 +56,12 @@ export function createLoginService(deps: LoginDeps): LoginService {
 
   return {
     login: async (context, body) => {
+      if (body.type === "sms") return loginBySms(context, body);
       if (body.type !== "username") throw createFailure("login.method.off");
       const userName = body.username.trim().toLowerCase();
-      const attempt = await attempts.begin(context, userName, await readCaptcha(captchas, context, body));
-      const account = await members.findLoginAccount(context.merchant.merchantId, userName);
+      const captcha = await readCaptcha(captchas, context, body.captcha);
+      const attempt = await attempts.begin(context, userName, captcha);
+      const account = await findAccount(context, userName, body.countryDialingCode);
       // SEC-10: a device credential stands in for the password. One that opens nothing is checked as a password, so
       // that it costs the same time for every name (SEC-07).
       const renewed = await remembered.use(context, account?.memberId, body.password);
@@ -66,13 +79,4 @@ export function createLoginService(deps: LoginDeps): LoginService {
       return credential === undefined ? info : { ...info, deviceCredential: credential };
     },
   };
-}
-
-async function readCaptcha(
-  captchas: CaptchaPort,
-  context: RequestContext,
-  body: { captcha?: string },
-): Promise<"none" | "passed" | "wrong"> {
-  if (body.captcha === undefined || body.captcha === "") return "none";
-  return (await captchas.use(context, body.captcha)) ? "passed" : "wrong";
 }

@@ -22,6 +22,8 @@ export interface NewMember {
   email?: string | undefined;
   countryDialingCode?: string | undefined;
   mobileNum?: string | undefined;
+  /** When the number was proved by a code; such a number is taken from whoever only typed it. */
+  mobileVerifiedAt?: Date | undefined;
   birthday?: string | undefined;
   profile?: Readonly<Record<string, string>> | undefined;
   uplineId?: bigint | undefined;
@@ -34,15 +36,21 @@ export type TakenField = "username" | "email" | "mobileNum";
 /** What other modules may do with members. */
 export interface MemberPort {
   findLoginAccount(merchantId: number, userName: string): Promise<LoginAccount | undefined>;
-  /** The account that a mobile number belongs to. */
+  /** The account that has proved a mobile number to be its own. */
   findLoginAccountByMobile(merchantId: number, mobile: MobileNumber): Promise<LoginAccount | undefined>;
   hasUserName(merchantId: number, userName: string): Promise<boolean>;
   hasEmail(merchantId: number, email: string): Promise<boolean>;
+  /** Whether an account has proved a mobile number to be its own. */
   hasMobile(merchantId: number, mobile: MobileNumber): Promise<boolean>;
-  /** The member's own number. */
+  /** The number that the member has proved to be its own. */
   findMobile(merchantId: number, memberId: bigint): Promise<MobileNumber | undefined>;
   /** Who invites with this code: a live account that is no trial (REG-07). */
   findInviter(merchantId: number, affiliateCode: string): Promise<bigint | undefined>;
+  /**
+   * Gives a member a number that it has proved, in the caller's transaction; whoever only typed the number loses it.
+   * @returns false when another account has proved it
+   */
+  bindMobile(q: Queryable, memberId: bigint, mobile: MobileNumber, now: Date): Promise<boolean>;
   /** Creates an account with an affiliate code of its own, in the caller's transaction; safe in a race. */
   create(q: Queryable, member: NewMember): Promise<{ memberId: bigint } | { taken: TakenField }>;
 }

@@ -15,6 +15,8 @@ import {
   hasEmail,
   hasUserName,
   type LoginRow,
+  releaseUnverifiedMobile,
+  updateMobile,
 } from "./member.store.ts";
 
 /** Letters and digits that nobody mixes up when reading a code aloud. */
@@ -52,7 +54,14 @@ export function createMemberService(database: Database): MemberService {
     hasUserName: (merchantId, userName) => database.forMerchant(merchantId, (q) => hasUserName(q, userName)),
     hasEmail: (merchantId, email) => database.forMerchant(merchantId, (q) => hasEmail(q, email)),
     findInviter: (merchantId, code) => database.forMerchant(merchantId, (q) => findInviter(q, code)),
+    bindMobile: async (q, memberId, mobile, now) => {
+      await releaseUnverifiedMobile(q, mobile);
+      return updateMobile(q, memberId, mobile, now);
+    },
     create: async (q, member) => {
+      const { countryDialingCode, mobileNum, mobileVerifiedAt } = member;
+      if (mobileVerifiedAt && countryDialingCode && mobileNum)
+        await releaseUnverifiedMobile(q, { countryDialingCode, mobileNum });
       for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
         const memberId = await createMember(q, member, createAffiliateCode());
         if (memberId !== undefined) return { memberId };

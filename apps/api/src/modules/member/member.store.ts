@@ -51,7 +51,7 @@ export const findLoginRowByMobile = async (
       {
         name: "find-login-by-mobile",
         text: `select member_id, username, type, password_hash, disabled, first_time_login
-               from members where country_dialing_code = $1 and mobile_num = $2`,
+               from members where country_dialing_code = $1 and mobile_num = $2 and mobile_verified_at is not null`,
       },
       [mobile.countryDialingCode, mobile.mobileNum],
     )
@@ -61,10 +61,35 @@ export const findMobile = async (q: Queryable, memberId: bigint): Promise<Mobile
   (
     await q.query<MobileNumber>(
       `select country_dialing_code as "countryDialingCode", mobile_num as "mobileNum"
-       from members where member_id = $1 and country_dialing_code is not null and mobile_num is not null`,
+       from members where member_id = $1 and mobile_verified_at is not null`,
       [memberId],
     )
   )[0];
+
+/** Takes a number away from whoever only typed it. */
+export const releaseUnverifiedMobile = (q: Queryable, mobile: MobileNumber): Promise<object[]> =>
+  q.query(
+    `update members set country_dialing_code = null, mobile_num = null
+     where country_dialing_code = $1 and mobile_num = $2 and mobile_verified_at is null`,
+    [mobile.countryDialingCode, mobile.mobileNum],
+  );
+
+/** Sets a proved number, unless another account has it. @returns whether it was set */
+export const updateMobile = async (
+  q: Queryable,
+  memberId: bigint,
+  mobile: MobileNumber,
+  now: Date,
+): Promise<boolean> =>
+  (
+    await q.query(
+      `update members set country_dialing_code = $2, mobile_num = $3, mobile_verified_at = $4
+       where member_id = $1 and not exists (
+         select from members where country_dialing_code = $2 and mobile_num = $3 and member_id <> $1)
+       returning 1 as one`,
+      [memberId, mobile.countryDialingCode, mobile.mobileNum, now],
+    )
+  ).length > 0;
 
 export const hasUserName = async (q: Queryable, userName: string): Promise<boolean> =>
   (await q.query("select 1 as one from members where username = $1", [userName])).length > 0;
@@ -94,8 +119,9 @@ export const createMember = async (
   (
     await q.query<{ member_id: bigint }>(
       `insert into members (merchant_id, username, type, password_hash, payment_password_hash, nickname, email,
-         country_dialing_code, mobile_num, birthday, profile, affiliate_code, upline_id, register_method)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+         country_dialing_code, mobile_num, birthday, profile, affiliate_code, upline_id, register_method,
+         mobile_verified_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
        on conflict do nothing returning member_id`,
       [
         member.merchantId,
@@ -112,6 +138,7 @@ export const createMember = async (
         affiliateCode,
         member.uplineId ?? null,
         member.registerMethod,
+        member.mobileVerifiedAt ?? null,
       ],
     )
   )[0]?.member_id;

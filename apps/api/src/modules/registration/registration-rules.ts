@@ -46,20 +46,41 @@ const baseRules: Record<RegistrationFieldName, BaseRule> = {
   verificationCode: rule(1, 10, digits, "rule.verificationCode"),
 };
 
-/** The method of this form cannot do without these, whatever the brand says. */
-const indispensable: ReadonlySet<string> = new Set(["username", "password"]);
-/** A code by SMS proves a number; it belongs to the registration by mobile number. */
-const notOfThisMethod: ReadonlySet<string> = new Set(["verificationCode"]);
+/** REG-02 */
+export type RegistrationMethod = keyof MerchantSettings["registerMethods"];
+
+interface MethodRules {
+  /** The method cannot do without these, whatever the brand says. */
+  indispensable: ReadonlySet<string>;
+  /** And these are of the other method. */
+  foreign: ReadonlySet<string>;
+}
+
+const methodRules: Record<RegistrationMethod, MethodRules> = {
+  username: {
+    indispensable: new Set(["username", "password"]),
+    foreign: new Set(["verificationCode"]),
+  },
+  // The code that was sent to the number tells a human, so there is no captcha beside it; the name is drawn.
+  mobileNum: {
+    indispensable: new Set(["countryDialingCode", "mobileNum", "verificationCode", "password"]),
+    foreign: new Set(["username", "captcha"]),
+  },
+};
 
 export type RegistrationRules = Record<RegistrationFieldName, FieldRule>;
 
 /** The rules of a brand's registration form, by field (API-17, REG-04). */
-export const getRegistrationRules = (settings: MerchantSettings): RegistrationRules =>
+export const getRegistrationRules = (
+  settings: MerchantSettings,
+  method: RegistrationMethod = "username",
+): RegistrationRules =>
   Object.fromEntries(
     registrationFieldNames.map((name): [string, FieldRule] => {
       const asked = Object.hasOwn(settings.registerFields, name) ? settings.registerFields[name] : undefined;
+      const { indispensable, foreign } = methodRules[method];
       const isNeeded = indispensable.has(name);
-      const enabled = isNeeded || (asked !== undefined && !notOfThisMethod.has(name));
+      const enabled = isNeeded || (asked !== undefined && !foreign.has(name));
       return [
         name,
         { enabled, required: enabled && (isNeeded || asked?.required === true), ...baseRules[name] },

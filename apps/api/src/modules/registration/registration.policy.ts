@@ -1,6 +1,7 @@
 import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/calls/member";
 import type { BodyOf } from "@croupier/contract/contract";
 import { checkField, getAgeYears } from "@croupier/domain/field-rules";
+import { readMobileNumber } from "@croupier/domain/mobile-number";
 import { createFailure } from "../../http/errors.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { RegistrationRules } from "./registration-rules.ts";
@@ -20,11 +21,18 @@ const clean = (name: RegistrationFieldName, value: string): string => {
   return lowerCased.has(name) ? value.trim().toLowerCase() : value.trim();
 };
 
+/** A number with its dialing code is kept in the one split that counts; without one it stays as it is. */
+const splitMobile = (values: RegistrationValues): RegistrationValues => {
+  const { countryDialingCode, mobileNum } = values;
+  if (countryDialingCode === undefined || mobileNum === undefined) return values;
+  return { ...values, ...readMobileNumber(countryDialingCode, mobileNum) };
+};
+
 /** Reads the fields that count. Empty ones are left out. */
 export function readValues(rules: RegistrationRules, body: RegistrationBody): RegistrationValues {
   const counted = registrationFieldNames.filter((name) => rules[name].enabled || takenWithoutField.has(name));
   const values = counted.map((name) => [name, clean(name, body[name] ?? "")] as const);
-  return Object.fromEntries(values.filter(([, value]) => value !== ""));
+  return splitMobile(Object.fromEntries(values.filter(([, value]) => value !== "")));
 }
 
 /** The phrase id of each field that does not fit (REG-06, REG-09). */
@@ -39,6 +47,14 @@ export function findFieldFaults(
     const fault = checkField(rules[name], values[name] ?? "");
     if (fault !== undefined) faults[name] = fault;
   }
+  const { countryDialingCode, mobileNum } = values;
+  if (
+    countryDialingCode &&
+    mobileNum &&
+    !faults.mobileNum &&
+    !readMobileNumber(countryDialingCode, mobileNum)
+  )
+    faults.mobileNum = rules.mobileNum.message;
   if (rules.confirmPassword.enabled && !faults.confirmPassword && values.confirmPassword !== values.password)
     faults.confirmPassword = "in_confirmation_correct";
   return faults;

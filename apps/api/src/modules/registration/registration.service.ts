@@ -1,5 +1,6 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import type { ErrorCode } from "@croupier/contract/error-codes";
+import { readMobileNumber } from "@croupier/domain/mobile-number";
 import { sessionTypes } from "@croupier/domain/session-types";
 import type { Merchant, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
@@ -9,13 +10,20 @@ import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { MemberPort, NewMember, TakenField } from "../member/member.port.ts";
 import type { SessionInfo, SessionPort } from "../session/session.port.ts";
+import type { VerificationPort } from "../verification/verification.port.ts";
+import { drawUserName } from "./draw-user-name.ts";
 import {
   checkValues,
   type RegistrationBody,
   type RegistrationValues,
   readValues,
 } from "./registration.policy.ts";
-import { getRegistrationRules, loginRules, type RegistrationRules } from "./registration-rules.ts";
+import {
+  getRegistrationRules,
+  loginRules,
+  type RegistrationMethod,
+  type RegistrationRules,
+} from "./registration-rules.ts";
 
 /** When a flood has filled the queue of the hasher (SEC-01). */
 const busySeconds = 2;
@@ -39,26 +47,32 @@ const profileFields = [
   "zalo",
 ] as const;
 
+const createTaken = (taken: TakenField): Error => {
+  const code = takenCodes[taken];
+  return createFailure(code, { fields: { [taken]: `error.${code}` } });
+};
+
 export interface RegistrationDeps {
   database: Database;
   captchas: CaptchaPort;
   members: MemberPort;
   passwords: PasswordHasher;
   sessions: SessionPort;
+  verification: VerificationPort;
 }
 
 export interface RegistrationService {
   /** API-17 */
   getSettings(merchant: Merchant): ReplyOf<"GET /wps/system/setting/register">;
-  /** API-06, REG-18. @throws Failure as the contract's entry names them */
-  register(context: RequestContext, body: RegistrationBody): Promise<SessionInfo>;
+  /** API-06, API-07, REG-18. @throws Failure as the contract's entry names them */
+  register(context: RequestContext, method: RegistrationMethod, body: RegistrationBody): Promise<SessionInfo>;
   isUserNameFree(merchant: Merchant, userName: string): Promise<boolean>;
   isEmailFree(merchant: Merchant, email: string): Promise<boolean>;
   isAffiliateCodeValid(merchant: Merchant, code: string): Promise<boolean>;
 }
 
 export function createRegistrationService(deps: RegistrationDeps): RegistrationService {
-  const { database, captchas, members, passwords, sessions } = deps;
+  const { database, captchas, members, passwords, sessions, verification } = deps;
 
   const checkCaptcha = async (
     context: RequestContext,
@@ -70,6 +84,21 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
     if (typed === undefined) throw createFailure("captcha.required", { captcha: true, fields });
     if (!(await captchas.use(context, typed)))
       throw createFailure("captcha.wrong", { captcha: true, fields: { captcha: "error.captcha.wrong" } });
+  };
+
+  /**
+   * Comes last, because a code works once: whatever else could be refused has been. An e-mail address that is taken is
+   * told before, as API-20 tells it too.
+   */
+  const checkCode = async (context: RequestContext, values: RegistrationValues): Promise<void> => {
+    const { merchantId } = context.merchant;
+    if (values.email !== undefined && (await members.hasEmail(merchantId, values.email)))
+      throw createTaken("email");
+    const mobile = readMobileNumber(values.countryDialingCode ?? "", values.mobileNum ?? "");
+    const code = values.verificationCode ?? "";
+    if (mobile && (await verification.checkCode(context, { purpose: "register", address: { mobile }, code })))
+      return;
+    throw createFailure("verification.wrong", { fields: { verificationCode: "error.verification.wrong" } });
   };
 
   const findUpline = async (merchant: Merchant, code: string | undefined): Promise<bigint | undefined> => {
@@ -92,27 +121,27 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
   const create = async (merchant: Merchant, member: NewMember): Promise<bigint> => {
     const created = await database.transaction(merchant.merchantId, (q) => members.create(q, member));
     if (!("taken" in created)) return created.memberId;
-    const code = takenCodes[created.taken];
-    throw createFailure(code, { fields: { [created.taken]: `error.${code}` } });
+    throw createTaken(created.taken);
   };
 
   return {
     getSettings: (merchant) => ({
       methods: merchant.settings.registerMethods,
       minimumAge: Number(merchant.parameters.minimum_age),
-      fields: getRegistrationRules(merchant.settings),
+      fields: getRegistrationRules(merchant.settings, "username"),
+      mobileFields: getRegistrationRules(merchant.settings, "mobileNum"),
       login: loginRules,
     }),
-    register: async (context, body) => {
+    register: async (context, method, body) => {
       const { merchant, now } = context;
-      if (!merchant.settings.registerMethods.username) throw createFailure("register.closed");
-      const rules = getRegistrationRules(merchant.settings);
+      if (!merchant.settings.registerMethods[method]) throw createFailure("register.closed");
+      const rules = getRegistrationRules(merchant.settings, method);
       const values = readValues(rules, body);
       checkValues(rules, values, { minimumAge: Number(merchant.parameters.minimum_age), now });
       await checkCaptcha(context, rules, values.captcha);
       const uplineId = await findUpline(merchant, values.affiliateCode);
-      const userName = values.username ?? "";
-      const memberId = await create(merchant, {
+      const userName = values.username ?? drawUserName(values.mobileNum ?? "");
+      const member: NewMember = {
         ...toColumns(values),
         merchantId: merchant.merchantId,
         userName,
@@ -121,7 +150,12 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
         paymentPasswordHash: await hash(values.paymentPassword),
         uplineId,
         registerMethod: body.registerMethod,
-      });
+      };
+      if (method === "mobileNum") {
+        await checkCode(context, values);
+        member.mobileVerifiedAt = now;
+      }
+      const memberId = await create(merchant, member);
       return sessions.open(context, {
         memberId,
         userName,

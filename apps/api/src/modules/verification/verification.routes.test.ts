@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, createVisitor, type TestMerchant } from "../../testing/members.ts";
+import { openMobile } from "../../testing/mobile.ts";
 import { listSent, readSent } from "../../testing/outbox.ts";
 import { createTestApi, type TestApi, testCaptchaDigits } from "../../testing/test-api.ts";
 
@@ -19,18 +20,11 @@ const next = (): number => {
 const nextNumber = (): string => `1198${String(next()).padStart(7, "0")}`;
 const nextAddress = (): string => `10.44.${Math.floor(next() / 250)}.${(count % 250) + 1}`;
 
-/** Lótus takes mobile numbers everywhere, as the demo brand does. */
-const openLotus = (api: TestApi) =>
-  api.owner.query(
-    `update merchants set switches = switches || '{"MOBILEVERCODELOGIN3": true, "CHNGPASSVERIF3": true}',
-       settings = settings || '{"registerMethods": {"username": true, "mobileNum": true}}' where code = 'lotus'`,
-  );
-
 describe("calls that ask for a code", () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await createTestApi();
-    await openLotus(api);
+    await openMobile(api);
   });
   afterAll(() => api.close());
 
@@ -45,7 +39,7 @@ describe("calls that ask for a code", () => {
     const member = await createMember(api, { merchant });
     const mobileNum = nextNumber();
     await api.owner.query(
-      "update members set country_dialing_code = $2, mobile_num = $3 where member_id = $1",
+      "update members set country_dialing_code = $2, mobile_num = $3, mobile_verified_at = now() where member_id = $1",
       [member.memberId, brazil, mobileNum],
     );
     return { ...member, mobileNum, to: `${brazil}${mobileNum}` };
@@ -217,10 +211,10 @@ describe("a provider that does not answer", () => {
     const { port } = silent.address() as AddressInfo;
     const env = { SMS_URL: `http://127.0.0.1:${port}/send`, SMS_TOKEN: "canary-sms-token" };
     const api = await createTestApi(env, { logTo: { write: (line: string) => logged.push(line) } });
-    await openLotus(api);
+    await openMobile(api);
     const { memberId } = await createMember(api, { merchant: "lotus" });
     await api.owner.query(
-      "update members set country_dialing_code = '+55', mobile_num = '11977778888' where member_id = $1",
+      "update members set country_dialing_code = '+55', mobile_num = '11977778888', mobile_verified_at = now() where member_id = $1",
       [memberId],
     );
     const body = { mobileNum: "11977778888", countryDialingCode: brazil };

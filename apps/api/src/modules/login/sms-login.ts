@@ -1,0 +1,52 @@
+import type { BodyOf } from "@croupier/contract/contract";
+import { readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
+import { takeBrowser } from "../../http/browser.ts";
+import type { RequestContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { CaptchaPort } from "../captcha/captcha.port.ts";
+import type { MemberPort } from "../member/member.port.ts";
+import type { SessionInfo, SessionPort } from "../session/session.port.ts";
+import type { VerificationPort } from "../verification/verification.port.ts";
+import type { LoginAttempts } from "./login-attempts.ts";
+import { readCaptcha } from "./read-captcha.ts";
+
+export interface SmsLoginDeps {
+  attempts: LoginAttempts;
+  captchas: CaptchaPort;
+  members: MemberPort;
+  verification: VerificationPort;
+  sessions: SessionPort;
+}
+
+/** Login by mobile number and the code that was sent to it (LOGIN-06). */
+export type LoginBySms = (
+  context: RequestContext,
+  body: BodyOf<"POST /wps/session/login">,
+) => Promise<SessionInfo>;
+
+/**
+ * The number stands in the place of the username and the code in the place of the password. Attempts count as those of
+ * passwords do (SEC-06), and a number without an account is answered as a wrong code (SEC-07).
+ */
+export function createSmsLogin(deps: SmsLoginDeps): LoginBySms {
+  const { attempts, captchas, members, verification, sessions } = deps;
+  return async (context, body) => {
+    const { merchant } = context;
+    if (!merchant.switches.MOBILEVERCODELOGIN3) throw createFailure("login.method.off");
+    const mobile = readMobileNumber(body.countryDialingCode ?? "", body.username);
+    if (!mobile) throw createFailure("request.invalid", { fields: { mobileNum: "rule.loginMobileNum" } });
+    const captcha = await readCaptcha(captchas, context, body.captcha);
+    const attempt = await attempts.begin(context, `sms ${toInternational(mobile)}`, captcha);
+    const check = { purpose: "login", address: { mobile }, code: body.password } as const;
+    const fits = await verification.checkCode(context, check);
+    const account = await members.findLoginAccountByMobile(merchant.merchantId, mobile);
+    if (!account || !fits) {
+      const fields = { verificationCode: "error.verification.wrong" };
+      throw createFailure("verification.wrong", { captcha: attempt.captchaNext, fields });
+    }
+    if (account.disabled) throw createFailure("member.disabled");
+    const browser = takeBrowser(context);
+    await attempt.succeed(browser);
+    return sessions.open(context, account, { browser });
+  };
+}
