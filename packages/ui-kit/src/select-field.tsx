@@ -23,7 +23,7 @@ export function SelectField({ label, error, hint, prefix, suffix, options, ...se
         <>
           <select {...select} {...control}>
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={`${option.value} ${option.label}`} value={option.value}>
                 {option.label}
               </option>
             ))}

@@ -94,6 +94,6 @@ const asked = (base: BaseRule): FieldRule => ({ enabled: true, required: true, .
 export const loginRules = {
   loginUsername: asked(rule(1, 64, line, "rule.loginUsername")),
   loginPassword: asked(rule(1, 256, "[\\s\\S]+", "rule.loginPassword")),
-  loginMobileNum: asked(rule(1, 20, digits, "rule.loginMobileNum")),
+  loginMobileNum: asked(rule(6, 20, digits, "rule.loginMobileNum")),
   verificationCode: asked(rule(1, 10, digits, "rule.verificationCode")),
 };

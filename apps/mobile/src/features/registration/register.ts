@@ -23,12 +23,19 @@ export function createPayload(fields: Fields): Omit<Payload, "merchantCode" | "r
   };
 }
 
-/** API-06, REG-18: registers by username; the answer is a session, and the lobby opens. */
-export function useRegister() {
+/** REG-02 */
+export type RegistrationMethod = "username" | "mobileNum";
+
+const calls = {
+  username: "PUT /wps/member/register",
+  mobileNum: "PUT /wps/member/register/mobile",
+} as const;
+
+/** API-06, API-07, REG-18: registers by a method; the answer is a session, and the lobby opens. */
+export function useRegister(method: RegistrationMethod = "username") {
   const { merchantCode } = useBrand();
   return useMutation({
-    mutationFn: (fields: Fields) =>
-      wpsSealed("PUT /wps/member/register", { merchantCode, body: createPayload(fields) }),
+    mutationFn: (fields: Fields) => wpsSealed(calls[method], { merchantCode, body: createPayload(fields) }),
     onSuccess: (info) => {
       startSession(info);
       navigate("/m/home", { replace: true });

@@ -3,9 +3,9 @@ import { PasswordField } from "@croupier/ui-kit/password-field";
 import { SelectField } from "@croupier/ui-kit/select-field";
 import { TextField } from "@croupier/ui-kit/text-field";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import type { Country } from "../../platform/countries.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import type { RegisterSettings } from "../../platform/register-settings.ts";
-import type { Country } from "./countries.ts";
 
 const secrets = new Set(["password", "confirmPassword", "paymentPassword"]);
 const digits = new Set(["mobileNum", "qqNum", "paymentPassword", "whatsapp", "zalo"]);

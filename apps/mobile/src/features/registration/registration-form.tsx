@@ -3,49 +3,74 @@ import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { CaptchaField } from "../../platform/captcha-field.tsx";
+import { type Country, useCountries } from "../../platform/countries.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import type { RegisterSettings } from "../../platform/register-settings.ts";
-import { type Country, useCountries } from "./countries.ts";
+import { SmsCodeField } from "../../platform/sms-code-field.tsx";
+import { type Fields, useRegister } from "./register.ts";
 import { RegistrationField } from "./registration-field.tsx";
 import styles from "./registration-form.module.css";
+import { orderFields } from "./registration-rules.ts";
 import { useRegistrationForm } from "./use-registration-form.ts";
 
-interface FormProps {
+export interface RegistrationFormProps {
   settings: RegisterSettings;
+  /** What is known beforehand, by field. */
+  suggested?: Fields;
+  /** Sends the fields elsewhere than to the registration by username. @throws WpsError */
+  send?: (fields: Fields) => Promise<unknown>;
+}
+
+interface FormProps extends RegistrationFormProps {
   countries: readonly Country[];
 }
 
-function Form({ settings, countries }: FormProps) {
+function Form({ settings, countries, suggested, send }: FormProps) {
   const { t } = usePhrases();
-  const { names, failure, errors, captcha, isPending, submit, isFree, registerField } = useRegistrationForm(
-    settings,
-    countries[0]?.countryDialingCode ?? "",
-  );
+  const register = useRegister();
+  const form = useRegistrationForm(settings, {
+    defaults: { countryDialingCode: countries[0]?.countryDialingCode ?? "", ...suggested },
+    send: send ?? register.mutateAsync,
+  });
+  const { names, failure, errors, captcha, isPending, submit, isFree, registerField } = form;
 
   function renderField(name: string) {
     const error = errors[name]?.message;
-    if (name !== "captcha") {
-      const hint = isFree(name) ? t("register.free") : undefined;
+    const text = error ? t(error as PhraseId) : undefined;
+    if (name === "captcha") {
       return (
-        <RegistrationField
+        <CaptchaField
           key={name}
-          name={name}
-          settings={settings}
-          field={registerField(name)}
-          error={error}
-          hint={hint}
-          countries={countries}
+          {...registerField(name)}
+          error={text}
+          image={captcha.image}
+          isFetching={captcha.isFetching}
+          onReload={captcha.reload}
         />
       );
     }
+    if (name === "verificationCode") {
+      return (
+        <SmsCodeField
+          key={name}
+          {...registerField(name)}
+          error={text}
+          use="register"
+          mobile={form.mobile}
+          checkMobile={form.checkMobile}
+        />
+      );
+    }
+    const hint = isFree(name) ? t("register.free") : undefined;
     return (
-      <CaptchaField
+      <RegistrationField
         key={name}
-        {...registerField(name)}
-        error={error ? t(error as PhraseId) : undefined}
-        image={captcha.image}
-        isFetching={captcha.isFetching}
-        onReload={captcha.reload}
+        name={name}
+        settings={settings}
+        field={registerField(name)}
+        error={error}
+        hint={hint}
+        countries={countries}
       />
     );
   }
@@ -59,7 +84,7 @@ function Form({ settings, countries }: FormProps) {
         void submit();
       }}
     >
-      {names.map(renderField)}
+      {orderFields(names).map(renderField)}
       {failure && <FormAlert text={t(failure)} />}
       <Button type="submit" size="large" wide pending={isPending}>
         {t("register.submit")}
@@ -70,11 +95,11 @@ function Form({ settings, countries }: FormProps) {
 }
 
 /**
- * The registration form by username, built from the server's settings (REG-04 to REG-14). It waits for the
+ * The registration form of one method, built from the server's settings (REG-04 to REG-14). It waits for the
  * countries where it asks for one, so that it starts with the visitor's own preselected (REG-16).
  */
-export function RegistrationForm({ settings }: { settings: RegisterSettings }) {
-  const countries = useCountries(settings.fields["countryDialingCode"]?.enabled === true);
+export function RegistrationForm(props: RegistrationFormProps) {
+  const countries = useCountries(props.settings.fields["countryDialingCode"]?.enabled === true);
   if (!countries) return <Skeleton height={320} radius="m" />;
-  return <Form settings={settings} countries={countries} />;
+  return <Form {...props} countries={countries} />;
 }

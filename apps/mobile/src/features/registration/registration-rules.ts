@@ -4,9 +4,6 @@ import { checkByRule, type RegisterSettings } from "../../platform/register-sett
 import { isWpsError } from "../../platform/wps-error.ts";
 import type { Fields } from "./register.ts";
 
-/** Fields of the mobile method alone; the username method has no code to wait for. */
-const mobileOnly = new Set(["verificationCode"]);
-
 export interface FieldOptions {
   settings: RegisterSettings;
   /** REG-07: a valid code of the address is sent silently. */
@@ -18,10 +15,19 @@ export interface FieldOptions {
 /** REG-04, REG-07: the fields that show, in the server's order. */
 export function listFields({ settings, hasValidCode, needsCaptcha }: FieldOptions): string[] {
   const shown = Object.entries(settings.fields).flatMap(([name, rule]) => {
-    if (!rule.enabled || mobileOnly.has(name)) return [];
+    if (!rule.enabled) return [];
     return name === "affiliateCode" && hasValidCode ? [] : [name];
   });
   return needsCaptcha && !shown.includes("captcha") ? [...shown, "captcha"] : shown;
+}
+
+/** The code stands right after the number that it is sent to, wherever the server lists it. */
+export function orderFields(names: readonly string[]): string[] {
+  if (!names.includes("mobileNum") || !names.includes("verificationCode")) return [...names];
+  return names.flatMap((name) => {
+    if (name === "verificationCode") return [];
+    return name === "mobileNum" ? [name, "verificationCode"] : [name];
+  });
 }
 
 /** The phrase of what is wrong with a field, by the server's rules and the form's own (REG-06 to REG-12). */

@@ -1,6 +1,6 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { useCaptcha } from "../../platform/captcha-field.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import type { RegisterSettings } from "../../platform/register-settings.ts";
@@ -8,17 +8,23 @@ import { useSingleRun } from "../../platform/use-single-run.ts";
 import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
 import { preloadSealing } from "../../platform/wps-sealed.ts";
 import { findTaken } from "./check-taken.ts";
-import { type Fields, useRegister } from "./register.ts";
+import type { Fields } from "./register.ts";
 import { checkRegistrationField, listFields, readFieldFaults } from "./registration-rules.ts";
 import { useAffiliateCode } from "./use-affiliate-code.ts";
+
+export interface FormOptions {
+  /** What the fields start with; the others are empty. */
+  defaults: Fields;
+  /** Sends what was typed. @throws WpsError, which is shown at its fields */
+  send: (fields: Fields) => Promise<unknown>;
+}
 
 const asksServer = new Set(["username", "email"]);
 
 /** The state of the registration form: which fields show, their checks, and what a refusal does to them. */
-export function useRegistrationForm(settings: RegisterSettings, ownDialingCode: string) {
+export function useRegistrationForm(settings: RegisterSettings, { defaults, send }: FormOptions) {
   const { hasPhrase } = usePhrases();
   const code = useAffiliateCode();
-  const register = useRegister();
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const [failure, setFailure] = useState<PhraseId>();
   const [freeFields, setFreeFields] = useState<Fields>({});
@@ -27,10 +33,14 @@ export function useRegistrationForm(settings: RegisterSettings, ownDialingCode: 
   const form = useForm<Fields>({
     defaultValues: {
       ...Object.fromEntries(Object.keys(settings.fields).map((name) => [name, ""])),
-      countryDialingCode: ownDialingCode,
+      ...defaults,
     },
   });
-  const { isSubmitted } = form.formState;
+  const { isSubmitted, isSubmitting } = form.formState;
+  const [countryDialingCode = "", mobileNum = ""] = useWatch({
+    control: form.control,
+    name: ["countryDialingCode", "mobileNum"],
+  });
 
   useEffect(preloadSealing, []);
 
@@ -60,11 +70,11 @@ export function useRegistrationForm(settings: RegisterSettings, ownDialingCode: 
     if (faults.length === 0) setFailure(getErrorPhrase(error, hasPhrase));
   }
 
-  async function send(fields: Fields) {
+  async function submit(fields: Fields) {
     setFailure(undefined);
     const shown = Object.fromEntries(names.map((name) => [name, fields[name] ?? ""]));
     try {
-      await register.mutateAsync({ ...shown, ...(code && { affiliateCode: code }) });
+      await send({ ...shown, ...(code && { affiliateCode: code }) });
     } catch (error) {
       showRefusal(error);
     }
@@ -75,8 +85,11 @@ export function useRegistrationForm(settings: RegisterSettings, ownDialingCode: 
     failure,
     errors: form.formState.errors,
     captcha: { ...captcha, reload: reloadCaptcha },
-    isPending: register.isPending,
-    submit: useSingleRun(form.handleSubmit(send)),
+    isPending: isSubmitting,
+    submit: useSingleRun(form.handleSubmit(submit)),
+    mobile: { countryDialingCode, mobileNum },
+    /** SMS-01: says at the number what is wrong with it. */
+    checkMobile: () => form.trigger(["countryDialingCode", "mobileNum"], { shouldFocus: true }),
     isFree: (name: string) => freeFields[name] !== undefined && freeFields[name] === form.getValues(name),
     registerField: (name: string) =>
       form.register(name, {

@@ -1,6 +1,6 @@
 import { AccountFrame } from "@croupier/ui-kit/account-frame";
 import { Tabs } from "@croupier/ui-kit/tabs";
-import { LoginForm } from "../../features/session/login-form.tsx";
+import { LoginPanel } from "../../features/session/login-panel.tsx";
 import { TrialButton } from "../../features/session/trial-button.tsx";
 import { useBrand } from "../../platform/brand.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
@@ -22,7 +22,7 @@ export function Screen() {
         selected="login"
         onSelect={(key) => key === "register" && navigate("/m/register", { replace: true })}
       />
-      <LoginForm />
+      <LoginPanel />
       {isOn("TRIALPLAY") && <TrialButton label={t("login.trial")} variant="secondary" wide />}
     </AccountFrame>
   );

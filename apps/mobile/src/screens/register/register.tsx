@@ -1,10 +1,9 @@
 import { AccountFrame } from "@croupier/ui-kit/account-frame";
-import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { Tabs } from "@croupier/ui-kit/tabs";
 import { useQuery } from "@tanstack/react-query";
-import { RegistrationForm } from "../../features/registration/registration-form.tsx";
+import { RegistrationPanel } from "../../features/registration/registration-panel.tsx";
 import { useBrand } from "../../platform/brand.tsx";
 import { createImageUrl } from "../../platform/images.ts";
 import { announcementsQuery } from "../../platform/lobby-queries.ts";
@@ -38,9 +37,7 @@ function Form() {
   const { data: settings, isError, refetch } = useQuery(registerSettingsQuery);
   if (isError && !settings) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   if (!settings) return rows.map((row) => <Skeleton key={row} height={70} radius="m" />);
-  // REG-03: without a method that is open there is no form.
-  if (!settings.methods.username) return <EmptyState icon="lock" text={t("register.closed")} />;
-  return <RegistrationForm settings={settings} />;
+  return <RegistrationPanel settings={settings} />;
 }
 
 export function Screen() {

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useBrand } from "../../platform/brand.tsx";
-import { wps } from "../../platform/wps.ts";
+import { useBrand } from "./brand.tsx";
+import { wps } from "./wps.ts";
 
 export type Country = ReplyOf<"GET /wps/system/country">[number];
 

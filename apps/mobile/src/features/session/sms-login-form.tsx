@@ -1,0 +1,65 @@
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { Button } from "@croupier/ui-kit/button";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { CaptchaField } from "../../platform/captcha-field.tsx";
+import { type Country, useCountries } from "../../platform/countries.ts";
+import { MobileFields } from "../../platform/mobile-fields.tsx";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { SmsCodeField } from "../../platform/sms-code-field.tsx";
+import styles from "./login-form.module.css";
+import { useSmsLoginForm } from "./use-sms-login-form.ts";
+
+function Form({ countries }: { countries: readonly Country[] }) {
+  const { t } = usePhrases();
+  const { form, failure, needsCaptcha, captcha, isPending, submit, mobile, checkMobile, checks } =
+    useSmsLoginForm(countries[0]?.countryDialingCode ?? "");
+  const { errors } = form.formState;
+  const text = (error: { message?: string } | undefined) =>
+    error?.message ? t(error.message as PhraseId) : undefined;
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <MobileFields
+        countries={countries}
+        code={form.register("countryDialingCode")}
+        number={form.register("mobileNum", { validate: checks.mobileNum })}
+        numberError={text(errors.mobileNum)}
+      />
+      <SmsCodeField
+        {...form.register("verificationCode", { validate: checks.verificationCode })}
+        error={text(errors.verificationCode)}
+        use="login"
+        mobile={mobile}
+        checkMobile={checkMobile}
+      />
+      {needsCaptcha && (
+        <CaptchaField
+          {...form.register("captcha", { validate: checks.captcha })}
+          error={text(errors.captcha)}
+          image={captcha.image}
+          isFetching={captcha.isFetching}
+          onReload={captcha.reload}
+        />
+      )}
+      {failure && <FormAlert text={t(failure.phrase, failure.values)} />}
+      <Button type="submit" size="large" wide pending={isPending}>
+        {t("login.submit")}
+      </Button>
+    </form>
+  );
+}
+
+/** LOGIN-06: the login form by mobile number. It waits for the countries, to start with the visitor's own (REG-16). */
+export function SmsLoginForm() {
+  const countries = useCountries(true);
+  if (!countries) return <Skeleton height={200} radius="m" />;
+  return <Form countries={countries} />;
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useCaptcha } from "../../platform/captcha-field.tsx";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { checkByRule, registerSettingsQuery } from "../../platform/register-settings.ts";
+import { updateAuth, useAuth } from "../../platform/session.ts";
+import { useSingleRun } from "../../platform/use-single-run.ts";
+import { isWpsError } from "../../platform/wps-error.ts";
+import { preloadSealing } from "../../platform/wps-sealed.ts";
+import { type LoginFailure, readLoginFailure } from "./login-failure.ts";
+import { type SmsLoginForm, useSmsLogin } from "./sms-login.ts";
+
+/** LOGIN-13 */
+const REVALIDATE_MS = 200;
+
+/** The state of the login form by mobile number: its rules, its captcha, and what a failure does to it. */
+export function useSmsLoginForm(ownDialingCode: string) {
+  const { language, hasPhrase } = usePhrases();
+  const { data: settings } = useQuery(registerSettingsQuery);
+  const { needsCaptcha } = useAuth();
+  const captcha = useCaptcha(needsCaptcha);
+  const login = useSmsLogin();
+  const [failure, setFailure] = useState<LoginFailure>();
+  const form = useForm<SmsLoginForm>({
+    defaultValues: { countryDialingCode: ownDialingCode, mobileNum: "", verificationCode: "", captcha: "" },
+  });
+  const [countryDialingCode, mobileNum] = useWatch({
+    control: form.control,
+    name: ["countryDialingCode", "mobileNum"],
+  });
+
+  useEffect(preloadSealing, []);
+  const revalidate = useEffectEvent(() => {
+    const failing = Object.keys(form.formState.errors) as Array<keyof SmsLoginForm>;
+    if (failing.length > 0) void form.trigger(failing);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => revalidate(), REVALIDATE_MS);
+    return () => clearTimeout(timer);
+  }, [language]);
+
+  function reloadCaptcha() {
+    form.setValue("captcha", "");
+    captcha.reload();
+  }
+
+  function showFailure(error: unknown) {
+    const told = readLoginFailure(error, hasPhrase);
+    if (told.needsCaptcha && !needsCaptcha) updateAuth({ needsCaptcha: true });
+    else if (needsCaptcha) reloadCaptcha();
+    const isWrongCode = isWpsError(error) && error.code === "verification.wrong";
+    const field = isWrongCode ? "verificationCode" : told.field;
+    if (isWrongCode) form.setValue("verificationCode", "");
+    if (field === "form") setFailure(told);
+    else form.setError(field, { message: told.phrase }, { shouldFocus: true });
+  }
+
+  async function send(fields: SmsLoginForm) {
+    setFailure(undefined);
+    try {
+      await login.mutateAsync(fields);
+      updateAuth({ needsCaptcha: false });
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  return {
+    form,
+    failure,
+    needsCaptcha,
+    captcha: { ...captcha, reload: reloadCaptcha },
+    isPending: login.isPending,
+    submit: useSingleRun(form.handleSubmit(send)),
+    mobile: { countryDialingCode, mobileNum },
+    /** SMS-01: says at the number what is wrong with it. */
+    checkMobile: () => form.trigger("mobileNum", { shouldFocus: true }),
+    checks: {
+      mobileNum: (value: string) => checkByRule(settings?.login.loginMobileNum, value),
+      verificationCode: (value: string) => checkByRule(settings?.login.verificationCode, value),
+      captcha: (value: string) => /^\d{1,6}$/.test(value) || "in_vwrite_code",
+    },
+  };
+}

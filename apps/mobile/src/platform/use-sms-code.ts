@@ -1,0 +1,105 @@
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { showLoading, showToast } from "@croupier/ui-kit/toast-store";
+import { useState } from "react";
+import { useCaptcha } from "./captcha-field.tsx";
+import { usePhrases } from "./phrases.tsx";
+import { requestSmsCode, type SmsCodeUse, type TypedMobile } from "./sms-code.ts";
+import { useCountdown } from "./use-countdown.ts";
+import { useSingleRun } from "./use-single-run.ts";
+import { getErrorPhrase, isWpsError } from "./wps-error.ts";
+
+/** SMS-03: the wait where the server names none. */
+const DEFAULT_WAIT_MS = 60_000;
+/** As long as a call may take (UX-04). */
+const SENDING_LIMIT_MS = 15_000;
+
+export interface SmsCodeOptions {
+  use: SmsCodeUse;
+  /** The typed number; a countdown belongs to the number that it began with. */
+  mobile: TypedMobile | undefined;
+  /** SMS-01: shows what is wrong with the number, and answers whether it may be sent to. */
+  checkMobile?: (() => Promise<boolean>) | undefined;
+}
+
+interface Wait {
+  /** The number that it is for. */
+  key: string;
+  endMs: number;
+}
+
+/** The button that asks for a code: its wait, the captcha where the server wants one, and what went wrong. */
+export function useSmsCode({ use, mobile, checkMobile }: SmsCodeOptions) {
+  const { t, language, hasPhrase } = usePhrases();
+  const [wait, setWait] = useState<Wait>();
+  const [failure, setFailure] = useState<PhraseId>();
+  const [needsCaptcha, setNeedsCaptcha] = useState(false);
+  const [captchaFault, setCaptchaFault] = useState<PhraseId>();
+  const [typedCaptcha, setTypedCaptcha] = useState("");
+  const captcha = useCaptcha(needsCaptcha);
+  const key = mobile ? `${mobile.countryDialingCode} ${mobile.mobileNum}` : "";
+  const seconds = useCountdown(wait?.key === key ? wait.endMs : undefined);
+
+  function typeCaptcha(value: string) {
+    setTypedCaptcha(value);
+    setCaptchaFault(undefined);
+  }
+
+  function reloadCaptcha() {
+    typeCaptcha("");
+    captcha.reload();
+  }
+
+  function showFailure(error: unknown) {
+    const phrase = getErrorPhrase(error, hasPhrase);
+    const value = isWpsError(error) ? error.value : {};
+    if (value.captcha) {
+      if (needsCaptcha) reloadCaptcha();
+      setNeedsCaptcha(true);
+      setCaptchaFault(phrase);
+      return;
+    }
+    if (value.retryAfterSeconds !== undefined && isWpsError(error) && error.code === "verification.wait")
+      setWait({ key, endMs: Date.now() + value.retryAfterSeconds * 1000 });
+    // A picture is used up by the attempt, whatever became of it.
+    if (needsCaptcha) reloadCaptcha();
+    setFailure(phrase);
+  }
+
+  async function send() {
+    if (seconds > 0) return;
+    setFailure(undefined);
+    if (checkMobile && !(await checkMobile())) return;
+    if (needsCaptcha && !/^\d{1,6}$/.test(typedCaptcha)) {
+      setCaptchaFault("in_vwrite_code");
+      return;
+    }
+    // SMS-04
+    const endLoading = showLoading(t("in_sms_sending"), SENDING_LIMIT_MS);
+    try {
+      const captchaText = needsCaptcha ? typedCaptcha : undefined;
+      const { expirationTime } = await requestSmsCode({ use, mobile, captcha: captchaText, language });
+      setWait({ key, endMs: expirationTime ?? Date.now() + DEFAULT_WAIT_MS });
+      setNeedsCaptcha(false);
+      typeCaptcha("");
+      endLoading();
+      showToast("success", t("in_sms_send"));
+    } catch (error) {
+      endLoading();
+      showFailure(error);
+    }
+  }
+
+  return {
+    seconds,
+    failure,
+    needsCaptcha,
+    captcha: {
+      ...captcha,
+      typed: typedCaptcha,
+      fault: captchaFault,
+      type: typeCaptcha,
+      reload: reloadCaptcha,
+    },
+    send: useSingleRun(send),
+  };
+}
