@@ -37,7 +37,7 @@ export function useRegistrationForm(settings: RegisterSettings, { defaults, send
     },
   });
   const { isSubmitted, isSubmitting } = form.formState;
-  const [countryDialingCode = "", mobileNum = ""] = useWatch({
+  const [countryDialingCode, mobileNum] = useWatch({
     control: form.control,
     name: ["countryDialingCode", "mobileNum"],
   });
