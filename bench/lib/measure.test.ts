@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { median, takeTurns } from "./measure.ts";
+import { areaUnderCurve, median, takeTurns } from "./measure.ts";
 
 describe("median", () => {
   it("is the middle value, whatever the order", () => {
@@ -9,6 +9,15 @@ describe("median", () => {
   });
   it("refuses an empty list, which would print a number that was never measured", () => {
     expect(() => median([])).toThrow(/at least one/);
+  });
+});
+
+describe("the area under the curve", () => {
+  it("is 0.5 for what cannot be told apart and 1 for what always can, whichever side is slower", () => {
+    expect(areaUnderCurve([1, 2, 3], [1, 2, 3])).toBe(0.5);
+    expect(areaUnderCurve([4, 5], [1, 2])).toBe(1);
+    expect(areaUnderCurve([1, 2], [4, 5])).toBe(1);
+    expect(areaUnderCurve([1, 3], [2, 4])).toBe(0.75);
   });
 });
 

@@ -26,6 +26,17 @@ export async function takeTurns<Name extends string, Value>(
   return values;
 }
 
+/**
+ * How well a threshold could tell two groups of values apart: 0.5 not at all, 1 always. Whichever group is the larger
+ * one counts, and equal values count half.
+ */
+export function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
+  let larger = 0;
+  for (const one of ones) for (const other of others) larger += one > other ? 1 : one === other ? 0.5 : 0;
+  const area = larger / (ones.length * others.length);
+  return Math.max(area, 1 - area);
+}
+
 /** Asks again until the answer is no longer undefined. */
 export async function poll<T>(what: string, limitMs: number, ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = performance.now() + limitMs;
