@@ -1,7 +1,7 @@
 import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { TextField, type TextFieldProps } from "@croupier/ui-kit/text-field";
-import type { ChangeEvent } from "react";
+import { type ChangeEvent, useEffect, useRef } from "react";
 import { CaptchaField } from "./captcha-field.tsx";
 import { usePhrases } from "./phrases.tsx";
 import { type SmsCodeOptions, useSmsCode } from "./use-sms-code.ts";
@@ -24,6 +24,10 @@ export function SmsCodeField({ use, mobile, checkMobile, onChange, ...field }: S
   const { t } = usePhrases();
   const code = useSmsCode({ use, mobile, checkMobile });
   const { captcha, seconds } = code;
+  const captchaInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (captcha.fault) captchaInput.current?.focus();
+  }, [captcha.fault]);
 
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
     event.target.value = event.target.value.replace(/\D/g, "").slice(0, CODE_LENGTH);
@@ -34,6 +38,7 @@ export function SmsCodeField({ use, mobile, checkMobile, onChange, ...field }: S
     <>
       {code.needsCaptcha && (
         <CaptchaField
+          ref={captchaInput}
           value={captcha.typed}
           onChange={(event) => captcha.type(event.target.value)}
           error={captcha.fault && t(captcha.fault)}

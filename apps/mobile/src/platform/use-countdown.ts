@@ -3,25 +3,26 @@ import { useEffect, useState } from "react";
 /** SMS-03: how often the time that is left is read again. */
 const READ_MS = 500;
 
-const secondsUntil = (endMs: number) => Math.max(0, Math.ceil((endMs - Date.now()) / 1000));
+/** A stretch of time, in ms since 1970. */
+export interface Wait {
+  startMs: number;
+  endMs: number;
+}
 
-/** The whole seconds until a moment (ms since 1970), 0 from then on and where there is none. */
-export function useCountdown(endMs: number | undefined): number {
-  const [seconds, setSeconds] = useState(() => (endMs === undefined ? 0 : secondsUntil(endMs)));
-  const [shownEnd, setShownEnd] = useState(endMs);
-  // A new end counts from this very render on, and not from the next reading.
-  if (shownEnd !== endMs) {
-    setShownEnd(endMs);
-    setSeconds(endMs === undefined ? 0 : secondsUntil(endMs));
-  }
+/** The whole seconds until a wait is over, 0 from then on and where there is none. */
+export function useCountdown(wait: Wait | undefined): number {
+  // Between two waits nobody reads the clock, so a wait counts from its own start until it is first read.
+  const [readMs, setReadMs] = useState(0);
+  const endMs = wait?.endMs;
   useEffect(() => {
     if (endMs === undefined) return undefined;
     const timer = setInterval(() => {
-      const left = secondsUntil(endMs);
-      setSeconds(left);
-      if (left === 0) clearInterval(timer);
+      const nowMs = Date.now();
+      setReadMs(nowMs);
+      if (nowMs >= endMs) clearInterval(timer);
     }, READ_MS);
     return () => clearInterval(timer);
   }, [endMs]);
-  return seconds;
+  if (!wait) return 0;
+  return Math.max(0, Math.ceil((wait.endMs - Math.max(readMs, wait.startMs)) / 1000));
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useCaptcha } from "./captcha-field.tsx";
 import { usePhrases } from "./phrases.tsx";
 import { requestSmsCode, type SmsCodeUse, type TypedMobile } from "./sms-code.ts";
-import { useCountdown } from "./use-countdown.ts";
+import { useCountdown, type Wait } from "./use-countdown.ts";
 import { useSingleRun } from "./use-single-run.ts";
 import { getErrorPhrase, isWpsError } from "./wps-error.ts";
 
@@ -21,23 +21,22 @@ export interface SmsCodeOptions {
   checkMobile?: (() => Promise<boolean>) | undefined;
 }
 
-interface Wait {
+interface NumberWait extends Wait {
   /** The number that it is for. */
   key: string;
-  endMs: number;
 }
 
 /** The button that asks for a code: its wait, the captcha where the server wants one, and what went wrong. */
 export function useSmsCode({ use, mobile, checkMobile }: SmsCodeOptions) {
   const { t, language, hasPhrase } = usePhrases();
-  const [wait, setWait] = useState<Wait>();
+  const [wait, setWait] = useState<NumberWait>();
   const [failure, setFailure] = useState<PhraseId>();
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const [captchaFault, setCaptchaFault] = useState<PhraseId>();
   const [typedCaptcha, setTypedCaptcha] = useState("");
   const captcha = useCaptcha(needsCaptcha);
   const key = mobile ? `${mobile.countryDialingCode} ${mobile.mobileNum}` : "";
-  const seconds = useCountdown(wait?.key === key ? wait.endMs : undefined);
+  const seconds = useCountdown(wait?.key === key ? wait : undefined);
 
   function typeCaptcha(value: string) {
     setTypedCaptcha(value);
@@ -58,8 +57,10 @@ export function useSmsCode({ use, mobile, checkMobile }: SmsCodeOptions) {
       setCaptchaFault(phrase);
       return;
     }
-    if (value.retryAfterSeconds !== undefined && isWpsError(error) && error.code === "verification.wait")
-      setWait({ key, endMs: Date.now() + value.retryAfterSeconds * 1000 });
+    if (value.retryAfterSeconds !== undefined && isWpsError(error) && error.code === "verification.wait") {
+      const startMs = Date.now();
+      setWait({ key, startMs, endMs: startMs + value.retryAfterSeconds * 1000 });
+    }
     // A picture is used up by the attempt, whatever became of it.
     if (needsCaptcha) reloadCaptcha();
     setFailure(phrase);
@@ -78,7 +79,8 @@ export function useSmsCode({ use, mobile, checkMobile }: SmsCodeOptions) {
     try {
       const captchaText = needsCaptcha ? typedCaptcha : undefined;
       const { expirationTime } = await requestSmsCode({ use, mobile, captcha: captchaText, language });
-      setWait({ key, endMs: expirationTime ?? Date.now() + DEFAULT_WAIT_MS });
+      const startMs = Date.now();
+      setWait({ key, startMs, endMs: expirationTime ?? startMs + DEFAULT_WAIT_MS });
       setNeedsCaptcha(false);
       typeCaptcha("");
       endLoading();

@@ -244,6 +244,7 @@ describe("asking for a code", () => {
     await askCode();
     const captcha = await screen.findByLabelText<HTMLInputElement>("Code from the picture");
     expect(await screen.findByRole("img", { name: "Picture with the code" })).toBeTruthy();
+    expect(document.activeElement).toBe(captcha);
     await userEvent.type(captcha, "11111");
     server.handlers[sending] = () => failWith("captcha.wrong", { captcha: true });
     await userEvent.click(button("Get code"));
