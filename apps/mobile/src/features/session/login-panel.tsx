@@ -4,6 +4,7 @@ import { useBrand } from "../../platform/brand.tsx";
 import { MethodToggle } from "../../platform/method-toggle.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { LoginForm } from "./login-form.tsx";
+import { readRememberedMobile } from "./remembered-mobile.ts";
 
 const SmsLoginForm = lazy(async () => ({ default: (await import("./sms-login-form.tsx")).SmsLoginForm }));
 
@@ -13,7 +14,7 @@ type LoginMethod = "username" | "sms";
 export function LoginPanel() {
   const { t } = usePhrases();
   const hasSms = useBrand().isOn("MOBILEVERCODELOGIN3");
-  const [chosen, setChosen] = useState<LoginMethod>("username");
+  const [chosen, setChosen] = useState<LoginMethod>(() => (readRememberedMobile() ? "sms" : "username"));
   if (!hasSms) return <LoginForm />;
   return (
     <>

@@ -1,5 +1,6 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Button } from "@croupier/ui-kit/button";
+import { Checkbox } from "@croupier/ui-kit/checkbox";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { CaptchaField } from "../../platform/captcha-field.tsx";
@@ -12,8 +13,8 @@ import { useSmsLoginForm } from "./use-sms-login-form.ts";
 
 function Form({ countries }: { countries: readonly Country[] }) {
   const { t } = usePhrases();
-  const { form, failure, needsCaptcha, captcha, isPending, submit, mobile, checkMobile, checks } =
-    useSmsLoginForm(countries[0]?.countryDialingCode ?? "");
+  const state = useSmsLoginForm(countries[0]?.countryDialingCode ?? "");
+  const { form, failure, needsCaptcha, captcha, isPending, submit, mobile, checkMobile, checks } = state;
   const { errors } = form.formState;
   const text = (error: { message?: string } | undefined) =>
     error?.message ? t(error.message as PhraseId) : undefined;
@@ -29,7 +30,7 @@ function Form({ countries }: { countries: readonly Country[] }) {
     >
       <MobileFields
         countries={countries}
-        code={form.register("countryDialingCode")}
+        code={{ ...form.register("countryDialingCode"), defaultValue: state.defaults.countryDialingCode }}
         number={form.register("mobileNum", { validate: checks.mobileNum })}
         numberError={text(errors.mobileNum)}
       />
@@ -49,6 +50,7 @@ function Form({ countries }: { countries: readonly Country[] }) {
           onReload={captcha.reload}
         />
       )}
+      {state.isRememberOffered && <Checkbox {...form.register("remember")} label={t("login.remember")} />}
       {failure && <FormAlert text={t(failure.phrase, failure.values)} />}
       <Button type="submit" size="large" wide pending={isPending}>
         {t("login.submit")}

@@ -2,12 +2,14 @@ import { useMutation } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand.tsx";
 import { wpsSealed } from "../../platform/wps-sealed.ts";
 import { enterSession } from "./login.ts";
+import { rememberMobile } from "./remembered-mobile.ts";
 
 export interface SmsLoginForm {
   countryDialingCode: string;
   mobileNum: string;
   verificationCode: string;
   captcha: string;
+  remember: boolean;
 }
 
 /** API-03: signs in by mobile number and code, which stand in the places of username and password. */
@@ -25,6 +27,9 @@ export function useSmsLogin() {
           ...(form.captcha !== "" && { captcha: form.captcha }),
         },
       }),
-    onSuccess: (info) => enterSession(info, ""),
+    onSuccess: (info, form) => {
+      rememberMobile(form, form.remember);
+      enterSession(info, "");
+    },
   });
 }

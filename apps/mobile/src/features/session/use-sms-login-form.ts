@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { useBrand } from "../../platform/brand.tsx";
 import { useCaptcha } from "../../platform/captcha-field.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { checkByRule, registerSettingsQuery } from "../../platform/register-settings.ts";
@@ -9,10 +10,18 @@ import { useSingleRun } from "../../platform/use-single-run.ts";
 import { isWpsError } from "../../platform/wps-error.ts";
 import { preloadSealing } from "../../platform/wps-sealed.ts";
 import { type LoginFailure, readLoginFailure } from "./login-failure.ts";
+import { readRememberedMobile } from "./remembered-mobile.ts";
 import { type SmsLoginForm, useSmsLogin } from "./sms-login.ts";
 
 /** LOGIN-13 */
 const REVALIDATE_MS = 200;
+
+/** LOGIN-05: a remembered number refills the form; else it starts with the visitor's own dialing code (REG-16). */
+function createDefaults(countryDialingCode: string, isRememberOffered: boolean): SmsLoginForm {
+  const remembered = isRememberOffered ? readRememberedMobile() : undefined;
+  const mobile = remembered ?? { countryDialingCode, mobileNum: "" };
+  return { ...mobile, verificationCode: "", captcha: "", remember: remembered !== undefined };
+}
 
 /** The state of the login form by mobile number: its rules, its captcha, and what a failure does to it. */
 export function useSmsLoginForm(ownDialingCode: string) {
@@ -22,9 +31,9 @@ export function useSmsLoginForm(ownDialingCode: string) {
   const captcha = useCaptcha(needsCaptcha);
   const login = useSmsLogin();
   const [failure, setFailure] = useState<LoginFailure>();
-  const form = useForm<SmsLoginForm>({
-    defaultValues: { countryDialingCode: ownDialingCode, mobileNum: "", verificationCode: "", captcha: "" },
-  });
+  const isRememberOffered = useBrand().parameters.remember_password === "1";
+  const [defaults] = useState(() => createDefaults(ownDialingCode, isRememberOffered));
+  const form = useForm<SmsLoginForm>({ defaultValues: defaults });
   const [countryDialingCode, mobileNum] = useWatch({
     control: form.control,
     name: ["countryDialingCode", "mobileNum"],
@@ -68,7 +77,9 @@ export function useSmsLoginForm(ownDialingCode: string) {
 
   return {
     form,
+    defaults,
     failure,
+    isRememberOffered,
     needsCaptcha,
     captcha: { ...captcha, reload: reloadCaptcha },
     isPending: login.isPending,

@@ -76,6 +76,48 @@ describe("the ways to log in", () => {
   });
 });
 
+describe("a remembered login by SMS", () => {
+  const record = { type: "sms", username: "11987654321", password: "", countryDialingCode: "+86" };
+  const signIn = async () => {
+    await userEvent.type(code(), "123456");
+    await submit();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+  };
+
+  it("LOGIN-04 LOGIN-05 ticked writes type, number and dialing code, and refills the form; unticked removes it", async () => {
+    await open();
+    await userEvent.selectOptions(screen.getByLabelText("Country code"), "+86 China");
+    await userEvent.type(number(), "11987654321");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Remember me" }));
+    await signIn();
+    expect(localStore.read("remPass")).toEqual(record);
+    cleanup();
+    await renderApp({ path: "/m/login", switches: ["MOBILEVERCODELOGIN3"] });
+    expect((await screen.findByLabelText<HTMLInputElement>("Mobile number")).value).toBe("11987654321");
+    expect(screen.getByLabelText<HTMLSelectElement>("Country code").value).toBe("+86");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Remember me" }));
+    await signIn();
+    expect(localStore.read("remPass")).toBeUndefined();
+  });
+
+  it("leaves what is remembered of a login by username alone", async () => {
+    const other = { type: "username", username: "demo", password: "", countryDialingCode: "" };
+    localStore.write("remPass", other);
+    await open();
+    await userEvent.type(number(), "11987654321");
+    await signIn();
+    expect(localStore.read("remPass")).toEqual(other);
+  });
+
+  it("LOGIN-05 a brand can switch the feature off", async () => {
+    localStore.write("remPass", record);
+    const parameters = { remember_password: "0" };
+    await renderApp({ path: "/m/login", switches: ["MOBILEVERCODELOGIN3"], parameters });
+    expect((await screen.findByLabelText<HTMLInputElement>("Mobile number")).value).toBe("");
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+});
+
 describe("login by SMS", () => {
   it("LOGIN-06 API-03 sends number, dialing code and code, sealed, and opens the lobby", async () => {
     await open();
