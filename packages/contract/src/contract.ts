@@ -1,6 +1,7 @@
 import type { CallBody, CallQuery, CallReply } from "./call.ts";
 import { gameCalls } from "./calls/games.ts";
 import { memberCalls } from "./calls/member.ts";
+import { messageCalls } from "./calls/messages.ts";
 import { sessionCalls } from "./calls/session.ts";
 import { systemCalls } from "./calls/system.ts";
 import { verificationCalls } from "./calls/verification.ts";
@@ -14,6 +15,7 @@ export const contract = {
   ...verificationCalls,
   ...walletCalls,
   ...gameCalls,
+  ...messageCalls,
 } as const;
 
 export type Contract = typeof contract;

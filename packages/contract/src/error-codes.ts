@@ -58,6 +58,7 @@ export const errorStatuses = {
   "deposit.order.not.pending": 409,
   "payment.unavailable": 502,
   "announcement.not.found": 404,
+  "message.not.found": 404,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatuses;

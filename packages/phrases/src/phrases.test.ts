@@ -6,8 +6,8 @@ import cn from "../locales/cn.json" with { type: "json" };
 import en from "../locales/en.json" with { type: "json" };
 import pt from "../locales/pt.json" with { type: "json" };
 import { type Catalogue, loadCatalogue } from "./catalogues.ts";
+import { compileCatalogue } from "./compile-catalogue.ts";
 import { createTranslator } from "./translator.ts";
-import { compileCatalogue } from "./vite-plugin.ts";
 
 const catalogues: Record<string, Record<string, string>> = { CN: cn, EN: en, PT: pt };
 

@@ -1,22 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
-
-type Texts = Record<string, string>;
+import { compileCatalogue, type Texts } from "./compile-catalogue.ts";
 
 const fallbackFile = "en.json";
 /** Texts that only the server writes (SMS, mail) do not travel to the phone. */
 const isOfServer = (id: string): boolean => id.startsWith("sent.");
 const readTexts = (file: string): Texts => JSON.parse(readFileSync(file, "utf8")) as Texts;
-
-/**
- * Compiles ICU messages while building, so that no parser travels to the phone. A text that a language lacks
- * is filled in from English here and not in the browser (I18N-01).
- */
-export function compileCatalogue(texts: Texts, fallback: Texts): Record<string, unknown> {
-  const entries = Object.entries({ ...fallback, ...texts });
-  return Object.fromEntries(entries.map(([id, text]) => [id, compileMessageOrThrow(text)]));
-}
 
 /** The Vite plugin that turns `packages/phrases/locales/*.json` into compiled catalogues. */
 export function phrasesPlugin() {

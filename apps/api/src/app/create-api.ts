@@ -8,6 +8,8 @@ import { installCatalogue } from "../modules/catalogue/catalogue.module.ts";
 import { installContent } from "../modules/content/content.module.ts";
 import { installOutbox } from "../modules/outbox/outbox.routes.ts";
 import { createOutbox } from "../modules/outbox/outbox.service.ts";
+import { inboxRoutes } from "../modules/inbox/inbox.routes.ts";
+import { createInboxService } from "../modules/inbox/inbox.service.ts";
 import { tenantRoutes } from "../modules/tenant/tenant.routes.ts";
 import { createTenantService } from "../modules/tenant/tenant.service.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -38,6 +40,7 @@ export async function createApi(
   });
   const tenants = await createTenantService(database);
   const outbox = createOutbox({ database, clock });
+  const inbox = createInboxService({ database, clock });
   const identity = createIdentity({
     database,
     masterSecret: config.masterSecret,
@@ -66,6 +69,7 @@ export async function createApi(
   };
   const answer = createAnswer(app, tools);
   identity.install(answer);
+  inboxRoutes(answer, inbox);
   await installCashier({ app, answer, database, tenants, clock, sandboxSecret: config.sandboxPaySecret });
   tenantRoutes(answer, { version });
   const content = installContent(answer, database, tenants);

@@ -1,0 +1,32 @@
+import { type Language, languageTags } from "@croupier/domain/languages";
+import { isTrialType } from "@croupier/domain/session-types";
+import type { Translator } from "@croupier/phrases/translator";
+import type { Merchant, Session } from "../../http/context.ts";
+
+/** MSG-08: a trial account has no inbox. */
+export const hasInbox = (session: Session): boolean => !isTrialType(session.type);
+
+/** An amount as the brand writes it: two decimals, its symbol in front or behind. */
+const formatAmount = (amount: number, language: Language, { symbol, position }: Merchant["currency"]) => {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const number = new Intl.NumberFormat(languageTags[language], digits).format(amount);
+  return position === "F" ? `${symbol} ${number}` : `${number} ${symbol}`;
+};
+
+/** The text of a message in the reader's language; a template that is gone shows its plainest form. */
+export function renderMessage(
+  message: { template: string; params: Readonly<Record<string, string | number>> },
+  { t, hasPhrase, language }: Translator,
+  merchant: Merchant,
+): { title: string; content: string } {
+  const titleId = `inbox.${message.template}.title`;
+  const textId = `inbox.${message.template}.text`;
+  if (!hasPhrase(titleId) || !hasPhrase(textId)) return { title: t("inbox.message"), content: "" };
+  const { amount } = message.params;
+  const values = {
+    ...message.params,
+    brand: merchant.parameters.title,
+    ...(typeof amount === "number" && { amount: formatAmount(amount, language, merchant.currency) }),
+  };
+  return { title: t(titleId, values), content: t(textId, values) };
+}

@@ -1,0 +1,38 @@
+import type { Merchant } from "../../http/context.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+
+/**
+ * The messages that the house sends, each with the values in its text. A template's phrases are
+ * `inbox.<template>.title` and `inbox.<template>.text`; both may also name the brand, as `{brand}`.
+ */
+export interface InboxTemplates {
+  /** To somebody who is new. */
+  welcome: Record<string, never>;
+  /** How to keep the account safe. */
+  safety: Record<string, never>;
+  /** SEC-05: the login password was changed. */
+  passwordChanged: Record<string, never>;
+  /** A deposit was credited; `amount` is in currency. */
+  depositPaid: { amount: number; orderNo: string };
+}
+
+export type InboxTemplate = keyof InboxTemplates;
+
+/** One message: a template and what it needs. */
+export type NewMessage = {
+  [T in InboxTemplate]: { template: T; params: InboxTemplates[T] };
+}[InboxTemplate];
+
+/** What other modules may do with the inbox. */
+export interface InboxPort {
+  /**
+   * Puts a message into a member's inbox in the caller's transaction: it is there exactly when what it tells of is.
+   * The text is made at reading, in the reader's language.
+   */
+  sendMessage(
+    q: Queryable,
+    merchant: Pick<Merchant, "merchantId">,
+    memberId: bigint,
+    message: NewMessage,
+  ): Promise<void>;
+}

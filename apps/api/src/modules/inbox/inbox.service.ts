@@ -1,0 +1,89 @@
+import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/contract";
+import type { SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { getTranslator } from "../../platform/translators.ts";
+import { hasInbox, renderMessage } from "./inbox.policy.ts";
+import type { InboxPort } from "./inbox.port.ts";
+import {
+  countUnread,
+  deleteMessage,
+  insertMessage,
+  listMessages,
+  markAllRead,
+  markRead,
+} from "./inbox.store.ts";
+
+const defaultPageSize = 20;
+
+/** MSG-08 @throws Failure free_reject */
+const requireInbox = ({ session }: SessionContext): void => {
+  if (!hasInbox(session)) throw createFailure("free_reject");
+};
+
+export interface InboxService extends InboxPort {
+  /** EXT-12 @throws Failure free_reject, as each of the calls */
+  list(
+    context: SessionContext,
+    query: QueryOf<"GET /wps/message/inbox">,
+  ): Promise<ReplyOf<"GET /wps/message/inbox">>;
+  /** API-29 */
+  countUnread(context: SessionContext): Promise<number>;
+  /** EXT-12 @throws Failure message.not.found; request.invalid unless exactly one of id and all is given */
+  markRead(context: SessionContext, body: BodyOf<"POST /wps/message/inbox/read">): Promise<void>;
+  /** EXT-12 */
+  delete(context: SessionContext, messageId: string): Promise<void>;
+}
+
+export function createInboxService({ database, clock }: { database: Database; clock: Clock }): InboxService {
+  return {
+    sendMessage: async (q, { merchantId }, memberId, { template, params }) => {
+      await insertMessage(q, { merchantId, memberId, template, params, now: clock.now() });
+    },
+    list: async (context, { before, pageSize = defaultPageSize }) => {
+      requireInbox(context);
+      const { merchant, session, language } = context;
+      const rows = await database.forMerchant(merchant.merchantId, (q) =>
+        // One more than the page shows whether there is another.
+        listMessages(q, {
+          memberId: session.memberId,
+          before: before === undefined ? null : BigInt(before),
+          limit: pageSize + 1,
+        }),
+      );
+      const shown = rows.slice(0, pageSize);
+      const translator = getTranslator(language);
+      return {
+        list: shown.map((row) => ({
+          id: String(row.message_id),
+          ...renderMessage(row, translator, merchant),
+          time: row.sent_at.getTime(),
+          read: row.read_at !== null,
+        })),
+        next: rows.length > pageSize ? String(shown.at(-1)?.message_id) : null,
+      };
+    },
+    countUnread: async (context) => {
+      requireInbox(context);
+      const { merchant, session } = context;
+      return database.forMerchant(merchant.merchantId, (q) => countUnread(q, session.memberId));
+    },
+    markRead: async (context, { id, all }) => {
+      requireInbox(context);
+      const { merchant, session, now } = context;
+      if ((id === undefined) === (all === undefined)) throw createFailure("request.invalid");
+      await database.forMerchant(merchant.merchantId, async (q) => {
+        if (id === undefined) return void (await markAllRead(q, session.memberId, now));
+        if (!(await markRead(q, session.memberId, BigInt(id), now))) throw createFailure("message.not.found");
+      });
+    },
+    delete: async (context, messageId) => {
+      requireInbox(context);
+      const { merchant, session } = context;
+      await database.forMerchant(merchant.merchantId, (q) =>
+        deleteMessage(q, session.memberId, BigInt(messageId)),
+      );
+    },
+  };
+}

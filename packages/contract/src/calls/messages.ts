@@ -1,0 +1,52 @@
+import { Type } from "typebox";
+import { call } from "../call.ts";
+import { closed, language, timestampMs, wholeNumber } from "../schemas.ts";
+
+/** An id of a row: a whole number that may pass 2^53, as text. */
+const rowId = Type.String({ pattern: "^[1-9]\\d{0,17}$" });
+
+export const messageCalls = {
+  "GET /wps/message/inbox": call({
+    summary: "The member's inbox, newest first, paged by the id of the last message seen (EXT-12)",
+    access: "session",
+    query: closed({
+      before: Type.Optional(rowId),
+      pageSize: Type.Optional(wholeNumber(1, 50)),
+      language: Type.Optional(language),
+    }),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          title: Type.String(),
+          content: Type.String(),
+          time: timestampMs,
+          read: Type.Boolean(),
+        }),
+      ),
+      /** What `before` is for the next page; null on the last one. */
+      next: Type.Union([Type.String(), Type.Null()]),
+    }),
+    errors: ["free_reject"],
+  }),
+  "GET /wps/message/inbox/unread": call({
+    summary: "How many messages of the inbox are unread, as a number in value (API-29)",
+    access: "session",
+    reply: Type.Integer(),
+    errors: ["free_reject"],
+  }),
+  "POST /wps/message/inbox/read": call({
+    summary: "Marks one message read by its `id`, or every message with `all` (EXT-12)",
+    access: "session",
+    body: closed({ id: Type.Optional(rowId), all: Type.Optional(Type.Literal(true)) }),
+    reply: Type.Null(),
+    errors: ["free_reject", "request.invalid", "message.not.found"],
+  }),
+  "DELETE /wps/message/inbox": call({
+    summary: "Deletes one message; deleting it again changes nothing (EXT-12)",
+    access: "session",
+    body: closed({ id: rowId }),
+    reply: Type.Null(),
+    errors: ["free_reject"],
+  }),
+} as const;
