@@ -31,6 +31,8 @@ export interface Call {
   readonly alwaysOpen?: true;
   /** Requests a minute and address; 600 unless said. */
   readonly perMinute?: number;
+  /** The reply is a stream of server-sent events; `reply` describes one of them. */
+  readonly stream?: true;
   /** Replies are the same for every visitor of a brand and may be kept by caches for a moment. */
   readonly shared?: true;
 }

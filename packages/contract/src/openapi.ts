@@ -25,6 +25,11 @@ const wrapReply = (entry: Call): object => {
   };
 };
 
+const describeReply = (entry: Call): object =>
+  entry.stream
+    ? { "text/event-stream": { schema: entry.reply } }
+    : { "application/json": { schema: wrapReply(entry) } };
+
 const isRequired = (entry: Call, name: string): boolean => {
   const required: readonly string[] = entry.query?.required ?? [];
   return required.includes(name);
@@ -66,7 +71,7 @@ const describeCall = (entry: Call): object => {
     ...(entry.query ? { parameters: describeQuery(entry) } : {}),
     ...describeBody(entry),
     responses: {
-      200: { description: "Success", content: { "application/json": { schema: wrapReply(entry) } } },
+      200: { description: "Success", content: describeReply(entry) },
       ...Object.fromEntries(
         [...failures].map(([status, codes]) => [
           status,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { unitsToWire } from "@croupier/domain/money";
 import type { FastifyInstance } from "fastify";
 import type { Answer } from "../http/calls.ts";
 import { creditInTransaction } from "../ledger/ledger.ts";
@@ -6,6 +7,8 @@ import type { DepositLedger } from "../modules/deposit/deposit.port.ts";
 import { depositRoutes } from "../modules/deposit/deposit.routes.ts";
 import { createDepositService } from "../modules/deposit/deposit.service.ts";
 import { installPaymentWebhooks } from "../modules/deposit/webhook.routes.ts";
+import type { InboxPort } from "../modules/inbox/inbox.port.ts";
+import type { LivePort } from "../modules/live/live.port.ts";
 import { installSandboxPay } from "../modules/sandbox-pay/sandbox-pay.routes.ts";
 import { createSandboxPayService } from "../modules/sandbox-pay/sandbox-pay.service.ts";
 import type { TenantPort } from "../modules/tenant/tenant.port.ts";
@@ -20,11 +23,14 @@ export interface CashierOptions {
   database: Database;
   tenants: TenantPort;
   clock: Clock;
+  inbox: InboxPort;
+  live: LivePort;
   /** The sandbox provider's secret; without it there is no sandbox, as in production. */
   sandboxSecret: string | undefined;
 }
 
-const depositLedger: DepositLedger = {
+/** Credits a deposit, and tells the member of it: by a message and, where his page is open, at once. */
+const createDepositLedger = ({ inbox, live }: Pick<CashierOptions, "inbox" | "live">): DepositLedger => ({
   creditDeposit: async (q, deposit) => {
     const { status } = await creditInTransaction(q, {
       memberId: deposit.memberId,
@@ -36,8 +42,15 @@ const depositLedger: DepositLedger = {
       now: deposit.now,
     });
     if (status !== "ok") throw new Error(`the ledger refused deposit ${deposit.orderNo}: ${status}`);
+    const { memberId, merchantId, orderNo } = deposit;
+    const amount = unitsToWire(deposit.amountUnits);
+    await inbox.sendMessage(q, { merchantId }, memberId, {
+      template: "depositPaid",
+      params: { amount, orderNo },
+    });
+    await live.announce(q, merchantId, memberId, "balance");
   },
-};
+});
 
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
 
@@ -72,7 +85,7 @@ export async function installCashier(options: CashierOptions): Promise<void> {
   }
   const deposits = createDepositService({
     database,
-    ledger: depositLedger,
+    ledger: createDepositLedger(options),
     providers,
     findMerchantByCode: async (code) =>
       (await tenants.listMerchants()).find((merchant) => merchant.code === code),

@@ -10,6 +10,9 @@ import { installOutbox } from "../modules/outbox/outbox.routes.ts";
 import { createOutbox } from "../modules/outbox/outbox.service.ts";
 import { inboxRoutes } from "../modules/inbox/inbox.routes.ts";
 import { createInboxService } from "../modules/inbox/inbox.service.ts";
+import { liveRoutes } from "../modules/live/live.routes.ts";
+import { createLiveService } from "../modules/live/live.service.ts";
+import { createLivePublisher } from "../modules/live/live-publisher.ts";
 import { tenantRoutes } from "../modules/tenant/tenant.routes.ts";
 import { createTenantService } from "../modules/tenant/tenant.service.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -40,7 +43,11 @@ export async function createApi(
   });
   const tenants = await createTenantService(database);
   const outbox = createOutbox({ database, clock });
-  const inbox = createInboxService({ database, clock });
+  const live = createLivePublisher({
+    database,
+    onError: (error) => logger.warn({ err: error }, "a live notification was not sent"),
+  });
+  const inbox = createInboxService({ database, clock, live });
   const identity = createIdentity({
     database,
     masterSecret: config.masterSecret,
@@ -70,11 +77,32 @@ export async function createApi(
   const answer = createAnswer(app, tools);
   identity.install(answer);
   inboxRoutes(answer, inbox);
-  await installCashier({ app, answer, database, tenants, clock, sandboxSecret: config.sandboxPaySecret });
+  const streams = await createLiveService({
+    database,
+    tenants,
+    clock,
+    logger,
+    sessions: { listEnded: identity.listEndedSessions },
+  });
+  liveRoutes(answer, streams);
+  await installCashier({
+    ...{ app, answer, database, tenants, clock, inbox, live },
+    sandboxSecret: config.sandboxPaySecret,
+  });
   tenantRoutes(answer, { version });
   const content = installContent(answer, database, tenants);
   const catalogue = installCatalogue(answer, database, tenants);
-  await installPlay({ app, answer, config, database, tenants, catalogue: catalogue.port, clock, logger });
+  await installPlay({
+    app,
+    answer,
+    config,
+    database,
+    tenants,
+    catalogue: catalogue.port,
+    clock,
+    logger,
+    live,
+  });
   await installPages({ app, config, tenants, catalogue: catalogue.service, content, clock });
   if (!config.production)
     installOutbox(app, {
@@ -83,8 +111,11 @@ export async function createApi(
       listMerchants: tenants.listMerchants,
     });
   installHealth(app, database);
+  // Streams never end by themselves: without this a process would wait for them until it is killed.
+  app.addHook("preClose", async () => streams.close());
   app.addHook("onClose", async () => {
     await identity.close();
+    await live.close();
     await database.close();
   });
   return app;

@@ -15,6 +15,7 @@ import { registrationRoutes } from "../modules/registration/registration.routes.
 import { createRegistrationService } from "../modules/registration/registration.service.ts";
 import { sealingRoutes } from "../modules/sealing/sealing.routes.ts";
 import { createSealingService } from "../modules/sealing/sealing.service.ts";
+import type { SessionPort } from "../modules/session/session.port.ts";
 import { sessionRoutes } from "../modules/session/session.routes.ts";
 import { createSessionService } from "../modules/session/session.service.ts";
 import type { TenantPort } from "../modules/tenant/tenant.port.ts";
@@ -47,6 +48,7 @@ export interface IdentityDeps {
 export interface Identity {
   findSession: HttpPorts["findSession"];
   openSealed: HttpPorts["openSealed"];
+  listEndedSessions: SessionPort["listEnded"];
   install(answer: Answer): void;
   /** Deletes what has expired; runs by itself every ten minutes. */
   tidy(): Promise<void>;
@@ -100,6 +102,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   return {
     findSession: sessions.find,
     openSealed: sealing.open,
+    listEndedSessions: sessions.listEnded,
     install: (answer) => {
       sealingRoutes(answer, sealing);
       sessionRoutes(answer, sessions);

@@ -6,6 +6,7 @@ import type { CataloguePort } from "../modules/catalogue/catalogue.port.ts";
 import { launchRoutes } from "../modules/launch/launch.routes.ts";
 import { createLaunchService } from "../modules/launch/launch.service.ts";
 import { createVendorClient } from "../modules/launch/vendor-client.ts";
+import type { LivePort } from "../modules/live/live.port.ts";
 import { recordsRoutes } from "../modules/records/records.routes.ts";
 import { createRecordsService } from "../modules/records/records.service.ts";
 import type { TenantPort } from "../modules/tenant/tenant.port.ts";
@@ -28,15 +29,16 @@ export interface PlayOptions {
   catalogue: CataloguePort;
   clock: Clock;
   logger: Logger;
+  live: LivePort;
 }
 
 /** Wires what a game needs: the ledger, the vendors' door to it, launches, the wallet, the record, the winners. */
 export async function installPlay(options: PlayOptions): Promise<Ledger> {
-  const { app, answer, config, database, tenants, catalogue, clock, logger } = options;
+  const { app, answer, config, database, tenants, catalogue, clock, logger, live } = options;
   await ensurePostingPartitions(database);
   const ledger = createLedger(database);
   const connections = createVendorConnections(config);
-  const calls = createVendorWallet({ database, ledger, tenants, catalogue, clock });
+  const calls = createVendorWallet({ database, ledger, tenants, catalogue, clock, live });
   vendorWalletRoutes(app, { connections, calls });
   const getGameUrl = createVendorClient();
   launchRoutes(answer, createLaunchService({ database, ledger, catalogue, connections, getGameUrl, logger }));

@@ -12,6 +12,7 @@ import { getSiteStatus } from "@croupier/domain/site-status";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestContext, SessionContext } from "./context.ts";
 import { createFailure } from "./errors.ts";
+import { type EventStream, isEventStream, sendEventStream } from "./event-stream.ts";
 import { isPreparedReply, type PreparedReply } from "./prepared-reply.ts";
 import { createRequestContext, type RequestTools } from "./request-context.ts";
 import { sendPrepared } from "./send-prepared.ts";
@@ -30,7 +31,7 @@ export interface Input<K extends CallKey> {
 export type Handler<K extends CallKey> = (
   context: ContextOf<K>,
   input: Input<K>,
-) => Promise<ReplyOf<K> | PreparedReply>;
+) => Promise<ReplyOf<K> | PreparedReply | EventStream>;
 
 /** Registers the handler of one call; method, path, guards and checks come from the contract. */
 export type Answer = <K extends CallKey>(key: K, handler: Handler<K>) => void;
@@ -78,6 +79,7 @@ export function createAnswer(app: FastifyInstance, tools: RequestTools): Answer 
       const body = checkBody(entry.sealed ? await openBody(tools, context, key, request) : request.body);
       const result = await handler(context as never, { query, body } as never);
       if (isPreparedReply(result)) return sendPrepared(request, reply, result, entry.shared && tools.ready);
+      if (isEventStream(result)) return sendEventStream(reply, result);
       reply.header("cache-control", "no-store");
       return reply.send(wrapReply(entry, result));
     };

@@ -6,6 +6,15 @@ import { closed, language, timestampMs, wholeNumber } from "../schemas.ts";
 const rowId = Type.String({ pattern: "^[1-9]\\d{0,17}$" });
 
 export const messageCalls = {
+  "GET /wps/live": call({
+    summary:
+      "Server-sent events of what has changed for the member: ready, balance, inbox, chat, announcement, end",
+    access: "session",
+    stream: true,
+    perMinute: 120,
+    reply: Type.String(),
+    errors: ["request.rate.limited"],
+  }),
   "GET /wps/message/inbox": call({
     summary: "The member's inbox, newest first, paged by the id of the last message seen (EXT-12)",
     access: "session",

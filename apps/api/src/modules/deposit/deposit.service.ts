@@ -134,6 +134,7 @@ export function createDepositService({ database, ledger, providers, findMerchant
       if (step === "credit") {
         await store.setState(q, order.order_no, "paid", now);
         await ledger.creditDeposit(q, {
+          merchantId: merchant.merchantId,
           memberId: order.member_id,
           provider: order.provider,
           amountUnits: order.amount_units - order.fee_units,

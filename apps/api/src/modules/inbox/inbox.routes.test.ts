@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { createMember, createVisitor, type TestMember } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createLivePublisher } from "../live/live-publisher.ts";
 import type { NewMessage } from "./inbox.port.ts";
 import { createInboxService } from "./inbox.service.ts";
 
@@ -18,7 +19,11 @@ afterAll(async () => {
 
 /** Sends as another module does: in a transaction of its own, which may fail afterwards. */
 async function send(to: TestMember, message: NewMessage, failure?: Error): Promise<void> {
-  const inbox = createInboxService({ database, clock: api.clock });
+  const inbox = createInboxService({
+    database,
+    clock: api.clock,
+    live: createLivePublisher({ database, onError: vi.fn() }),
+  });
   await database.transaction(to.merchantId, async (q) => {
     await inbox.sendMessage(q, to, to.memberId, message);
     if (failure) throw failure;

@@ -4,6 +4,7 @@ import { createFailure } from "../../http/errors.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { getTranslator } from "../../platform/translators.ts";
+import type { LivePort } from "../live/live.port.ts";
 import { hasInbox, renderMessage } from "./inbox.policy.ts";
 import type { InboxPort } from "./inbox.port.ts";
 import {
@@ -36,10 +37,17 @@ export interface InboxService extends InboxPort {
   delete(context: SessionContext, messageId: string): Promise<void>;
 }
 
-export function createInboxService({ database, clock }: { database: Database; clock: Clock }): InboxService {
+export interface InboxDeps {
+  database: Database;
+  clock: Clock;
+  live: Pick<LivePort, "announce">;
+}
+
+export function createInboxService({ database, clock, live }: InboxDeps): InboxService {
   return {
     sendMessage: async (q, { merchantId }, memberId, { template, params }) => {
       await insertMessage(q, { merchantId, memberId, template, params, now: clock.now() });
+      await live.announce(q, merchantId, memberId, "inbox");
     },
     list: async (context, { before, pageSize = defaultPageSize }) => {
       requireInbox(context);
@@ -74,16 +82,20 @@ export function createInboxService({ database, clock }: { database: Database; cl
       const { merchant, session, now } = context;
       if ((id === undefined) === (all === undefined)) throw createFailure("request.invalid");
       await database.forMerchant(merchant.merchantId, async (q) => {
-        if (id === undefined) return void (await markAllRead(q, session.memberId, now));
-        if (!(await markRead(q, session.memberId, BigInt(id), now))) throw createFailure("message.not.found");
+        if (id === undefined) await markAllRead(q, session.memberId, now);
+        else if (!(await markRead(q, session.memberId, BigInt(id), now)))
+          throw createFailure("message.not.found");
+        // The badges of the member's other pages go down with this one's.
+        await live.announce(q, merchant.merchantId, session.memberId, "inbox");
       });
     },
     delete: async (context, messageId) => {
       requireInbox(context);
       const { merchant, session } = context;
-      await database.forMerchant(merchant.merchantId, (q) =>
-        deleteMessage(q, session.memberId, BigInt(messageId)),
-      );
+      await database.forMerchant(merchant.merchantId, async (q) => {
+        await deleteMessage(q, session.memberId, BigInt(messageId));
+        await live.announce(q, merchant.merchantId, session.memberId, "inbox");
+      });
     },
   };
 }

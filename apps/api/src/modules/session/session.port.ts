@@ -49,5 +49,7 @@ export interface SessionPort {
    * most once a minute. A session that is over stays over.
    */
   keepAlive(merchant: Merchant, gameTokenHash: Buffer, now: Date): Promise<void>;
+  /** Which of these sessions are over: ended, out of time, idle for too long, or of a disabled member. */
+  listEnded(merchant: Merchant, sessionIds: readonly bigint[], now: Date): Promise<ReadonlySet<bigint>>;
   deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
 }

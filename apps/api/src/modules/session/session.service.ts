@@ -10,6 +10,7 @@ import {
   deleteSessionsOfMember,
   findSession,
   type ListedSessionRow,
+  listAliveSessions,
   listSessions,
   updateLastSeen,
   updateLastSeenOfGame,
@@ -105,6 +106,12 @@ export function createSessionService(database: Database): SessionPort {
         seenBefore: new Date(now.getTime() - minuteMs),
       };
       await database.forMerchant(merchant.merchantId, (q) => updateLastSeenOfGame(q, gameTokenHash, limits));
+    },
+    listEnded: async (merchant, sessionIds, now) => {
+      const alive = await database.forMerchant(merchant.merchantId, (q) =>
+        listAliveSessions(q, { sessionIds, now, seenAfter: idleSince(merchant, now) }),
+      );
+      return new Set(sessionIds.filter((sessionId) => !alive.has(sessionId)));
     },
     deleteExpired: async (merchants, now) => {
       for (const { merchantId } of merchants)

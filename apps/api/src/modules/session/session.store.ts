@@ -26,6 +26,23 @@ export const findSession = async (
     )
   )[0];
 
+/** Those of the sessions that could still be used, by the rule of findSession. */
+export const listAliveSessions = async (
+  q: Queryable,
+  of: { sessionIds: readonly bigint[]; now: Date; seenAfter: Date },
+): Promise<ReadonlySet<bigint>> => {
+  const rows = await q.query<{ session_id: bigint }>(
+    {
+      name: "alive-sessions",
+      text: `select s.session_id from sessions s
+             join members m on m.merchant_id = s.merchant_id and m.member_id = s.member_id
+             where s.session_id = any($1) and s.expires_at > $2 and s.last_seen_at > $3 and not m.disabled`,
+    },
+    [of.sessionIds, of.now, of.seenAfter],
+  );
+  return new Set(rows.map((row) => row.session_id));
+};
+
 export const updateLastSeen = (q: Queryable, sessionId: bigint, now: Date): Promise<object[]> =>
   q.query(
     {

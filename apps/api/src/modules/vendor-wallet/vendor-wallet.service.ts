@@ -6,6 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { hashToken } from "../../platform/ids.ts";
 import { createSharedCache } from "../../platform/shared-cache.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
+import type { LivePort } from "../live/live.port.ts";
 import type { TenantPort } from "../tenant/tenant.port.ts";
 import { type WalletBody, type WalletPath, type WalletReply, wireStatuses } from "./hub88.ts";
 import { findPlayer, findPlayerOfToken } from "./vendor-wallet.store.ts";
@@ -16,6 +17,7 @@ export interface VendorWalletDeps {
   tenants: TenantPort;
   catalogue: Pick<CataloguePort, "findGameByCode">;
   clock: Clock;
+  live: Pick<LivePort, "announceBalance">;
 }
 
 /** Answers one path; `vendor` is who signed. */
@@ -38,7 +40,7 @@ const refusalOf = (merchant: Merchant, game: CatalogueGame | undefined): BetRefu
 
 /** The five operations of the vendor wallet over the ledger (vendor-wallet). */
 export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
-  const { database, ledger, tenants, catalogue, clock } = deps;
+  const { database, ledger, tenants, catalogue, clock, live } = deps;
   const games = createSharedCache<CatalogueGame | undefined>({ maxWeight: keptGames, weigh: () => 1 });
   tenants.onChange(() => games.clear());
 
@@ -59,6 +61,16 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
     balance: answer.balanceUnits,
     currency: answer.currency,
   });
+  /** The member's open pages hear of it after the vendor has its answer: nothing waits for them. */
+  const settle = async (
+    merchant: Merchant,
+    body: Parameters<typeof reply>[0],
+    movement: Promise<LedgerAnswer>,
+  ): Promise<WalletReply> => {
+    const answer = await movement;
+    if (answer.status === "ok") live.announceBalance(merchant.merchantId, body.user);
+    return reply(body, answer);
+  };
   const findGame = (merchant: Merchant, vendor: string, gameCode: string) => {
     const [owner, code] = splitGameCode(vendor, gameCode);
     return games.get(`${merchant.merchantId}|${owner}|${code}`, () =>
@@ -127,7 +139,7 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
         currency: body.currency,
         refusal: refusalOf(merchant, await findGame(merchant, vendor, body.game_code)),
       };
-      return reply(body, await ledger.bet(merchant.merchantId, bet));
+      return settle(merchant, body, ledger.bet(merchant.merchantId, bet));
     },
 
     "transaction/win": async (vendor, body) => {
@@ -140,7 +152,7 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
         amountUnits: BigInt(body.amount),
         currency: body.currency,
       };
-      return reply(body, await ledger.win(merchant.merchantId, win));
+      return settle(merchant, body, ledger.win(merchant.merchantId, win));
     },
 
     "transaction/rollback": async (vendor, body) => {
@@ -150,7 +162,7 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
         ...common(vendor, body, [body.supplier_transaction_id]),
         referenceId: body.reference_transaction_uuid,
       };
-      return reply(body, await ledger.rollback(merchant.merchantId, rollback));
+      return settle(merchant, body, ledger.rollback(merchant.merchantId, rollback));
     },
   };
 }

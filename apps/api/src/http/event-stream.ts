@@ -1,0 +1,80 @@
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+
+const isStream = Symbol("event stream");
+
+/** Server-sent events to one reader. Events are names of what has changed and carry no data. */
+export interface EventStream {
+  readonly [isStream]: true;
+  readonly readable: Readable;
+  /** Queues an event. One that is still queued is not queued again: what a slow reader costs is bounded. */
+  send(event: string): void;
+  /** Keeps the connection alive. A reader that took nothing since the beat before last is cut off. */
+  beat(): void;
+  /** Sends what is queued, and ends. */
+  end(): void;
+}
+
+const bufferBytes = 1_024;
+/** Beats that may pass while the reader takes nothing. */
+const patience = 2;
+
+/** Makes a stream; `onClose` runs once, when either side ends it. */
+export function createEventStream(onClose: () => void): EventStream {
+  const queued = new Set<string>();
+  let hasRoom = true;
+  let isEnding = false;
+  let missedBeats = 0;
+
+  const flush = (): void => {
+    for (const event of queued) {
+      if (!hasRoom) return;
+      queued.delete(event);
+      hasRoom = readable.push(`event: ${event}\ndata: \n\n`);
+    }
+    if (isEnding) readable.push(null);
+  };
+  const readable = new Readable({
+    highWaterMark: bufferBytes,
+    read: () => {
+      hasRoom = true;
+      missedBeats = 0;
+      flush();
+    },
+    destroy: (error, done) => {
+      onClose();
+      done(error);
+    },
+  });
+  const stream: EventStream = {
+    [isStream]: true,
+    readable,
+    send: (event) => {
+      if (isEnding || readable.destroyed) return;
+      queued.add(event);
+      flush();
+    },
+    beat: () => {
+      if (isEnding || readable.destroyed) return;
+      if (hasRoom) hasRoom = readable.push(": beat\n\n");
+      else if ((missedBeats += 1) > patience) readable.destroy();
+    },
+    end: () => {
+      if (isEnding || readable.destroyed) return;
+      isEnding = true;
+      flush();
+    },
+  };
+  return stream;
+}
+
+export const isEventStream = (value: unknown): value is EventStream =>
+  typeof value === "object" && value !== null && isStream in value;
+
+/** Sends a stream; proxies are told not to gather it. */
+export const sendEventStream = (reply: FastifyReply, stream: EventStream): FastifyReply =>
+  reply
+    .header("content-type", "text/event-stream; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("x-accel-buffering", "no")
+    .send(stream.readable);

@@ -1,0 +1,56 @@
+import type { Database } from "../../platform/db/database.ts";
+import type { LivePort } from "./live.port.ts";
+import { notifyBalances, notifyLive } from "./live.store.ts";
+
+/** How long balances are gathered. */
+const gatherMs = 250;
+/** So many members fit into one notification of 8,000 bytes. */
+const mostAtOnce = 150;
+
+export interface LivePublisher extends LivePort {
+  /** Sends what is gathered, and gathers nothing more. */
+  close(): Promise<void>;
+}
+
+/** Sends what has changed through PostgreSQL, so that it reaches the member on whatever process he hangs. */
+export function createLivePublisher(deps: {
+  database: Database;
+  onError: (error: unknown) => void;
+}): LivePublisher {
+  const { database, onError } = deps;
+  const gathered = new Map<number, Set<string>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const flush = async (): Promise<void> => {
+    timer = undefined;
+    const brands = [...gathered];
+    gathered.clear();
+    for (const [merchantId, players] of brands) {
+      const names = [...players];
+      for (let from = 0; from < names.length; from += mostAtOnce) {
+        // What is lost here is found again when the page asks by itself.
+        await database
+          .forMerchant(merchantId, (q) => notifyBalances(q, names.slice(from, from + mostAtOnce)))
+          .catch(onError);
+      }
+    }
+  };
+
+  return {
+    announce: async (q, merchantId, memberId, ...topics) => {
+      await notifyLive(q, JSON.stringify(topics.map((topic) => [merchantId, String(memberId), topic])));
+    },
+    announceBalance: (merchantId, player) => {
+      if (isClosed) return;
+      const players = gathered.get(merchantId) ?? new Set();
+      gathered.set(merchantId, players.add(player));
+      timer ??= setTimeout(() => void flush(), gatherMs).unref();
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Merchant } from "../../http/context.ts";
+import { createEventStream, type EventStream } from "../../http/event-stream.ts";
+import { liveTopics } from "./live.port.ts";
+
+/** Who listens. */
+export interface Listener {
+  merchant: Merchant;
+  memberId: bigint;
+  sessionId: bigint;
+  address: string;
+}
+
+interface Open extends Listener {
+  stream: EventStream;
+}
+
+/** Streams of one session (tabs), of one address (a household, an office), and of one process. */
+export interface StreamLimits {
+  perSession: number;
+  perAddress: number;
+  all: number;
+}
+
+/** The open streams of one process. */
+export interface LiveStreams {
+  /** @returns undefined when a limit is reached */
+  open(listener: Listener): EventStream | undefined;
+  /** Handles one notification of the channel. @throws SyntaxError for what is no JSON */
+  hear(payload: string): void;
+  /** Tells everybody; without a topic, that anything may have changed. */
+  tellAll(topic?: string): void;
+  list(): readonly Readonly<Listener>[];
+  /** Ends the streams of sessions that are over; their readers learn why. */
+  endSessions(sessionIds: ReadonlySet<bigint>): void;
+  beat(): void;
+  endAll(): void;
+}
+
+const memberKey = (merchantId: number, memberId: bigint | string): string => `${merchantId}|${memberId}`;
+
+export function createLiveStreams(limits: StreamLimits): LiveStreams {
+  const byMember = new Map<string, Set<Open>>();
+  const all = new Set<Open>();
+
+  const count = (fits: (open: Open) => boolean): number => {
+    let found = 0;
+    for (const open of all) if (fits(open)) found += 1;
+    return found;
+  };
+  const isFull = (listener: Listener): boolean =>
+    all.size >= limits.all ||
+    count((open) => open.sessionId === listener.sessionId) >= limits.perSession ||
+    count((open) => open.address === listener.address) >= limits.perAddress;
+  const end = (open: Open): void => {
+    open.stream.send("end");
+    open.stream.end();
+  };
+
+  return {
+    open: (listener) => {
+      if (isFull(listener)) return undefined;
+      const key = memberKey(listener.merchant.merchantId, listener.memberId);
+      const ofMember = byMember.get(key) ?? new Set();
+      const stream = createEventStream(() => {
+        all.delete(open);
+        ofMember.delete(open);
+        if (ofMember.size === 0 && byMember.get(key) === ofMember) byMember.delete(key);
+      });
+      const open: Open = { ...listener, stream };
+      all.add(open);
+      byMember.set(key, ofMember.add(open));
+      stream.send("ready");
+      return stream;
+    },
+    hear: (payload) => {
+      const events = JSON.parse(payload) as [number, string, string, string?][];
+      for (const [merchantId, memberId, topic, sessionId] of events) {
+        for (const open of byMember.get(memberKey(merchantId, memberId)) ?? []) {
+          if (topic !== "end") open.stream.send(topic);
+          else if (String(open.sessionId) === sessionId) end(open);
+        }
+      }
+    },
+    tellAll: (topic) => {
+      for (const { stream } of all) for (const one of topic ? [topic] : liveTopics) stream.send(one);
+    },
+    list: () => [...all],
+    endSessions: (sessionIds) => {
+      for (const open of all) if (sessionIds.has(open.sessionId)) end(open);
+    },
+    beat: () => {
+      for (const { stream } of all) stream.beat();
+    },
+    endAll: () => {
+      for (const { stream } of all) stream.end();
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import pino from "pino";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { SessionContext } from "../../http/context.ts";
+import { createDatabase, type Database } from "../../platform/db/database.ts";
+import { listen } from "../../testing/live.ts";
+import { createMember, createVisitor, openTestSession } from "../../testing/members.ts";
+import { createTestPlayer } from "../../testing/players.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { bodiesOf, createTestGame, createTestKeys, createTestVendor } from "../../testing/vendor.ts";
+import { createSessionService } from "../session/session.service.ts";
+import { createLiveService } from "./live.service.ts";
+import { createLivePublisher } from "./live-publisher.ts";
+
+const soon = { timeout: 5_000, interval: 10 };
+
+let api: TestApi;
+let keys: ReturnType<typeof createTestKeys>;
+let database: Database;
+beforeAll(async () => {
+  keys = createTestKeys();
+  api = await createTestApi(keys.env);
+  database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 4 });
+});
+afterAll(async () => {
+  await database.close();
+  await api.close();
+  keys.remove();
+});
+
+const announce = (to: { merchantId: number; memberId: bigint }, topic: "inbox" | "chat") => {
+  const { announce: tell } = createLivePublisher({ database, onError: vi.fn() });
+  return database.transaction(to.merchantId, (q) => tell(q, to.merchantId, to.memberId, topic));
+};
+
+describe("live events", () => {
+  it("reach every open page of the member on every process, and nobody else of any brand", async () => {
+    const [member, other] = [await createMember(api), await createMember(api)];
+    const stranger = await createMember(api, { merchant: "lotus" });
+    const second = await api.startAnother();
+    const [here, there] = [await listen(api.app, member), await listen(second, member)];
+    const [neighbour, abroad] = [await listen(api.app, other), await listen(api.app, stranger, "lotus")];
+    await announce(member, "inbox");
+    for (const page of [here, there]) await expect.poll(() => page.events, soon).toEqual(["ready", "inbox"]);
+    // A later event of their own proves that the one before was not still on its way.
+    for (const [listener, person] of [
+      [neighbour, other],
+      [abroad, stranger],
+    ] as const) {
+      await announce(person, "chat");
+      await expect.poll(() => listener.events, soon).toEqual(["ready", "chat"]);
+    }
+    for (const page of [here, there, neighbour, abroad]) page.leave();
+  });
+
+  it("tell of a balance after a bet", async () => {
+    const nodeId = await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
+    const player = await createTestPlayer(api, { nodeId, balanceUnits: 10_000n });
+    const client = createVisitor(api);
+    await openTestSession(api, player, client);
+    const page = await listen(api.app, { client });
+    const bgs = createTestVendor(api, keys.vendorKey);
+    const bodies = bodiesOf(player);
+    for (const id of ["one", "two", "three"])
+      expect((await bgs.call("transaction/bet", bodies.bet(id, 100))).body["status"]).toBe("RS_OK");
+    await expect.poll(() => page.events, soon).toContain("balance");
+    page.leave();
+  });
+
+  it("tell everybody when the brand's announcements have changed", async () => {
+    const page = await listen(api.app, await createMember(api));
+    await api.owner.query("select pg_notify('croupier_changed', 'content')");
+    await expect.poll(() => page.events, soon).toEqual(["ready", "announcement"]);
+    page.leave();
+  });
+
+  it("SEC-03 need both parts of the session, and end with it on every process", async () => {
+    const member = await createMember(api);
+    const second = await api.startAnother();
+    const pages = [await listen(api.app, member), await listen(second, member)];
+    const thief = createVisitor(api);
+    thief.token = member.client.token;
+    expect((await thief.send("GET /wps/live")).status).toBe(401);
+    expect((await createVisitor(api).send("GET /wps/live")).json.code).toBe("session.missing");
+    await member.client.call("DELETE /wps/session/logout");
+    for (const page of pages) {
+      await expect.poll(() => page.isOver(), soon).toBe(true);
+      expect(page.events).toEqual(["ready", "end"]);
+    }
+  });
+
+  it("are at most four for a session, and one that was left makes room", async () => {
+    const member = await createMember(api);
+    const pages = await Promise.all([1, 2, 3, 4].map(() => listen(api.app, member)));
+    const refused = await member.client.send("GET /wps/live");
+    expect([refused.status, refused.json.code, refused.headers["retry-after"]]).toEqual([
+      429,
+      "request.rate.limited",
+      "30",
+    ]);
+    pages[0]?.leave();
+    const again = async () => {
+      const page = await listen(api.app, member);
+      page.leave();
+      return page.status;
+    };
+    await expect.poll(again, soon).toBe(200);
+    for (const page of pages) page.leave();
+  });
+
+  it("do not hold up a process that is told to end", async () => {
+    const second = await api.startAnother();
+    const page = await listen(second, await createMember(api));
+    const startedAt = performance.now();
+    await second.close();
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    await expect.poll(() => page.isOver(), soon).toBe(true);
+  });
+});
+
+describe("the beat of live events", () => {
+  const open = async () => {
+    const member = await createMember(api);
+    const live = await createLiveService({
+      database,
+      sessions: createSessionService(database),
+      tenants: { onChange: () => undefined },
+      clock: api.clock,
+      logger: pino({ level: "silent" }),
+    });
+    const { rows } = await api.owner.query<{ session_id: bigint }>(
+      "select session_id from sessions where member_id = $1",
+      [member.memberId],
+    );
+    const sessionId = rows[0]?.session_id ?? 0n;
+    const stream = live.open({
+      merchant: {
+        merchantId: member.merchantId,
+        settings: { sessionIdleMinutes: 30 },
+      } as SessionContext["merchant"],
+      session: { sessionId, memberId: member.memberId, userName: member.username, type: 0 },
+      ip: "127.0.0.1",
+    } as SessionContext);
+    return { live, stream, sessionId };
+  };
+  const textOf = (stream: { readable: { read(): Buffer | null } }) =>
+    stream.readable.read()?.toString() ?? "";
+
+  it("SEC-04 ends the events of a session that was idle for too long, and of no other", async () => {
+    const { live, stream, sessionId } = await open();
+    api.clock.advanceMs(29 * 60_000);
+    await live.beat();
+    expect(textOf(stream)).toBe("event: ready\ndata: \n\n: beat\n\n");
+    api.clock.advanceMs(2 * 60_000);
+    await api.owner.query("update sessions set last_seen_at = $2 where session_id = $1", [
+      sessionId,
+      api.clock.now(),
+    ]);
+    await live.beat();
+    expect(textOf(stream)).toBe(": beat\n\n");
+    api.clock.advanceMs(31 * 60_000);
+    await live.beat();
+    expect(textOf(stream)).toContain("event: end");
+    live.close();
+  });
+});

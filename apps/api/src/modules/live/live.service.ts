@@ -1,0 +1,76 @@
+import type { Logger } from "pino";
+import type { Merchant, SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { EventStream } from "../../http/event-stream.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { startJob } from "../../platform/jobs.ts";
+import type { SessionPort } from "../session/session.port.ts";
+import type { TenantPort } from "../tenant/tenant.port.ts";
+import { liveChannel } from "./live.store.ts";
+import { createLiveStreams, type StreamLimits } from "./live-streams.ts";
+
+const beatMs = 20_000;
+/** When every place is taken; the front asks the ordinary way meanwhile. */
+const fullSeconds = 30;
+const limits: StreamLimits = { perSession: 4, perAddress: 100, all: 10_000 };
+
+export interface LiveDeps {
+  database: Database;
+  sessions: Pick<SessionPort, "listEnded">;
+  tenants: Pick<TenantPort, "onChange">;
+  clock: Clock;
+  logger: Logger;
+}
+
+export interface LiveService {
+  /** Live events of the session's member, until the session ends. @throws Failure request.rate.limited when full */
+  open(context: SessionContext): EventStream;
+  /** Keeps streams alive and ends those of sessions that ran out; runs by itself every 20 seconds. */
+  beat(): Promise<void>;
+  /** Ends every stream, so that nothing holds up the end of the process; the fronts come back elsewhere. */
+  close(): void;
+}
+
+/** Hears what changed from PostgreSQL and hands it to the members who hang on this process. */
+export async function createLiveService(deps: LiveDeps): Promise<LiveService> {
+  const { database, sessions, tenants, clock, logger } = deps;
+  const streams = createLiveStreams(limits);
+  const onMessage = (payload: string): void => {
+    try {
+      streams.hear(payload);
+    } catch (error) {
+      logger.warn({ err: error }, "a live notification could not be read");
+    }
+  };
+  await database.listen(liveChannel, onMessage, () => streams.tellAll());
+  tenants.onChange((topic) => {
+    if (topic === "content" || topic === "all") streams.tellAll("announcement");
+  });
+
+  const beat = async (): Promise<void> => {
+    streams.beat();
+    const byMerchant = new Map<number, { merchant: Merchant; sessionIds: Set<bigint> }>();
+    for (const { merchant, sessionId } of streams.list()) {
+      const known = byMerchant.get(merchant.merchantId) ?? { merchant, sessionIds: new Set() };
+      known.sessionIds.add(sessionId);
+      byMerchant.set(merchant.merchantId, known);
+    }
+    for (const { merchant, sessionIds } of byMerchant.values())
+      streams.endSessions(await sessions.listEnded(merchant, [...sessionIds], clock.now()));
+  };
+  const stop = startJob({ name: "live events", everyMs: beatMs, logger, run: beat });
+
+  return {
+    open: ({ merchant, session, ip }) => {
+      const stream = streams.open({ merchant, ...session, address: ip });
+      if (!stream) throw createFailure("request.rate.limited", { retryAfterSeconds: fullSeconds });
+      return stream;
+    },
+    beat,
+    close: () => {
+      stop();
+      streams.endAll();
+    },
+  };
+}

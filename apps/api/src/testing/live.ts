@@ -1,0 +1,53 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { testTenants } from "@croupier/test-kit/tenants";
+import type { FastifyInstance } from "fastify";
+import type { TestMember, TestMerchant } from "./members.ts";
+
+/** A member's live events, as they come. */
+export interface TestListener {
+  status: number;
+  /** Every event since the start, in order. */
+  events: string[];
+  /** Whether the server has ended the stream. */
+  isOver(): boolean;
+  leave(): void;
+}
+
+/** Opens the live events of a member over real HTTP, on one process. */
+export async function listen(
+  app: FastifyInstance,
+  member: Pick<TestMember, "client">,
+  merchant: TestMerchant = "nova",
+): Promise<TestListener> {
+  if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
+  const { client } = member;
+  const host = testTenants.find(({ code }) => code === merchant)?.host ?? "localhost";
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const events: string[] = [];
+  let isOver = false;
+  return new Promise((resolve, reject) => {
+    const request = http.get({
+      host: "127.0.0.1",
+      port: (app.server.address() as AddressInfo).port,
+      path: "/wps/live",
+      headers: { host, authorization: `Bearer ${client.token}`, cookie },
+    });
+    request.on("error", reject);
+    request.on("response", (response) => {
+      response.on("data", (part: Buffer) => {
+        for (const [, event = ""] of part.toString().matchAll(/^event: (.+)$/gm)) events.push(event);
+      });
+      response.on("end", () => {
+        isOver = true;
+      });
+      response.on("error", () => undefined);
+      resolve({
+        status: response.statusCode ?? 0,
+        events,
+        isOver: () => isOver,
+        leave: () => request.destroy(),
+      });
+    });
+  });
+}
