@@ -17,6 +17,7 @@ export const SERVER_BUNDLES = [
 export const COPIES = [
   { source: "apps/api/migrations", output: "api/migrations" },
   { source: "apps/api/seed", output: "api/seed" },
+  { source: "apps/api/desk", output: "api/desk" },
   { source: "apps/arcade/migrations", output: "arcade/migrations" },
 ];
 

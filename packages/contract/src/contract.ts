@@ -1,4 +1,5 @@
 import type { CallBody, CallQuery, CallReply } from "./call.ts";
+import { chatCalls } from "./calls/chat.ts";
 import { gameCalls } from "./calls/games.ts";
 import { memberCalls } from "./calls/member.ts";
 import { messageCalls } from "./calls/messages.ts";
@@ -16,6 +17,7 @@ export const contract = {
   ...walletCalls,
   ...gameCalls,
   ...messageCalls,
+  ...chatCalls,
 } as const;
 
 export type Contract = typeof contract;

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { registrationFieldNames } from "@croupier/contract/calls/member";
 import { errorStatuses } from "@croupier/contract/error-codes";
 import { languages } from "@croupier/domain/languages";
@@ -8,6 +9,7 @@ import pt from "../locales/pt.json" with { type: "json" };
 import { type Catalogue, loadCatalogue } from "./catalogues.ts";
 import { compileCatalogue } from "./compile-catalogue.ts";
 import { createTranslator } from "./translator.ts";
+import { phrasesPlugin } from "./vite-plugin.ts";
 
 const catalogues: Record<string, Record<string, string>> = { CN: cn, EN: en, PT: pt };
 
@@ -118,4 +120,11 @@ it("lets a brand put its own wording in place of ours", () => {
   expect(t("login.submit")).toBe(en["login.submit"]);
   expect(hasPhrase("login.submit")).toBe(true);
   expect(hasPhrase("toString")).toBe(false);
+});
+
+it("keeps what the server alone writes out of the phone's catalogue", () => {
+  const file = fileURLToPath(new URL("../locales/en.json", import.meta.url));
+  const { code = "" } = phrasesPlugin().load(file) ?? {};
+  expect(code).toContain("login.title");
+  expect(code).not.toContain("server.");
 });

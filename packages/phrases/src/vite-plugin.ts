@@ -3,8 +3,8 @@ import path from "node:path";
 import { compileCatalogue, type Texts } from "./compile-catalogue.ts";
 
 const fallbackFile = "en.json";
-/** Texts that only the server writes (SMS, mail) do not travel to the phone. */
-const isOfServer = (id: string): boolean => id.startsWith("sent.");
+/** Texts that only the server writes do not travel to the phone: what it sends (SMS, mail), its inbox and its pages. */
+const isOfServer = (id: string): boolean => /^(?:sent|server)\./.test(id);
 const readTexts = (file: string): Texts => JSON.parse(readFileSync(file, "utf8")) as Texts;
 
 /** The Vite plugin that turns `packages/phrases/locales/*.json` into compiled catalogues. */

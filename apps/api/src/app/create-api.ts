@@ -20,6 +20,7 @@ import type { Config } from "../platform/config.ts";
 import { createDatabase } from "../platform/db/database.ts";
 import { createMessaging } from "../platform/messaging/create-messaging.ts";
 import { installCashier } from "./cashier.ts";
+import { installChat } from "./chat.ts";
 import { installHealth, version } from "./health.ts";
 import { createIdentity } from "./identity.ts";
 import { installPages } from "./pages.ts";
@@ -85,6 +86,7 @@ export async function createApi(
     sessions: { listEnded: identity.listEndedSessions },
   });
   liveRoutes(answer, streams);
+  await installChat({ app, answer, database, tools, live, identity });
   await installCashier({
     ...{ app, answer, database, tenants, clock, inbox, live },
     sandboxSecret: config.sandboxPaySecret,

@@ -7,7 +7,7 @@ import { createCaptchaService } from "../modules/captcha/captcha.service.ts";
 import { createRememberedDevices } from "../modules/credentials/remembered-devices.service.ts";
 import { loginRoutes } from "../modules/login/login.routes.ts";
 import { createLoginService } from "../modules/login/login.service.ts";
-import { createLoginAttempts } from "../modules/login/login-attempts.ts";
+import { createLoginAttempts, type LoginAttempts } from "../modules/login/login-attempts.ts";
 import { createSmsLogin } from "../modules/login/sms-login.ts";
 import { memberRoutes } from "../modules/member/member.routes.ts";
 import { createMemberService } from "../modules/member/member.service.ts";
@@ -28,7 +28,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Queryable } from "../platform/db/database.ts";
 import { startJob } from "../platform/jobs.ts";
 import type { Messaging } from "../platform/messaging/messaging.ts";
-import { createPasswordHasher } from "../platform/password-hasher.ts";
+import { createPasswordHasher, type PasswordHasher } from "../platform/password-hasher.ts";
 
 const housekeepingMs = 10 * 60_000;
 
@@ -49,6 +49,9 @@ export interface Identity {
   findSession: HttpPorts["findSession"];
   openSealed: HttpPorts["openSealed"];
   listEndedSessions: SessionPort["listEnded"];
+  /** Passwords and failed attempts are counted and queued together, whoever signs in (SEC-01, SEC-06). */
+  passwords: PasswordHasher;
+  attempts: LoginAttempts;
   install(answer: Answer): void;
   /** Deletes what has expired; runs by itself every ten minutes. */
   tidy(): Promise<void>;
@@ -103,6 +106,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     findSession: sessions.find,
     openSealed: sealing.open,
     listEndedSessions: sessions.listEnded,
+    passwords,
+    attempts,
     install: (answer) => {
       sealingRoutes(answer, sealing);
       sessionRoutes(answer, sessions);

@@ -14,5 +14,8 @@ function findFolder(name: string): string {
 
 export const migrationsFolder = (): string => findFolder("migrations");
 
+/** Style and script of the service's desk. */
+export const deskFolder = (): string => findFolder("desk");
+
 /** The feed of the demo catalogue, as tools/catalogue makes it. */
 export const demoFeedFile = (): string => path.join(findFolder("seed"), "demo-catalogue.jsonl");

@@ -50,7 +50,8 @@ const guard = (entry: Call, context: RequestContext): void => {
   if (entry.access === "agent" && !isAgentType(session.type)) throw createFailure("permission.denied");
 };
 
-const isCrossSite = (request: FastifyRequest): boolean => {
+/** Whether another site sent this request (SEC-03, SEC-22). */
+export const isCrossSite = (request: FastifyRequest): boolean => {
   const site = request.headers["sec-fetch-site"];
   if (typeof site === "string") return site === "cross-site";
   const origin = request.headers.origin;

@@ -1,19 +1,8 @@
 import type { BootData } from "@croupier/contract/boot";
 import { languageTags } from "@croupier/domain/languages";
+import { escapeHtml } from "../../platform/html.ts";
 import type { FrontBuild } from "./build-manifest.ts";
 import type { Shell } from "./front.port.ts";
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text for HTML and its attributes: template values come from operators and are not trusted. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** JSON inside a script element: nothing in it can end the element. */
 const inlineJson = (value: unknown): string =>

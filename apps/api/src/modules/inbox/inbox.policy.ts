@@ -19,9 +19,9 @@ export function renderMessage(
   { t, hasPhrase, language }: Translator,
   merchant: Merchant,
 ): { title: string; content: string } {
-  const titleId = `inbox.${message.template}.title`;
-  const textId = `inbox.${message.template}.text`;
-  if (!hasPhrase(titleId) || !hasPhrase(textId)) return { title: t("inbox.message"), content: "" };
+  const titleId = `server.inbox.${message.template}.title`;
+  const textId = `server.inbox.${message.template}.text`;
+  if (!hasPhrase(titleId) || !hasPhrase(textId)) return { title: t("server.inbox.message"), content: "" };
   const { amount } = message.params;
   const values = {
     ...message.params,

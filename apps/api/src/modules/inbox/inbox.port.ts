@@ -3,7 +3,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 /**
  * The messages that the house sends, each with the values in its text. A template's phrases are
- * `inbox.<template>.title` and `inbox.<template>.text`; both may also name the brand, as `{brand}`.
+ * `server.inbox.<template>.title` and `server.inbox.<template>.text`; both may also name the brand, as `{brand}`.
  */
 export interface InboxTemplates {
   /** To somebody who is new. */

@@ -1,0 +1,84 @@
+import { chatTextLimit } from "@croupier/contract/calls/chat";
+import { readChatText } from "./chat.policy.ts";
+import type { ChatDesk, DeskConversation } from "./chat.port.ts";
+import type { ChatDeps } from "./chat.service.ts";
+import {
+  closeConversation,
+  type DeskRow,
+  findDeskRow,
+  findOperatorNames,
+  insertMessage,
+  listDesk,
+  listMessagesBefore,
+  lockConversation,
+  markReadByService,
+  touchConversation,
+} from "./chat.store.ts";
+
+const shownConversations = 200;
+const shownMessages = 200;
+
+const toConversation = (row: DeskRow): DeskConversation => ({
+  conversationId: String(row.conversation_id),
+  memberName: row.username,
+  lastText: row.last_text,
+  lastAt: row.last_message_at,
+  unread: row.unread,
+  isClosed: row.closed_at !== null,
+});
+
+/** An id of an address bar: anything may stand there. */
+const readId = (text: string): bigint => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : 0n);
+
+/** The live chat as the service has it. @see ChatDesk */
+export function createChatDesk({ database, live }: ChatDeps): ChatDesk {
+  return {
+    listOpen: async ({ merchantId }) =>
+      (await database.forMerchant(merchantId, (q) => listDesk(q, shownConversations))).map(toConversation),
+    find: ({ merchantId }, conversationId, isOpening) =>
+      database.forMerchant(merchantId, async (q) => {
+        const id = readId(conversationId);
+        const row = await findDeskRow(q, id);
+        if (!row) return undefined;
+        const messages = (await listMessagesBefore(q, id, null, shownMessages)).toReversed();
+        const last = messages.at(-1);
+        if (isOpening && last) await markReadByService(q, id, last.message_id);
+        const operatorIds = messages.flatMap(({ operator_id }) => operator_id ?? []);
+        const names = await findOperatorNames(q, [...new Set(operatorIds)]);
+        return {
+          conversation: { ...toConversation(row), ...(isOpening && { unread: 0 }) },
+          messages: messages.map((message) => ({
+            sender: message.sender,
+            operatorName: message.operator_id === null ? undefined : names.get(message.operator_id),
+            text: message.body,
+            time: message.sent_at,
+          })),
+        };
+      }),
+    reply: ({ merchantId }, conversationId, { operatorId, clientId, text, now }) => {
+      const wanted = readChatText(text, chatTextLimit);
+      return database.transaction(merchantId, async (q) => {
+        const conversation = await lockConversation(q, readId(conversationId));
+        if (!conversation) return false;
+        const { conversation_id: id, member_id: memberId } = conversation;
+        const { row, isNew } = await insertMessage(q, {
+          ...{ merchantId, conversationId: id, clientId, now },
+          ...{ sender: "service", operatorId, text: wanted },
+        });
+        if (!isNew) return true;
+        await touchConversation(q, id, now);
+        await markReadByService(q, id, row.message_id);
+        await live.announce(q, merchantId, memberId, "chat");
+        return true;
+      });
+    },
+    close: ({ merchantId }, conversationId, now) =>
+      database.transaction(merchantId, async (q) => {
+        const conversation = await lockConversation(q, readId(conversationId));
+        if (!conversation) return false;
+        await closeConversation(q, conversation.conversation_id, now);
+        await live.announce(q, merchantId, conversation.member_id, "chat");
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,248 @@
+import type { Queryable } from "../../platform/db/database.ts";
+
+export interface ConversationRow {
+  conversation_id: bigint;
+  member_id: bigint;
+  closed_at: Date | null;
+}
+
+export interface MessageRow {
+  message_id: bigint;
+  client_id: string;
+  sender: "member" | "service";
+  operator_id: bigint | null;
+  body: string;
+  sent_at: Date;
+}
+
+const messageColumns = "message_id, client_id, sender, operator_id, body, sent_at";
+
+export const findConversation = async (
+  q: Queryable,
+  memberId: bigint,
+): Promise<ConversationRow | undefined> =>
+  (
+    await q.query<ConversationRow>(
+      {
+        name: "chat-conversation",
+        text: `select conversation_id, member_id, closed_at from chat_conversations
+          where merchant_id = app_merchant() and member_id = $1`,
+      },
+      [memberId],
+    )
+  )[0];
+
+/** The member's conversation, made when it is not there, and locked: who writes to it waits for the one before. */
+export const openConversation = async (
+  q: Queryable,
+  conversation: { merchantId: number; memberId: bigint; now: Date },
+): Promise<bigint> => {
+  const [row] = await q.query<{ conversation_id: bigint }>(
+    {
+      name: "chat-open",
+      text: `insert into chat_conversations (merchant_id, member_id, opened_at, last_message_at) values ($1, $2, $3, $3)
+        on conflict (merchant_id, member_id) do update set last_message_at = chat_conversations.last_message_at
+        returning conversation_id`,
+    },
+    [conversation.merchantId, conversation.memberId, conversation.now],
+  );
+  if (!row) throw new Error("an upsert returns its row");
+  return row.conversation_id;
+};
+
+/** Locks a conversation of the brand; undefined when there is none. */
+export const lockConversation = async (
+  q: Queryable,
+  conversationId: bigint,
+): Promise<ConversationRow | undefined> =>
+  (
+    await q.query<ConversationRow>(
+      {
+        name: "chat-lock",
+        text: "select conversation_id, member_id, closed_at from chat_conversations where conversation_id = $1 for update",
+      },
+      [conversationId],
+    )
+  )[0];
+
+export interface NewChatMessage {
+  merchantId: number;
+  conversationId: bigint;
+  sender: "member" | "service";
+  operatorId: bigint | null;
+  clientId: string;
+  text: string;
+  now: Date;
+}
+
+/** Writes a message once; `isNew` is false for a client id that the writer has used before. */
+export async function insertMessage(
+  q: Queryable,
+  message: NewChatMessage,
+): Promise<{ row: MessageRow; isNew: boolean }> {
+  const [made] = await q.query<MessageRow>(
+    {
+      name: "chat-write",
+      text: `insert into chat_messages
+          (merchant_id, conversation_id, sender, operator_id, client_id, body, sent_at)
+        values ($1, $2, $3, $4, $5, $6, $7) on conflict (conversation_id, sender, client_id) do nothing
+        returning ${messageColumns}`,
+    },
+    [
+      message.merchantId,
+      message.conversationId,
+      message.sender,
+      message.operatorId,
+      message.clientId,
+      message.text,
+      message.now,
+    ],
+  );
+  if (made) return { row: made, isNew: true };
+  const [known] = await q.query<MessageRow>(
+    {
+      name: "chat-written",
+      text: `select ${messageColumns} from chat_messages
+        where conversation_id = $1 and sender = $2 and client_id = $3`,
+    },
+    [message.conversationId, message.sender, message.clientId],
+  );
+  if (!known) throw new Error("a message that is there cannot be read");
+  return { row: known, isNew: false };
+}
+
+/** A message has come: the conversation is the latest, and open. */
+export const touchConversation = (q: Queryable, conversationId: bigint, now: Date): Promise<object[]> =>
+  q.query(
+    {
+      name: "chat-touch",
+      text: "update chat_conversations set last_message_at = $2, closed_at = null where conversation_id = $1",
+    },
+    [conversationId, now],
+  );
+
+export const closeConversation = (q: Queryable, conversationId: bigint, now: Date): Promise<object[]> =>
+  q.query("update chat_conversations set closed_at = $2 where conversation_id = $1", [conversationId, now]);
+
+/** Messages after an id in the order of writing. */
+export const listMessagesAfter = (
+  q: Queryable,
+  conversationId: bigint,
+  after: bigint,
+  limit: number,
+): Promise<MessageRow[]> =>
+  q.query<MessageRow>(
+    {
+      name: "chat-after",
+      text: `select ${messageColumns} from chat_messages
+        where merchant_id = app_merchant() and conversation_id = $1 and message_id > $2 order by message_id limit $3`,
+    },
+    [conversationId, after, limit],
+  );
+
+/** Messages before an id, or the last ones; the newest first. */
+export const listMessagesBefore = (
+  q: Queryable,
+  conversationId: bigint,
+  before: bigint | null,
+  limit: number,
+): Promise<MessageRow[]> =>
+  q.query<MessageRow>(
+    {
+      name: "chat-before",
+      text: `select ${messageColumns} from chat_messages
+        where merchant_id = app_merchant() and conversation_id = $1 and ($2::bigint is null or message_id < $2)
+        order by message_id desc limit $3`,
+    },
+    [conversationId, before, limit],
+  );
+
+export const countUnreadOfMember = async (q: Queryable, memberId: bigint): Promise<number> => {
+  const [row] = await q.query<{ unread: number }>(
+    {
+      name: "chat-unread",
+      text: `select count(*)::integer as unread from chat_conversations c join chat_messages m using (conversation_id)
+        where c.merchant_id = app_merchant() and c.member_id = $1 and m.merchant_id = c.merchant_id
+          and m.sender = 'service' and m.message_id > c.member_read_id`,
+    },
+    [memberId],
+  );
+  return row?.unread ?? 0;
+};
+
+/** Moves what the member has seen forward, and never back. */
+export const markReadByMember = (q: Queryable, memberId: bigint, messageId: bigint): Promise<object[]> =>
+  q.query(
+    {
+      name: "chat-read",
+      text: `update chat_conversations set member_read_id = $2
+        where merchant_id = app_merchant() and member_id = $1 and member_read_id < $2 returning conversation_id`,
+    },
+    [memberId, messageId],
+  );
+
+export const markReadByService = (
+  q: Queryable,
+  conversationId: bigint,
+  messageId: bigint,
+): Promise<object[]> =>
+  q.query(
+    {
+      name: "chat-read-service",
+      text: `update chat_conversations set service_read_id = $2 where conversation_id = $1 and service_read_id < $2`,
+    },
+    [conversationId, messageId],
+  );
+
+export interface DeskRow {
+  conversation_id: bigint;
+  username: string;
+  last_text: string;
+  last_message_at: Date;
+  unread: number;
+  closed_at: Date | null;
+}
+
+const deskColumns = `c.conversation_id, m.username, c.last_message_at, c.closed_at, latest.body as last_text,
+  (select count(*)::integer from chat_messages u where u.merchant_id = c.merchant_id
+    and u.conversation_id = c.conversation_id and u.sender = 'member' and u.message_id > c.service_read_id) as unread`;
+const deskTables = `chat_conversations c join members m using (merchant_id, member_id)
+  cross join lateral (select body from chat_messages l where l.merchant_id = c.merchant_id
+    and l.conversation_id = c.conversation_id order by message_id desc limit 1) latest`;
+
+export const listDesk = (q: Queryable, limit: number): Promise<DeskRow[]> =>
+  q.query<DeskRow>(
+    {
+      name: "chat-desk",
+      text: `select ${deskColumns} from ${deskTables}
+        where c.merchant_id = app_merchant() and c.closed_at is null order by c.last_message_at desc, c.conversation_id desc limit $1`,
+    },
+    [limit],
+  );
+
+export const findDeskRow = async (q: Queryable, conversationId: bigint): Promise<DeskRow | undefined> =>
+  (
+    await q.query<DeskRow>(
+      {
+        name: "chat-desk-one",
+        text: `select ${deskColumns} from ${deskTables}
+          where c.merchant_id = app_merchant() and c.conversation_id = $1`,
+      },
+      [conversationId],
+    )
+  )[0];
+
+/** The names of the operators who wrote, by their ids. */
+export const findOperatorNames = async (
+  q: Queryable,
+  operatorIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, string>> => {
+  const rows = await q.query<{ operator_id: bigint; display_name: string }>(
+    {
+      name: "chat-operators",
+      text: "select operator_id, display_name from operators where operator_id = any($1)",
+    },
+    [operatorIds],
+  );
+  return new Map(rows.map((row) => [row.operator_id, row.display_name]));
+};

@@ -1,0 +1,29 @@
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text for HTML and its attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** Text that is HTML already; nothing but `html` makes it. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Part = Html | string | number | false | undefined | readonly Html[];
+
+const toMarkup = (part: Part): string => {
+  if (part === undefined || part === false) return "";
+  if (typeof part === "string" || typeof part === "number") return escapeHtml(String(part));
+  return "markup" in part ? part.markup : part.map(({ markup }) => markup).join("");
+};
+
+/** A tagged template for pages: whatever is put in is escaped, unless it was made by `html` itself. */
+export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
+  markup: texts.reduce((before, text, i) => `${before}${toMarkup(parts[i - 1])}${text}`),
+});

@@ -1,0 +1,88 @@
+import { Type } from "typebox";
+import { call } from "../call.ts";
+import { closed, language, text, timestampMs } from "../schemas.ts";
+
+const rowId = Type.String({ pattern: "^[1-9]\\d{0,17}$" });
+const clientId = Type.String({ pattern: "^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$" });
+
+/** How long a message of the chat may be, in characters. */
+export const chatTextLimit = 2_000;
+
+/** Plain text in lines: of the control characters only tab and line feed. */
+const chatText = Type.String({
+  minLength: 1,
+  maxLength: chatTextLimit,
+  pattern: "^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f]*$",
+});
+
+const chatMessage = Type.Object({
+  id: Type.String(),
+  /** The writer's own name for it; a message that is sent twice keeps its first id. */
+  clientId: Type.String(),
+  sender: Type.Union([Type.Literal("member"), Type.Literal("service")]),
+  text: Type.String(),
+  time: timestampMs,
+});
+
+const chatErrors = ["free_reject", "permission.denied"] as const;
+const chatUrl = Type.Object({ chatUrl: Type.String() });
+
+export const chatCalls = {
+  "GET /wps/chat/launch": call({
+    summary: "Where the live chat opens, in the look that the caller asks for (API-31); module CBS3",
+    access: "session",
+    changes: true,
+    query: closed({
+      b2c: Type.Literal("1"),
+      language: Type.Optional(language),
+      /** A page of the brand (SEC-20). */
+      backUrl: Type.Optional(text(500)),
+      headerColor: Type.Optional(Type.String({ pattern: "^#[0-9a-fA-F]{6}$" })),
+      title: Type.Optional(text(60)),
+      platform: Type.Optional(text(4)),
+      merchantCode: Type.Optional(text(40)),
+    }),
+    reply: chatUrl,
+    errors: [...chatErrors, "request.invalid"],
+  }),
+  "GET /wps/chat/url": call({
+    summary: "Where the live chat is, in its plain look (API-32)",
+    access: "session",
+    reply: chatUrl,
+    errors: chatErrors,
+  }),
+  "GET /wps/chat/unread": call({
+    summary: "How many messages of the service the member has not seen (API-30)",
+    access: "session",
+    reply: Type.Object({ unReadCount: Type.Integer() }),
+    errors: chatErrors,
+  }),
+  "GET /wps/chat/messages": call({
+    summary: "The member's conversation in the order of writing: its end, what is older, or what is newer",
+    access: "session",
+    query: closed({ before: Type.Optional(rowId), after: Type.Optional(rowId) }),
+    reply: Type.Object({
+      list: Type.Array(chatMessage),
+      /** Whether there is more in the direction that was asked for. */
+      hasMore: Type.Boolean(),
+      /** The service has closed the conversation; writing opens it again. */
+      isClosed: Type.Boolean(),
+    }),
+    errors: [...chatErrors, "request.invalid"],
+  }),
+  "POST /wps/chat/messages": call({
+    summary: "Writes to the service; the same `clientId` writes once",
+    access: "session",
+    perMinute: 120,
+    body: closed({ clientId, text: chatText }),
+    reply: chatMessage,
+    errors: [...chatErrors, "request.invalid", "idempotency.conflict"],
+  }),
+  "POST /wps/chat/read": call({
+    summary: "The member has seen everything up to a message",
+    access: "session",
+    body: closed({ id: rowId }),
+    reply: Type.Null(),
+    errors: chatErrors,
+  }),
+} as const;
