@@ -111,6 +111,7 @@ function greet(ports: Ports): void {
     `  Arcade  http://arcade.localhost:${ports.arcade}`,
     "",
     "  Demo accounts: demo (member) and agent (agent), password croupier-demo-1",
+    `  Customer service: http://localhost:${ports.api}/service/ and the same under lotus.localhost, as operator`,
     "  Ctrl-C stops everything.",
     "",
   ];

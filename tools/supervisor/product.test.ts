@@ -37,6 +37,7 @@ describe("the product's start", () => {
     expect(first.stdout()).toMatch(/lotus\.localhost:\d+\/m\/home/);
     expect(first.stdout()).toMatch(/arcade\.localhost:\d+/);
     expect(first.stdout()).toContain("croupier-demo-1");
+    expect(first.stdout()).toMatch(/localhost:\d+\/service\/ .* as operator/);
     first.process.kill("SIGINT");
     expect(await first.exitCode()).toBe(0);
     const second = startProduct(root, { DATA_DIR: dataDir });

@@ -133,6 +133,25 @@ describe("the demo", () => {
     expect(types).toEqual([0, 1]);
   });
 
+  it("leaves two messages in the inbox of each demo member, one of them unread, and an operator who can answer", async () => {
+    const { rows } = await owner.query(
+      `select m.username, count(*)::int as messages, count(*) filter (where read_at is null)::int as unread,
+         array_agg(template order by message_id) as templates
+       from inbox_messages join members m using (merchant_id, member_id) group by m.merchant_id, m.username`,
+    );
+    expect(rows).toHaveLength(4);
+    for (const row of rows) expect(row).toMatchObject({ messages: 2, unread: 1 });
+    for (const { host } of brands) {
+      const signedIn = await app.inject({
+        method: "POST",
+        url: "/service/login",
+        headers: { host, "content-type": "application/x-www-form-urlencoded" },
+        payload: "username=operator&password=croupier-demo-1",
+      });
+      expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, "/service/"]);
+    }
+  });
+
   it.each([nova, lotus])("has every text of $code in each of its languages", (brand) => {
     const offered = parseLanguageList(brand.parameters.language ?? "").toSorted();
     for (const texts of [...brand.announcements.map((one) => one.texts), ...brand.help]) {

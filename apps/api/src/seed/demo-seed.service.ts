@@ -8,6 +8,8 @@ import { nova } from "./nova.ts";
 /** README and the greeting of `npm start` say it as well; never in production (config refuses SEED_DEMO there). */
 const demoPassword = "croupier-demo-1";
 
+const hashPassword = () => createPasswordHasher().hash(demoPassword);
+
 const readDemo = (feedFile: string) => async (): Promise<DemoSeed> => {
   const { feed, faults } = await readFeed(readFeedFile(feedFile));
   if (!feed)
@@ -19,7 +21,7 @@ const readDemo = (feedFile: string) => async (): Promise<DemoSeed> => {
       { username: "agent", type: 1 },
       { username: "demo", type: 0 },
     ],
-    hashPassword: () => createPasswordHasher().hash(demoPassword),
+    hashPassword,
   };
 };
 
@@ -38,7 +40,7 @@ export async function seedDemo({ ownerUrl, feedFile, credit }: DemoOptions): Pro
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "croupier-seed" });
   await client.connect();
   try {
-    const { seeded, accounts } = await writeDemo(client, readDemo(feedFile));
+    const { seeded, accounts } = await writeDemo(client, readDemo(feedFile), hashPassword);
     for (const account of accounts) await credit(account);
     return { seeded };
   } finally {

@@ -4,6 +4,7 @@ import type { CatalogueFeed } from "../modules/catalogue/catalogue-feed.ts";
 import { writeCatalogue } from "../modules/catalogue/catalogue-import.store.ts";
 import { sanitizeContent } from "../modules/content/sanitize-content.ts";
 import type { AnnouncementSeed, BrandSeed, TextSeed } from "./brand-seed.ts";
+import { writeDemoService } from "./demo-service.store.ts";
 
 /** An account that the demo comes with. */
 export interface DemoAccount {
@@ -31,6 +32,7 @@ const lockKey = 7_215_021;
 export async function writeDemo(
   client: ClientBase,
   readSeed: () => Promise<DemoSeed>,
+  hashPassword: () => Promise<string>,
 ): Promise<{ seeded: boolean; accounts: DemoAccount[] }> {
   await client.query("begin");
   try {
@@ -38,6 +40,7 @@ export async function writeDemo(
     const { rowCount } = await client.query("select from seeds where name = $1", [seedName]);
     const seeded = rowCount === 0;
     if (seeded) await write(client, await readSeed());
+    await writeDemoService(client, hashPassword);
     const accounts = await listAccounts(client);
     await client.query("commit");
     return { seeded, accounts };
