@@ -49,6 +49,7 @@ export const screens: readonly ScreenRow[] = [
   ...rowsOf("member", {
     "/m/feedback": "title.feedback",
     "/m/webEmail": "title.webEmail",
+    "/m/chat": "title.chat",
     "/m/mine": "title.member",
     "/m/member/home": "title.member",
     "/m/rewardCenter": "title.rewards",

@@ -13,8 +13,9 @@ const withoutHeader = [
   "mine",
   "applyReward",
   "outerApp",
-  // A game has the whole screen.
+  // A game and the chat have the whole screen.
   "play",
+  "chat",
 ];
 /** LAYOUT-03 */
 const withoutFooter = [
@@ -30,6 +31,7 @@ const withoutFooter = [
   "applyReward",
   "outerApp",
   "play",
+  "chat",
 ];
 
 /** A rule's name matches when any whole segment of the path equals it; `.html` is ignored. */
@@ -54,6 +56,8 @@ const homeward: ReadonlySet<string> = new Set([
   "/m/trail",
   "/m/activity",
   "/m/forget",
+  // MSG-01
+  "/m/message",
 ]);
 
 /** LAYOUT-06: where the back button leads; undefined is one step back in the history. */

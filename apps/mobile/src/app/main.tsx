@@ -5,8 +5,9 @@ import "./global.css";
 import { languageTags } from "@croupier/domain/languages";
 import { loadCatalogue } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
+import type { QueryClient } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
-import { createBrand } from "../platform/brand.tsx";
+import { type Brand, createBrand } from "../platform/brand.tsx";
 import { createQueryClient } from "../platform/queries.ts";
 import { getPlace, startRouter } from "../platform/router/history.ts";
 import { setPreload } from "../platform/router/preload.ts";
@@ -18,6 +19,8 @@ import { presentPlace } from "./presenter.ts";
 import { Providers } from "./providers.tsx";
 import { preloadPath } from "./screen-loader.ts";
 import { seedLobby } from "./seed-lobby.ts";
+
+const LIVE_DELAY_MS = 1_500;
 
 /** Everything the first screen needs is here before React replaces the static shell, so nothing flashes. */
 async function mount(root: HTMLElement, boot: BootInput) {
@@ -35,6 +38,13 @@ async function mount(root: HTMLElement, boot: BootInput) {
       <App />
     </Providers>,
   );
+  setTimeout(() => void startLive(client, brand), LIVE_DELAY_MS);
+}
+
+/** What keeps the page up to date comes after the first screen; without it the page still works. */
+async function startLive(client: QueryClient, brand: Brand) {
+  const { startLiveUpdates } = await import("../platform/live-updates.ts");
+  startLiveUpdates(client, brand);
 }
 
 async function start() {

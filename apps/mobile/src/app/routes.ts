@@ -45,6 +45,9 @@ const voucherCenter = screen(
   () => import("../screens/voucher-center/voucher-center.tsx"),
 );
 const gameRecord = screen("game-record/game-record", () => import("../screens/game-record/game-record.tsx"));
+const message = screen("message/message", () => import("../screens/message/message.tsx"));
+const webEmail = screen("web-email/web-email", () => import("../screens/web-email/web-email.tsx"));
+const chat = screen("chat/chat", () => import("../screens/chat/chat.tsx"));
 const hotGames = screen("hot-games/hot-games", () => import("../screens/hot-games/hot-games.tsx"));
 const favGames = screen("fav-games/fav-games", () => import("../screens/fav-games/fav-games.tsx"));
 const providers = screen("providers/providers", () => import("../screens/providers/providers.tsx"));
@@ -62,8 +65,9 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   "/m/changePsw": { title: "title.changePassword", access: "password", ...coming },
   "/m/set": { title: "title.settings", access: "open", ...coming },
   "/m/feedback": { title: "title.feedback", access: "session", ...coming },
-  "/m/message": { title: "title.messages", access: "open", ...coming },
-  "/m/webEmail": { title: "title.webEmail", access: "session", ...coming },
+  "/m/message": { title: "title.messages", access: "open", ...message },
+  "/m/webEmail": { title: "title.webEmail", access: "session", ...webEmail },
+  "/m/chat": { title: "title.chat", access: "session", ...chat, isBare: true },
   "/m/app": { title: "title.app", access: "open", ...coming },
   "/m/outerApp": { title: "title.outerApp", access: "open", ...coming },
   "/m/notice": { title: "title.announcements", access: "open", ...coming },

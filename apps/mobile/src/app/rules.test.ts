@@ -171,6 +171,7 @@ const withoutHeader = [
   "/m/member/home",
   "/m/applyReward",
   "/m/play",
+  "/m/chat",
 ];
 const withoutFooter = [
   "/m/lottery",
@@ -187,7 +188,15 @@ const withoutFooter = [
   "/m/member/home",
   "/m/applyReward",
   "/m/play",
+  "/m/chat",
 ];
+
+it.each(["/m/webEmail", "/m/chat", "/m/inviteFriends"] as const)(
+  "MSG-05 MSG-07 MSG-09 %s sends a guest to login",
+  (path) => {
+    expect(findRedirect(path, undefined)).toEqual({ to: "/m/login", keepsWay: true });
+  },
+);
 
 describe("hide rules", () => {
   it.each([...screenPaths, "/m/lottery"])("LAYOUT-02 the header of %s", (path) => {
@@ -217,8 +226,16 @@ describe("hide rules", () => {
     expect(hasBar("/m/home")).toBe(false);
   });
 
-  it("LAYOUT-06 back leads home from login, register, trial, activity and forgot, else one step back", () => {
-    const homeward = ["/m/login", "/m/register", "/m/register.html", "/m/trail", "/m/activity", "/m/forget"];
+  it("LAYOUT-06 MSG-01 back leads home from login, register, trial, activity, forgot and messages, else one step back", () => {
+    const homeward = [
+      "/m/message",
+      "/m/login",
+      "/m/register",
+      "/m/register.html",
+      "/m/trail",
+      "/m/activity",
+      "/m/forget",
+    ];
     expect(screenPaths.filter((path) => findBackTarget(path) === "/m/home").sort()).toEqual(homeward.sort());
     expect(findBackTarget("/m/activityDetail")).toBeUndefined();
   });

@@ -42,6 +42,8 @@ const auth = createStore<AuthState>(readStored());
 const endListeners = new Set<() => void>();
 
 export const getAuth = auth.get;
+/** Told of every change of who is signed in and how. */
+export const onAuthChange = auth.subscribe;
 export const useAuth = () => useStore(auth);
 
 /** The session info, or undefined for a visitor. */

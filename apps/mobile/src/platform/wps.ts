@@ -41,6 +41,8 @@ export function onRefusal(listener: Listener) {
 function findModule(path: string): string {
   if (path.startsWith("/wps/game/favourites")) return "GAMELOFAV3";
   if (path.startsWith("/wps/game/recent")) return "GAMELOREC3";
+  // API-31
+  if (path.startsWith("/wps/chat/")) return "CBS3";
   return path.startsWith("/wps/game/") ? "GAMELO3" : "COMM3";
 }
 

@@ -2,6 +2,7 @@ import type { PhraseId } from "@croupier/phrases/phrase-id";
 import type { IconName } from "@croupier/ui-kit/icon";
 import type { PanelName } from "../../platform/panels.ts";
 import type { Target } from "../../platform/router/paths.ts";
+import type { Unread } from "../../platform/unread.ts";
 
 export interface FooterItem {
   name: string;
@@ -10,6 +11,10 @@ export interface FooterItem {
   /** Where it leads (FOOT-07), or which panel it opens (FOOT-04, FOOT-05). */
   to?: Target;
   panel?: PanelName;
+  /** FOOT-06: it opens the live chat. */
+  opensChat?: true;
+  /** MSG-06: what of the unread counts it shows. */
+  counts?: keyof Unread;
 }
 
 const items: Readonly<Record<string, Omit<FooterItem, "name">>> = {
@@ -20,8 +25,8 @@ const items: Readonly<Record<string, Omit<FooterItem, "name">>> = {
   withdraw: { label: "footer.withdraw", icon: "withdraw", to: "/m/withdraw" },
   member: { label: "footer.member", icon: "user", to: "/m/mine" },
   service: { label: "footer.service", icon: "service", panel: "service" },
-  chat: { label: "footer.chat", icon: "chat", to: "/m/message" },
-  notice: { label: "footer.notice", icon: "bell", to: "/m/notice" },
+  chat: { label: "footer.chat", icon: "chat", opensChat: true, counts: "chat" },
+  notice: { label: "footer.notice", icon: "bell", to: "/m/notice", counts: "announcement" },
 };
 
 /**

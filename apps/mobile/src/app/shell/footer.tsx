@@ -1,3 +1,4 @@
+import { Badge } from "@croupier/ui-kit/badge";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useBrand } from "../../platform/brand.tsx";
 import { goHome } from "../../platform/category.ts";
@@ -5,8 +6,33 @@ import { togglePanel, usePanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { isHomePath } from "../../platform/router/paths.ts";
+import { useUnread } from "../../platform/unread.ts";
 import { type FooterItem, listFooterItems } from "./footer-items.ts";
 import styles from "./shell.module.css";
+
+/** What waits behind an item (MSG-06). */
+function Count({ of }: { of: FooterItem["counts"] }) {
+  const { t } = usePhrases();
+  const unread = useUnread();
+  const count = of ? unread[of] : 0;
+  return (
+    <i className={styles.count}>
+      <Badge count={count} label={t("message.unread", { count })} />
+    </i>
+  );
+}
+
+function ChatItem({ item }: { item: FooterItem }) {
+  const phrases = usePhrases();
+  const open = async () => (await import("../../platform/open-chat.ts")).openChat(phrases);
+  return (
+    <button type="button" className={styles.item} onClick={() => void open()}>
+      <Icon name={item.icon} />
+      <Count of={item.counts} />
+      <span>{phrases.t(item.label)}</span>
+    </button>
+  );
+}
 
 function PanelItem({ item, panel }: { item: FooterItem; panel: NonNullable<FooterItem["panel"]> }) {
   const { t } = usePhrases();
@@ -42,6 +68,7 @@ function LinkItem({ item, path }: { item: FooterItem; path: string }) {
       }}
     >
       <Icon name={item.icon} filled={isCurrent && isHome} />
+      <Count of={item.counts} />
       <span>{t(item.label)}</span>
     </Link>
   );
@@ -58,7 +85,9 @@ export function Footer({ path }: { path: string }) {
       <ul>
         {items.map((item) => (
           <li key={item.name}>
-            {item.panel ? <PanelItem item={item} panel={item.panel} /> : <LinkItem item={item} path={path} />}
+            {item.panel && <PanelItem item={item} panel={item.panel} />}
+            {item.opensChat && <ChatItem item={item} />}
+            {item.to && <LinkItem item={item} path={path} />}
           </li>
         ))}
       </ul>

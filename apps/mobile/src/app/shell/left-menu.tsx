@@ -6,6 +6,7 @@ import { closePanel, openPanel, usePanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { keepWayBack } from "../../platform/return-path.ts";
 import { describeSession, useSession } from "../../platform/session.ts";
+import { useUnread } from "../../platform/unread.ts";
 import { wps } from "../../platform/wps.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./menu.module.css";
@@ -42,6 +43,7 @@ function MemberGroup() {
   const { t } = usePhrases();
   const { isOn } = useBrand();
   const who = describeSession(useSession());
+  const { announcement, inbox, chat } = useUnread();
   return (
     <div className={styles.group}>
       <h3 className={styles.groupTitle}>{t("menu.mine")}</h3>
@@ -54,6 +56,7 @@ function MemberGroup() {
           icon={icon}
           label={t(label)}
           to={who.isGuest ? "/m/login" : to}
+          count={to === "/m/message" ? announcement + inbox + chat : 0}
           onPress={who.isGuest ? keepWayBack : undefined}
         />
       ))}

@@ -1,6 +1,8 @@
+import { Badge } from "@croupier/ui-kit/badge";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
 import type { ReactNode } from "react";
+import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import type { Target } from "../../platform/router/paths.ts";
 import styles from "./menu.module.css";
@@ -12,15 +14,19 @@ export interface MenuRowProps {
   onPress?: () => void;
   isPressed?: boolean;
   isSub?: boolean;
+  /** Behind it waits so much that is unread. */
+  count?: number;
 }
 
 /** One line of a menu: a link where it leads somewhere, a button where it does something. */
-export function MenuRow({ icon, label, to, onPress, isPressed, isSub }: MenuRowProps) {
+export function MenuRow({ icon, label, to, onPress, isPressed, isSub, count = 0 }: MenuRowProps) {
+  const { t } = usePhrases();
   const className = classNames(styles.row, isSub && styles.sub);
   const content: ReactNode = (
     <>
       {icon && <Icon name={icon} size={22} />}
       <span>{label}</span>
+      <Badge count={count} label={t("message.unread", { count })} />
       {to && <Icon name="chevronRight" size={18} />}
       {isPressed && <Icon name="check" size={20} />}
     </>

@@ -1,4 +1,4 @@
-/** Every path of the product (ROUTE-03 to ROUTE-30), and `/m/play`, our own. None has a parameter, so a path is its own key. */
+/** Every path of the product (ROUTE-03 to ROUTE-30), and `/m/play` and `/m/chat`, our own. None has a parameter, so a path is its own key. */
 export const homePaths = ["/", "/m", "/m/", "/m/home", "/m/index", "/m/index.html"] as const;
 
 export const screenPaths = [
@@ -11,6 +11,7 @@ export const screenPaths = [
   "/m/feedback",
   "/m/message",
   "/m/webEmail",
+  "/m/chat",
   "/m/app",
   "/m/outerApp",
   "/m/trail",

@@ -19,8 +19,6 @@ const previews: Partial<Record<RoutePath, Preview>> = {
   "/m/changePsw": { text: "coming.changePassword", icon: "lock" },
   "/m/set": { text: "coming.settings", icon: "settings" },
   "/m/feedback": { text: "coming.feedback", icon: "chat" },
-  "/m/message": { text: "coming.messages", icon: "mail" },
-  "/m/webEmail": { text: "coming.webEmail", icon: "mail" },
   "/m/app": { text: "coming.app", icon: "download" },
   "/m/outerApp": { text: "coming.outerApp", icon: "download" },
   "/m/notice": { text: "coming.notice", icon: "bell" },

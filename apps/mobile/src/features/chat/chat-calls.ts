@@ -1,0 +1,71 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { PRIVATE } from "../../platform/queries.ts";
+import { useIsLive } from "../../platform/unread.ts";
+import { wps } from "../../platform/wps.ts";
+
+export type ChatMessage = ReplyOf<"POST /wps/chat/messages">;
+
+/** The conversation as far as it was read. */
+export interface Conversation {
+  list: readonly ChatMessage[];
+  hasEarlier: boolean;
+  isClosed: boolean;
+}
+
+const CHAT = [PRIVATE, "chat"] as const;
+/** While no events come in, the open page asks so often. */
+const POLL_MS = 5_000;
+
+/** One list in the order of writing, each message once: an answer may overlap with what is there. */
+const merge = (...parts: readonly (readonly ChatMessage[])[]): ChatMessage[] =>
+  [...new Map(parts.flat().map((message) => [message.id, message])).values()].toSorted((a, b) =>
+    BigInt(a.id) < BigInt(b.id) ? -1 : 1,
+  );
+
+/** What is known with what came after it; all of the end where nothing is known. */
+async function readOn(known: Conversation | undefined, signal: AbortSignal): Promise<Conversation> {
+  let list = known?.list ?? [];
+  let hasEarlier = known?.hasEarlier ?? false;
+  for (;;) {
+    const last = list.at(-1);
+    const page = await wps("GET /wps/chat/messages", { ...(last && { query: { after: last.id } }), signal });
+    if (!last) hasEarlier = page.hasMore;
+    list = merge(list, page.list);
+    if (!last || !page.hasMore) return { list, hasEarlier, isClosed: page.isClosed };
+  }
+}
+
+/** The conversation of whoever is signed in; a live event makes it read on. */
+export function useConversation() {
+  const client = useQueryClient();
+  const isLive = useIsLive();
+  return useQuery({
+    queryKey: CHAT,
+    queryFn: ({ signal }) => readOn(client.getQueryData<Conversation>(CHAT), signal),
+    staleTime: 0,
+    refetchInterval: isLive ? false : POLL_MS,
+  });
+}
+
+const update = (client: QueryClient, change: (known: Conversation) => Conversation) =>
+  client.setQueryData<Conversation>(CHAT, (known) => known && change(known));
+
+export async function loadEarlier(client: QueryClient) {
+  const [first] = client.getQueryData<Conversation>(CHAT)?.list ?? [];
+  if (!first) return;
+  const page = await wps("GET /wps/chat/messages", { query: { before: first.id } });
+  update(client, (known) => ({ ...known, list: merge(page.list, known.list), hasEarlier: page.hasMore }));
+}
+
+/** Writes a message; the same `clientId` again writes it once. */
+export async function sendMessage(client: QueryClient, body: { clientId: string; text: string }) {
+  const message = await wps("POST /wps/chat/messages", { body });
+  update(client, (known) => ({ ...known, list: merge(known.list, [message]), isClosed: false }));
+}
+
+/** The member has seen everything up to a message; the badge goes down. */
+export async function markSeen(client: QueryClient, id: string) {
+  await wps("POST /wps/chat/read", { body: { id } });
+  await client.invalidateQueries({ queryKey: [PRIVATE, "unread", "chat"] });
+}

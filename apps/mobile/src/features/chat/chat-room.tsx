@@ -1,0 +1,177 @@
+import { languageTags } from "@croupier/domain/languages";
+import { Button } from "@croupier/ui-kit/button";
+import { classNames } from "@croupier/ui-kit/class-names";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { IconButton } from "@croupier/ui-kit/icon-button";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { showError } from "@croupier/ui-kit/toast-store";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useBrand } from "../../platform/brand.tsx";
+import { useOnline } from "../../platform/online.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { goBack, navigate, useSearch } from "../../platform/router/history.ts";
+import { describeSession, useSession } from "../../platform/session.ts";
+import { getErrorPhrase } from "../../platform/wps-error.ts";
+import styles from "./chat.module.css";
+import { type ChatMessage, type Conversation, loadEarlier, markSeen, useConversation } from "./chat-calls.ts";
+import { readChatLook } from "./chat-look.ts";
+import { Composer } from "./composer.tsx";
+import { type Outgoing, useOutbox } from "./use-outbox.ts";
+
+/** The chat's own bar, in the colour and with the title that it was opened with (API-31). */
+function Bar() {
+  const { t } = usePhrases();
+  const { title, backTo, header } = useSearch(readChatLook);
+  return (
+    <header className={styles.bar} style={header}>
+      <IconButton
+        icon="back"
+        label={t("common.back")}
+        onClick={() => (backTo ? navigate(backTo, { replace: true }) : goBack())}
+      />
+      <p className={styles.title} aria-hidden="true">
+        {title ?? t("chat.title")}
+      </p>
+    </header>
+  );
+}
+
+function Message({ message }: { message: ChatMessage }) {
+  const { t, language } = usePhrases();
+  const isOwn = message.sender === "member";
+  const time = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "short", timeStyle: "short" });
+  return (
+    <li className={classNames(styles.message, isOwn && styles.own)}>
+      <span className="visually-hidden">{t(isOwn ? "chat.you" : "chat.service")}: </span>
+      <p>{message.text}</p>
+      <time dateTime={new Date(message.time).toISOString()}>{time.format(message.time)}</time>
+    </li>
+  );
+}
+
+function OnItsWay({ message, onRetry }: { message: Outgoing; onRetry: () => unknown }) {
+  const { t } = usePhrases();
+  return (
+    <li className={classNames(styles.message, styles.own, styles.pending)}>
+      <p>{message.text}</p>
+      {message.hasFailed ? (
+        <span role="alert" className={styles.failed}>
+          {t("chat.failed")}
+          <Button variant="ghost" size="small" onPress={onRetry}>
+            {t("chat.retry")}
+          </Button>
+        </span>
+      ) : (
+        <small>{t("chat.sending")}</small>
+      )}
+    </li>
+  );
+}
+
+/** The end of a conversation is what is read: it is scrolled to whenever something is added there. */
+function useEndInSight(endId: string | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (endId !== undefined) list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [endId]);
+  return list;
+}
+
+/** Tells the server what has been seen: the last message of the service, while the page is looked at. */
+function useSeen(list: readonly ChatMessage[]) {
+  const client = useQueryClient();
+  const lastId = list.findLast(({ sender }) => sender === "service")?.id;
+  useEffect(() => {
+    if (lastId === undefined) return undefined;
+    const tell = () => {
+      // What is not told now is told with the next message, or when the page is looked at again.
+      if (!document.hidden) void markSeen(client, lastId).catch(() => undefined);
+    };
+    tell();
+    document.addEventListener("visibilitychange", tell);
+    return () => document.removeEventListener("visibilitychange", tell);
+  }, [client, lastId]);
+}
+
+function Thread({
+  conversation,
+  outgoing,
+  onRetry,
+}: {
+  conversation: Conversation;
+  outgoing: readonly Outgoing[];
+  onRetry: (message: Outgoing) => unknown;
+}) {
+  const { t, hasPhrase } = usePhrases();
+  const client = useQueryClient();
+  const { list, hasEarlier, isClosed } = conversation;
+  // A message may stand in the list before the answer to its writing has come.
+  const arrived = new Set(list.map(({ clientId }) => clientId));
+  const pending = outgoing.filter(({ clientId }) => !arrived.has(clientId));
+  const element = useEndInSight(pending.at(-1)?.clientId ?? list.at(-1)?.id);
+  useSeen(list);
+  const earlier = () =>
+    loadEarlier(client).catch((error: unknown) => void showError(t(getErrorPhrase(error, hasPhrase))));
+  return (
+    <div ref={element} className={styles.thread} role="log" aria-label={t("chat.messages")} tabIndex={0}>
+      {hasEarlier && (
+        <Button variant="ghost" size="small" onPress={earlier}>
+          {t("chat.earlier")}
+        </Button>
+      )}
+      {list.length + pending.length === 0 && <EmptyState icon="service" text={t("chat.empty")} />}
+      <ol>
+        {list.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+        {pending.map((message) => (
+          <OnItsWay key={message.clientId} message={message} onRetry={() => onRetry(message)} />
+        ))}
+      </ol>
+      {isClosed && <p className={styles.note}>{t("chat.closed")}</p>}
+    </div>
+  );
+}
+
+function Room() {
+  const { t } = usePhrases();
+  const query = useConversation();
+  const { outgoing, send, retry } = useOutbox();
+  const isOnline = useOnline();
+  return (
+    <>
+      {!isOnline && (
+        <p className={styles.note} role="status">
+          {t("common.offline")}
+        </p>
+      )}
+      {query.data && <Thread conversation={query.data} outgoing={outgoing} onRetry={retry} />}
+      {query.isPending && (
+        <div className={styles.thread} aria-busy="true">
+          <Skeleton height={56} width="70%" radius="m" />
+          <Skeleton height={56} width="60%" radius="m" />
+        </div>
+      )}
+      {query.isError && !query.data && (
+        <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />
+      )}
+      {query.data && <Composer onSend={(text) => void send(text)} />}
+    </>
+  );
+}
+
+/** The live chat (MSG-08 to MSG-10): what was said, and where to write. */
+export function ChatRoom() {
+  const { t } = usePhrases();
+  const { isOn } = useBrand();
+  const { isTrial } = describeSession(useSession());
+  const refusal = isTrial ? "free_reject" : isOn("CBS3") ? undefined : "chat.off";
+  return (
+    <div className={styles.chat}>
+      <Bar />
+      {refusal ? <EmptyState icon="lock" text={t(refusal)} /> : <Room />}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { sendMessage } from "./chat-calls.ts";
+
+/** A message on its way. */
+export interface Outgoing {
+  clientId: string;
+  text: string;
+  hasFailed: boolean;
+}
+
+/** What was written and is not known to have arrived: nothing typed is lost, and a second try writes it once. */
+export function useOutbox() {
+  const client = useQueryClient();
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+
+  const set = (clientId: string, hasFailed: boolean) =>
+    setOutgoing((all) => all.map((one) => (one.clientId === clientId ? { ...one, hasFailed } : one)));
+
+  async function deliver({ clientId, text }: Pick<Outgoing, "clientId" | "text">) {
+    try {
+      await sendMessage(client, { clientId, text });
+      setOutgoing((all) => all.filter((one) => one.clientId !== clientId));
+    } catch {
+      set(clientId, true);
+    }
+  }
+  return {
+    outgoing,
+    send: (text: string) => {
+      const message = { clientId: crypto.randomUUID(), text, hasFailed: false };
+      setOutgoing((all) => [...all, message]);
+      return deliver(message);
+    },
+    retry: (message: Outgoing) => {
+      set(message.clientId, false);
+      return deliver(message);
+    },
+  };
+}

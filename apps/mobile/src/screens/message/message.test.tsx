@@ -1,0 +1,212 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { preloadPath } from "../../app/screen-loader.ts";
+import { type Unread, unreadCounts } from "../../platform/unread.ts";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { type RenderAppOptions, renderApp, resetFront } from "../../testing/render-app.tsx";
+
+const none: Unread = { announcement: 0, inbox: 0, chat: 0 };
+let server: FakeServer;
+
+// Where the tests lead to: a chunk that loads late would still load when they are over.
+beforeAll(() => Promise.all(["/m/home", "/m/login", "/m/help", "/m/chat"].map(preloadPath)));
+
+beforeEach(() => {
+  server = createFakeServer({
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 10, currency: "CNY" }),
+    "GET /wps/chat/launch": () => ({ chatUrl: "/m/chat?title=Live+chat" }),
+    "GET /wps/chat/messages": () => ({ list: [], hasMore: false, isClosed: false }),
+    "GET /wps/message/inbox": () => ({ list: [], next: null }),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  unreadCounts.set(none);
+  resetFront();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (options: Partial<RenderAppOptions> = {}) =>
+  renderApp({ path: "/m/message", switches: ["CBS3"], ...options });
+const entry = (name: string | RegExp) =>
+  screen.queryByRole("link", { name }) ?? screen.queryByRole("button", { name });
+const telegram = (url: string) => ({ status: { resources: [{ resourceType: "TELEGRAM", url }] } });
+
+describe("the message centre", () => {
+  it("MSG-01 leads back to the lobby, wherever one came from", async () => {
+    await open();
+    await userEvent.click(screen.getByRole("button", { name: "Back" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+  });
+
+  it("MSG-02 opens the brand's messaging app in a tab of its own", async () => {
+    await open(telegram("https://t.me/nova"));
+    const link = entry(/Telegram/) as HTMLAnchorElement;
+    expect([link.href, link.target, link.rel]).toEqual([
+      "https://t.me/nova",
+      "_blank",
+      "noopener noreferrer",
+    ]);
+  });
+
+  it.each([["javascript:alert(1)"], ["//evil.example"], ["http://t.me/nova"]])(
+    "MSG-02 SEC-20 does not show %s",
+    async (url) => {
+      await open(telegram(url));
+      expect(entry(/Announcements/)).not.toBeNull();
+      expect(entry(/Telegram/)).toBeNull();
+    },
+  );
+
+  it("MSG-02 MSG-03 MSG-05 lists announcements, inbox and affiliate service, and no messaging app without a link", async () => {
+    await open();
+    const targets = ["Announcements", "Inbox", "Affiliate service"].map((name) =>
+      entry(new RegExp(name))?.getAttribute("href"),
+    );
+    expect(targets).toEqual(["/m/notice", "/m/webEmail", "/m/inviteFriends"]);
+    expect(entry(/Telegram/)).toBeNull();
+  });
+
+  it("MSG-04 lists the live chat only with CBS3", async () => {
+    await open();
+    expect(entry(/Live chat/)).not.toBeNull();
+    cleanup();
+    await open({ switches: [] });
+    expect(entry(/Live chat/)).toBeNull();
+  });
+
+  it.each([
+    [0, undefined],
+    [1, "1"],
+    [99, "99"],
+    [100, "99+"],
+  ])("MSG-06 shows %d unread as %s on announcements, inbox and chat", async (count, shown) => {
+    await open({ session: buildSession() });
+    act(() => unreadCounts.set({ announcement: count, inbox: count, chat: count }));
+    for (const name of [/Announcements/, /Inbox/, /Live chat/])
+      expect(entry(name)?.querySelector('[role="img"]')?.textContent).toBe(shown);
+    expect(entry(/Affiliate/)?.querySelector('[role="img"]')).toBeNull();
+  });
+
+  it.each([/Inbox/, /Affiliate/, /Live chat/])(
+    "MSG-05 MSG-07 MSG-09 sends a guest to login from %s",
+    async (name) => {
+      await open();
+      await userEvent.click(entry(name) as HTMLElement);
+      await waitFor(() => expect(location.pathname).toBe("/m/login"));
+      expect(server.listCalls("GET /wps/chat/launch")).toEqual([]);
+    },
+  );
+
+  it.each([/Inbox/, /Live chat/])("MSG-08 tells a trial account what it lacks for %s", async (name) => {
+    await open({ session: buildSession({ type: 4 }) });
+    await userEvent.click(entry(name) as HTMLElement);
+    await screen.findByText("Please register a full account to use this feature.");
+    expect(location.pathname).toBe("/m/message");
+    expect(server.listCalls("GET /wps/chat/launch")).toEqual([]);
+  });
+});
+
+describe("the way into the chat", () => {
+  const tap = () => entry(/Live chat/)?.click();
+  const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  /** The message centre of a member, with time in the test's hand. */
+  async function openStill() {
+    await open({ session: buildSession() });
+    vi.useFakeTimers();
+  }
+
+  it("MSG-10 API-31 shows please wait, asks with look and way back, and moves 500 ms after the address is known", async () => {
+    let answer: (chat: { chatUrl: string }) => void = () => undefined;
+    server.handlers["GET /wps/chat/launch"] = () => new Promise((resolve) => (answer = resolve));
+    await openStill();
+    tap();
+    await settle(3_000);
+    expect(screen.getByText("Please wait…")).toBeDefined();
+    const [launch] = server.listCalls("GET /wps/chat/launch");
+    expect(Object.fromEntries(launch?.query ?? [])).toMatchObject({
+      b2c: "1",
+      language: "EN",
+      title: "Live chat",
+      backUrl: "/m/message",
+    });
+    expect(launch?.headers.get("Module")).toBe("CBS3");
+    answer({ chatUrl: "/m/chat?title=Live+chat" });
+    await settle(499);
+    expect(location.pathname).toBe("/m/message");
+    await settle(1);
+    expect(`${location.pathname}${location.search}`).toBe("/m/chat?title=Live+chat");
+    expect(screen.queryByText("Please wait…")).toBeNull();
+  });
+
+  it("MSG-10 takes the message away after 9,999 ms when the server hangs, and says that it failed", async () => {
+    server.handlers["GET /wps/chat/launch"] = () => new Promise(() => undefined);
+    await openStill();
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(
+        (_url: string, { signal }: RequestInit) =>
+          new Promise((_resolve, reject) =>
+            signal?.addEventListener("abort", () => reject(signal.reason as Error)),
+          ),
+      ),
+    );
+    tap();
+    await settle(9_998);
+    expect(screen.getByText("Please wait…")).toBeDefined();
+    await settle(1);
+    expect(screen.queryByText("Please wait…")).toBeNull();
+    expect(location.pathname).toBe("/m/message");
+  });
+
+  it.each(["javascript:alert(1)", "http://chat.example/", "//chat.example", "data:text/html,x"])(
+    "SEC-20 does not go to %s",
+    async (chatUrl) => {
+      const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+      server.handlers["GET /wps/chat/launch"] = () => ({ chatUrl });
+      await openStill();
+      tap();
+      await settle(600);
+      expect(assign).not.toHaveBeenCalled();
+      expect(location.pathname).toBe("/m/message");
+      expect(screen.getByText("Unknown error")).toBeDefined();
+    },
+  );
+
+  it("API-32 goes to a chat that the brand runs elsewhere over HTTPS", async () => {
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    server.handlers["GET /wps/chat/launch"] = () => ({ chatUrl: "https://chat.example/room" });
+    await openStill();
+    tap();
+    await settle(600);
+    expect(assign).toHaveBeenCalledWith("https://chat.example/room");
+  });
+
+  it("FAULT-11 asks once however often it is tapped, and again after a failure", async () => {
+    server.handlers["GET /wps/chat/launch"] = () => failWith("system.unavailable");
+    await openStill();
+    for (let taps = 0; taps < 20; taps += 1) tap();
+    await settle(0);
+    expect(server.listCalls("GET /wps/chat/launch")).toHaveLength(1);
+    expect(screen.getByText("System upgrading, please try again later.")).toBeDefined();
+    tap();
+    await settle(0);
+    expect(server.listCalls("GET /wps/chat/launch")).toHaveLength(2);
+  });
+
+  it("FOOT-06 MSG-09 the footer's chat opens it under the same rules", async () => {
+    const footer = { path: "/m/help", parameters: { footer_menu: "home,chat" } };
+    await open({ ...footer, session: buildSession({ type: 4 }) });
+    await userEvent.click(screen.getByRole("button", { name: "Chat" }));
+    await screen.findByText("Please register a full account to use this feature.");
+    cleanup();
+    await open(footer);
+    await userEvent.click(screen.getByRole("button", { name: "Chat" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+  });
+});
