@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Text that is HTML already; nothing but `html` makes it. */
+/** Text that is HTML already; nothing but this file makes it. */
 export interface Html {
   readonly markup: string;
 }
@@ -26,4 +26,12 @@ const toMarkup = (part: Part): string => {
 /** A tagged template for pages: whatever is put in is escaped, unless it was made by `html` itself. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   markup: texts.reduce((before, text, i) => `${before}${toMarkup(parts[i - 1])}${text}`),
+});
+
+/**
+ * A script of our own. The end tag must not stand in a tagged template: the bundler would then rewrite the template
+ * with a helper that it leaves to be found at run time.
+ */
+export const moduleScript = (path: string): Html => ({
+  markup: `<script type="module" src="${escapeHtml(path)}"></script>`,
 });

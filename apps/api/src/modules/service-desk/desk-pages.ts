@@ -1,6 +1,6 @@
 import { type Language, languageTags } from "@croupier/domain/languages";
 import type { Translator } from "@croupier/phrases/translator";
-import { type Html, html } from "../../platform/html.ts";
+import { type Html, html, moduleScript } from "../../platform/html.ts";
 import type { DeskConversation, DeskMessage } from "../chat/chat.port.ts";
 
 /** What every page of the desk is made with. */
@@ -20,7 +20,7 @@ const page = ({ brand, language, t }: DeskView, waiting: number, body: Html): st
 <meta name="robots" content="noindex">
 <title>${waiting > 0 && `(${waiting}) `}${t("server.desk.title")} · ${brand}</title>
 <link rel="stylesheet" href="/service/desk.css">
-<script type="module" src="/service/desk.js"></script>
+${moduleScript("/service/desk.js")}
 </head>
 <body>${body}</body>
 </html>`.markup;

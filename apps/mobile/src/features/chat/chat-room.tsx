@@ -7,7 +7,7 @@ import { IconButton } from "@croupier/ui-kit/icon-button";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { showError } from "@croupier/ui-kit/toast-store";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useBrand } from "../../platform/brand.tsx";
 import { useOnline } from "../../platform/online.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
@@ -70,13 +70,11 @@ function OnItsWay({ message, onRetry }: { message: Outgoing; onRetry: () => unkn
   );
 }
 
-/** The end of a conversation is what is read: it is scrolled to whenever something is added there. */
+/** The end of a conversation is what is read: the page goes there whenever something is added. */
 function useEndInSight(endId: string | undefined) {
-  const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (endId !== undefined) list.current?.scrollTo({ top: list.current.scrollHeight });
+    if (endId !== undefined) scrollTo(0, document.documentElement.scrollHeight);
   }, [endId]);
-  return list;
 }
 
 /** Tells the server what has been seen: the last message of the service, while the page is looked at. */
@@ -110,12 +108,12 @@ function Thread({
   // A message may stand in the list before the answer to its writing has come.
   const arrived = new Set(list.map(({ clientId }) => clientId));
   const pending = outgoing.filter(({ clientId }) => !arrived.has(clientId));
-  const element = useEndInSight(pending.at(-1)?.clientId ?? list.at(-1)?.id);
+  useEndInSight(pending.at(-1)?.clientId ?? list.at(-1)?.id);
   useSeen(list);
   const earlier = () =>
     loadEarlier(client).catch((error: unknown) => void showError(t(getErrorPhrase(error, hasPhrase))));
   return (
-    <div ref={element} className={styles.thread} role="log" aria-label={t("chat.messages")} tabIndex={0}>
+    <div className={styles.thread} role="log" aria-label={t("chat.messages")}>
       {hasEarlier && (
         <Button variant="ghost" size="small" onPress={earlier}>
           {t("chat.earlier")}
