@@ -3,8 +3,8 @@ import cn from "../locales/cn.json" with { type: "json" };
 import en from "../locales/en.json" with { type: "json" };
 import pt from "../locales/pt.json" with { type: "json" };
 import type { Catalogue } from "./catalogues.ts";
+import { compileCatalogue } from "./compile-catalogue.ts";
 import { createTranslator, type Translator } from "./translator.ts";
-import { compileCatalogue } from "./vite-plugin.ts";
 
 const texts: Readonly<Record<Language, Record<string, string>>> = { CN: cn, EN: en, PT: pt };
 const translators = new Map<Language, Translator>();

@@ -1,9 +1,9 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/contract";
+import { getServerTranslator } from "@croupier/phrases/server-translator";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { getTranslator } from "../../platform/translators.ts";
 import type { LivePort } from "../live/live.port.ts";
 import { hasInbox, renderMessage } from "./inbox.policy.ts";
 import type { InboxPort } from "./inbox.port.ts";
@@ -61,7 +61,7 @@ export function createInboxService({ database, clock, live }: InboxDeps): InboxS
         }),
       );
       const shown = rows.slice(0, pageSize);
-      const translator = getTranslator(language);
+      const translator = getServerTranslator(language);
       return {
         list: shown.map((row) => ({
           id: String(row.message_id),

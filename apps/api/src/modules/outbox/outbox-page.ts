@@ -1,7 +1,5 @@
+import { escapeHtml } from "../../platform/html.ts";
 import type { OutboxEntry } from "./outbox.service.ts";
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** Addresses in a message can be followed, as in a mail program; everything else stays text. */
 const linkAddresses = (escaped: string): string =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { getServerTranslator } from "@croupier/phrases/server-translator";
 import type { RequestContext } from "../../http/context.ts";
 import { isFailureError, statusOf } from "../../http/errors.ts";
-import { getTranslator } from "../../platform/translators.ts";
 import type { ChatDesk } from "../chat/chat.port.ts";
 import type { Operator, OperatorPort } from "../operator/operator.port.ts";
 import { type DeskRoom, type DeskView, renderDesk, renderSignIn } from "./desk-pages.ts";
@@ -20,7 +20,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const viewOf = ({ merchant, language }: RequestContext): DeskView => ({
   brand: merchant.parameters.title,
   language,
-  t: getTranslator(language).t,
+  t: getServerTranslator(language).t,
 });
 
 /** What an operator sees and does at the desk; whoever is not signed in is shown the way in. */
