@@ -2,6 +2,7 @@ import type { Call } from "@croupier/contract/call";
 import { type CallKey, callKeys, contract } from "@croupier/contract/contract";
 import { type ErrorCode, errorStatuses } from "@croupier/contract/error-codes";
 import { sealingHeaders, sealText } from "@croupier/test-kit/wps-client";
+import type { InjectOptions } from "fastify";
 import type { JWK } from "jose";
 import { Compile } from "typebox/compile";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -85,13 +86,27 @@ async function send(call: CallKey, request: MalformedRequest) {
   const sealed = body && "sealed" in body ? await seal(call, body.sealed, actor) : undefined;
   const contentHeaders =
     sealed === undefined ? body && "bytes" in body && { "content-type": body.contentType } : sealingHeaders;
-  return api.app.inject({
+  const asked = {
     method: method as "GET",
     url: request.query === "" ? path : `${path}?${request.query}`,
     remoteAddress: nextAddress(),
     headers: { ...actor.headers, ...contentHeaders, ...request.headers, host: actor.host },
     ...(body && { payload: sealed ?? ("bytes" in body ? body.bytes : "") }),
-  });
+  };
+  const entry: Call = contract[call];
+  return entry.stream ? askForStream(asked) : api.app.inject(asked);
+}
+
+/** A stream has no end to wait for: its first event stands for the reply. A refusal is read to its end. */
+async function askForStream(asked: InjectOptions): Promise<{ statusCode: number; body: string }> {
+  const response = await api.app.inject({ ...asked, payloadAsStream: true });
+  const { statusCode } = response;
+  let body = "";
+  for await (const part of response.stream()) {
+    body += String(part);
+    if (statusCode === 200) return { statusCode, body: JSON.stringify({ success: true, value: body }) };
+  }
+  return { statusCode, body };
 }
 
 /** What is wrong with an answer, or undefined. */
