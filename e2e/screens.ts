@@ -91,9 +91,20 @@ const isSegmentOf = (path: string, names: readonly string[]): boolean => {
   return segments.some((segment) => names.includes(segment));
 };
 
-const HEADERLESS = ["message", "changePsw", "agent", "forget", "login", "register", "mine", "applyReward"];
+const HEADERLESS = [
+  "message",
+  "changePsw",
+  "agent",
+  "forget",
+  "login",
+  "register",
+  "mine",
+  "applyReward",
+  "chat",
+];
 const FOOTERLESS = [
   ...["forget", "changePsw", "notice", "agent", "login", "register", "activityDetail", "mine", "applyReward"],
+  "chat",
 ];
 
 /** LAYOUT-02; the member centre counts as `mine` under both its names. */

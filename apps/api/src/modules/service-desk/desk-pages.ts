@@ -79,7 +79,7 @@ const room = (view: DeskView, { conversation, messages, clientId, failed }: Desk
     html`<form method="post" action="${path}/close"><button class="quiet">${t("server.desk.close")}</button></form>`;
   return html`<section class="room" aria-labelledby="who">
 <header><h2 id="who">${conversation.memberName}</h2>${conversation.isClosed && html`<span class="quiet-text">${t("server.desk.closed")}</span>`}${close}</header>
-<ol id="thread" role="log" tabindex="0" aria-label="${t("server.desk.messages")}">${messages.map((one) => message(view, conversation.memberName, one))}</ol>
+<div id="thread" role="log" tabindex="0" aria-label="${t("server.desk.messages")}"><ol>${messages.map((one) => message(view, conversation.memberName, one))}</ol></div>
 <form class="reply" method="post" action="${path}/reply">
 ${failed && html`<p class="alert" role="alert">${failed.alert}</p>`}
 <input type="hidden" name="clientId" value="${clientId}">

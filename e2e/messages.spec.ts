@@ -1,0 +1,147 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { register } from "./accounts.ts";
+import type { Books } from "./books.ts";
+import { type Brand, brandOrigin, expectAccessible, test } from "./brands.ts";
+import type { Translate } from "./phrases.ts";
+
+/** The entry of the message centre with this title, and what its badge says. */
+const entry = (page: Page, title: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: title });
+const badge = (page: Page, title: string) => entry(page, title).getByRole("img");
+
+async function signUp(page: Page, t: Translate, brand: Brand, books: Books): Promise<string> {
+  await page.goto("/m/register");
+  return (await register(page, t, brand, books)).username;
+}
+
+/** An operator's own browser at the desk of the brand, in English. */
+async function openDesk(browser: Browser, brand: Brand): Promise<Page> {
+  const context = await browser.newContext({ baseURL: brandOrigin(brand), locale: "en-US" });
+  const desk = await context.newPage();
+  await desk.goto("/service/");
+  await expectAccessible(desk);
+  await desk.getByLabel("Username").fill("operator");
+  await desk.getByLabel("Password").fill("croupier-demo-1");
+  await desk.getByRole("button", { name: "Sign in" }).click();
+  await expect(desk.getByRole("heading", { name: "Open conversations" })).toBeVisible();
+  return desk;
+}
+
+async function write(page: Page, t: Translate, text: string): Promise<void> {
+  await page.getByLabel(t("chat.input")).fill(text);
+  await page.getByRole("button", { name: t("chat.send"), exact: true }).click();
+  await expect(page.getByRole("log").getByText(text)).toBeVisible();
+}
+
+test.describe("messages", () => {
+  test("MSG-04 MSG-06 MSG-10 API-30 API-31 API-32 a member writes in the chat, an operator answers, and the badge goes up without a reload and down by reading", async ({
+    page,
+    browser,
+    t,
+    brand,
+    books,
+  }) => {
+    const username = await signUp(page, t, brand, books);
+    await page.goto("/m/message");
+    await expectAccessible(page);
+    await entry(page, t("chat.title")).getByRole("button").click();
+    await expect(page.getByText(t("in_please_wait"))).toBeVisible();
+    await expect(page).toHaveURL(/\/m\/chat\?.*backUrl=%2Fm%2Fmessage/);
+    await write(page, t, `Where is my deposit, asks ${username}?`);
+    await expectAccessible(page);
+
+    const desk = await openDesk(browser, brand);
+    const conversation = desk.getByRole("navigation").getByRole("link").filter({ hasText: username });
+    await expect(conversation).toContainText("1");
+    await conversation.click();
+    await expect(desk.getByRole("log")).toContainText(`asks ${username}?`);
+    await expectAccessible(desk);
+    // What the member writes now comes to the desk by itself, while a reply is being typed.
+    await desk.getByLabel("Write a reply").fill("Good day! One moment, please.");
+    await write(page, t, "<b>Are you there?</b>");
+    await expect(desk.getByRole("log")).toContainText("<b>Are you there?</b>");
+    await desk.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("log").getByText("Good day! One moment, please.")).toBeVisible();
+
+    await page.getByRole("button", { name: t("common.back"), exact: true }).click();
+    await expect(page).toHaveURL(/\/m\/message$/);
+    await expect(entry(page, t("chat.title"))).toBeVisible();
+    await expect(badge(page, t("chat.title"))).toHaveCount(0);
+    await desk.getByLabel("Write a reply").fill("Your deposit has arrived.");
+    await desk.getByRole("button", { name: "Send" }).click();
+    await expect(badge(page, t("chat.title"))).toHaveText("1");
+    await entry(page, t("chat.title")).getByRole("button").click();
+    await expect(page.getByRole("log").getByText("Your deposit has arrived.")).toBeVisible();
+    await page.getByRole("button", { name: t("common.back"), exact: true }).click();
+    await expect(entry(page, t("chat.title"))).toBeVisible();
+    await expect(badge(page, t("chat.title"))).toHaveCount(0);
+
+    await desk.getByRole("button", { name: "Close conversation" }).click();
+    await expect(desk.getByRole("heading", { name: "Open conversations" })).toBeVisible();
+    await expect(conversation).toHaveCount(0);
+    await desk.context().close();
+  });
+
+  test("EXT-12 MSG-03 MSG-06 MSG-12 API-29 a paid deposit brings a message and the balance to an open page, and reading it lowers the badge", async ({
+    page,
+    context,
+    t,
+    brand,
+    books,
+  }) => {
+    await signUp(page, t, brand, books);
+    await page.goto("/m/message");
+    await expect(badge(page, t("title.announcements"))).toBeVisible();
+    await expect(badge(page, t("title.webEmail"))).toHaveCount(0);
+
+    const cashier = await context.newPage();
+    await cashier.goto("/m/voucherCenter");
+    const quick = cashier
+      .getByRole("group", { name: t("deposit.quick") })
+      .getByRole("button")
+      .first();
+    await quick.click();
+    await cashier.getByRole("button", { name: t("deposit.submit"), exact: true }).click();
+    await cashier.getByRole("button", { name: "Pay now" }).click();
+    await expect(badge(page, t("title.webEmail"))).toHaveText("1");
+    await cashier.close();
+
+    await entry(page, t("title.webEmail")).getByRole("link").click();
+    const message = page.getByRole("list", { name: t("title.webEmail") }).getByRole("listitem");
+    await expect(message).toHaveCount(1);
+    await expect(message).toContainText(t("message.isUnread"));
+    await message.getByRole("button").first().click();
+    await expect(message).toContainText(`${brand}-`);
+    await expect(message).not.toContainText(t("message.isUnread"));
+    await expectAccessible(page);
+    await page.goto("/m/message");
+    await expect(badge(page, t("title.announcements"))).toBeVisible();
+    await expect(badge(page, t("title.webEmail"))).toHaveCount(0);
+  });
+
+  test("the balance of an open page follows a deposit that is paid elsewhere, without a reload", async ({
+    page,
+    context,
+    t,
+    brand,
+    books,
+  }) => {
+    await signUp(page, t, brand, books);
+    const live = page.waitForResponse((response) => response.url().endsWith("/wps/live"));
+    await page.goto("/m/help");
+    expect((await live).headers()["content-type"]).toContain("text/event-stream");
+    const cashier = await context.newPage();
+    await cashier.goto("/m/voucherCenter");
+    const quick = cashier
+      .getByRole("group", { name: t("deposit.quick") })
+      .getByRole("button")
+      .first();
+    const amount = Number(await quick.textContent());
+    await quick.click();
+    await cashier.getByRole("button", { name: t("deposit.submit"), exact: true }).click();
+    await cashier.getByRole("button", { name: "Pay now" }).click();
+    const [, first = ""] = /(\d+)/.exec(String(amount)) ?? [];
+    await expect(page.getByRole("banner")).toContainText(new RegExp(`\\b${first}[.,]00`));
+    await cashier.close();
+  });
+});
