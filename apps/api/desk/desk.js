@@ -44,7 +44,8 @@ async function refresh() {
 localise(document);
 showEnd();
 if (document.getElementById("conversations")) {
-  setInterval(() => refresh().catch(() => undefined), refreshMs);
+  // What fails now is asked for again in a moment.
+  setInterval(() => void refresh().catch(() => undefined), refreshMs);
 }
 document.querySelector("textarea")?.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.target.form.requestSubmit();

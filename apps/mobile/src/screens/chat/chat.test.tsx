@@ -170,8 +170,9 @@ describe("the chat", () => {
     await open();
     const retry = await screen.findByRole("button", { name: /Loading failed/ });
     if (answer) server.handlers["GET /wps/chat/messages"] = answer;
+    expect(screen.queryByRole("textbox")).toBeNull();
     await userEvent.click(retry);
-    await screen.findByText("Good day");
+    expect(await screen.findByText("Good day")).toBeDefined();
   });
 
   it("MSG-08 MSG-09 MSG-04 is refused to a trial account, to a guest, and where the brand has no chat", async () => {

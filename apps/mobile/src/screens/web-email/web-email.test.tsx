@@ -122,7 +122,7 @@ describe("the inbox", () => {
     const retry = await screen.findByRole("button", { name: /Loading failed/ });
     server.handlers["GET /wps/message/inbox"] = () => ({ list: [message("5")], next: null });
     await userEvent.click(retry);
-    await row(/Title 5/);
+    expect(await row(/Title 5/)).toBeDefined();
   });
 
   it("MSG-08 tells a trial account what it lacks, and asks the server for nothing", async () => {
