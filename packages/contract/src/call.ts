@@ -23,6 +23,8 @@ export interface Call {
   readonly shape?: ReplyShape;
   /** The body travels as JWE (SEC-15); `body` describes what stands inside. */
   readonly sealed?: true;
+  /** The body travels form-encoded and in no other way. */
+  readonly form?: true;
   /** Business errors; the ones that any call can meet (sessions, limits, maintenance) are left out. */
   readonly errors?: readonly ErrorCode[];
   /** A GET that changes something is refused cross-site (SEC-22). */

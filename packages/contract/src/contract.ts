@@ -3,6 +3,7 @@ import { chatCalls } from "./calls/chat.ts";
 import { gameCalls } from "./calls/games.ts";
 import { memberCalls } from "./calls/member.ts";
 import { messageCalls } from "./calls/messages.ts";
+import { passwordCalls } from "./calls/password.ts";
 import { sessionCalls } from "./calls/session.ts";
 import { systemCalls } from "./calls/system.ts";
 import { verificationCalls } from "./calls/verification.ts";
@@ -14,6 +15,7 @@ export const contract = {
   ...sessionCalls,
   ...memberCalls,
   ...verificationCalls,
+  ...passwordCalls,
   ...walletCalls,
   ...gameCalls,
   ...messageCalls,

@@ -44,6 +44,8 @@ export const errorStatuses = {
   "register.mobile.taken": 409,
   "register.underage": 400,
   "password.common": 400,
+  "password.wrong": 400,
+  "password.invalid": 400,
   "modify.new.old.same": 400,
   invitation_code_error: 400,
   "trial.closed": 403,

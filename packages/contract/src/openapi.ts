@@ -55,7 +55,11 @@ const describeBody = (entry: Call): object =>
                   schema: { type: "string", description: "JWE compact of:", "x-sealed": entry.body },
                 },
               }
-            : { "application/json": { schema: entry.body } },
+            : {
+                [entry.form ? "application/x-www-form-urlencoded" : "application/json"]: {
+                  schema: entry.body,
+                },
+              },
         },
       };
 

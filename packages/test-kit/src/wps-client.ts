@@ -91,6 +91,14 @@ const unwrap = (key: CallKey, json: Record<string, unknown>): unknown => {
   return json[entry.shape ?? "value"];
 };
 
+const encodeBody = (body: unknown): string | undefined =>
+  body instanceof URLSearchParams || body === undefined ? body?.toString() : JSON.stringify(body);
+
+/** The body of a call that travels form-encoded. */
+const encodeForm = (input: { body?: unknown }): { body: URLSearchParams } => ({
+  body: new URLSearchParams(input.body as Record<string, string>),
+});
+
 /** A client as the front is one: cookie jar, token, sealed payloads. For tests and for the set-up of journeys. */
 export function createWpsClient(options: {
   request: SendWpsRequest;
@@ -122,9 +130,11 @@ export function createWpsClient(options: {
     const search = new URLSearchParams(
       Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString();
-    const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+    const body = encodeBody(input.body);
+    const type =
+      input.body instanceof URLSearchParams ? "application/x-www-form-urlencoded" : "application/json";
     const headers = {
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body === undefined ? {} : { "content-type": type }),
       ...input.headers,
     };
     return exchange(method, search === "" ? path : `${path}?${search}`, headers, body);
@@ -134,7 +144,7 @@ export function createWpsClient(options: {
     const entry: Call = contract[key];
     const answer = entry.sealed
       ? await client.sendSealed(key, await client.seal(key, (input.body ?? {}) as object))
-      : await send(key, input as { query?: object; body?: unknown });
+      : await send(key, entry.form ? encodeForm(input) : (input as { query?: object; body?: unknown }));
     if (answer.json.success !== true) {
       const error = new Error(`${key} answered ${answer.status} ${JSON.stringify(answer.json)}`);
       throw Object.assign(error, {

@@ -55,6 +55,7 @@ export async function createApi(
     tenants,
     clock,
     logger,
+    inbox,
     messaging: createMessaging(config, outbox),
     drawCaptchaDigits: parts.drawCaptchaDigits,
     onTrialOpened: (q, _merchant, memberId) => creditTrial(q, memberId, clock.now()),

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createInboxService } from "../modules/inbox/inbox.service.ts";
 import { createOutbox } from "../modules/outbox/outbox.service.ts";
 import { createTenantService } from "../modules/tenant/tenant.service.ts";
 import { createDatabase, type Database } from "../platform/db/database.ts";
@@ -32,6 +33,7 @@ describe("housekeeping of who is who", () => {
       tenants: await createTenantService(database),
       clock: api.clock,
       logger: pino({ level: "silent" }),
+      inbox: createInboxService({ database, clock: api.clock }),
       messaging: createOutbox({ database, clock: api.clock }),
       drawCaptchaDigits: undefined,
       onTrialOpened: async () => undefined,

@@ -5,12 +5,15 @@ import type { HttpPorts } from "../http/ports.ts";
 import { captchaRoutes } from "../modules/captcha/captcha.routes.ts";
 import { createCaptchaService } from "../modules/captcha/captcha.service.ts";
 import { createRememberedDevices } from "../modules/credentials/remembered-devices.service.ts";
+import type { InboxPort } from "../modules/inbox/inbox.port.ts";
 import { loginRoutes } from "../modules/login/login.routes.ts";
 import { createLoginService } from "../modules/login/login.service.ts";
 import { createLoginAttempts, type LoginAttempts } from "../modules/login/login-attempts.ts";
 import { createSmsLogin } from "../modules/login/sms-login.ts";
 import { memberRoutes } from "../modules/member/member.routes.ts";
 import { createMemberService } from "../modules/member/member.service.ts";
+import { passwordRoutes } from "../modules/password/password.routes.ts";
+import { createPasswordService } from "../modules/password/password.service.ts";
 import { registrationRoutes } from "../modules/registration/registration.routes.ts";
 import { createRegistrationService } from "../modules/registration/registration.service.ts";
 import { sealingRoutes } from "../modules/sealing/sealing.routes.ts";
@@ -38,6 +41,7 @@ export interface IdentityDeps {
   tenants: TenantPort;
   clock: Clock;
   logger: Logger;
+  inbox: InboxPort;
   messaging: Messaging;
   drawCaptchaDigits: (() => string) | undefined;
   /** Gives a new trial account its play money, in the transaction that creates it. */
@@ -94,6 +98,16 @@ export function createIdentity(deps: IdentityDeps): Identity {
     sessions,
     verification,
   });
+  const passwordChanges = createPasswordService({
+    database,
+    attempts,
+    captchas,
+    members,
+    passwords,
+    remembered,
+    sessions,
+    inbox: deps.inbox,
+  });
   const tidied = [sealing, sessions, remembered, captchas, attempts, trials, verification];
 
   const tidy = async (): Promise<void> => {
@@ -117,6 +131,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       trialRoutes(answer, trials);
       registrationRoutes(answer, registrations);
       memberRoutes(answer, members);
+      passwordRoutes(answer, passwordChanges);
     },
     tidy,
     close: async () => {

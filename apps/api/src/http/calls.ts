@@ -58,6 +58,9 @@ export const isCrossSite = (request: FastifyRequest): boolean => {
   return origin !== undefined && origin !== `${request.protocol}://${request.headers.host}`;
 };
 
+const isForm = (request: FastifyRequest): boolean =>
+  request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded") === true;
+
 /** A reply in the envelope that its contract entry asks for. */
 export const wrapReply = (entry: Call, reply: unknown): object => {
   if (entry.shape === "bare") return { success: true, ...(reply as object) };
@@ -77,6 +80,7 @@ export function createAnswer(app: FastifyInstance, tools: RequestTools): Answer 
       const context = await createRequestContext(tools, request, reply);
       guard(entry, context);
       const query = checkQuery(request.query);
+      if (entry.form && !isForm(request)) throw createFailure("request.unsupported");
       const body = checkBody(entry.sealed ? await openBody(tools, context, key, request) : request.body);
       const result = await handler(context as never, { query, body } as never);
       if (isPreparedReply(result)) return sendPrepared(request, reply, result, entry.shared && tools.ready);

@@ -10,7 +10,7 @@ import { goToLogin, keepWayBack } from "../platform/return-path.ts";
 import { getPlace, isMoving, navigate, onNavigation, usePlace } from "../platform/router/history.ts";
 import { isHomePath, isRoutePath } from "../platform/router/paths.ts";
 import { RouteContext } from "../platform/router/route-context.ts";
-import { reloadSession, useSession } from "../platform/session.ts";
+import { reloadSession, useAuth } from "../platform/session.ts";
 import { onRefusal } from "../platform/wps.ts";
 import { getErrorPhrase } from "../platform/wps-error.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -61,9 +61,12 @@ function CurrentScreen() {
   const { path } = usePlace();
   const { t } = usePhrases();
   const { title: brandTitle } = useBrand();
-  const redirect = findRedirect(path, useSession());
+  const { info, mustChangePassword } = useAuth();
+  const redirect = findRedirect(path, info);
   const route = isRoutePath(path) ? getRoute(path) : undefined;
-  const title = route && t(route.title);
+  // LOGIN-14
+  const isFirst = mustChangePassword && path === "/m/changePsw";
+  const title = route && t(isFirst ? "title.firstPassword" : route.title);
 
   useEffect(() => {
     // Whoever began to leave is on the way to a place that is judged by itself.

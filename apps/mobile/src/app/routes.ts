@@ -37,6 +37,8 @@ const screen = (source: string, load: ScreenLoader): ScreenChunk => ({
 const home = screen("home/home", () => import("../screens/home/home.tsx"));
 const login = screen("login/login", () => import("../screens/login/login.tsx"));
 const register = screen("register/register", () => import("../screens/register/register.tsx"));
+const changePsw = screen("change-psw/change-psw", () => import("../screens/change-psw/change-psw.tsx"));
+const set = screen("set/set", () => import("../screens/set/set.tsx"));
 const trial = screen("trial/trial", () => import("../screens/trial/trial.tsx"));
 const gameList = screen("game-list/game-list", () => import("../screens/game-list/game-list.tsx"));
 const play = screen("play/play", () => import("../screens/play/play.tsx"));
@@ -62,8 +64,8 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   "/m/register.html": { title: "title.register", access: "guest", ...register },
   "/m/trail": { title: "title.trial", access: "open", ...trial },
   "/m/forget": { title: "title.forgot", access: "open", ...coming },
-  "/m/changePsw": { title: "title.changePassword", access: "password", ...coming },
-  "/m/set": { title: "title.settings", access: "open", ...coming },
+  "/m/changePsw": { title: "title.changePassword", access: "password", ...changePsw },
+  "/m/set": { title: "title.settings", access: "open", ...set },
   "/m/feedback": { title: "title.feedback", access: "session", ...coming },
   "/m/message": { title: "title.messages", access: "open", ...message },
   "/m/webEmail": { title: "title.webEmail", access: "session", ...webEmail },

@@ -1,4 +1,4 @@
-import type { BodyOf, CallKey, QueryOf, ReplyOf, SealedKey } from "@croupier/contract/contract";
+import type { BodyOf, CallKey, Contract, QueryOf, ReplyOf, SealedKey } from "@croupier/contract/contract";
 import type { FailureEnvelope } from "@croupier/contract/envelope";
 import { isStandalone } from "./device.ts";
 import { endSession, getAuth } from "./session.ts";
@@ -10,7 +10,8 @@ const TIMEOUT_MS = 15_000;
 export type CallInput<K extends CallKey> = (QueryOf<K> extends undefined
   ? { query?: undefined }
   : { query?: QueryOf<K> }) &
-  (BodyOf<K> extends undefined ? { body?: undefined } : { body: BodyOf<K> }) & {
+  (BodyOf<K> extends undefined ? { body?: undefined } : { body: BodyOf<K> }) &
+  (Contract[K] extends { form: true } ? { form: true } : { form?: undefined }) & {
     signal?: AbortSignal | undefined;
     timeoutMs?: number;
   };
@@ -20,6 +21,8 @@ export type PlainKey = Exclude<CallKey, SealedKey>;
 interface RawCall {
   query?: object | undefined;
   body?: object | undefined;
+  /** The body travels form-encoded, as the contract says of the call. */
+  form?: true | undefined;
   /** A JWE in place of a body (SEC-15). */
   sealedBody?: string;
   signal?: AbortSignal | undefined;
@@ -50,7 +53,8 @@ function createHeaders(path: string, call: RawCall): Headers {
   const headers = new Headers({ accept: "application/json", Module: findModule(path) });
   const { token } = getAuth();
   if (token) headers.set("authorization", `Bearer ${token}`);
-  if (call.body) headers.set("content-type", "application/json");
+  if (call.body)
+    headers.set("content-type", call.form ? "application/x-www-form-urlencoded" : "application/json");
   if (call.sealedBody) {
     headers.set("content-type", "application/jose");
     headers.set("Encryption", "jwe;v=1");
@@ -58,6 +62,12 @@ function createHeaders(path: string, call: RawCall): Headers {
   // API-04: only an installed app names its device.
   if (isStandalone()) headers.set("Device", "OTHERS");
   return headers;
+}
+
+function encodeBody(call: RawCall): string | null {
+  if (call.sealedBody) return call.sealedBody;
+  if (call.form) return new URLSearchParams(call.body as Record<string, string>).toString();
+  return call.body ? JSON.stringify(call.body) : null;
 }
 
 function createUrl(path: string, query: object | undefined): string {
@@ -103,7 +113,7 @@ export async function callRaw(key: CallKey, call: RawCall): Promise<unknown> {
     const response = await fetch(createUrl(path, call.query), {
       method,
       headers: createHeaders(path, call),
-      body: call.sealedBody ?? (call.body ? JSON.stringify(call.body) : null),
+      body: encodeBody(call),
       credentials: "same-origin",
       signal: abort.signal,
     });

@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { takeBrowser } from "../../http/browser.ts";
 import type { RequestContext } from "../../http/context.ts";
-import { createFailure } from "../../http/errors.ts";
-import { createBoundedQueue, isQueueFullError } from "../../platform/bounded-queue.ts";
+import { refuseFlood } from "../../http/flood.ts";
+import { createBoundedQueue } from "../../platform/bounded-queue.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { hashToken } from "../../platform/ids.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
@@ -65,8 +65,3 @@ export function createCaptchaService(deps: CaptchaDeps): CaptchaService {
     },
   };
 }
-
-const refuseFlood = (error: unknown): never => {
-  if (isQueueFullError(error)) throw createFailure("request.rate.limited", { retryAfterSeconds: 2 });
-  throw error;
-};

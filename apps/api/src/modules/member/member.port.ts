@@ -36,6 +36,20 @@ export type TakenField = "username" | "email" | "mobileNum";
 /** What other modules may do with members. */
 export interface MemberPort {
   findLoginAccount(merchantId: number, userName: string): Promise<LoginAccount | undefined>;
+  findAccount(merchantId: number, memberId: bigint): Promise<LoginAccount | undefined>;
+  /** The account that both belong to; what is disabled has no way to a new password (API-18). */
+  findByEmail(merchantId: number, userName: string, email: string): Promise<LoginAccount | undefined>;
+  /**
+   * Writes a new password in the caller's transaction, which also ends a first login (LOGIN-14).
+   * @param earlierHash the password that it replaces
+   * @returns false when the password is another one by now
+   */
+  setPassword(
+    q: Queryable,
+    memberId: bigint,
+    passwordHash: string,
+    earlierHash: string | null,
+  ): Promise<boolean>;
   /** The account that has proved a mobile number to be its own. */
   findLoginAccountByMobile(merchantId: number, mobile: MobileNumber): Promise<LoginAccount | undefined>;
   hasUserName(merchantId: number, userName: string): Promise<boolean>;

@@ -8,6 +8,8 @@ import {
   createMember,
   findInviter,
   findLoginRow,
+  findLoginRowByEmail,
+  findLoginRowById,
   findLoginRowByMobile,
   findMember,
   findMobile,
@@ -17,6 +19,7 @@ import {
   type LoginRow,
   releaseUnverifiedMobile,
   updateMobile,
+  updatePassword,
 } from "./member.store.ts";
 
 /** Letters and digits that nobody mixes up when reading a code aloud. */
@@ -44,6 +47,11 @@ const toAccount = (row: LoginRow | undefined): LoginAccount | undefined =>
 
 export function createMemberService(database: Database): MemberService {
   return {
+    findAccount: async (merchantId, memberId) =>
+      toAccount(await database.forMerchant(merchantId, (q) => findLoginRowById(q, memberId))),
+    findByEmail: async (merchantId, userName, email) =>
+      toAccount(await database.forMerchant(merchantId, (q) => findLoginRowByEmail(q, userName, email))),
+    setPassword: updatePassword,
     findLoginAccount: (merchantId, userName) =>
       database.forMerchant(merchantId, async (q) => toAccount(await findLoginRow(q, userName))),
     findLoginAccountByMobile: (merchantId, mobile) =>

@@ -91,6 +91,43 @@ export const updateMobile = async (
     )
   ).length > 0;
 
+export const findLoginRowById = async (q: Queryable, memberId: bigint): Promise<LoginRow | undefined> =>
+  (
+    await q.query<LoginRow>(
+      `select member_id, username, type, password_hash, disabled, first_time_login
+       from members where member_id = $1`,
+      [memberId],
+    )
+  )[0];
+
+export const findLoginRowByEmail = async (
+  q: Queryable,
+  userName: string,
+  email: string,
+): Promise<LoginRow | undefined> =>
+  (
+    await q.query<LoginRow>(
+      `select member_id, username, type, password_hash, disabled, first_time_login
+       from members where username = $1 and email = $2 and not disabled`,
+      [userName, email],
+    )
+  )[0];
+
+/** @returns whether the earlier password was still the member's */
+export const updatePassword = async (
+  q: Queryable,
+  memberId: bigint,
+  passwordHash: string,
+  earlierHash: string | null,
+): Promise<boolean> =>
+  (
+    await q.query(
+      `update members set password_hash = $2, first_time_login = false
+       where member_id = $1 and password_hash is not distinct from $3 returning 1 as one`,
+      [memberId, passwordHash, earlierHash],
+    )
+  ).length > 0;
+
 export const hasUserName = async (q: Queryable, userName: string): Promise<boolean> =>
   (await q.query("select 1 as one from members where username = $1", [userName])).length > 0;
 

@@ -16,8 +16,6 @@ interface Preview {
 /** What each screen will hold, for the paths that a later part of the product fills. */
 const previews: Partial<Record<RoutePath, Preview>> = {
   "/m/forget": { text: "coming.forget", icon: "lock" },
-  "/m/changePsw": { text: "coming.changePassword", icon: "lock" },
-  "/m/set": { text: "coming.settings", icon: "settings" },
   "/m/feedback": { text: "coming.feedback", icon: "chat" },
   "/m/app": { text: "coming.app", icon: "download" },
   "/m/outerApp": { text: "coming.outerApp", icon: "download" },

@@ -1,0 +1,96 @@
+import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import { isTrialType } from "@croupier/domain/session-types";
+import { takeBrowser } from "../../http/browser.ts";
+import type { RequestContext, SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import { refuseFlood } from "../../http/flood.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { PasswordHasher } from "../../platform/password-hasher.ts";
+import type { CaptchaPort } from "../captcha/captcha.port.ts";
+import type { RememberedDevices } from "../credentials/credentials.port.ts";
+import type { InboxPort } from "../inbox/inbox.port.ts";
+import type { LoginAttempts } from "../login/login.port.ts";
+import type { LoginAccount, MemberPort } from "../member/member.port.ts";
+import type { SessionPort } from "../session/session.port.ts";
+import { checkConfirmation, checkDiffers, checkNewPassword } from "./password.policy.ts";
+import { deleteResetsOfMember } from "./password.store.ts";
+
+type Change = "POST /wps/member/password/v2";
+
+const atOldPassword = { fields: { oldPassword: "error.password.wrong" } };
+
+export interface PasswordDeps {
+  database: Database;
+  attempts: LoginAttempts;
+  captchas: CaptchaPort;
+  members: MemberPort;
+  passwords: PasswordHasher;
+  remembered: RememberedDevices;
+  sessions: SessionPort;
+  inbox: InboxPort;
+}
+
+export interface PasswordService {
+  /** API-14, API-15, SEC-05. @throws Failure as the contract's entry names them */
+  change(context: SessionContext, body: BodyOf<Change>): Promise<ReplyOf<Change>>;
+}
+
+export function createPasswordService(deps: PasswordDeps): PasswordService {
+  const { database, captchas, inbox, members, passwords, remembered, sessions } = deps;
+
+  const readCaptcha = async (context: RequestContext, typed: string | undefined) => {
+    if (typed === undefined || typed === "") return "none";
+    return (await captchas.use(context, typed)) ? "passed" : "wrong";
+  };
+
+  /**
+   * The old password is asked for as strictly as at login, by the same counters (SEC-06).
+   * @returns the name of the browser, which the member has shown to be his
+   */
+  const checkOldPassword = async (
+    context: SessionContext,
+    account: LoginAccount,
+    body: { oldPassword: string; captcha?: string },
+  ): Promise<string> => {
+    const captcha = await readCaptcha(context, body.captcha);
+    const attempt = await deps.attempts.begin(context, account.userName, captcha);
+    const fits = await passwords
+      .verify(account.passwordHash, body.oldPassword)
+      .catch(async (error: unknown) => {
+        await attempt.cancel();
+        return refuseFlood(error);
+      });
+    if (!fits) throw createFailure("password.wrong", { captcha: attempt.captchaNext, ...atOldPassword });
+    const browser = takeBrowser(context);
+    await attempt.succeed(browser);
+    return browser;
+  };
+
+  return {
+    change: async (context, body) => {
+      const { merchant, session } = context;
+      if (isTrialType(session.type)) throw createFailure("free_reject");
+      checkNewPassword(merchant.settings, body.newPassword);
+      checkConfirmation(body.newPassword, body.confirmNewPassword);
+      const account = await members.findAccount(merchant.merchantId, session.memberId);
+      if (!account) throw createFailure("member.not.found");
+      const browser = await checkOldPassword(context, account, body);
+      checkDiffers(body.oldPassword, body.newPassword);
+      const { memberId } = account;
+      const newHash = await passwords.hash(body.newPassword).catch(refuseFlood);
+      return database.transaction(merchant.merchantId, async (q) => {
+        // Of two changes at once the second finds another password than the one that it knew.
+        if (!(await members.setPassword(q, memberId, newHash, account.passwordHash)))
+          throw createFailure("password.wrong", atOldPassword);
+        await deleteResetsOfMember(q, memberId);
+        if (!body.keepOtherSessions) await sessions.endAll(q, memberId, session.sessionId);
+        await remembered.revokeRememberedDevices(q, merchant, memberId);
+        await inbox.sendMessage(q, merchant, memberId, { template: "passwordChanged", params: {} });
+        const deviceCredential = body.remember
+          ? await remembered.rememberDevice(q, context, memberId, browser)
+          : undefined;
+        return deviceCredential === undefined ? {} : { deviceCredential };
+      });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { checkField } from "@croupier/domain/field-rules";
+import type { MerchantSettings } from "../../http/context.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { getRegistrationRules } from "./registration-rules.ts";
+
+/**
+ * SEC-02: what speaks against a new password, wherever it is set. Passwords are never cut or trimmed.
+ * @returns the phrase id of the brand's rule, "error.password.common", or undefined
+ */
+export function findPasswordFault(settings: MerchantSettings, password: string): string | undefined {
+  const fault = checkField(getRegistrationRules(settings).password, password);
+  if (fault !== undefined) return fault;
+  return isCommonPassword(password) ? "error.password.common" : undefined;
+}

@@ -1,0 +1,88 @@
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { Button } from "@croupier/ui-kit/button";
+import { Checkbox } from "@croupier/ui-kit/checkbox";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { PasswordField } from "@croupier/ui-kit/password-field";
+import { TextField } from "@croupier/ui-kit/text-field";
+import { CaptchaField } from "../../platform/captcha-field.tsx";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { useSession } from "../../platform/session.ts";
+import styles from "./password-form.module.css";
+import { useChangePasswordForm } from "./use-change-password-form.ts";
+
+/** PWD-01, PWD-02: the form that changes the password of whoever is signed in. */
+export function ChangePasswordForm() {
+  const { t } = usePhrases();
+  const session = useSession();
+  const { form, failure, asksOldPassword, needsCaptcha, captcha, isPending, submit, checks } =
+    useChangePasswordForm();
+  const { errors } = form.formState;
+  const text = (error: { message?: string } | undefined) =>
+    error?.message ? t(error.message as PhraseId) : undefined;
+  const secret = {
+    showLabel: t("login.showPassword"),
+    hideLabel: t("login.hidePassword"),
+    maxLength: 256,
+  };
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField
+        label={t("login.username")}
+        value={session?.userName ?? ""}
+        autoComplete="username"
+        disabled
+        readOnly
+      />
+      {asksOldPassword && (
+        <PasswordField
+          {...form.register("oldPassword", { validate: checks.oldPassword })}
+          {...secret}
+          label={t("password.old")}
+          error={text(errors.oldPassword)}
+          autoComplete="current-password"
+        />
+      )}
+      <PasswordField
+        {...form.register("newPassword", {
+          validate: checks.newPassword,
+          // A confirmation that was refused is looked at again with every change of what it confirms.
+          onChange: () => errors.confirmNewPassword && void form.trigger("confirmNewPassword"),
+        })}
+        {...secret}
+        label={t("password.new")}
+        hint={t("rule.password")}
+        error={text(errors.newPassword)}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.register("confirmNewPassword", { validate: checks.confirmNewPassword })}
+        {...secret}
+        label={t("password.confirm")}
+        error={text(errors.confirmNewPassword)}
+        autoComplete="new-password"
+      />
+      {needsCaptcha && (
+        <CaptchaField
+          {...form.register("captcha", { validate: checks.captcha })}
+          error={text(errors.captcha)}
+          image={captcha.image}
+          isFetching={captcha.isFetching}
+          onReload={captcha.reload}
+        />
+      )}
+      <Checkbox {...form.register("keepOtherSessions")} label={t("password.keepOthers")} />
+      {failure?.form && <FormAlert text={t(failure.form)} />}
+      <Button type="submit" size="large" wide pending={isPending}>
+        {t("password.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation } from "@tanstack/react-query";
+import { getSession } from "../../platform/session.ts";
+import { localStore, type RememberedLogin, tabStore } from "../../platform/storage.ts";
+import { wps } from "../../platform/wps.ts";
+
+export interface ChangeFields {
+  oldPassword: string;
+  newPassword: string;
+  confirmNewPassword: string;
+  keepOtherSessions: boolean;
+  captcha: string;
+}
+
+/** The remembered login of this browser, when it is the member's own and not that of somebody else. */
+function findRemembered(): RememberedLogin | undefined {
+  const record = localStore.read("remPass");
+  const isOwn = record?.username?.toLowerCase() === getSession()?.userName;
+  return record?.type === "username" && isOwn ? record : undefined;
+}
+
+/** API-15; what held or stood for the old password is dropped or replaced with it (PWD-08, SEC-10). */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: ({ captcha, ...fields }: ChangeFields) =>
+      wps("POST /wps/member/password/v2", {
+        body: {
+          ...fields,
+          remember: findRemembered() !== undefined,
+          ...(captcha !== "" && { captcha }),
+        },
+      }),
+    onSuccess: ({ deviceCredential }) => {
+      tabStore.remove("heldPassword");
+      const record = findRemembered();
+      // LOGIN-05: the record's own encoding, base64 applied twice.
+      if (record && deviceCredential)
+        localStore.write("remPass", { ...record, password: btoa(btoa(deviceCredential)) });
+      const info = getSession();
+      if (info?.firstTimeLogin) localStore.write("MC_SESSION_INFO", { ...info, firstTimeLogin: false });
+    },
+  });
+}

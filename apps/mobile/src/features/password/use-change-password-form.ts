@@ -1,0 +1,103 @@
+import { showToast } from "@croupier/ui-kit/toast-store";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useCaptcha } from "../../platform/captcha-field.tsx";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { checkByRule, registerSettingsQuery } from "../../platform/register-settings.ts";
+import { navigate } from "../../platform/router/history.ts";
+import { reloadSession } from "../../platform/session.ts";
+import { tabStore } from "../../platform/storage.ts";
+import { useSingleRun } from "../../platform/use-single-run.ts";
+import { type ChangeFields, useChangePassword } from "./change-password.ts";
+import { type PasswordFailure, readPasswordFailure } from "./read-password-failure.ts";
+
+/** PWD-09 */
+const LEAVE_AFTER_MS = 1_000;
+
+/** The state of the form that changes the password: the held old one, its checks, and what a refusal does. */
+export function useChangePasswordForm() {
+  const { t, hasPhrase } = usePhrases();
+  const { data: settings } = useQuery(registerSettingsQuery);
+  const change = useChangePassword();
+  // PWD-02: read once, so that the field does not appear when the held password is dropped after success.
+  const [held, setHeld] = useState(() => tabStore.read("heldPassword"));
+  const [failure, setFailure] = useState<PasswordFailure>();
+  const [needsCaptcha, setNeedsCaptcha] = useState(false);
+  const captcha = useCaptcha(needsCaptcha);
+  const form = useForm<ChangeFields>({
+    defaultValues: {
+      oldPassword: "",
+      newPassword: "",
+      confirmNewPassword: "",
+      keepOtherSessions: false,
+      captcha: "",
+    },
+  });
+  const { isSuccess } = change;
+
+  useEffect(() => {
+    if (!isSuccess) return undefined;
+    const timer = setTimeout(() => {
+      // LOGIN-14: only now, for the title would change under the reader's eyes.
+      reloadSession();
+      navigate("/m/home", { replace: true });
+    }, LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess]);
+
+  function reloadCaptcha() {
+    form.setValue("captcha", "");
+    captcha.reload();
+  }
+
+  function showRefusal(error: unknown) {
+    const told = readPasswordFailure(error, hasPhrase);
+    if (told.needsCaptcha && !needsCaptcha) setNeedsCaptcha(true);
+    else if (needsCaptcha) reloadCaptcha();
+    if (told.fields["oldPassword"] && held !== undefined) {
+      // What was held is not the password any more: it must be typed.
+      tabStore.remove("heldPassword");
+      setHeld(undefined);
+    }
+    for (const [index, [name, message]] of Object.entries(told.fields).entries())
+      form.setError(name as keyof ChangeFields, { message }, { shouldFocus: index === 0 });
+    setFailure(told);
+  }
+
+  async function send(fields: ChangeFields) {
+    setFailure(undefined);
+    try {
+      await change.mutateAsync({ ...fields, oldPassword: held ?? fields.oldPassword });
+      showToast("success", t("common.saved"));
+    } catch (error) {
+      showRefusal(error);
+    }
+  }
+
+  const checkNew = (value: string, { oldPassword }: ChangeFields): string | undefined =>
+    checkByRule(settings?.fields["password"], value) ??
+    (value === (held ?? oldPassword) ? "same_password" : undefined);
+  const checkConfirmation = (value: string, { newPassword }: ChangeFields): string | undefined => {
+    if (value === "") return "in_enter_password";
+    return value === newPassword ? undefined : "in_confirmation_correct";
+  };
+
+  return {
+    form,
+    failure,
+    asksOldPassword: held === undefined,
+    needsCaptcha,
+    captcha: { ...captcha, reload: reloadCaptcha },
+    isPending: change.isPending || isSuccess,
+    submit: useSingleRun(async () => {
+      if (!isSuccess) await form.handleSubmit(send)();
+    }),
+    checks: {
+      oldPassword: (value: string) => checkByRule(settings?.login.loginPassword, value),
+      newPassword: checkNew,
+      confirmNewPassword: checkConfirmation,
+      captcha: (value: string) => /^\d{1,6}$/.test(value) || "in_vwrite_code",
+    },
+  };
+}

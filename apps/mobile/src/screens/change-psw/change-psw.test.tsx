@@ -1,0 +1,281 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { localStore, tabStore } from "../../platform/storage.ts";
+import { buildRule, buildSession, buildSettings } from "../../testing/builders.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+
+const key = "POST /wps/member/password/v2";
+let server: FakeServer;
+
+beforeEach(() => {
+  server = createFakeServer({
+    "GET /wps/system/setting/register": () => buildSettings(),
+    "GET /wps/captcha": () => ({ image: "iVBORw0KGgo=" }),
+    [key]: () => ({}),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  resetFront();
+  vi.unstubAllGlobals();
+});
+
+const open = (session = buildSession()) => renderApp({ path: "/m/changePsw", session });
+const oldField = () => screen.queryByLabelText<HTMLInputElement>("Current password");
+const newField = () => screen.getByLabelText<HTMLInputElement>("New password");
+const confirmField = () => screen.getByLabelText<HTMLInputElement>("Confirm new password");
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Save new password" }));
+const sent = () => server.listCalls(key).map(({ body }) => JSON.parse(body ?? "null"));
+
+async function fill(fields: { old?: string; new?: string; confirm?: string } = {}) {
+  const old = oldField();
+  if (old) await userEvent.type(old, fields.old ?? "the old one");
+  await userEvent.type(newField(), fields.new ?? "a lamp in the window");
+  const confirmation = fields.confirm ?? fields.new ?? "a lamp in the window";
+  if (confirmation !== "") await userEvent.type(confirmField(), confirmation);
+}
+
+describe("change-password screen", () => {
+  it("PWD-01 has the disabled username, new password, confirmation and submit", async () => {
+    await open();
+    const username = screen.getByLabelText<HTMLInputElement>("Username");
+    expect([username.value, username.disabled]).toEqual(["demo", true]);
+    expect(newField().type).toBe("password");
+    expect(confirmField().type).toBe("password");
+    expect(screen.getByRole("button", { name: "Save new password" })).toBeTruthy();
+  });
+
+  it("PWD-02 asks for the old password when none is held, and sends what was typed", async () => {
+    await open();
+    await fill();
+    await submit();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()).toEqual([
+      {
+        oldPassword: "the old one",
+        newPassword: "a lamp in the window",
+        confirmNewPassword: "a lamp in the window",
+        keepOtherSessions: false,
+        remember: false,
+      },
+    ]);
+  });
+
+  it("PWD-02 PWD-04 LOGIN-14 a held password hides the field and is sent in its place", async () => {
+    tabStore.write("heldPassword", "handed out 7");
+    await open(buildSession({ firstTimeLogin: true }));
+    expect(oldField()).toBeNull();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("First password");
+    await fill();
+    await submit();
+    await waitFor(() => expect(sent()[0]?.oldPassword).toBe("handed out 7"));
+    expect(oldField(), "the field does not appear after success").toBeNull();
+  });
+
+  it("PWD-04 the old password is checked by loginPassword, and may be empty where it is not required", async () => {
+    await open();
+    await fill({ old: " " });
+    await userEvent.clear(oldField() as HTMLInputElement);
+    await submit();
+    expect(await screen.findByText("Please enter your password.")).toBeTruthy();
+    expect(sent()).toHaveLength(0);
+    cleanup();
+    const settings = buildSettings();
+    const loginPassword = buildRule("rule.loginPassword", { required: false });
+    server.handlers["GET /wps/system/setting/register"] = () => ({
+      ...settings,
+      login: { ...settings.login, loginPassword },
+    });
+    await open();
+    await waitFor(() => expect(server.listCalls("GET /wps/system/setting/register")).toHaveLength(2));
+    await userEvent.type(newField(), "a lamp in the window");
+    await userEvent.type(confirmField(), "a lamp in the window");
+    await submit();
+    await waitFor(() => expect(sent()[0]?.oldPassword).toBe(""));
+  });
+
+  const faultRows: Array<[string, { new: string; confirm: string }, string]> = [
+    ["PWD-05 a short one", { new: "seven77", confirm: "seven77" }, "At least 8 characters."],
+    [
+      "PWD-05 another confirmation",
+      { new: "a lamp in the window", confirm: "a lamp" },
+      "The two passwords do not match.",
+    ],
+    [
+      "PWD-06 no confirmation",
+      { new: "a lamp in the window", confirm: "" },
+      "Please confirm the new password.",
+    ],
+    [
+      "PWD-07 the old one again",
+      { new: "the old one", confirm: "the old one" },
+      "The new password must differ from the old one.",
+    ],
+  ];
+  it.each(faultRows)("%s is refused and nothing is sent", async (_row, fields, message) => {
+    await open();
+    await waitFor(() => expect(server.listCalls("GET /wps/system/setting/register")).toHaveLength(1));
+    await fill(fields);
+    await submit();
+    await waitFor(() => expect(document.querySelector("[aria-invalid=true]")).toBeTruthy());
+    const field = document.querySelector("[aria-invalid=true]");
+    const note = document.getElementById(field?.getAttribute("aria-describedby") ?? "");
+    expect(note?.textContent).toBe(message);
+    expect(document.activeElement).toBe(field);
+    expect(sent()).toHaveLength(0);
+  });
+
+  it("SEC-05 the member may keep the other devices", async () => {
+    await open();
+    await fill();
+    const box = screen.getByRole("checkbox", { name: "Keep my other devices logged in" });
+    expect((box as HTMLInputElement).checked).toBe(false);
+    await userEvent.click(box);
+    await submit();
+    await waitFor(() => expect(sent()[0]?.keepOtherSessions).toBe(true));
+  });
+
+  it("FAULT-11 many presses are one call", async () => {
+    await open();
+    await fill();
+    const form = newField().form as HTMLFormElement;
+    for (let taps = 0; taps < 20; taps += 1) fireEvent.submit(form);
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Saved"));
+    fireEvent.submit(form);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("a trial account is told to register instead", async () => {
+    await open(buildSession({ type: 4 }));
+    expect(screen.queryByLabelText("New password")).toBeNull();
+    const link = screen.getByRole("link", { name: "Create a full account" });
+    expect(link.getAttribute("href")).toBe("/m/register");
+  });
+});
+
+describe("a successful change", () => {
+  /** Lets everything happen that needs no time. */
+  async function settle() {
+    for (let turn = 0; turn < 20; turn += 1) await act(() => vi.advanceTimersByTimeAsync(0));
+  }
+
+  it("PWD-08 PWD-09 says saved, drops the held password, and is home after exactly one second", async () => {
+    tabStore.write("heldPassword", "handed out 7");
+    await open(buildSession({ firstTimeLogin: true }));
+    await fill();
+    vi.useFakeTimers();
+    fireEvent.submit(newField().form as HTMLFormElement);
+    await settle();
+    expect(screen.getByRole("status").textContent).toContain("Saved");
+    expect(tabStore.read("heldPassword")).toBeUndefined();
+    expect(localStore.read("MC_SESSION_INFO")?.firstTimeLogin).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(999));
+    expect(location.pathname).toBe("/m/changePsw");
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    await settle();
+    expect(location.pathname).toBe("/m/home");
+  });
+});
+
+describe("the remembered login", () => {
+  const record = { type: "username", username: "Demo", password: "b2xk", countryDialingCode: "+86" };
+  const readRecord = () => localStore.read("remPass");
+
+  it("PWD-08 LOGIN-05 gets the new credential, twice in base64, and keeps its other fields", async () => {
+    localStore.write("remPass", record);
+    server.handlers[key] = () => ({ deviceCredential: "fresh.credential" });
+    await open();
+    await fill();
+    await submit();
+    await waitFor(() => expect(readRecord()?.password).toBe(btoa(btoa("fresh.credential"))));
+    expect(readRecord()).toMatchObject({ type: "username", username: "Demo", countryDialingCode: "+86" });
+    expect(sent()[0]?.remember).toBe(true);
+    const kept = [localStorage, sessionStorage].flatMap((storage) =>
+      Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? "")),
+    );
+    expect(kept.length).toBeGreaterThan(1);
+    expect(kept.join()).not.toContain("a lamp in the window");
+  });
+
+  it("PWD-08 is made for nobody who had none, and stays where it is somebody else's", async () => {
+    await open();
+    await fill();
+    await submit();
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Saved"));
+    expect(readRecord()).toBeUndefined();
+    cleanup();
+    localStore.write("remPass", { ...record, username: "sister" });
+    await open();
+    await fill();
+    await submit();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Saved"));
+    expect(readRecord()?.password).toBe("b2xk");
+    expect(sent()[1]?.remember).toBe(false);
+  });
+});
+
+describe("a refused change", () => {
+  const fillAndSubmit = async () => {
+    await open();
+    await fill();
+    await submit();
+  };
+
+  it("a wrong old password is told at its field, and everything typed stays", async () => {
+    server.handlers[key] = () =>
+      failWith("password.wrong", { fields: { oldPassword: "error.password.wrong" } });
+    await fillAndSubmit();
+    expect(await screen.findByText("The current password is wrong.")).toBeTruthy();
+    expect(document.activeElement).toBe(oldField());
+    expect([oldField()?.value, newField().value]).toEqual(["the old one", "a lamp in the window"]);
+    expect(location.pathname).toBe("/m/changePsw");
+  });
+
+  it("PWD-02 a held password that is wrong is dropped, and the field asks for it", async () => {
+    tabStore.write("heldPassword", "long gone");
+    server.handlers[key] = () =>
+      failWith("password.wrong", { fields: { oldPassword: "error.password.wrong" } });
+    await fillAndSubmit();
+    expect(await screen.findByText("The current password is wrong.")).toBeTruthy();
+    expect(oldField()).toBeTruthy();
+    expect(tabStore.read("heldPassword")).toBeUndefined();
+  });
+
+  it.each([
+    ["modify.new.old.same", {}, "The new password must differ from the old one."],
+    [
+      "password.common",
+      { fields: { newPassword: "error.password.common" } },
+      "This password is too common. Please choose another.",
+    ],
+  ] as const)("%s is told at the new password", async (code, value, message) => {
+    server.handlers[key] = () => failWith(code, value);
+    await fillAndSubmit();
+    const note = await screen.findByText(message);
+    expect(newField().getAttribute("aria-describedby")).toBe(note.closest("p")?.id);
+  });
+
+  it("SEC-06 shows the captcha once the server asks for one, and sends what was typed", async () => {
+    server.handlers[key] = () => failWith("captcha.required", { captcha: true });
+    await fillAndSubmit();
+    const captcha = await screen.findByLabelText("Code from the picture");
+    server.handlers[key] = () => ({});
+    await userEvent.type(captcha, "40817");
+    await submit();
+    await waitFor(() => expect(sent().at(-1)?.captcha).toBe("40817"));
+  });
+
+  it("a failure of the network is told, and can be tried again", async () => {
+    server.handlers[key] = () => failWith("system.unavailable");
+    await fillAndSubmit();
+    expect((await screen.findByRole("alert")).textContent).toBe("System upgrading, please try again later.");
+    server.handlers[key] = () => ({});
+    await submit();
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Saved"));
+  });
+});

@@ -1,0 +1,30 @@
+import { AccountFrame } from "@croupier/ui-kit/account-frame";
+import { buttonClass } from "@croupier/ui-kit/button";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { ChangePasswordForm } from "../../features/password/change-password-form.tsx";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
+import { describeSession, useAuth } from "../../platform/session.ts";
+
+/** PWD-01; after a first login the same screen asks for a password of one's own (LOGIN-14). */
+export function Screen() {
+  const { t } = usePhrases();
+  const { info, mustChangePassword } = useAuth();
+  // A trial account has no password that could be changed.
+  if (describeSession(info).isTrial) {
+    const register = (
+      <Link to="/m/register" className={buttonClass()}>
+        {t("trial.register")}
+      </Link>
+    );
+    return <EmptyState icon="lock" text={t("error.free_reject")} action={register} />;
+  }
+  const [title, line] = mustChangePassword
+    ? [t("password.firstTitle"), t("password.firstLine")]
+    : [t("password.title"), t("password.line")];
+  return (
+    <AccountFrame title={title} line={line}>
+      <ChangePasswordForm />
+    </AccountFrame>
+  );
+}

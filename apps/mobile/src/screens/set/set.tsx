@@ -1,0 +1,47 @@
+import { type Language, languageNames } from "@croupier/domain/languages";
+import { Button, buttonClass } from "@croupier/ui-kit/button";
+import { Icon } from "@croupier/ui-kit/icon";
+import { SelectField } from "@croupier/ui-kit/select-field";
+import { useBrand } from "../../platform/brand.tsx";
+import { openPanel } from "../../platform/panels.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { keepWayBack } from "../../platform/return-path.ts";
+import { Link } from "../../platform/router/link.tsx";
+import { useSession } from "../../platform/session.ts";
+import styles from "./set.module.css";
+
+/** SET-01 to SET-03: the password, the language, and the way out. */
+export function Screen() {
+  const { t, language, setLanguage } = usePhrases();
+  const { languages } = useBrand();
+  const session = useSession();
+  return (
+    <div className={styles.settings}>
+      {/* SET-03: what belongs to an account leads a visitor to the login, and back here afterwards. */}
+      <Link
+        to={session ? "/m/changePsw" : "/m/login"}
+        className={styles.entry}
+        onClick={session ? undefined : keepWayBack}
+      >
+        <Icon name="lock" size={22} />
+        <span>{t("title.changePassword")}</span>
+        <Icon name="chevronRight" size={18} />
+      </Link>
+      <SelectField
+        label={t("menu.language")}
+        value={language}
+        options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
+        onChange={(event) => void setLanguage(event.currentTarget.value as Language)}
+      />
+      {session ? (
+        <Button variant="danger" size="large" wide onPress={() => openPanel("logout")}>
+          {t("logout.action")}
+        </Button>
+      ) : (
+        <Link to="/m/login" className={buttonClass({ size: "large", wide: true })} onClick={keepWayBack}>
+          {t("header.login")}
+        </Link>
+      )}
+    </div>
+  );
+}
