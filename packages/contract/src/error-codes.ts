@@ -46,6 +46,8 @@ export const errorStatuses = {
   "password.common": 400,
   "password.wrong": 400,
   "password.invalid": 400,
+  "password.forgot.off": 403,
+  "password.reset.expired": 400,
   "modify.new.old.same": 400,
   invitation_code_error: 400,
   "trial.closed": 403,

@@ -12,8 +12,7 @@ import { createLoginAttempts, type LoginAttempts } from "../modules/login/login-
 import { createSmsLogin } from "../modules/login/sms-login.ts";
 import { memberRoutes } from "../modules/member/member.routes.ts";
 import { createMemberService } from "../modules/member/member.service.ts";
-import { passwordRoutes } from "../modules/password/password.routes.ts";
-import { createPasswordService } from "../modules/password/password.service.ts";
+import { createPasswordModule } from "../modules/password/password.module.ts";
 import { registrationRoutes } from "../modules/registration/registration.routes.ts";
 import { createRegistrationService } from "../modules/registration/registration.service.ts";
 import { sealingRoutes } from "../modules/sealing/sealing.routes.ts";
@@ -98,7 +97,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     sessions,
     verification,
   });
-  const passwordChanges = createPasswordService({
+  const changes = createPasswordModule({
     database,
     attempts,
     captchas,
@@ -106,9 +105,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
     passwords,
     remembered,
     sessions,
+    verification,
+    mail: deps.messaging.mail,
     inbox: deps.inbox,
+    logger,
   });
-  const tidied = [sealing, sessions, remembered, captchas, attempts, trials, verification];
+  const tidied = [sealing, sessions, remembered, captchas, attempts, trials, verification, changes];
 
   const tidy = async (): Promise<void> => {
     const merchants = await tenants.listMerchants();
@@ -131,12 +133,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
       trialRoutes(answer, trials);
       registrationRoutes(answer, registrations);
       memberRoutes(answer, members);
-      passwordRoutes(answer, passwordChanges);
+      changes.install(answer);
     },
     tidy,
     close: async () => {
       stop();
-      await verification.settle();
+      await Promise.all([verification.settle(), changes.settle()]);
     },
   };
 }

@@ -37,6 +37,7 @@ const screen = (source: string, load: ScreenLoader): ScreenChunk => ({
 const home = screen("home/home", () => import("../screens/home/home.tsx"));
 const login = screen("login/login", () => import("../screens/login/login.tsx"));
 const register = screen("register/register", () => import("../screens/register/register.tsx"));
+const forget = screen("forget/forget", () => import("../screens/forget/forget.tsx"));
 const changePsw = screen("change-psw/change-psw", () => import("../screens/change-psw/change-psw.tsx"));
 const set = screen("set/set", () => import("../screens/set/set.tsx"));
 const trial = screen("trial/trial", () => import("../screens/trial/trial.tsx"));
@@ -63,7 +64,7 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   "/m/register": { title: "title.register", access: "guest", ...register },
   "/m/register.html": { title: "title.register", access: "guest", ...register },
   "/m/trail": { title: "title.trial", access: "open", ...trial },
-  "/m/forget": { title: "title.forgot", access: "open", ...coming },
+  "/m/forget": { title: "title.forgot", access: "open", ...forget },
   "/m/changePsw": { title: "title.changePassword", access: "password", ...changePsw },
   "/m/set": { title: "title.settings", access: "open", ...set },
   "/m/feedback": { title: "title.feedback", access: "session", ...coming },

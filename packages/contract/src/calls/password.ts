@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { call } from "../call.ts";
 import { closed, text } from "../schemas.ts";
+import { sealFields } from "./session.ts";
 
 /** As long as the wire takes it; what fits is the brand's rule to say (SEC-02). */
 const password = Type.String({ maxLength: 256 });
@@ -41,5 +42,46 @@ export const passwordCalls = {
   "POST /wps/member/password/v2": call({
     ...changePassword,
     summary: "Changes the password; needs the old one and ends the other sessions (API-15, SEC-05)",
+  }),
+  "POST /wps/member/password/email": call({
+    summary: "Asks for a link by e-mail; answers alike whether or not the account exists (API-18, SEC-07)",
+    access: "visitor",
+    form: true,
+    perMinute: 10,
+    body: closed({ username: text(64, 1), email: text(254, 3) }),
+    reply: Type.Null(),
+    errors: ["password.forgot.off"],
+  }),
+  "POST /wps/member/password/reset": call({
+    summary: "Sets a new password by the link of the e-mail, once and within an hour; ends all sessions",
+    access: "visitor",
+    sealed: true,
+    perMinute: 20,
+    body: closed({ ...sealFields, resetToken: text(100, 1), newPassword: password }),
+    reply: Type.Null(),
+    errors: ["password.reset.expired", "password.invalid", "password.common", "modify.new.old.same"],
+  }),
+  "POST /wps/member/password/mobile": call({
+    summary: "Sets a new password by a code from the phone (API-16); ends all sessions",
+    access: "visitor",
+    sealed: true,
+    perMinute: 20,
+    body: closed({
+      ...sealFields,
+      newPassword: password,
+      mobileNum: text(20, 1),
+      /** The brand's own country unless given. */
+      countryDialingCode: Type.Optional(text(8)),
+      verificationCode: text(10, 1),
+      firebaseIdToken: Type.Optional(text(4_000)),
+    }),
+    reply: Type.Null(),
+    errors: [
+      "password.forgot.off",
+      "verification.wrong",
+      "password.invalid",
+      "password.common",
+      "modify.new.old.same",
+    ],
   }),
 } as const;

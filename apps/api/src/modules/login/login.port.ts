@@ -1,2 +1,3 @@
-/** What other modules may use of login: the counters of wrong passwords (SEC-06). */
+/** What other modules may use of login: the counters of wrong passwords (SEC-06), and the captcha that they ask for. */
 export type { LoginAttempts } from "./login-attempts.ts";
+export { readCaptcha } from "./read-captcha.ts";

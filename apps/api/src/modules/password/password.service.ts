@@ -1,19 +1,17 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
 import { isTrialType } from "@croupier/domain/session-types";
 import { takeBrowser } from "../../http/browser.ts";
-import type { RequestContext, SessionContext } from "../../http/context.ts";
+import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { refuseFlood } from "../../http/flood.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { RememberedDevices } from "../credentials/credentials.port.ts";
-import type { InboxPort } from "../inbox/inbox.port.ts";
-import type { LoginAttempts } from "../login/login.port.ts";
+import { type LoginAttempts, readCaptcha } from "../login/login.port.ts";
 import type { LoginAccount, MemberPort } from "../member/member.port.ts";
-import type { SessionPort } from "../session/session.port.ts";
+import type { EndOldPassword } from "./end-old-password.ts";
 import { checkConfirmation, checkDiffers, checkNewPassword } from "./password.policy.ts";
-import { deleteResetsOfMember } from "./password.store.ts";
 
 type Change = "POST /wps/member/password/v2";
 
@@ -26,8 +24,7 @@ export interface PasswordDeps {
   members: MemberPort;
   passwords: PasswordHasher;
   remembered: RememberedDevices;
-  sessions: SessionPort;
-  inbox: InboxPort;
+  endOldPassword: EndOldPassword;
 }
 
 export interface PasswordService {
@@ -36,12 +33,7 @@ export interface PasswordService {
 }
 
 export function createPasswordService(deps: PasswordDeps): PasswordService {
-  const { database, captchas, inbox, members, passwords, remembered, sessions } = deps;
-
-  const readCaptcha = async (context: RequestContext, typed: string | undefined) => {
-    if (typed === undefined || typed === "") return "none";
-    return (await captchas.use(context, typed)) ? "passed" : "wrong";
-  };
+  const { database, captchas, members, passwords, remembered } = deps;
 
   /**
    * The old password is asked for as strictly as at login, by the same counters (SEC-06).
@@ -52,7 +44,7 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
     account: LoginAccount,
     body: { oldPassword: string; captcha?: string },
   ): Promise<string> => {
-    const captcha = await readCaptcha(context, body.captcha);
+    const captcha = await readCaptcha(captchas, context, body.captcha);
     const attempt = await deps.attempts.begin(context, account.userName, captcha);
     const fits = await passwords
       .verify(account.passwordHash, body.oldPassword)
@@ -82,10 +74,8 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
         // Of two changes at once the second finds another password than the one that it knew.
         if (!(await members.setPassword(q, memberId, newHash, account.passwordHash)))
           throw createFailure("password.wrong", atOldPassword);
-        await deleteResetsOfMember(q, memberId);
-        if (!body.keepOtherSessions) await sessions.endAll(q, memberId, session.sessionId);
-        await remembered.revokeRememberedDevices(q, merchant, memberId);
-        await inbox.sendMessage(q, merchant, memberId, { template: "passwordChanged", params: {} });
+        const kept = body.keepOtherSessions ? "all" : session.sessionId;
+        await deps.endOldPassword(q, merchant, memberId, kept);
         const deviceCredential = body.remember
           ? await remembered.rememberDevice(q, context, memberId, browser)
           : undefined;

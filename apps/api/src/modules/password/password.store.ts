@@ -1,4 +1,55 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
+export interface NewReset {
+  merchantId: number;
+  tokenHash: Buffer;
+  memberId: bigint;
+  email: string;
+  now: Date;
+  expiresAt: Date;
+  /** So many links of a member may be good at once. */
+  atOnce: number;
+}
+
+/** Keeps a link, in a transaction: of many requests at once no more are kept than may be. @returns whether it is kept */
+export const createReset = async (q: Queryable, reset: NewReset): Promise<boolean> => {
+  await q.query("select 1 as one from members where member_id = $1 for no key update", [reset.memberId]);
+  const rows = await q.query(
+    `insert into password_resets (merchant_id, token_hash, member_id, email, expires_at)
+     select $1, $2, $3, $4, $5
+     where (select count(*) from password_resets where member_id = $3 and expires_at > $6) < $7
+     returning 1 as one`,
+    [
+      reset.merchantId,
+      reset.tokenHash,
+      reset.memberId,
+      reset.email,
+      reset.expiresAt,
+      reset.now,
+      reset.atOnce,
+    ],
+  );
+  return rows.length > 0;
+};
+
+/** The member of a link that is still good and whose address is still the member's. */
+export const findReset = async (q: Queryable, tokenHash: Buffer, now: Date): Promise<bigint | undefined> =>
+  (
+    await q.query<{ member_id: bigint }>(
+      `select r.member_id from password_resets r
+       join members m on m.merchant_id = r.merchant_id and m.member_id = r.member_id and m.email = r.email
+       where r.token_hash = $1 and r.expires_at > $2`,
+      [tokenHash, now],
+    )
+  )[0]?.member_id;
+
+/** Uses a link up. @returns whether it was still there */
+export const deleteReset = async (q: Queryable, tokenHash: Buffer): Promise<boolean> =>
+  (await q.query("delete from password_resets where token_hash = $1 returning 1 as one", [tokenHash]))
+    .length > 0;
+
 export const deleteResetsOfMember = (q: Queryable, memberId: bigint): Promise<object[]> =>
   q.query("delete from password_resets where member_id = $1", [memberId]);
+
+export const deleteExpiredResets = (q: Queryable, now: Date): Promise<object[]> =>
+  q.query("delete from password_resets where expires_at < $1", [now]);

@@ -27,6 +27,8 @@ export interface CodeCheck {
   purpose: CodePurpose;
   address: CodeAddress;
   code: string;
+  /** A right code stays good for one more check, because what depends on it may still be refused (FORGOT-10). */
+  keeps?: true;
 }
 
 /** One-time codes by SMS and mail (SEC-08), in the language of the request and the name of its brand. */

@@ -159,12 +159,15 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
       }
       return { expirationTime: nextAt.getTime() };
     },
-    checkCode: ({ merchant, now }, { purpose, address, code }) =>
+    checkCode: ({ merchant, now }, { purpose, address, code, keeps }) =>
       database.forMerchant(merchant.merchantId, async (q) => {
         const key = keyOf(merchant.merchantId, purpose, address);
         const kept = await store.countCheck(q, key, { now, checks: checksPerCode });
         const typed = hashCode(key, code.trim());
-        return kept !== undefined && timingSafeEqual(kept, typed) && store.takeCode(q, key, typed);
+        if (kept === undefined || !timingSafeEqual(kept, typed)) return false;
+        if (!keeps) return store.takeCode(q, key, typed);
+        await store.uncountCheck(q, key, typed);
+        return true;
       }),
     countRequest: ({ merchant, now }, network) =>
       database.forMerchant(merchant.merchantId, (q) =>

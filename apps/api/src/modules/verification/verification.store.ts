@@ -64,6 +64,13 @@ export const countCheck = async (
     )
   )[0]?.code_hash;
 
+/** Takes back the count of a check that was right and uses nothing up. */
+export const uncountCheck = (q: Queryable, key: Buffer, codeHash: Buffer): Promise<object[]> =>
+  q.query("update verification_codes set checks = checks - 1 where key = $1 and code_hash = $2", [
+    key,
+    codeHash,
+  ]);
+
 /** Uses a code up, and with it forgets its sends. @returns whether it was still there */
 export const takeCode = async (q: Queryable, key: Buffer, codeHash: Buffer): Promise<boolean> =>
   (

@@ -15,7 +15,6 @@ interface Preview {
 
 /** What each screen will hold, for the paths that a later part of the product fills. */
 const previews: Partial<Record<RoutePath, Preview>> = {
-  "/m/forget": { text: "coming.forget", icon: "lock" },
   "/m/feedback": { text: "coming.feedback", icon: "chat" },
   "/m/app": { text: "coming.app", icon: "download" },
   "/m/outerApp": { text: "coming.outerApp", icon: "download" },

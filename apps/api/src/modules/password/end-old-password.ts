@@ -1,0 +1,28 @@
+import type { Merchant } from "../../http/context.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import type { RememberedDevices } from "../credentials/credentials.port.ts";
+import type { InboxPort } from "../inbox/inbox.port.ts";
+import type { SessionPort } from "../session/session.port.ts";
+import { deleteResetsOfMember } from "./password.store.ts";
+
+/** Which sessions outlive the old password: all of them, one, or none. */
+export type KeptSessions = "all" | bigint | "none";
+
+/**
+ * Ends what the old password opened and tells the member (SEC-05, SEC-10), in the transaction that writes the new one.
+ */
+export type EndOldPassword = (
+  q: Queryable,
+  merchant: Merchant,
+  memberId: bigint,
+  kept: KeptSessions,
+) => Promise<void>;
+
+export const createEndOldPassword =
+  (deps: { remembered: RememberedDevices; sessions: SessionPort; inbox: InboxPort }): EndOldPassword =>
+  async (q, merchant, memberId, kept) => {
+    await deleteResetsOfMember(q, memberId);
+    if (kept !== "all") await deps.sessions.endAll(q, memberId, kept === "none" ? undefined : kept);
+    await deps.remembered.revokeRememberedDevices(q, merchant, memberId);
+    await deps.inbox.sendMessage(q, merchant, memberId, { template: "passwordChanged", params: {} });
+  };

@@ -1,0 +1,203 @@
+import { Writable } from "node:stream";
+import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testPassword } from "../../testing/members.ts";
+import { listSent, readSent } from "../../testing/outbox.ts";
+import { createReachable, type ReachableMember } from "../../testing/recovery.ts";
+import { createGuest } from "../../testing/registrations.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+
+const ask = "POST /wps/member/password/email";
+const reset = "POST /wps/member/password/reset";
+const newPassword = "a lamp in the window";
+const hourMs = 3_600_000;
+
+describe("recovery of the password by e-mail", () => {
+  let api: TestApi;
+  const logged: string[] = [];
+  const logTo = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      logged.push(chunk.toString());
+      done();
+    },
+  });
+  beforeAll(async () => {
+    api = await createTestApi({}, { logTo });
+  });
+  afterAll(() => api.close());
+
+  const tokenIn = (text: string): string => /#reset=([\w-]+)/.exec(text)?.[1] ?? "";
+  const askFor = (member: ReachableMember, client: WpsClient = createGuest(api)) =>
+    client.call(ask, { body: { username: member.username, email: member.email } });
+  /** Asks for a link and reads it in the mail. */
+  const takeToken = async (member: ReachableMember, nth = 1): Promise<string> => {
+    await askFor(member);
+    return tokenIn(await readSent(api, member.email, nth));
+  };
+  const setBy = (resetToken: string, password = newPassword, client = createGuest(api)) =>
+    codeOf(client.call(reset, { body: { resetToken, newPassword: password } }));
+
+  it("API-18 mails a link of the brand's own host, in the reader's language, as plain text", async () => {
+    const member = await createReachable(api);
+    const guest = createGuest(api);
+    const body = new URLSearchParams({ username: member.username, email: member.email });
+    const reply = await guest.send(ask, { body, headers: { "accept-language": "zh-CN" } });
+    expect([reply.status, reply.json]).toEqual([200, { success: true, value: null }]);
+    const text = await readSent(api, member.email);
+    expect(text).toContain(`http://localhost/m/forget#reset=${tokenIn(text)}`);
+    expect(text).toContain(member.username);
+    expect((await listSent(api, member.email))[0]?.subject).toBe("重设您的Nova密码");
+    expect(Buffer.from(tokenIn(text), "base64url").length).toBe(32);
+  });
+
+  it("API-18 takes the form encoding and no other", async () => {
+    const { username, email } = await createReachable(api);
+    const reply = await createGuest(api).send(ask, { body: { username, email } });
+    expect([reply.status, reply.json.code]).toEqual([415, "request.unsupported"]);
+    const extra = new URLSearchParams({ username, email, merchantId: "2" });
+    expect((await createGuest(api).send(ask, { body: extra })).json.code).toBe("request.invalid");
+    expect(await listSent(api, email)).toEqual([]);
+  });
+
+  it("FORGOT-06 takes both in any case and without the blanks around them", async () => {
+    const member = await createReachable(api);
+    const { username, email } = member;
+    await createGuest(api).call(ask, {
+      body: { username: ` ${username.toUpperCase()} `, email: ` ${email.toUpperCase()} ` },
+    });
+    expect(tokenIn(await readSent(api, email))).not.toBe("");
+  });
+
+  it("SEC-07 answers alike for what is unknown, and mails nothing then", async () => {
+    const member = await createReachable(api);
+    const disabled = await createReachable(api, { disabled: true });
+    const elsewhere = await createReachable(api, { merchant: "lotus" });
+    const tries = [
+      { username: "nobody", email: "nobody@mail.example" },
+      { username: member.username, email: "nobody@mail.example" },
+      { username: "nobody", email: member.email },
+      { username: disabled.username, email: disabled.email },
+      { username: elsewhere.username, email: elsewhere.email },
+      { username: member.username, email: member.email },
+    ];
+    const answers = new Set<string>();
+    for (const fields of tries) {
+      const { status, json, headers } = await createGuest(api).send(ask, {
+        body: new URLSearchParams(fields),
+      });
+      answers.add(JSON.stringify([status, json, headers["content-length"], headers["set-cookie"]]));
+    }
+    expect([...answers]).toEqual([JSON.stringify([200, { success: true, value: null }, "29", undefined])]);
+    expect(tokenIn(await readSent(api, member.email))).not.toBe("");
+    for (const email of ["nobody@mail.example", disabled.email, elsewhere.email])
+      expect(await listSent(api, email)).toEqual([]);
+  });
+
+  it("SEC-07 finds out behind the answer: a held-up account delays nothing", async () => {
+    const member = await createReachable(api);
+    await api.owner.query("begin");
+    await api.owner.query("lock table password_resets in access exclusive mode");
+    expect(await askFor(member)).toBeNull();
+    await api.owner.query("commit");
+    expect(tokenIn(await readSent(api, member.email))).not.toBe("");
+  });
+
+  it("sets the password once, ends every session and remembered login, and tells the member", async () => {
+    const member = await createReachable(api);
+    const other = createGuest(api);
+    const { deviceCredential = "" } = await other.login(member.username, testPassword, { remember: true });
+    const token = await takeToken(member);
+    expect(await setBy(token)).toBe("success");
+    expect(await codeOf(member.client.call("GET /wps/member/info"))).toBe("session.expired");
+    expect(await codeOf(other.call("GET /wps/member/info"))).toBe("session.expired");
+    expect(await codeOf(other.login(member.username, deviceCredential))).toBe("login.failed");
+    expect(await codeOf(createGuest(api).login(member.username, testPassword))).toBe("login.failed");
+    const owner = createGuest(api);
+    await owner.login(member.username, newPassword);
+    const { list } = await owner.call("GET /wps/message/inbox", { query: { language: "EN" } });
+    expect(list.map(({ title }) => title)).toEqual(["Your password was changed"]);
+    expect(await setBy(token, "another one again")).toBe("password.reset.expired");
+  });
+
+  it("gives one of many who use a link at once the account", async () => {
+    const member = await createReachable(api);
+    const token = await takeToken(member);
+    const codes = await Promise.all(
+      Array.from({ length: 4 }, (_, nth) => setBy(token, `the password number ${nth}`)),
+    );
+    expect(codes.toSorted()).toEqual([...Array(3).fill("password.reset.expired"), "success"]);
+  });
+
+  it("a link lives for an hour", async () => {
+    const member = await createReachable(api);
+    const token = await takeToken(member);
+    api.clock.advanceMs(hourMs - 1);
+    expect(await setBy(token, testPassword)).toBe("modify.new.old.same");
+    api.clock.advanceMs(1);
+    expect(await setBy(token)).toBe("password.reset.expired");
+  });
+
+  it("a link ends with a change of the password and with the mail address it was sent to", async () => {
+    const changer = await createReachable(api);
+    const first = await takeToken(changer);
+    await changer.client.call("POST /wps/member/password/v2", {
+      body: { oldPassword: testPassword, newPassword, confirmNewPassword: newPassword },
+    });
+    expect(await setBy(first, "yet another one")).toBe("password.reset.expired");
+    const mover = await createReachable(api);
+    const second = await takeToken(mover);
+    await api.owner.query("update members set email = 'new-' || email where member_id = $1", [
+      mover.memberId,
+    ]);
+    expect(await setBy(second)).toBe("password.reset.expired");
+  });
+
+  it("a refused password leaves the link good: too short, too common, or the old one", async () => {
+    const member = await createReachable(api);
+    const token = await takeToken(member);
+    expect(await setBy(token, "seven77")).toBe("password.invalid");
+    expect(await setBy(token, "Password123")).toBe("password.common");
+    expect(await setBy(token, testPassword)).toBe("modify.new.old.same");
+    expect(await setBy(token)).toBe("success");
+  });
+
+  it("keeps three links of an account at once and mails no fourth, however many ask together", async () => {
+    const member = await createReachable(api);
+    const app = await api.startAnother();
+    await Promise.all(Array.from({ length: 6 }, () => askFor(member, createGuest({ app }))));
+    // A process that ends finishes what it does behind its answers.
+    await app.close();
+    expect(await listSent(api, member.email)).toHaveLength(3);
+    api.clock.advanceMs(hourMs);
+    expect(await takeToken(member, 4)).not.toBe("");
+  });
+
+  it("SEC-27 a link opens nothing at another brand", async () => {
+    const member = await createReachable(api);
+    const token = await takeToken(member);
+    expect(await setBy(token, newPassword, createGuest(api, "lotus"))).toBe("password.reset.expired");
+    expect(await setBy(token)).toBe("success");
+  });
+
+  it("is refused where the brand has it switched off", async () => {
+    const member = await createReachable(api, { merchant: "lotus" });
+    expect(await codeOf(askFor(member, createGuest(api, "lotus")))).toBe("password.forgot.off");
+  });
+
+  it("SEC-15 takes the new password sealed only", async () => {
+    const reply = await createGuest(api).send(reset, { body: { resetToken: "x", newPassword } });
+    expect([reply.status, reply.json.code]).toEqual([415, "payload.plain"]);
+  });
+
+  it("SEC-33 keeps no token in the database or the log, and no password anywhere", async () => {
+    const member = await createReachable(api);
+    const token = await takeToken(member);
+    const { rows } = await api.owner.query("select r::text as row from password_resets r");
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, "base64url").toString("hex"));
+    expect(await setBy(token, "canary-secret-5151")).toBe("success");
+    const text = logged.join("");
+    expect(text).toContain(`"path":"/wps/member/password/reset"`);
+    for (const secret of [token, "canary-secret-5151", member.email]) expect(text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,157 @@
+import { codeOf, type WpsCallError, type WpsClient } from "@croupier/test-kit/wps-client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testPassword } from "../../testing/members.ts";
+import { readSentCode } from "../../testing/outbox.ts";
+import { createReachable, type ReachableMember } from "../../testing/recovery.ts";
+import { createGuest } from "../../testing/registrations.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+
+const set = "POST /wps/member/password/mobile";
+const newPassword = "a lamp in the window";
+
+describe("recovery of the password by phone", () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await createTestApi();
+  });
+  afterAll(() => api.close());
+
+  const takeCode = async ({ mobileNum }: ReachableMember): Promise<string> => {
+    await createGuest(api).call("POST /wps/verification/sms/noLogin", {
+      body: { mobileNum, countryDialingCode: "+86", purpose: "forgot" },
+    });
+    return readSentCode(api, `+86${mobileNum}`);
+  };
+  const bodyOf = ({ mobileNum }: ReachableMember, verificationCode: string, fields: object = {}) => ({
+    mobileNum,
+    verificationCode,
+    newPassword,
+    ...fields,
+  });
+  const setBy = (
+    member: ReachableMember,
+    code: string,
+    fields: object = {},
+    client: WpsClient = createGuest(api),
+  ) => codeOf(client.call(set, { body: bodyOf(member, code, fields) }));
+
+  it("API-16 sets the password by number and code, and ends every session", async () => {
+    const member = await createReachable(api);
+    expect(await setBy(member, await takeCode(member))).toBe("success");
+    expect(await codeOf(member.client.call("GET /wps/member/info"))).toBe("session.expired");
+    expect(await codeOf(createGuest(api).login(member.username, testPassword))).toBe("login.failed");
+    const owner = createGuest(api);
+    await owner.login(member.username, newPassword);
+    const { list } = await owner.call("GET /wps/message/inbox", { query: { language: "EN" } });
+    expect(list.map(({ title }) => title)).toEqual(["Your password was changed"]);
+  });
+
+  it("FORGOT-11 the mobile number with its dialing code and the new password log in", async () => {
+    const member = await createReachable(api);
+    await setBy(member, await takeCode(member), { countryDialingCode: "86" });
+    const info = await createGuest(api).login(member.mobileNum, newPassword, { countryDialingCode: "+86" });
+    expect(info.userName).toBe(member.username);
+  });
+
+  it("API-16 FORGOT-10 answers modify.new.old.same for the old password, and the code stays good", async () => {
+    const member = await createReachable(api);
+    const code = await takeCode(member);
+    expect(await setBy(member, code, { newPassword: testPassword })).toBe("modify.new.old.same");
+    expect(await setBy(member, code)).toBe("success");
+  });
+
+  it("SEC-08 uses a code up, and takes neither a wrong one nor one of another purpose", async () => {
+    const member = await createReachable(api);
+    const code = await takeCode(member);
+    const wrong = code === "123456" ? "654321" : "123456";
+    const error = await createGuest(api)
+      .call(set, { body: bodyOf(member, wrong) })
+      .catch((caught: unknown) => caught as WpsCallError);
+    expect(error).toMatchObject({
+      status: 400,
+      envelope: {
+        code: "verification.wrong",
+        value: { fields: { verificationCode: "error.verification.wrong" } },
+      },
+    });
+    expect(await setBy(member, code)).toBe("success");
+    expect(await setBy(member, code, { newPassword: "yet another one" })).toBe("verification.wrong");
+  });
+
+  it("SEC-08 one of many who use a code at once gets the account", async () => {
+    const member = await createReachable(api);
+    const code = await takeCode(member);
+    const codes = await Promise.all(
+      [1, 2].map((nth) => setBy(member, code, { newPassword: `password no ${nth}` })),
+    );
+    expect(codes.toSorted()).toEqual(["success", "verification.wrong"]);
+  });
+
+  it("SEC-08 after five wrong codes the right one is of no use", async () => {
+    const member = await createReachable(api);
+    const code = await takeCode(member);
+    const wrong = code === "123456" ? "654321" : "123456";
+    for (let tries = 0; tries < 5; tries += 1) await setBy(member, wrong);
+    expect(await setBy(member, code)).toBe("verification.wrong");
+  });
+
+  it("SEC-08 the fifth try counts: the right code after four wrong ones", async () => {
+    const member = await createReachable(api);
+    const code = await takeCode(member);
+    const wrong = code === "123456" ? "654321" : "123456";
+    for (let tries = 0; tries < 4; tries += 1) await setBy(member, wrong);
+    expect(await setBy(member, code, { newPassword: testPassword })).toBe("modify.new.old.same");
+    expect(await setBy(member, code)).toBe("success");
+  });
+
+  it("SEC-02 refuses short and common passwords before it looks at the code", async () => {
+    const member = await createReachable(api);
+    const code = await takeCode(member);
+    expect(await setBy(member, code, { newPassword: "seven77" })).toBe("password.invalid");
+    expect(await setBy(member, code, { newPassword: "Password123" })).toBe("password.common");
+    expect(await setBy(member, code)).toBe("success");
+  });
+
+  it("SEC-07 answers alike for a number without an account and for one that is disabled", async () => {
+    const disabled = await createReachable(api, { disabled: true });
+    const nobody = { ...disabled, mobileNum: "13700137000" };
+    const code = await takeCode(disabled);
+    expect(await setBy(disabled, code)).toBe("verification.wrong");
+    expect(await setBy(nobody, code)).toBe("verification.wrong");
+  });
+
+  it("SEC-27 SEC-08 a code opens nothing at another brand", async () => {
+    await api.owner.query(
+      `update merchants set switches = switches || '{"CHNGPASSVERIF3": true}' where code = 'lotus'`,
+    );
+    const app = await api.startAnother();
+    const nova = await createReachable(api);
+    const lotus = await createReachable(api, { merchant: "lotus" });
+    await api.owner.query("update members set mobile_num = $2 where member_id = $1", [
+      lotus.memberId,
+      nova.mobileNum,
+    ]);
+    const code = await takeCode(nova);
+    const guest = createGuest({ app }, "lotus");
+    expect(await setBy(nova, code, { countryDialingCode: "+86" }, guest)).toBe("verification.wrong");
+    expect(await codeOf(createGuest(api, "lotus").login(lotus.username, testPassword))).toBe("success");
+  });
+
+  it("is refused where the brand has it switched off", async () => {
+    const member = await createReachable(api, { merchant: "lotus" });
+    const guest = createGuest(api, "lotus");
+    expect(await setBy(member, "123456", {}, guest)).toBe("password.forgot.off");
+  });
+
+  it("API-02 SEC-15 takes a sealed payload only, and no field that it does not name", async () => {
+    const member = await createReachable(api);
+    const plain = await createGuest(api).send(set, { body: bodyOf(member, "123456") });
+    expect([plain.status, plain.json.code]).toEqual([415, "payload.plain"]);
+    const guest = createGuest(api);
+    const sealed = await guest.sendSealed(
+      set,
+      await guest.seal(set, bodyOf(member, "123456", { memberId: "1" })),
+    );
+    expect([sealed.status, sealed.json.code]).toEqual([400, "request.invalid"]);
+  });
+});

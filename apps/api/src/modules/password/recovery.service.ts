@@ -1,0 +1,151 @@
+import type { BodyOf } from "@croupier/contract/contract";
+import { dialingCodes } from "@croupier/domain/dialing-codes";
+import { type MobileNumber, readMobileNumber } from "@croupier/domain/mobile-number";
+import { getServerTranslator } from "@croupier/phrases/server-translator";
+import type { Merchant, RequestContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import { refuseFlood } from "../../http/flood.ts";
+import type { Background } from "../../platform/background.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import { createToken, hashToken } from "../../platform/ids.ts";
+import type { MailSender } from "../../platform/messaging/messaging.ts";
+import type { PasswordHasher } from "../../platform/password-hasher.ts";
+import type { LoginAccount, MemberPort } from "../member/member.port.ts";
+import type { VerificationPort } from "../verification/verification.port.ts";
+import type { EndOldPassword } from "./end-old-password.ts";
+import { checkNewPassword } from "./password.policy.ts";
+import { createReset, deleteExpiredResets, deleteReset, findReset } from "./password.store.ts";
+
+const linkLifeMs = 3_600_000;
+/** So many links of one account may be good at once: nobody's mailbox is flooded. */
+const linksAtOnce = 3;
+
+export interface RecoveryDeps {
+  database: Database;
+  background: Background;
+  mail: MailSender;
+  members: MemberPort;
+  passwords: PasswordHasher;
+  verification: Pick<VerificationPort, "checkCode">;
+  endOldPassword: EndOldPassword;
+}
+
+export interface RecoveryService {
+  /** API-18: what is found out about the account is found out behind the answer (SEC-07). @throws Failure */
+  sendLink(context: RequestContext, body: BodyOf<"POST /wps/member/password/email">): Promise<null>;
+  /** Sets the password at the end of a link. @throws Failure as the contract's entry names them */
+  resetByLink(context: RequestContext, body: BodyOf<"POST /wps/member/password/reset">): Promise<null>;
+  /** API-16. @throws Failure as the contract's entry names them */
+  setByPhone(context: RequestContext, body: BodyOf<"POST /wps/member/password/mobile">): Promise<null>;
+  deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
+}
+
+const wrongCode = (): Error =>
+  createFailure("verification.wrong", { fields: { verificationCode: "error.verification.wrong" } });
+const expiredLink = (): Error => createFailure("password.reset.expired");
+
+/** A number without its country is one of the brand's own. */
+const readNumber = (
+  { settings }: Merchant,
+  body: { countryDialingCode?: string; mobileNum: string },
+): MobileNumber => {
+  const own = dialingCodes[settings.defaultCountry] ?? "";
+  const mobile = readMobileNumber(body.countryDialingCode || own, body.mobileNum);
+  if (!mobile) throw createFailure("request.invalid", { fields: { mobileNum: "rule.mobileNum" } });
+  return mobile;
+};
+
+export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
+  const { database, background, members, passwords, verification } = deps;
+
+  const mailLink = async (context: RequestContext, userName: string, email: string): Promise<void> => {
+    const { merchant, now, origin, language } = context;
+    const { merchantId, parameters } = merchant;
+    const account = await members.findByEmail(merchantId, userName, email);
+    if (!account) return;
+    const token = createToken();
+    const isKept = await database.transaction(merchantId, (q) =>
+      createReset(q, {
+        merchantId,
+        tokenHash: hashToken(token),
+        memberId: account.memberId,
+        email,
+        now,
+        expiresAt: new Date(now.getTime() + linkLifeMs),
+        atOnce: linksAtOnce,
+      }),
+    );
+    if (!isKept) return;
+    const { t } = getServerTranslator(language);
+    const values = { brand: parameters.title, username: userName, link: `${origin}/m/forget#reset=${token}` };
+    const text = t("sent.reset.text", values);
+    const subject = t("sent.reset.subject", values);
+    await deps.mail.send({ merchantId, to: email, subject, text, senderName: parameters.title });
+  };
+
+  const hashNew = async (account: LoginAccount, newPassword: string): Promise<string> => {
+    if (await passwords.verify(account.passwordHash, newPassword).catch(refuseFlood))
+      throw createFailure("modify.new.old.same");
+    return passwords.hash(newPassword).catch(refuseFlood);
+  };
+
+  /** @returns false when the account has another password by now */
+  const write = async (
+    q: Queryable,
+    { merchant }: RequestContext,
+    account: LoginAccount,
+    newHash: string,
+  ): Promise<boolean> => {
+    const { memberId, passwordHash } = account;
+    if (!(await members.setPassword(q, memberId, newHash, passwordHash))) return false;
+    await deps.endOldPassword(q, merchant, memberId, "none");
+    return true;
+  };
+
+  return {
+    sendLink: async (context, body) => {
+      if (!context.merchant.switches.CHNGPASSMAIL3) throw createFailure("password.forgot.off");
+      const userName = body.username.trim().toLowerCase();
+      const email = body.email.trim().toLowerCase();
+      background.run(() => mailLink(context, userName, email), "a link for a new password was not sent");
+      return null;
+    },
+    resetByLink: async (context, { resetToken, newPassword }) => {
+      const { merchant, now } = context;
+      checkNewPassword(merchant.settings, newPassword);
+      const tokenHash = hashToken(resetToken);
+      const memberId = await database.forMerchant(merchant.merchantId, (q) => findReset(q, tokenHash, now));
+      const account = memberId && (await members.findAccount(merchant.merchantId, memberId));
+      if (!account || account.disabled) throw expiredLink();
+      const newHash = await hashNew(account, newPassword);
+      const isSet = await database.transaction(
+        merchant.merchantId,
+        async (q) => (await deleteReset(q, tokenHash)) && write(q, context, account, newHash),
+      );
+      if (!isSet) throw expiredLink();
+      return null;
+    },
+    setByPhone: async (context, { newPassword, verificationCode, ...body }) => {
+      const { merchant } = context;
+      if (!merchant.switches.CHNGPASSVERIF3) throw createFailure("password.forgot.off");
+      checkNewPassword(merchant.settings, newPassword);
+      const mobile = readNumber(merchant, body);
+      const check = { purpose: "forgot", address: { mobile }, code: verificationCode } as const;
+      // FORGOT-10: a password that is refused leaves the code as it is, so it is used up at the end alone.
+      if (!(await verification.checkCode(context, { ...check, keeps: true }))) throw wrongCode();
+      const account = await members.findLoginAccountByMobile(merchant.merchantId, mobile);
+      if (!account || account.disabled) throw wrongCode();
+      const newHash = await hashNew(account, newPassword);
+      if (!(await verification.checkCode(context, check))) throw wrongCode();
+      const isSet = await database.transaction(merchant.merchantId, (q) =>
+        write(q, context, account, newHash),
+      );
+      if (!isSet) throw wrongCode();
+      return null;
+    },
+    deleteExpired: async (merchants, now) => {
+      for (const { merchantId } of merchants)
+        await database.forMerchant(merchantId, (q) => deleteExpiredResets(q, now));
+    },
+  };
+}

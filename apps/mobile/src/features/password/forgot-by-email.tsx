@@ -1,0 +1,103 @@
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { Button } from "@croupier/ui-kit/button";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { TextField } from "@croupier/ui-kit/text-field";
+import { showToast } from "@croupier/ui-kit/toast-store";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { checkByRule, registerSettingsQuery } from "../../platform/register-settings.ts";
+import { goBack } from "../../platform/router/history.ts";
+import { useSingleRun } from "../../platform/use-single-run.ts";
+import { wps } from "../../platform/wps.ts";
+import { getErrorPhrase } from "../../platform/wps-error.ts";
+import styles from "./password-form.module.css";
+
+/** FORGOT-07 */
+const SUCCESS_MS = 1_000;
+
+/** FORGOT-05: a basic pattern; whether the address exists is the mail's to find out. */
+const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+interface EmailFields {
+  username: string;
+  email: string;
+}
+
+const checkEmail = (value: string) => addressPattern.test(value.trim()) || "in_email_incorrect";
+
+/** API-18; FORGOT-06: both are sent without the blanks around them. */
+function useForgotByEmail() {
+  const request = useMutation({
+    mutationFn: ({ username, email }: EmailFields) =>
+      wps("POST /wps/member/password/email", {
+        form: true,
+        body: { username: username.trim(), email: email.trim() },
+      }),
+  });
+  const { isSuccess } = request;
+  useEffect(() => {
+    if (!isSuccess) return undefined;
+    const timer = setTimeout(goBack, SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess]);
+  return request;
+}
+
+/** FORGOT-04: asks for a link by e-mail. */
+export function ForgotByEmail() {
+  const { t, hasPhrase } = usePhrases();
+  const { data: settings } = useQuery(registerSettingsQuery);
+  const request = useForgotByEmail();
+  const form = useForm<EmailFields>({ defaultValues: { username: "", email: "" } });
+  const { errors } = form.formState;
+  const text = (error: { message?: string } | undefined) =>
+    error?.message ? t(error.message as PhraseId) : undefined;
+
+  async function send(fields: EmailFields) {
+    if (request.isSuccess) return;
+    await request.mutateAsync(fields).then(
+      () => showToast("success", t("forgot.sent"), SUCCESS_MS),
+      () => undefined,
+    );
+  }
+  const submit = useSingleRun(form.handleSubmit(send));
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField
+        {...form.register("username", {
+          validate: (value) => checkByRule(settings?.login.loginUsername, value.trim()),
+        })}
+        label={t("login.username")}
+        error={text(errors.username)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <TextField
+        {...form.register("email", { validate: checkEmail })}
+        label={t("field.email")}
+        error={text(errors.email)}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      {request.isError && <FormAlert text={t(getErrorPhrase(request.error, hasPhrase))} />}
+      <Button type="submit" size="large" wide pending={request.isPending || request.isSuccess}>
+        {t("forgot.retrieve")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { Button } from "@croupier/ui-kit/button";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { PasswordField } from "@croupier/ui-kit/password-field";
+import { showLoading, showToast } from "@croupier/ui-kit/toast-store";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useBrand } from "../../platform/brand.tsx";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { checkByRule, registerSettingsQuery } from "../../platform/register-settings.ts";
+import { navigate } from "../../platform/router/history.ts";
+import { endSession, getSession } from "../../platform/session.ts";
+import { useSingleRun } from "../../platform/use-single-run.ts";
+import { isWpsError } from "../../platform/wps-error.ts";
+import { preloadSealing, wpsSealed } from "../../platform/wps-sealed.ts";
+import styles from "./password-form.module.css";
+import { type PasswordFailure, readPasswordFailure } from "./read-password-failure.ts";
+import { SET_PASSWORD_LIMIT_MS } from "./set-password-limit.ts";
+
+/** The new password at the end of the link of the e-mail. A link that is over leads back to asking for another. */
+export function ResetPasswordForm({ token, onAskAgain }: { token: string; onAskAgain: () => void }) {
+  const { t, hasPhrase } = usePhrases();
+  const { merchantCode } = useBrand();
+  const { data: settings } = useQuery(registerSettingsQuery);
+  const [failure, setFailure] = useState<PasswordFailure>();
+  const form = useForm({ defaultValues: { newPassword: "" } });
+  const reset = useMutation({
+    mutationFn: (newPassword: string) =>
+      wpsSealed("POST /wps/member/password/reset", {
+        merchantCode,
+        body: { resetToken: token, newPassword },
+      }),
+  });
+  useEffect(preloadSealing, []);
+
+  async function send({ newPassword }: { newPassword: string }) {
+    setFailure(undefined);
+    const stopWaiting = showLoading(t("in_please_wait"), SET_PASSWORD_LIMIT_MS);
+    try {
+      await reset.mutateAsync(newPassword);
+    } catch (error) {
+      stopWaiting();
+      const told = readPasswordFailure(error, hasPhrase);
+      const message = told.fields["newPassword"];
+      // FORGOT-10: the old password is of no use here and is not left to be edited.
+      if (isWpsError(error) && error.code === "modify.new.old.same") form.setValue("newPassword", "");
+      if (message) form.setError("newPassword", { message }, { shouldFocus: true });
+      setFailure(told);
+      return;
+    }
+    stopWaiting();
+    // The server ended every session of the account; one that this browser had is over as well.
+    if (getSession()) endSession();
+    showToast("success", t("reset.done"));
+    navigate("/m/login", { replace: true });
+  }
+  const submit = useSingleRun(form.handleSubmit(send));
+  const message = form.formState.errors.newPassword?.message;
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <PasswordField
+        {...form.register("newPassword", {
+          validate: (value) => checkByRule(settings?.fields["password"], value),
+        })}
+        label={t("password.new")}
+        hint={t("rule.password")}
+        error={message ? t(message as PhraseId) : undefined}
+        showLabel={t("login.showPassword")}
+        hideLabel={t("login.hidePassword")}
+        autoComplete="new-password"
+        maxLength={256}
+      />
+      {failure?.form && <FormAlert text={t(failure.form)} />}
+      <Button type="submit" size="large" wide pending={reset.isPending}>
+        {t("password.submit")}
+      </Button>
+      {failure?.form === "error.password.reset.expired" && (
+        <Button variant="secondary" size="large" wide onPress={onAskAgain}>
+          {t("reset.again")}
+        </Button>
+      )}
+    </form>
+  );
+}
