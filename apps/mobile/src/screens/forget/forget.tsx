@@ -1,14 +1,53 @@
 import { AccountFrame } from "@croupier/ui-kit/account-frame";
 import { Button } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { lazy, Suspense, useState } from "react";
 import { ForgotByEmail } from "../../features/password/forgot-by-email.tsx";
 import { ResetPasswordForm } from "../../features/password/reset-password-form.tsx";
+import { useEnterByMobile } from "../../features/session/use-enter-by-mobile.ts";
 import { useBrand } from "../../platform/brand.tsx";
+import { MethodToggle } from "../../platform/method-toggle.tsx";
 import { openPanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { useResetToken } from "./use-reset-token.ts";
 
-/** Recovery of a password by e-mail (FORGOT-04 to FORGOT-07), and the end of the link that the e-mail brings. */
+// ROUTE-30: whoever recovers by e-mail has no use for it.
+const FindBySms = lazy(async () => ({
+  default: (await import("../../features/password/find-by-sms.tsx")).FindBySms,
+}));
+
+type Way = "phone" | "email";
+
+/** FORGOT-02, FORGOT-03: the ways that the brand offers, the phone first. */
+function Recovery({ ways }: { ways: readonly [Way, ...Way[]] }) {
+  const { t } = usePhrases();
+  const enterByMobile = useEnterByMobile();
+  const [chosen, setChosen] = useState<Way>(ways[0]);
+  const labels = { phone: t("forgot.byPhone"), email: t("forgot.byEmail") };
+  const line = chosen === "phone" ? t("forgot.linePhone") : t("forgot.lineEmail");
+  return (
+    <AccountFrame title={t("forgot.title")} line={line}>
+      {ways.length > 1 && (
+        <MethodToggle
+          label={t("forgot.way")}
+          methods={ways.map((key) => ({ key, label: labels[key] }))}
+          selected={chosen}
+          onSelect={setChosen}
+        />
+      )}
+      {chosen === "phone" ? (
+        <Suspense fallback={<Skeleton height={200} radius="m" />}>
+          <FindBySms onDone={enterByMobile} />
+        </Suspense>
+      ) : (
+        <ForgotByEmail />
+      )}
+    </AccountFrame>
+  );
+}
+
+/** Recovery of a forgotten password, and the end of the link that the e-mail brings. */
 export function Screen() {
   const { t } = usePhrases();
   const { isOn } = useBrand();
@@ -20,13 +59,9 @@ export function Screen() {
       </AccountFrame>
     );
   }
-  if (!isOn("CHNGPASSMAIL3")) {
-    const service = <Button onPress={() => openPanel("service")}>{t("forgot.service")}</Button>;
-    return <EmptyState icon="service" text={t("error.password.forgot.off")} action={service} />;
-  }
-  return (
-    <AccountFrame title={t("forgot.title")} line={t("forgot.lineEmail")}>
-      <ForgotByEmail />
-    </AccountFrame>
-  );
+  const [hasPhone, hasEmail] = [isOn("CHNGPASSVERIF3"), isOn("CHNGPASSMAIL3")];
+  if (hasPhone) return <Recovery ways={hasEmail ? ["phone", "email"] : ["phone"]} />;
+  if (hasEmail) return <Recovery ways={["email"]} />;
+  const service = <Button onPress={() => openPanel("service")}>{t("forgot.service")}</Button>;
+  return <EmptyState icon="service" text={t("error.password.forgot.off")} action={service} />;
 }

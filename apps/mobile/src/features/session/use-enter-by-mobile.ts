@@ -1,0 +1,45 @@
+import { showError } from "@croupier/ui-kit/toast-store";
+import { useBrand } from "../../platform/brand.tsx";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { navigate } from "../../platform/router/history.ts";
+import { updateAuth } from "../../platform/session.ts";
+import { getErrorPhrase } from "../../platform/wps-error.ts";
+import { wpsSealed } from "../../platform/wps-sealed.ts";
+import { enterSession } from "./login.ts";
+import { readLoginFailure } from "./login-failure.ts";
+
+interface MobileAccount {
+  countryDialingCode: string;
+  mobileNum: string;
+  newPassword: string;
+}
+
+/**
+ * FORGOT-11: logs in with the mobile number as the username and the password that was just set. Where that is not
+ * enough, the login screen goes on, with the captcha shown when it is what the server asks for.
+ */
+export function useEnterByMobile() {
+  const { merchantCode } = useBrand();
+  const { t, hasPhrase } = usePhrases();
+  return async ({ countryDialingCode, mobileNum, newPassword }: MobileAccount) => {
+    try {
+      const info = await wpsSealed("POST /wps/session/login", {
+        merchantCode,
+        body: {
+          username: mobileNum,
+          password: newPassword,
+          captcha: "",
+          type: "username",
+          countryDialingCode,
+        },
+      });
+      updateAuth({ needsCaptcha: false });
+      enterSession(info, newPassword);
+    } catch (error) {
+      const { needsCaptcha } = readLoginFailure(error, hasPhrase);
+      if (needsCaptcha) updateAuth({ needsCaptcha: true });
+      showError(t(getErrorPhrase(error, hasPhrase)));
+      navigate("/m/login", { replace: true });
+    }
+  };
+}
