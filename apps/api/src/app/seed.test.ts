@@ -12,6 +12,7 @@ import { loadConfig } from "../platform/config.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { lotus } from "../seed/lotus.ts";
 import { nova } from "../seed/nova.ts";
+import { listSent } from "../testing/outbox.ts";
 import { createApi } from "./create-api.ts";
 import { migrationsFolder } from "./paths.ts";
 import { runSeed } from "./seed.ts";
@@ -150,6 +151,12 @@ describe("the demo", () => {
       });
       expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, "/service/"]);
     }
+  });
+
+  it.each(brands)("can send demo of $merchantCode a link for a new password", async (brand) => {
+    const email = `demo@${brand.merchantCode}.example`;
+    await openClient(brand).call("POST /wps/member/password/email", { body: { username: "demo", email } });
+    await expect.poll(async () => (await listSent({ owner }, email)).length).toBe(1);
   });
 
   it.each([nova, lotus])("has every text of $code in each of its languages", (brand) => {

@@ -18,8 +18,8 @@ const readDemo = (feedFile: string) => async (): Promise<DemoSeed> => {
     feed,
     brands: [nova, lotus],
     accounts: [
-      { username: "agent", type: 1 },
-      { username: "demo", type: 0 },
+      { username: "agent", type: 1, mobileNum: "13900000001" },
+      { username: "demo", type: 0, mobileNum: "13900000002" },
     ],
     hashPassword,
   };

@@ -1,3 +1,4 @@
+import { dialingCodes } from "@croupier/domain/dialing-codes";
 import { unitsPerCurrency } from "@croupier/domain/money";
 import type { ClientBase } from "pg";
 import type { CatalogueFeed } from "../modules/catalogue/catalogue-feed.ts";
@@ -18,7 +19,7 @@ export interface DemoSeed {
   feed: CatalogueFeed;
   brands: readonly BrandSeed[];
   /** The accounts of each brand; the first one becomes the upline of the others. */
-  accounts: readonly { username: string; type: number }[];
+  accounts: readonly { username: string; type: number; mobileNum: string }[];
   hashPassword: () => Promise<string>;
 }
 
@@ -62,7 +63,7 @@ async function write(client: ClientBase, seed: DemoSeed): Promise<void> {
       await writeAnnouncement(client, merchantId, announcement, rank);
     }
     for (const [rank, texts] of brand.help.entries()) await writeHelp(client, merchantId, texts, rank);
-    await writeAccounts(client, merchantId, seed.accounts, passwordHash);
+    await writeAccounts(client, merchantId, brand, seed.accounts, passwordHash);
   }
   await client.query("insert into seeds (name) values ($1)", [seedName]);
   await client.query("select pg_notify('croupier_changed', 'merchant')");
@@ -189,15 +190,20 @@ async function writeHelp(
 async function writeAccounts(
   client: ClientBase,
   merchantId: number,
+  brand: BrandSeed,
   accounts: DemoSeed["accounts"],
   passwordHash: string,
 ): Promise<void> {
+  const dialingCode = dialingCodes[brand.settings.defaultCountry ?? ""];
   let uplineId: string | null = null;
-  for (const { username, type } of accounts) {
+  for (const { username, type, mobileNum } of accounts) {
+    // Mail and SMS of the demo go to the development outbox, so that a password can be recovered there.
     const { rows }: { rows: { id: string }[] } = await client.query(
-      `insert into members (merchant_id, username, type, password_hash, nickname, affiliate_code, upline_id)
-       values ($1, $2, $3, $4, initcap($2), upper($2), $5) returning member_id as id`,
-      [merchantId, username, type, passwordHash, uplineId],
+      `insert into members (merchant_id, username, type, password_hash, nickname, affiliate_code, upline_id, email,
+         country_dialing_code, mobile_num, mobile_verified_at)
+       values ($1, $2, $3, $4, initcap($2), upper($2), $5, $2 || '@' || $6 || '.example', $7, $8, now())
+       returning member_id as id`,
+      [merchantId, username, type, passwordHash, uplineId, brand.code, dialingCode, mobileNum],
     );
     uplineId ??= rows[0]?.id ?? null;
     await client.query(

@@ -1,0 +1,115 @@
+import { expect, type Page } from "@playwright/test";
+import { type NewMember, register } from "./accounts.ts";
+import { brandOrigin, expectAccessible, test } from "./brands.ts";
+import type { Translate } from "./phrases.ts";
+
+async function signOut(page: Page, t: Translate): Promise<void> {
+  await page.goto("/m/set");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("logout.action") })
+    .click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("logout.action") })
+    .click();
+  await expect(page).toHaveURL(/\/m\/home$/);
+}
+
+/** Leaves the login screen at a press of its button; whether it opens the account is the caller's to look at. */
+async function tryPassword(page: Page, t: Translate, { username, password }: NewMember): Promise<void> {
+  await page.goto("/m/login");
+  await page.getByLabel(t("login.username"), { exact: true }).fill(username);
+  await page.getByLabel(t("login.password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
+}
+
+/** The address of the newest link that went to somebody, as the development outbox shows it. */
+async function readLink(page: Page, email: string): Promise<string> {
+  const outbox = await page.context().newPage();
+  const link = outbox.locator(`li[data-recipient="${email}"] a`).first();
+  await expect(async () => {
+    await outbox.goto("/dev/outbox?refresh=off");
+    await expect(link).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const address = (await link.getAttribute("href")) ?? "";
+  await outbox.close();
+  return address;
+}
+
+const JOURNEY_MS = 120_000;
+
+test.use({ expectedErrors: [/400 \(Bad Request\).*\/wps\/session\/login/] });
+
+test("a password is forgotten, recovered by e-mail, changed in the settings, and opens the account", async ({
+  page,
+  t,
+  brand,
+  books,
+}) => {
+  test.setTimeout(JOURNEY_MS);
+  await page.goto("/m/register");
+  const field = (id: Parameters<Translate>[0]) => page.getByLabel(t(id), { exact: true });
+  // Nova leaves the address to the reader; Lótus asks for one, and the helper makes it of the name.
+  const ownEmail = `e${Date.now()}@mail.example`;
+  if (brand === "nova") await field("field.email").fill(ownEmail);
+  const member = await register(page, t, brand, books);
+  const email = brand === "nova" ? ownEmail : `${member.username}@mail.example`;
+
+  await test.step("SET-02 sign-out in the settings leaves no way back to them", async () => {
+    await page.goto("/m/home");
+    await signOut(page, t);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/m\/set$/);
+  });
+
+  await test.step("FORGOT-07 API-18 a link is asked for by e-mail, and the login is back after the message", async () => {
+    await page.goto("/m/login");
+    await page.getByRole("link", { name: t("login.forgot") }).click();
+    if (brand === "nova") await page.getByRole("radio", { name: t("forgot.byEmail") }).check();
+    await field("login.username").fill(member.username);
+    await field("field.email").fill(email);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t("forgot.retrieve"), exact: true }).click();
+    await expect(page.getByRole("status")).toContainText(t("forgot.sent"));
+    await expect(page).toHaveURL(/\/m\/login$/);
+  });
+
+  const recovered = { ...member, password: "recovered by mail 7" };
+  await test.step("the link sets a new password", async () => {
+    const link = await readLink(page, email);
+    expect(link).toContain(`${brandOrigin(brand)}/m/forget#reset=`);
+    await page.goto(link);
+    await field("password.new").fill(recovered.password);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t("password.submit"), exact: true }).click();
+    await expect(page).toHaveURL(/\/m\/login$/);
+    await tryPassword(page, t, member);
+    await expect(page.getByRole("alert")).toContainText(t("error.login.failed"));
+    await tryPassword(page, t, recovered);
+    await expect(page).toHaveURL(/\/m\/home$/);
+  });
+
+  const changed = { ...member, password: "changed by hand 8" };
+  await test.step("SET-01 PWD-08 PWD-09 the settings lead to its change, and then home", async () => {
+    await page.goto("/m/set");
+    await expectAccessible(page);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("title.changePassword") })
+      .click();
+    await field("password.old").fill(recovered.password);
+    await field("password.new").fill(changed.password);
+    await field("password.confirm").fill(changed.password);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t("password.submit"), exact: true }).click();
+    await expect(page.getByRole("status")).toContainText(t("common.saved"));
+    await expect(page).toHaveURL(/\/m\/home$/);
+  });
+
+  await test.step("the new password opens the account", async () => {
+    await signOut(page, t);
+    await tryPassword(page, t, changed);
+    await expect(page).toHaveURL(/\/m\/home$/);
+  });
+});
