@@ -80,12 +80,13 @@ export function ResetPasswordForm({ token, onAskAgain }: { token: string; onAskA
         maxLength={256}
       />
       {failure?.form && <FormAlert text={t(failure.form)} />}
-      <Button type="submit" size="large" wide pending={reset.isPending}>
-        {t("password.submit")}
-      </Button>
-      {failure?.form === "error.password.reset.expired" && (
-        <Button variant="secondary" size="large" wide onPress={onAskAgain}>
+      {failure?.form === "error.password.reset.expired" ? (
+        <Button size="large" wide onPress={onAskAgain}>
           {t("reset.again")}
+        </Button>
+      ) : (
+        <Button type="submit" size="large" wide pending={reset.isPending}>
+          {t("password.submit")}
         </Button>
       )}
     </form>

@@ -34,7 +34,8 @@ export function Screen() {
         onChange={(event) => void setLanguage(event.currentTarget.value as Language)}
       />
       {session ? (
-        <Button variant="danger" size="large" wide onPress={() => openPanel("logout")}>
+        <Button variant="secondary" size="large" wide onPress={() => openPanel("logout")}>
+          <Icon name="logout" size={20} />
           {t("logout.action")}
         </Button>
       ) : (
