@@ -1,6 +1,7 @@
 import pino from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createInboxService } from "../modules/inbox/inbox.service.ts";
+import { createLivePublisher } from "../modules/live/live-publisher.ts";
 import { createOutbox } from "../modules/outbox/outbox.service.ts";
 import { createTenantService } from "../modules/tenant/tenant.service.ts";
 import { createDatabase, type Database } from "../platform/db/database.ts";
@@ -33,7 +34,11 @@ describe("housekeeping of who is who", () => {
       tenants: await createTenantService(database),
       clock: api.clock,
       logger: pino({ level: "silent" }),
-      inbox: createInboxService({ database, clock: api.clock }),
+      inbox: createInboxService({
+        database,
+        clock: api.clock,
+        live: createLivePublisher({ database, onError: vi.fn() }),
+      }),
       messaging: createOutbox({ database, clock: api.clock }),
       drawCaptchaDigits: undefined,
       onTrialOpened: async () => undefined,
