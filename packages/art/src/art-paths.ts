@@ -33,7 +33,8 @@ export const emptyStatePath = (kind: string, brand: string) =>
   versioned(`/art/empty/${part(brand)}/${part(kind)}.svg`);
 export const categoryIconPath = (key: string) => versioned(`/art/category/${part(key)}.svg`);
 export const socialIconPath = (key: string) => versioned(`/art/social/${part(key)}.svg`);
-export const avatarPath = (number: number) => versioned(`/art/avatar/${number}.webp`);
+export const avatarPath = (brand: string, number: number) =>
+  versioned(`/art/avatar/${part(brand)}/${number}.webp`);
 
 export const brandFiles = [
   "logo.svg",

@@ -83,12 +83,19 @@ describe("marks", () => {
     }
   });
 
-  it("draws every empty state in each brand's tones, and eight avatars", () => {
+  it("draws every empty state in each brand's tones", () => {
     for (const kind of emptyKinds) {
       sound(drawEmptyState(kind, "nova"));
       expect(drawEmptyState(kind, "lotus")).not.toBe(drawEmptyState(kind, "nova"));
     }
-    expect(avatarCount).toBe(8);
-    for (let number = 1; number <= 8; number += 1) sound(drawAvatar(number));
+  });
+
+  it("draws twelve head icons for each brand, all of them different", () => {
+    expect(avatarCount).toBe(12);
+    const icons = ["nova", "lotus"].flatMap((brand) =>
+      Array.from({ length: avatarCount }, (_, index) => drawAvatar(brand, index + 1)),
+    );
+    for (const icon of icons) sound(icon);
+    expect(new Set(icons).size).toBe(2 * avatarCount);
   });
 });

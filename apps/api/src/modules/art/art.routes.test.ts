@@ -235,16 +235,17 @@ describe("marks", () => {
     const urls = [
       bannerPath("nova", "welcome", 390),
       bannerPath("lotus", "welcome"),
-      avatarPath(1),
-      avatarPath(8),
+      avatarPath("nova", 1),
+      avatarPath("lotus", 12),
       ...brandFiles.flatMap((file) => [brandFilePath("nova", file), brandFilePath("lotus", file)]),
     ];
     for (const url of urls) expect((await app.inject(url)).statusCode, url).toBe(200);
     for (const url of [
       "/art/banner/nova/none-390.webp",
       "/art/banner/none/welcome-390.webp",
-      "/art/avatar/9.webp",
-      "/art/avatar/0.webp",
+      "/art/avatar/nova/13.webp",
+      "/art/avatar/nova/0.webp",
+      "/art/avatar/acme/1.webp",
       "/art/brand/none/logo.svg",
       "/art/brand/nova/constructor",
     ]) {

@@ -91,8 +91,8 @@ export function installArt(app: FastifyInstance, options: ArtRoutesOptions): voi
   app.get("/art/banner/:brand/:file", async (request: Request, reply) =>
     sendPicture(request, reply, art.findBannerPicture(request.params.brand, request.params.file)),
   );
-  app.get("/art/avatar/:file", async (request: Request, reply) =>
-    sendPicture(request, reply, art.findAvatarPicture(request.params.file)),
+  app.get("/art/avatar/:brand/:file", async (request: Request, reply) =>
+    sendPicture(request, reply, art.findAvatarPicture(request.params.brand, request.params.file)),
   );
   app.get("/art/brand/:brand/:file", async (request: Request, reply) => {
     const { brand, file } = request.params;

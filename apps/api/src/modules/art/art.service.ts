@@ -28,7 +28,7 @@ export interface ArtService {
   findVendorPicture(file: string): Promise<Picture | undefined>;
   findBannerPicture(brand: string, file: string): Picture | undefined;
   findBrandPicture(brand: string, file: string): Picture | undefined;
-  findAvatarPicture(file: string): Picture | undefined;
+  findAvatarPicture(brand: string, file: string): Picture | undefined;
 }
 
 const queueLength = 1_000;
@@ -36,7 +36,7 @@ const codeShape = /^[A-Za-z0-9][A-Za-z0-9_.:~-]{0,79}$/;
 const gameFile = /^(.{1,80})-(\d{2,4})\.(webp|avif)$/;
 const vendorFile = /^(.{1,80})-COLOR\.png$/;
 const bannerFile = /^([a-z0-9-]{1,40})-(\d{2,4})\.(webp|avif)$/;
-const avatarFile = /^([1-9])\.webp$/;
+const avatarFile = /^([1-9]\d?)\.webp$/;
 
 interface Drawing {
   svg: string;
@@ -107,11 +107,11 @@ export function createArtService(options: ArtServiceOptions): ArtService {
         drawnWidth: 64,
       }));
     },
-    findAvatarPicture(file) {
+    findAvatarPicture(brand, file) {
       const [, number = ""] = avatarFile.exec(file) ?? [];
-      if (number === "" || Number(number) > avatarCount) return undefined;
-      return pictureOf(`avatar/${number}`, "webp", 192, () => ({
-        svg: drawAvatar(Number(number)),
+      if (number === "" || Number(number) > avatarCount || !brandCodes.includes(brand)) return undefined;
+      return pictureOf(`avatar/${brand}/${number}`, "webp", 192, () => ({
+        svg: drawAvatar(brand, Number(number)),
         drawnWidth: 192,
       }));
     },
