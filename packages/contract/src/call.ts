@@ -25,6 +25,8 @@ export interface Call {
   readonly sealed?: true;
   /** The body travels form-encoded and in no other way. */
   readonly form?: true;
+  /** The body is a form: multipart with so many files of so many bytes (SEC-23); `body` describes its texts. */
+  readonly files?: { readonly maxFiles: number; readonly maxFileBytes: number };
   /** Business errors; the ones that any call can meet (sessions, limits, maintenance) are left out. */
   readonly errors?: readonly ErrorCode[];
   /** A GET that changes something is refused cross-site (SEC-22). */

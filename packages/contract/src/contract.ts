@@ -4,6 +4,7 @@ import { gameCalls } from "./calls/games.ts";
 import { memberCalls } from "./calls/member.ts";
 import { messageCalls } from "./calls/messages.ts";
 import { passwordCalls } from "./calls/password.ts";
+import { profileCalls } from "./calls/profile.ts";
 import { sessionCalls } from "./calls/session.ts";
 import { systemCalls } from "./calls/system.ts";
 import { verificationCalls } from "./calls/verification.ts";
@@ -16,6 +17,7 @@ export const contract = {
   ...memberCalls,
   ...verificationCalls,
   ...passwordCalls,
+  ...profileCalls,
   ...walletCalls,
   ...gameCalls,
   ...messageCalls,
@@ -30,6 +32,9 @@ export type ReplyOf<K extends CallKey> = CallReply<Contract[K]>;
 
 /** Calls whose body travels sealed (SEC-15). */
 export type SealedKey = { [K in CallKey]: Contract[K] extends { sealed: true } ? K : never }[CallKey];
+
+/** Calls whose body travels as a form, with files where it has some (API-37). */
+export type FormKey = { [K in CallKey]: Contract[K] extends { files: object } ? K : never }[CallKey];
 
 /** The keys of the contract with the type that they have. */
 export const callKeys = Object.keys(contract) as CallKey[];

@@ -14,6 +14,8 @@ export interface FailureValue {
   captcha?: boolean;
   /** The phrase id of the failure, by field. */
   fields?: Record<string, string>;
+  /** SEC-12: what the member can prove itself by; empty when only another login helps. */
+  proofs?: ("payment" | "login")[];
   /** Seconds to wait. */
   retryAfterSeconds?: number;
 }

@@ -43,25 +43,29 @@ const describeQuery = (entry: Call): object[] =>
     schema,
   }));
 
+const describeForm = (entry: Call): object => ({
+  type: "object",
+  properties: {
+    ...entry.body?.properties,
+    file: {
+      type: "array",
+      items: { type: "string", format: "binary", maxLength: entry.files?.maxFileBytes },
+      maxItems: entry.files?.maxFiles,
+    },
+  },
+  additionalProperties: false,
+});
+
+const describeContent = (entry: Call): object => {
+  if (entry.files) return { "multipart/form-data": { schema: describeForm(entry) } };
+  if (entry.form) return { "application/x-www-form-urlencoded": { schema: entry.body } };
+  if (!entry.sealed) return { "application/json": { schema: entry.body } };
+  const sealed = { type: "string", description: "JWE compact of:", "x-sealed": entry.body };
+  return { "application/jose": { schema: sealed } };
+};
+
 const describeBody = (entry: Call): object =>
-  entry.body === undefined
-    ? {}
-    : {
-        requestBody: {
-          required: true,
-          content: entry.sealed
-            ? {
-                "application/jose": {
-                  schema: { type: "string", description: "JWE compact of:", "x-sealed": entry.body },
-                },
-              }
-            : {
-                [entry.form ? "application/x-www-form-urlencoded" : "application/json"]: {
-                  schema: entry.body,
-                },
-              },
-        },
-      };
+  entry.body === undefined ? {} : { requestBody: { required: true, content: describeContent(entry) } };
 
 const describeCall = (entry: Call): object => {
   const failures = new Map<number, string[]>();

@@ -13,13 +13,21 @@ import { createSmsLogin } from "../modules/login/sms-login.ts";
 import { memberRoutes } from "../modules/member/member.routes.ts";
 import { createMemberService } from "../modules/member/member.service.ts";
 import { createPasswordModule } from "../modules/password/password.module.ts";
+import { createHeadIconService } from "../modules/profile/head-icon.service.ts";
+import { profileRoutes } from "../modules/profile/profile.routes.ts";
+import { createProfileService } from "../modules/profile/profile.service.ts";
 import { registrationRoutes } from "../modules/registration/registration.routes.ts";
 import { createRegistrationService } from "../modules/registration/registration.service.ts";
+import { getRegistrationRules } from "../modules/registration/registration-rules.ts";
 import { sealingRoutes } from "../modules/sealing/sealing.routes.ts";
 import { createSealingService } from "../modules/sealing/sealing.service.ts";
 import type { SessionPort } from "../modules/session/session.port.ts";
+import { securityCentreRoutes } from "../modules/security-centre/security-centre.routes.ts";
+import { createSecurityCentreService } from "../modules/security-centre/security-centre.service.ts";
 import { sessionRoutes } from "../modules/session/session.routes.ts";
 import { createSessionService } from "../modules/session/session.service.ts";
+import { stepUpRoutes } from "../modules/step-up/step-up.routes.ts";
+import { createStepUpService } from "../modules/step-up/step-up.service.ts";
 import type { TenantPort } from "../modules/tenant/tenant.port.ts";
 import { trialRoutes } from "../modules/trial/trial.routes.ts";
 import { createTrialService } from "../modules/trial/trial.service.ts";
@@ -110,7 +118,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
     inbox: deps.inbox,
     logger,
   });
-  const tidied = [sealing, sessions, remembered, captchas, attempts, trials, verification, changes];
+  const stepUps = createStepUpService({ database, passwords, sessions });
+  const getFieldRules = getRegistrationRules;
+  const profiles = createProfileService({ database, getFieldRules });
+  const headIcons = createHeadIconService(database);
+  const centre = createSecurityCentreService({ database, masterSecret, passwords, stepUps, getFieldRules });
+  const tidied = [sealing, sessions, remembered, captchas, attempts, trials, verification, changes, stepUps];
 
   const tidy = async (): Promise<void> => {
     const merchants = await tenants.listMerchants();
@@ -134,6 +147,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
       registrationRoutes(answer, registrations);
       memberRoutes(answer, members);
       changes.install(answer);
+      stepUpRoutes(answer, stepUps);
+      profileRoutes(answer, profiles, headIcons);
+      securityCentreRoutes(answer, centre);
     },
     tidy,
     close: async () => {

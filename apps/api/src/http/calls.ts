@@ -9,10 +9,12 @@ import {
 } from "@croupier/contract/contract";
 import { isAgentType, isRealType } from "@croupier/domain/session-types";
 import { getSiteStatus } from "@croupier/domain/site-status";
+import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestContext, SessionContext } from "./context.ts";
 import { createFailure } from "./errors.ts";
 import { type EventStream, isEventStream, sendEventStream } from "./event-stream.ts";
+import { readForm } from "./forms.ts";
 import { isPreparedReply, type PreparedReply } from "./prepared-reply.ts";
 import { createRequestContext, type RequestTools } from "./request-context.ts";
 import { sendPrepared } from "./send-prepared.ts";
@@ -26,6 +28,8 @@ type ContextOf<K extends CallKey> = Contract[K] extends { access: "visitor" }
 export interface Input<K extends CallKey> {
   query: QueryOf<K>;
   body: BodyOf<K>;
+  /** The files of a form (API-37), as they came: nothing has looked into them. */
+  files: readonly Buffer[];
 }
 
 export type Handler<K extends CallKey> = (
@@ -80,21 +84,43 @@ export function createAnswer(app: FastifyInstance, tools: RequestTools): Answer 
       const context = await createRequestContext(tools, request, reply);
       guard(entry, context);
       const query = checkQuery(request.query);
-      if (entry.form && !isForm(request)) throw createFailure("request.unsupported");
-      const body = checkBody(entry.sealed ? await openBody(tools, context, key, request) : request.body);
-      const result = await handler(context as never, { query, body } as never);
+      const sent = await readBody(tools, context, key, request);
+      const body = checkBody(sent.body);
+      const result = await handler(context as never, { query, body, files: sent.files } as never);
       if (isPreparedReply(result)) return sendPrepared(request, reply, result, entry.shared && tools.ready);
       if (isEventStream(result)) return sendEventStream(reply, result);
       reply.header("cache-control", "no-store");
       return reply.send(wrapReply(entry, result));
     };
-    app.route({
+    const route = {
       method,
       url,
       handler: run,
       config: { rateLimit: { max: entry.perMinute ?? 600, timeWindow: "1 minute" } },
-    });
+    };
+    if (!entry.files) app.route(route);
+    // Only these routes know multipart: everywhere else such a body is refused unread.
+    else
+      void app.register(async (scope) => {
+        await scope.register(multipart);
+        scope.route(route);
+      });
   };
+}
+
+/** The body of a call in the way that its contract entry says it travels. */
+async function readBody(
+  tools: RequestTools,
+  context: RequestContext,
+  key: CallKey,
+  request: FastifyRequest,
+): Promise<{ body: unknown; files: readonly Buffer[] }> {
+  const entry: Call = contract[key];
+  if (entry.sealed) return { body: await openBody(tools, context, key, request), files: [] };
+  if (entry.form && !isForm(request)) throw createFailure("request.unsupported");
+  if (!entry.files) return { body: request.body, files: [] };
+  const { texts, files } = await readForm(request, entry.files);
+  return { body: texts, files };
 }
 
 async function openBody(

@@ -39,6 +39,8 @@ export interface Session {
   memberId: bigint;
   userName: string;
   type: number;
+  /** When its holder last proved who they are, by login or a password asked for again (SEC-12). */
+  provenAt: Date | undefined;
 }
 
 export interface CookieOptions {

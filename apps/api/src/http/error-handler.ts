@@ -4,9 +4,9 @@ import { isDatabaseDown } from "../platform/db/database.ts";
 import { isFailureError, statusOf, toEnvelope } from "./errors.ts";
 
 const codeOfFramework = (error: FastifyError): ErrorCode | undefined => {
-  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return "request.too.large";
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "request.unsupported";
   const status = error.statusCode ?? 500;
+  if (status === 413) return "request.too.large";
   if (status === 429) return "request.rate.limited";
   return status >= 400 && status < 500 ? "request.invalid" : undefined;
 };

@@ -56,8 +56,8 @@ export async function openTestSession(
   const now = api.clock.now();
   await api.owner.query(
     `insert into sessions
-     (merchant_id, member_id, token_hash, secret_hash, created_at, last_seen_at, expires_at, address, agent)
-     values ($1, $2, $3, $4, $5, $5, $5::timestamptz + interval '24 hours', '127.0.0.1', 'test')`,
+     (merchant_id, member_id, token_hash, secret_hash, created_at, last_seen_at, expires_at, address, agent, proven_at)
+     values ($1, $2, $3, $4, $5, $5, $5::timestamptz + interval '24 hours', '127.0.0.1', 'test', $5)`,
     [member.merchantId, member.memberId, hashToken(session.token), hashToken(session.secret), now],
   );
   client.adopt(session);

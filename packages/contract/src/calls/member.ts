@@ -29,7 +29,7 @@ export const registrationFieldNames = [
 ] as const;
 export type RegistrationFieldName = (typeof registrationFieldNames)[number];
 
-const fieldRule = Type.Object({
+export const fieldRule = Type.Object({
   enabled: Type.Boolean(),
   required: Type.Boolean(),
   minLength: Type.Integer(),

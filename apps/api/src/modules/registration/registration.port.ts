@@ -1,7 +1,11 @@
-import { checkField } from "@croupier/domain/field-rules";
+import type { RegistrationFieldName } from "@croupier/contract/calls/member";
+import { checkField, type FieldRule } from "@croupier/domain/field-rules";
 import type { MerchantSettings } from "../../http/context.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { getRegistrationRules } from "./registration-rules.ts";
+
+/** The rules of a brand's fields, by name: what registration takes holds wherever the field is filled in later. */
+export type GetFieldRules = (settings: MerchantSettings) => Record<RegistrationFieldName, FieldRule>;
 
 /**
  * SEC-02: what speaks against a new password, wherever it is set. Passwords are never cut or trimmed.

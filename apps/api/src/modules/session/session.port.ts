@@ -36,6 +36,8 @@ export interface SessionPort {
   find(merchant: Merchant, token: string, secret: string, now: Date): Promise<Session | undefined>;
   /** Opens a session, ends the one that the request came with, and hands the secret to the browser. */
   open(context: RequestContext, member: SessionMember, opening?: SessionOpening): Promise<SessionInfo>;
+  /** Notes that the holder of the session has just proved who they are (SEC-12). */
+  prove(context: SessionContext): Promise<void>;
   /** Ends the session of the request on every process. */
   close(context: SessionContext): Promise<void>;
   /** The member's live sessions, the one used last first. */

@@ -14,6 +14,7 @@ import {
   listSessions,
   updateLastSeen,
   updateLastSeenOfGame,
+  updateProven,
 } from "./session.store.ts";
 import { createUseNotes } from "./use-notes.ts";
 
@@ -50,7 +51,13 @@ export function createSessionService(database: Database): SessionPort {
         // Written at most once a minute, so that reading costs no write.
         if (now.getTime() - row.last_seen_at.getTime() >= minuteMs)
           await updateLastSeen(q, row.session_id, now);
-        return { sessionId: row.session_id, memberId: row.member_id, userName: row.username, type: row.type };
+        return {
+          sessionId: row.session_id,
+          memberId: row.member_id,
+          userName: row.username,
+          type: row.type,
+          provenAt: row.proven_at ?? undefined,
+        };
       }),
     open: async (context, member, opening = {}) => {
       const { merchant, now, session: earlier } = context;
@@ -65,6 +72,7 @@ export function createSessionService(database: Database): SessionPort {
           tokenHash: hashToken(token),
           secretHash: hashToken(secret),
           now,
+          provenAt: proof === "device" ? undefined : now,
           expiresAt: new Date(now.getTime() + lifeMs),
           address: context.ip,
           agent: context.agent,
@@ -80,6 +88,9 @@ export function createSessionService(database: Database): SessionPort {
         type: member.type,
         firstTimeLogin: member.firstTimeLogin,
       };
+    },
+    prove: async ({ merchant, session, now }) => {
+      await database.forMerchant(merchant.merchantId, (q) => updateProven(q, session.sessionId, now));
     },
     close: async (context) => {
       await database.forMerchant(context.merchant.merchantId, (q) =>

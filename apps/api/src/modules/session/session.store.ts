@@ -6,6 +6,7 @@ export interface SessionRow {
   username: string;
   type: number;
   last_seen_at: Date;
+  proven_at: Date | null;
 }
 
 /** The session that both parts open, unless it is over, idle for too long, or its member is disabled. */
@@ -17,7 +18,7 @@ export const findSession = async (
     await q.query<SessionRow>(
       {
         name: "find-session",
-        text: `select s.session_id, s.member_id, m.username, m.type, s.last_seen_at
+        text: `select s.session_id, s.member_id, m.username, m.type, s.last_seen_at, s.proven_at
                from sessions s join members m on m.merchant_id = s.merchant_id and m.member_id = s.member_id
                where s.token_hash = $1 and s.secret_hash = $2 and s.expires_at > $3 and s.last_seen_at > $4
                  and not m.disabled`,
@@ -52,12 +53,19 @@ export const updateLastSeen = (q: Queryable, sessionId: bigint, now: Date): Prom
     [sessionId, now],
   );
 
+export const updateProven = (q: Queryable, sessionId: bigint, now: Date): Promise<object[]> =>
+  q.query({ name: "prove-session", text: "update sessions set proven_at = $2 where session_id = $1" }, [
+    sessionId,
+    now,
+  ]);
+
 export interface NewSession {
   merchantId: number;
   memberId: bigint;
   tokenHash: Buffer;
   secretHash: Buffer;
   now: Date;
+  provenAt: Date | undefined;
   expiresAt: Date;
   address: string;
   agent: string;
@@ -71,8 +79,8 @@ export const createSession = (q: Queryable, session: NewSession): Promise<object
       name: "create-session",
       text: `insert into sessions
              (merchant_id, member_id, token_hash, secret_hash, created_at, last_seen_at, expires_at, address, agent,
-              browser_hash, proof)
-             values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10)`,
+              browser_hash, proof, proven_at)
+             values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10, $11)`,
     },
     [
       session.merchantId,
@@ -85,6 +93,7 @@ export const createSession = (q: Queryable, session: NewSession): Promise<object
       session.agent,
       session.browserHash,
       session.proof,
+      session.provenAt ?? null,
     ],
   );
 

@@ -1,0 +1,83 @@
+import { avatarPath } from "@croupier/art/art-paths";
+import { avatarCount } from "@croupier/art/marks/avatar";
+import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import type { ErrorCode } from "@croupier/contract/error-codes";
+import type { Merchant, SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { encodePicture, type PictureFault } from "../../platform/pictures.ts";
+import { findHeadIcon, type HeadIconRow, saveHeadIcon } from "./head-icon.store.ts";
+
+const sidePixels = 256;
+const busySeconds = 2;
+
+const codes = {
+  type: "picture.type",
+  unreadable: "picture.unreadable",
+  "too-large": "picture.too.large",
+  busy: "request.rate.limited",
+} as const satisfies Record<PictureFault, ErrorCode>;
+
+type HeadIcon = ReplyOf<"GET /wps/member/headIcon">;
+
+export interface HeadIconService {
+  /** API-36 */
+  get(context: SessionContext): Promise<HeadIcon>;
+  /** API-37. @throws Failure as the contract's entry names them */
+  set(
+    context: SessionContext,
+    form: { body: BodyOf<"POST /wps/member/headIcon">; files: readonly Buffer[] },
+  ): Promise<HeadIcon>;
+}
+
+/** A picture that its owner alone is given: it travels inside the reply and has no address (SEC-25). */
+const toDataUrl = (webp: Buffer): string => `data:image/webp;base64,${webp.toString("base64")}`;
+
+const urlOf = ({ parameters }: Merchant, icon: HeadIconRow | undefined): string => {
+  if (icon?.picture) return toDataUrl(icon.picture);
+  return icon?.preset ? avatarPath(parameters.theme, icon.preset) : "";
+};
+
+const present = (merchant: Merchant, icon: HeadIconRow | undefined): HeadIcon => ({
+  url: urlOf(merchant, icon),
+  preset: icon?.preset ?? null,
+  presets: Array.from({ length: avatarCount }, (_, index) => ({
+    id: index + 1,
+    url: avatarPath(merchant.parameters.theme, index + 1),
+  })),
+});
+
+export function createHeadIconService(database: Database): HeadIconService {
+  const readIcon = async (preset: string | undefined, picture: Buffer | undefined): Promise<HeadIconRow> => {
+    if (preset !== undefined && picture === undefined) {
+      if (Number(preset) > avatarCount)
+        throw createFailure("request.invalid", { fields: { preset: "request.invalid" } });
+      return { preset: Number(preset), picture: null };
+    }
+    if (preset !== undefined || picture === undefined) throw createFailure("request.invalid");
+    const encoded = await encodePicture(picture, {
+      types: ["jpeg", "png", "gif"],
+      widthPixels: sidePixels,
+      heightPixels: sidePixels,
+    });
+    if ("webp" in encoded) return { preset: null, picture: encoded.webp };
+    throw createFailure(
+      codes[encoded.fault],
+      encoded.fault === "busy" ? { retryAfterSeconds: busySeconds } : {},
+    );
+  };
+
+  return {
+    get: async ({ merchant, session }) =>
+      present(
+        merchant,
+        await database.forMerchant(merchant.merchantId, (q) => findHeadIcon(q, session.memberId)),
+      ),
+    set: async ({ merchant, session, now }, { body, files }) => {
+      const icon = await readIcon(body.preset, files[0]);
+      const member = { merchantId: merchant.merchantId, memberId: session.memberId };
+      await database.forMerchant(merchant.merchantId, (q) => saveHeadIcon(q, member, icon, now));
+      return present(merchant, icon);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import type { Merchant, SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { GetFieldRules } from "../registration/registration.port.ts";
+import { type Known, listFields, maskField, readFillings } from "./profile.policy.ts";
+import { fillProfile, findProfile, lockProfile, type ProfileRow } from "./profile.store.ts";
+
+type Profile = ReplyOf<"GET /wps/member/profile">;
+
+export interface ProfileService {
+  /** EXT-09 */
+  get(context: SessionContext): Promise<Profile>;
+  /** Fills in what is empty, all of it or nothing. @throws Failure as the contract's entry names them */
+  fill(context: SessionContext, body: BodyOf<"PUT /wps/member/profile">): Promise<Profile>;
+}
+
+const orUndefined = (value: string | null): string | undefined =>
+  value === null || value === "" ? undefined : value;
+
+const toKnown = (row: ProfileRow): Known => ({
+  ...row.profile,
+  nickname: orUndefined(row.nickname),
+  birthday: orUndefined(row.birthday),
+  email: orUndefined(row.email),
+  mobileNum: orUndefined(row.mobile_num),
+  countryDialingCode: orUndefined(row.country_dialing_code),
+});
+
+export function createProfileService(deps: {
+  database: Database;
+  getFieldRules: GetFieldRules;
+}): ProfileService {
+  const { database, getFieldRules } = deps;
+
+  const present = ({ settings, parameters }: Merchant, row: ProfileRow): Profile => {
+    const rules = getFieldRules(settings);
+    const known = toKnown(row);
+    return {
+      account: row.username,
+      minimumAge: Number(parameters.minimum_age),
+      fields: listFields(rules, known).map(({ name, editable }) => ({
+        name,
+        editable,
+        value: maskField(name, known),
+        rule: { ...rules[name], enabled: true, required: false },
+      })),
+    };
+  };
+
+  return {
+    get: async ({ merchant, session }) => {
+      const row = await database.forMerchant(merchant.merchantId, (q) => findProfile(q, session.memberId));
+      if (!row) throw createFailure("member.not.found");
+      return present(merchant, row);
+    },
+    fill: async ({ merchant, session, now }, body) =>
+      database.transaction(merchant.merchantId, async (q) => {
+        const row = await lockProfile(q, session.memberId);
+        if (!row) throw createFailure("member.not.found");
+        const brand = { minimumAge: Number(merchant.parameters.minimum_age), now };
+        const { nickname, birthday, ...profile } = readFillings(
+          getFieldRules(merchant.settings),
+          toKnown(row),
+          body,
+          brand,
+        );
+        await fillProfile(q, session.memberId, { nickname, birthday, profile });
+        return present(merchant, {
+          ...row,
+          nickname: nickname ?? row.nickname,
+          birthday: birthday ?? row.birthday,
+          profile: { ...row.profile, ...profile },
+        });
+      }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Queryable } from "../../platform/db/database.ts";
+
+export interface BankAccountRow {
+  bank_account_id: bigint;
+  bank_name: string;
+  payee_name: string;
+  number_tail: string;
+  created_at: Date;
+}
+
+export const listBankAccounts = (q: Queryable, memberId: bigint): Promise<BankAccountRow[]> =>
+  q.query<BankAccountRow>(
+    `select bank_account_id, bank_name, payee_name, number_tail, created_at from bank_accounts
+     where member_id = $1 and removed_at is null order by bank_account_id`,
+    [memberId],
+  );
+
+export interface NewBankAccount {
+  merchantId: number;
+  memberId: bigint;
+  bankName: string;
+  payeeName: string;
+  numberSealed: Buffer;
+  numberTail: string;
+  numberHash: Buffer;
+  now: Date;
+}
+
+/** @returns whether it is new; false when the member has this very number already */
+export const createBankAccount = async (q: Queryable, account: NewBankAccount): Promise<boolean> =>
+  (
+    await q.query(
+      `insert into bank_accounts
+         (merchant_id, member_id, bank_name, payee_name, number_sealed, number_tail, number_hash, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning bank_account_id`,
+      [
+        account.merchantId,
+        account.memberId,
+        account.bankName,
+        account.payeeName,
+        account.numberSealed,
+        account.numberTail,
+        account.numberHash,
+        account.now,
+      ],
+    )
+  ).length > 0;
+
+/** @returns whether the member had this account */
+export const removeBankAccount = async (
+  q: Queryable,
+  memberId: bigint,
+  bankAccountId: bigint,
+  now: Date,
+): Promise<boolean> =>
+  (
+    await q.query(
+      `update bank_accounts set removed_at = $3
+       where member_id = $1 and bank_account_id = $2 and removed_at is null returning bank_account_id`,
+      [memberId, bankAccountId, now],
+    )
+  ).length > 0;

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMember, createVisitor, type TestMember } from "../../testing/members.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+
+const get = "GET /wps/member/security";
+const setPin = "POST /wps/member/security/paymentPassword";
+const addBank = "POST /wps/member/security/bankAccounts";
+const removeBank = "POST /wps/member/security/bankAccounts/remove";
+const stepUp = "POST /wps/session/stepUp";
+
+const account = { bankName: "Bank of Tests", payeeName: "Maria Silva", accountNumber: "6222 0212 3456 7890" };
+
+describe("security centre", () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await createTestApi();
+  });
+  afterAll(() => api.close());
+
+  const sealed = async ({ client }: TestMember, key: string, body: object) =>
+    (await client.sendSealed(key, await client.seal(key, body))).json;
+  const goStale = () => api.clock.advanceMs(5 * 60_000);
+
+  it("EXT-08 says what is done and what is to do, bound values masked", async () => {
+    const member = await createMember(api);
+    expect(await member.client.call(get)).toMatchObject({
+      loginPassword: true,
+      paymentPassword: false,
+      mobileNum: null,
+      email: null,
+      payeeName: null,
+      bankAccounts: [],
+      bankAccountsAtMost: 5,
+      rules: { paymentPassword: { required: true, minLength: 6, maxLength: 6 } },
+    });
+    await api.owner.query(
+      `update members set email = 'maria@mail.example', country_dialing_code = '55', mobile_num = '11987654321'
+       where member_id = $1`,
+      [member.memberId],
+    );
+    expect(await member.client.call(get)).toMatchObject({
+      mobileNum: "+55 **** 4321",
+      email: "m****@mail.example",
+    });
+  });
+
+  it("EXT-08 SEC-01 sets a payment password, kept as argon2id, which then opens a step-up", async () => {
+    const member = await createMember(api);
+    expect(await sealed(member, setPin, { paymentPassword: "271828" })).toMatchObject({
+      success: true,
+      value: { paymentPassword: true },
+    });
+    const { rows } = await api.owner.query("select payment_password_hash from members where member_id = $1", [
+      member.memberId,
+    ]);
+    expect(rows[0].payment_password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    goStale();
+    expect((await sealed(member, stepUp, { proof: "payment", secret: "271828" })).success).toBe(true);
+    expect((await sealed(member, setPin, { paymentPassword: "271828" })).code).toBe("modify.new.old.same");
+    expect((await sealed(member, setPin, { paymentPassword: "161803" })).success).toBe(true);
+    goStale();
+    expect((await sealed(member, stepUp, { proof: "payment", secret: "271828" })).code).toBe(
+      "step.up.failed",
+    );
+  });
+
+  it.each([
+    ["12345", "profile.field.invalid"],
+    ["1234567", "profile.field.invalid"],
+    ["abcdef", "profile.field.invalid"],
+    ["111111", "payment.password.weak"],
+    ["123456", "payment.password.weak"],
+    ["987654", "payment.password.weak"],
+  ])("EXT-08 refuses the payment password %s with %s", async (paymentPassword, code) => {
+    const member = await createMember(api);
+    const reply = await sealed(member, setPin, { paymentPassword });
+    expect(reply.code).toBe(code);
+    expect(reply.value?.fields).toHaveProperty("paymentPassword");
+    expect((await member.client.call(get)).paymentPassword).toBe(false);
+  });
+
+  it("EXT-08 SEC-33 adds a bank account, shown masked and kept encrypted", async () => {
+    const member = await createMember(api);
+    const { value } = await sealed(member, addBank, account);
+    expect(value).toMatchObject({
+      payeeName: "M****",
+      bankAccounts: [{ bankName: "Bank of Tests", payeeName: "M****", accountNumber: "**** 7890" }],
+    });
+    const { rows } = await api.owner.query(
+      "select b::text as row, number_sealed from bank_accounts b where member_id = $1",
+      [member.memberId],
+    );
+    const kept = `${rows[0].row}${rows[0].number_sealed.toString("latin1")}`;
+    expect(kept).not.toContain("1234567890");
+    expect(kept).not.toContain(Buffer.from("6222021234567890").toString("hex"));
+    expect(JSON.stringify(value)).not.toContain("622202");
+  });
+
+  it("EXT-08 takes every account once, for one person, and five at most", async () => {
+    const member = await createMember(api);
+    await sealed(member, addBank, account);
+    expect((await sealed(member, addBank, { ...account, accountNumber: "6222-0212-3456-7890" })).code).toBe(
+      "bank.account.taken",
+    );
+    const other = { ...account, accountNumber: "99887766", payeeName: "Joao Souza" };
+    expect((await sealed(member, addBank, other)).code).toBe("bank.payee.differs");
+    const again = { bankName: account.bankName };
+    for (const accountNumber of ["10000001", "10000002", "10000003", "10000004"])
+      expect((await sealed(member, addBank, { ...again, accountNumber })).success).toBe(true);
+    expect((await sealed(member, addBank, { ...again, accountNumber: "10000005" })).code).toBe(
+      "bank.account.limit",
+    );
+  });
+
+  it("EXT-08 keeps to five accounts when ten come at once", async () => {
+    const member = await createMember(api);
+    const numbers = Array.from({ length: 10 }, (_, n) => `2000000${n}`);
+    await Promise.all(numbers.map((accountNumber) => sealed(member, addBank, { ...account, accountNumber })));
+    expect((await member.client.call(get)).bankAccounts).toHaveLength(5);
+  });
+
+  const wrong: [object, string][] = [
+    [{ bankName: "" }, "bankName"],
+    [{ accountNumber: "12" }, "accountNumber"],
+    [{ accountNumber: "1234; drop" }, "accountNumber"],
+    [{ payeeName: "" }, "payeeName"],
+  ];
+  it.each(wrong)("EXT-08 refuses %j at its field", async (change, field) => {
+    const member = await createMember(api);
+    const reply = await sealed(member, addBank, { ...account, ...change });
+    expect([reply.code, Object.keys(reply.value?.fields ?? {})]).toEqual(["profile.field.invalid", [field]]);
+  });
+
+  it("EXT-08 removes an account of one's own, and it may be added again", async () => {
+    const [member, thief] = [await createMember(api), await createMember(api)];
+    const added = await sealed(member, addBank, account);
+    expect(added.success).toBe(true);
+    const id = (await member.client.call(get)).bankAccounts[0]?.id ?? "";
+    expect((await thief.client.send(removeBank, { body: { id } })).json.code).toBe("bank.account.not.found");
+    const foreign = await createMember(api, { merchant: "lotus" });
+    expect((await foreign.client.send(removeBank, { body: { id } })).json.code).toBe(
+      "bank.account.not.found",
+    );
+    expect((await member.client.call(removeBank, { body: { id } })).bankAccounts).toEqual([]);
+    expect((await member.client.send(removeBank, { body: { id } })).json.code).toBe("bank.account.not.found");
+    expect((await sealed(member, addBank, account)).success).toBe(true);
+  });
+
+  const changes: [string, object][] = [
+    [setPin, { paymentPassword: "271828" }],
+    [addBank, account],
+  ];
+  it.each(changes)("SEC-12 %s asks for a proof once the login is five minutes old", async (key, body) => {
+    const member = await createMember(api);
+    goStale();
+    const before = await member.client.call(get);
+    const reply = await sealed(member, key, body);
+    expect([reply.code, reply.value?.proofs]).toEqual(["step.up.required", ["login"]]);
+    expect(await member.client.call(get)).toEqual(before);
+  });
+
+  it("SEC-33 writes no password and no number into the log", async () => {
+    const lines: string[] = [];
+    const loud = await createTestApi({}, { logTo: { write: (line: string) => void lines.push(line) } });
+    const member = await createMember(loud);
+    await sealed(member, setPin, { paymentPassword: "271828" });
+    await sealed(member, addBank, account);
+    await sealed(member, addBank, { ...account, accountNumber: "6222021234567890 drop" });
+    expect(lines.length).toBeGreaterThan(0);
+    for (const secret of ["271828", "6222", "Maria Silva"]) expect(lines.join("\n")).not.toContain(secret);
+    await loud.close();
+  });
+
+  it("is for real members to change, and for nobody without a session", async () => {
+    const trial = await createMember(api, { type: 4 });
+    expect((await sealed(trial, addBank, account)).code).toBe("free_reject");
+    expect((await createVisitor(api).send(get)).status).toBe(401);
+  });
+});

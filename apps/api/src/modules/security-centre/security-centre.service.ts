@@ -1,0 +1,171 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import type { Merchant, SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import { isQueueFullError } from "../../platform/bounded-queue.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import { maskEmail, maskMobile, maskName, maskTail } from "../../platform/masking.ts";
+import type { PasswordHasher } from "../../platform/password-hasher.ts";
+import { deriveKey, sealAtRest, signParts } from "../../platform/secrets.ts";
+import type { GetFieldRules } from "../registration/registration.port.ts";
+import type { StepUpPort } from "../step-up/step-up.port.ts";
+import { createBankAccount, listBankAccounts, removeBankAccount } from "./bank-account.store.ts";
+import {
+  bankAccountsAtMost,
+  checkFields,
+  getSecurityRules,
+  isSamePerson,
+  isWeakPaymentPassword,
+  normaliseAccountNumber,
+} from "./security-centre.policy.ts";
+import {
+  findSecured,
+  lockSecured,
+  type SecuredRow,
+  updatePayeeName,
+  updatePaymentPassword,
+} from "./security-centre.store.ts";
+
+/** When a flood has filled the queue of the hasher (SEC-01). */
+const busySeconds = 2;
+
+type SecurityCentre = ReplyOf<"GET /wps/member/security">;
+
+export interface SecurityCentreDeps {
+  database: Database;
+  masterSecret: Buffer;
+  passwords: PasswordHasher;
+  stepUps: StepUpPort;
+  getFieldRules: GetFieldRules;
+}
+
+export interface NewAccount {
+  bankName: string;
+  payeeName?: string | undefined;
+  accountNumber: string;
+}
+
+/** What a member secures and binds (EXT-08); every change needs a proof (SEC-12). */
+export interface SecurityCentreService {
+  get(context: SessionContext): Promise<SecurityCentre>;
+  /** @throws Failure as the contract's entries name them */
+  setPaymentPassword(context: SessionContext, paymentPassword: string): Promise<SecurityCentre>;
+  addBankAccount(context: SessionContext, account: NewAccount): Promise<SecurityCentre>;
+  removeBankAccount(context: SessionContext, id: string): Promise<SecurityCentre>;
+}
+
+const hashWith = (passwords: PasswordHasher, password: string): Promise<string> =>
+  passwords.hash(password).catch((error: unknown) => {
+    if (isQueueFullError(error))
+      throw createFailure("request.rate.limited", { retryAfterSeconds: busySeconds });
+    throw error;
+  });
+
+export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityCentreService {
+  const { database, passwords, stepUps, getFieldRules } = deps;
+  const numberKey = deriveKey(deps.masterSecret, "bank account numbers");
+  const fingerprintKey = deriveKey(deps.masterSecret, "bank account fingerprints");
+  const rulesOf = ({ settings }: Merchant) => getSecurityRules(getFieldRules(settings));
+
+  const read = ({ merchant, session }: SessionContext): Promise<SecurityCentre> =>
+    database.forMerchant(merchant.merchantId, async (q) => {
+      const row = await findSecured(q, session.memberId);
+      if (!row) throw createFailure("member.not.found");
+      return {
+        ...presentMember(row),
+        ...(await presentAccounts(q, session.memberId)),
+        rules: rulesOf(merchant),
+      };
+    });
+
+  const sealNumber = (merchantId: number, memberId: bigint, typed: string) => {
+    const accountNumber = normaliseAccountNumber(typed);
+    return {
+      numberSealed: sealAtRest(numberKey, Buffer.from(accountNumber), `${merchantId}/${memberId}`),
+      numberTail: accountNumber.slice(accountNumber.length < 8 ? -2 : -4),
+      numberHash: signParts(fingerprintKey, [merchantId, String(memberId), accountNumber]),
+    };
+  };
+
+  return {
+    get: read,
+    setPaymentPassword: async (context, paymentPassword) => {
+      const { merchantId } = context.merchant;
+      const { memberId } = context.session;
+      await stepUps.require(context);
+      checkFields(rulesOf(context.merchant), { paymentPassword });
+      if (isWeakPaymentPassword(paymentPassword))
+        throw createFailure("payment.password.weak", {
+          fields: { paymentPassword: "error.payment.password.weak" },
+        });
+      const known = await database.forMerchant(merchantId, (q) => findSecured(q, memberId));
+      const earlier = known?.payment_password_hash ?? null;
+      if (earlier !== null && (await passwords.verify(earlier, paymentPassword)))
+        throw createFailure("modify.new.old.same", {
+          fields: { paymentPassword: "error.modify.new.old.same" },
+        });
+      const hash = await hashWith(passwords, paymentPassword);
+      await database.forMerchant(merchantId, (q) => updatePaymentPassword(q, memberId, hash));
+      return read(context);
+    },
+    addBankAccount: async (context, { bankName, payeeName, accountNumber }) => {
+      const { merchant, session, now } = context;
+      await stepUps.require(context);
+      const typed = { bankName: bankName.trim(), accountNumber: accountNumber.trim() };
+      await database.transaction(merchant.merchantId, async (q) => {
+        const row = await lockSecured(q, session.memberId);
+        if (!row) throw createFailure("member.not.found");
+        const payee = (payeeName ?? row.payee_name ?? "").trim();
+        checkFields(rulesOf(merchant), { ...typed, payeeName: payee });
+        if (row.payee_name !== null && !isSamePerson(row.payee_name, payee))
+          throw createFailure("bank.payee.differs", { fields: { payeeName: "error.bank.payee.differs" } });
+        if ((await listBankAccounts(q, session.memberId)).length >= bankAccountsAtMost)
+          throw createFailure("bank.account.limit");
+        if (row.payee_name === null) await updatePayeeName(q, session.memberId, payee);
+        const isNew = await createBankAccount(q, {
+          merchantId: merchant.merchantId,
+          memberId: session.memberId,
+          bankName: typed.bankName,
+          payeeName: payee,
+          ...sealNumber(merchant.merchantId, session.memberId, typed.accountNumber),
+          now,
+        });
+        if (!isNew)
+          throw createFailure("bank.account.taken", {
+            fields: { accountNumber: "error.bank.account.taken" },
+          });
+      });
+      return read(context);
+    },
+    removeBankAccount: async (context, id) => {
+      const { merchant, session, now } = context;
+      await stepUps.require(context);
+      const had = await database.forMerchant(merchant.merchantId, (q) =>
+        removeBankAccount(q, session.memberId, BigInt(id), now),
+      );
+      if (!had) throw createFailure("bank.account.not.found");
+      return read(context);
+    },
+  };
+}
+
+const presentMember = (row: SecuredRow) => ({
+  loginPassword: row.has_password,
+  paymentPassword: row.payment_password_hash !== null,
+  mobileNum: row.mobile_num === null ? null : maskMobile(row.country_dialing_code, row.mobile_num),
+  email: row.email === null ? null : maskEmail(row.email),
+  payeeName: row.payee_name === null ? null : maskName(row.payee_name),
+});
+
+async function presentAccounts(q: Queryable, memberId: bigint) {
+  const rows = await listBankAccounts(q, memberId);
+  return {
+    bankAccountsAtMost,
+    bankAccounts: rows.map((account) => ({
+      id: String(account.bank_account_id),
+      bankName: account.bank_name,
+      payeeName: maskName(account.payee_name),
+      accountNumber: maskTail(account.number_tail),
+      createdAt: account.created_at.getTime(),
+    })),
+  };
+}

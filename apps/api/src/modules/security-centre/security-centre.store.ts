@@ -1,0 +1,31 @@
+import type { Queryable } from "../../platform/db/database.ts";
+
+export interface SecuredRow {
+  has_password: boolean;
+  payment_password_hash: string | null;
+  email: string | null;
+  country_dialing_code: string | null;
+  mobile_num: string | null;
+  payee_name: string | null;
+}
+
+const columns = `password_hash is not null as has_password, payment_password_hash, email, country_dialing_code,
+  mobile_num, nullif(profile ->> 'payeeName', '') as payee_name`;
+
+export const findSecured = async (q: Queryable, memberId: bigint): Promise<SecuredRow | undefined> =>
+  (await q.query<SecuredRow>(`select ${columns} from members where member_id = $1`, [memberId]))[0];
+
+/** As `findSecured`, and nobody else changes the member until the transaction ends. */
+export const lockSecured = async (q: Queryable, memberId: bigint): Promise<SecuredRow | undefined> =>
+  (
+    await q.query<SecuredRow>(`select ${columns} from members where member_id = $1 for update`, [memberId])
+  )[0];
+
+export const updatePaymentPassword = (q: Queryable, memberId: bigint, hash: string): Promise<object[]> =>
+  q.query("update members set payment_password_hash = $2 where member_id = $1", [memberId, hash]);
+
+export const updatePayeeName = (q: Queryable, memberId: bigint, payeeName: string): Promise<object[]> =>
+  q.query(
+    "update members set profile = profile || jsonb_build_object('payeeName', $2::text) where member_id = $1",
+    [memberId, payeeName],
+  );

@@ -1,0 +1,128 @@
+import { hash } from "@node-rs/argon2";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createMember,
+  createVisitor,
+  openTestSession,
+  type TestMember,
+  testPassword,
+} from "../../testing/members.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+
+const stepUp = "POST /wps/session/stepUp";
+const guarded = "POST /wps/member/security/bankAccounts/remove";
+const minuteMs = 60_000;
+const pin = "271828";
+
+describe("step-up", () => {
+  let api: TestApi;
+  let pinHash: string;
+  beforeAll(async () => {
+    api = await createTestApi();
+    pinHash = await hash(pin, { memoryCost: 8, timeCost: 1 });
+  });
+  afterAll(() => api.close());
+
+  let members = 0;
+  /** Each from an address of its own: the calls of one address are limited. */
+  const create = async (merchant: "nova" | "lotus" = "nova"): Promise<TestMember> => {
+    members += 1;
+    const client = createVisitor(api, merchant, `10.4.0.${members}`);
+    const member = { ...(await createMember(api, { merchant })), client };
+    await openTestSession(api, member, client);
+    await api.owner.query("update members set payment_password_hash = $2 where member_id = $1", [
+      member.memberId,
+      pinHash,
+    ]);
+    return member;
+  };
+  /** What the guard says: `bank.account.not.found` is what comes after it. */
+  const knock = async ({ client }: TestMember) => (await client.send(guarded, { body: { id: "1" } })).json;
+  const prove = async ({ client }: TestMember, proof: string, secret: string) =>
+    client.sendSealed(stepUp, await client.seal(stepUp, { proof, secret }));
+
+  it("SEC-12 lets a login of the last five minutes pass, and asks after it", async () => {
+    const member = await create();
+    api.clock.advanceMs(5 * minuteMs - 1_000);
+    expect((await knock(member)).code).toBe("bank.account.not.found");
+    api.clock.advanceMs(1_000);
+    expect(await knock(member)).toMatchObject({
+      code: "step.up.required",
+      value: { proofs: ["payment", "login"] },
+    });
+  });
+
+  it.each([
+    ["payment", pin],
+    ["login", testPassword],
+  ])("SEC-12 takes the %s password, for five minutes and for this session alone", async (proof, secret) => {
+    const member = await create();
+    api.clock.advanceMs(5 * minuteMs);
+    expect((await prove(member, proof, secret)).json.success).toBe(true);
+    expect((await knock(member)).code).toBe("bank.account.not.found");
+    const other = createVisitor(api, "nova");
+    await other.login(member.username, testPassword);
+    api.clock.advanceMs(5 * minuteMs);
+    expect((await knock(member)).code).toBe("step.up.required");
+    await prove(member, proof, secret);
+    expect((await other.send(guarded, { body: { id: "1" } })).json.code).toBe("step.up.required");
+  });
+
+  it("SEC-12 offers what the member has: without a payment password the login password, without any nothing", async () => {
+    const member = await createMember(api);
+    api.clock.advanceMs(5 * minuteMs);
+    expect((await knock(member)).value?.proofs).toEqual(["login"]);
+    expect((await prove(member, "payment", pin)).json.code).toBe("step.up.failed");
+    await api.owner.query("update members set password_hash = null where member_id = $1", [member.memberId]);
+    expect((await knock(member)).value?.proofs).toEqual([]);
+    expect((await prove(member, "login", testPassword)).json.code).toBe("step.up.failed");
+  });
+
+  it("SEC-12 is not passed by a session that was opened without a proof", async () => {
+    const member = await create();
+    await api.owner.query("update sessions set proven_at = null where member_id = $1", [member.memberId]);
+    expect((await knock(member)).code).toBe("step.up.required");
+  });
+
+  it("delays after five wrong answers, longer each time, whichever password they were", async () => {
+    const member = await create();
+    api.clock.advanceMs(5 * minuteMs);
+    for (let n = 0; n < 5; n += 1)
+      expect((await prove(member, n % 2 ? "login" : "payment", "000000")).json.code).toBe("step.up.failed");
+    const early = await prove(member, "payment", pin);
+    expect([early.status, early.json.code, early.headers["retry-after"]]).toEqual([
+      429,
+      "step.up.delayed",
+      "5",
+    ]);
+    api.clock.advanceMs(5_000);
+    expect((await prove(member, "payment", "000000")).json.code).toBe("step.up.failed");
+    expect((await prove(member, "payment", pin)).json.value?.retryAfterSeconds).toBe(10);
+    api.clock.advanceMs(10_000);
+    expect((await prove(member, "payment", pin)).json.success).toBe(true);
+    expect((await prove(member, "payment", "000000")).json.code, "counted from nothing").toBe(
+      "step.up.failed",
+    );
+  });
+
+  it("counts answers that come all at once", async () => {
+    const member = await create();
+    const replies = await Promise.all(Array.from({ length: 12 }, () => prove(member, "payment", "000000")));
+    expect(replies.filter(({ json }) => json.code === "step.up.failed")).toHaveLength(5);
+    expect(replies.filter(({ json }) => json.code === "step.up.delayed")).toHaveLength(7);
+  });
+
+  it("SEC-15 takes the password sealed and not otherwise", async () => {
+    const { client } = await create();
+    const reply = await client.send(stepUp, { body: { proof: "payment", secret: pin } });
+    expect([reply.status, reply.json.code]).toEqual([415, "payload.plain"]);
+  });
+
+  it("SEC-27 counts and proves in one brand alone", async () => {
+    const [nova, lotus] = [await create("nova"), await create("lotus")];
+    api.clock.advanceMs(5 * minuteMs);
+    for (let n = 0; n < 6; n += 1) await prove(nova, "payment", "000000");
+    expect((await prove(lotus, "payment", pin)).json.success).toBe(true);
+    expect((await knock(nova)).code).toBe("step.up.required");
+  });
+});

@@ -1,0 +1,82 @@
+import type { BodyOf } from "@croupier/contract/contract";
+import type { Merchant, SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import { isQueueFullError } from "../../platform/bounded-queue.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { PasswordHasher } from "../../platform/password-hasher.ts";
+import type { SessionPort } from "../session/session.port.ts";
+import { forgetAfterMs, getDelaySeconds, isFresh } from "./step-up.policy.ts";
+import type { StepUpPort } from "./step-up.port.ts";
+import {
+  deleteFailures,
+  deleteOldFailures,
+  findSecrets,
+  lockFailures,
+  removeFailure,
+  updateFailures,
+} from "./step-up.store.ts";
+
+/** When a flood has filled the queue of the hasher (SEC-01). */
+const busySeconds = 2;
+
+type Proof = BodyOf<"POST /wps/session/stepUp">["proof"];
+
+export interface StepUpDeps {
+  database: Database;
+  passwords: PasswordHasher;
+  sessions: SessionPort;
+}
+
+export interface StepUpService extends StepUpPort {
+  /** Checks a password and lets the session pass for five minutes. @throws Failure step.up.failed or step.up.delayed */
+  prove(context: SessionContext, given: { proof: Proof; secret: string }): Promise<void>;
+  deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
+}
+
+export function createStepUpService({ database, passwords, sessions }: StepUpDeps): StepUpService {
+  const readSecrets = async ({ merchant, session }: SessionContext) => {
+    const row = await database.forMerchant(merchant.merchantId, (q) => findSecrets(q, session.memberId));
+    return { payment: row?.payment_password_hash ?? null, login: row?.password_hash ?? null };
+  };
+
+  /** Counts the answer beforehand, so that a thousand in parallel are a thousand. */
+  const begin = ({ merchant, session, now }: SessionContext): Promise<void> =>
+    database.transaction(merchant.merchantId, async (q) => {
+      const member = { merchantId: merchant.merchantId, memberId: session.memberId };
+      const counter = await lockFailures(q, member, now);
+      const isOld = !counter || now.getTime() - counter.last_failed_at.getTime() > forgetAfterMs;
+      const failures = isOld ? 0 : counter.failures;
+      const retryAfterSeconds = isOld ? 0 : getDelaySeconds(failures, counter.last_failed_at, now);
+      if (retryAfterSeconds > 0) throw createFailure("step.up.delayed", { retryAfterSeconds });
+      await updateFailures(q, session.memberId, failures + 1, now);
+    });
+
+  return {
+    require: async (context) => {
+      if (isFresh(context.session.provenAt, context.now)) return;
+      const secrets = await readSecrets(context);
+      const proofs = (["payment", "login"] as const).filter((proof) => secrets[proof] !== null);
+      throw createFailure("step.up.required", { proofs });
+    },
+    prove: async (context, { proof, secret }) => {
+      const { merchantId } = context.merchant;
+      const { memberId } = context.session;
+      await begin(context);
+      const secrets = await readSecrets(context);
+      const fits = await passwords.verify(secrets[proof], secret).catch(async (error: unknown) => {
+        await database.forMerchant(merchantId, (q) => removeFailure(q, memberId));
+        if (isQueueFullError(error))
+          throw createFailure("step.up.delayed", { retryAfterSeconds: busySeconds });
+        throw error;
+      });
+      if (!fits) throw createFailure("step.up.failed");
+      await database.forMerchant(merchantId, (q) => deleteFailures(q, memberId));
+      await sessions.prove(context);
+    },
+    deleteExpired: async (merchants, now) => {
+      const before = new Date(now.getTime() - forgetAfterMs);
+      for (const { merchantId } of merchants)
+        await database.forMerchant(merchantId, (q) => deleteOldFailures(q, before));
+    },
+  };
+}

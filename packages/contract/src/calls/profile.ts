@@ -1,0 +1,167 @@
+import { Type } from "typebox";
+import { call } from "../call.ts";
+import { closed, text, timestampMs } from "../schemas.ts";
+import { fieldRule } from "./member.ts";
+import { sealFields } from "./session.ts";
+
+/** What my account shows of a member, in the order of the form (EXT-09). */
+export const profileFieldNames = [
+  "nickname",
+  "payeeName",
+  "birthday",
+  "email",
+  "mobileNum",
+  "idNumber",
+  "qqNum",
+  "facebook",
+  "wechat",
+  "line",
+  "whatsapp",
+  "zalo",
+  "recommenderId",
+] as const;
+export type ProfileFieldName = (typeof profileFieldNames)[number];
+
+/** What a member may fill in once; e-mail and mobile number are bound in the security centre. */
+const fillableFields = {
+  nickname: Type.Optional(text(256)),
+  payeeName: Type.Optional(text(256)),
+  birthday: Type.Optional(text(256)),
+  idNumber: Type.Optional(text(256)),
+  qqNum: Type.Optional(text(256)),
+  facebook: Type.Optional(text(256)),
+  wechat: Type.Optional(text(256)),
+  line: Type.Optional(text(256)),
+  whatsapp: Type.Optional(text(256)),
+  zalo: Type.Optional(text(256)),
+};
+
+/** How many bytes a picture may have, and so how many are ever read of it (SEC-23). */
+export const pictureBytesAtMost = 5_242_880;
+
+const headIcon = Type.Object({
+  /** Ready for an `img`; empty while none is chosen. An own picture is a data: URL, so only its owner has it. */
+  url: Type.String(),
+  preset: Type.Union([Type.Integer(), Type.Null()]),
+  presets: Type.Array(Type.Object({ id: Type.Integer(), url: Type.String() })),
+});
+
+const profile = Type.Object({
+  account: Type.String(),
+  minimumAge: Type.Integer(),
+  fields: Type.Array(
+    Type.Object({
+      name: Type.Enum(profileFieldNames),
+      /** Masked where it could be used against the member; empty where nothing is known yet. */
+      value: Type.String(),
+      editable: Type.Boolean(),
+      rule: fieldRule,
+    }),
+  ),
+});
+
+const securityCentre = Type.Object({
+  loginPassword: Type.Boolean(),
+  paymentPassword: Type.Boolean(),
+  /** Masked; null while it is to do. */
+  mobileNum: Type.Union([Type.String(), Type.Null()]),
+  email: Type.Union([Type.String(), Type.Null()]),
+  payeeName: Type.Union([Type.String(), Type.Null()]),
+  bankAccounts: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      bankName: Type.String(),
+      payeeName: Type.String(),
+      accountNumber: Type.String(),
+      createdAt: timestampMs,
+    }),
+  ),
+  bankAccountsAtMost: Type.Integer(),
+  rules: Type.Record(Type.String(), fieldRule),
+});
+
+export const profileCalls = {
+  "GET /wps/member/headIcon": call({
+    summary: "The member's head icon, and the presets of the brand (API-36)",
+    access: "session",
+    reply: headIcon,
+  }),
+  "POST /wps/member/headIcon": call({
+    summary: "Sets the head icon: a preset id or one picture, as a form (API-37)",
+    access: "real",
+    perMinute: 20,
+    files: { maxFiles: 1, maxFileBytes: pictureBytesAtMost },
+    body: closed({ preset: Type.Optional(Type.String({ pattern: "^[1-9]\\d?$" })) }),
+    reply: headIcon,
+    errors: ["request.too.large", "picture.type", "picture.unreadable", "picture.too.large"],
+  }),
+  "GET /wps/member/profile": call({
+    summary: "The member's own profile fields, masked where they must be (EXT-09)",
+    access: "session",
+    reply: profile,
+  }),
+  "PUT /wps/member/profile": call({
+    summary: "Fills in profile fields that are empty; each once (EXT-09)",
+    access: "real",
+    perMinute: 30,
+    body: closed(fillableFields),
+    reply: profile,
+    errors: ["profile.field.invalid", "profile.field.locked", "register.underage"],
+  }),
+  "GET /wps/member/security": call({
+    summary: "What is secured and bound, masked (EXT-08)",
+    access: "session",
+    reply: securityCentre,
+  }),
+  "POST /wps/session/stepUp": call({
+    summary: "Proves by payment or login password who holds the session, for five minutes (SEC-12)",
+    access: "real",
+    sealed: true,
+    perMinute: 30,
+    body: closed({
+      ...sealFields,
+      proof: Type.Enum(["payment", "login"]),
+      secret: Type.String({ minLength: 1, maxLength: 256 }),
+    }),
+    reply: Type.Null(),
+    errors: ["step.up.failed", "step.up.delayed"],
+  }),
+  "POST /wps/member/security/paymentPassword": call({
+    summary: "Sets or changes the payment password (EXT-08, SEC-12)",
+    access: "real",
+    sealed: true,
+    perMinute: 30,
+    body: closed({ ...sealFields, paymentPassword: Type.String({ maxLength: 256 }) }),
+    reply: securityCentre,
+    errors: ["step.up.required", "profile.field.invalid", "payment.password.weak", "modify.new.old.same"],
+  }),
+  "POST /wps/member/security/bankAccounts": call({
+    summary: "Adds a bank account (EXT-08, SEC-12)",
+    access: "real",
+    sealed: true,
+    perMinute: 30,
+    body: closed({
+      ...sealFields,
+      bankName: text(256),
+      /** Only while none is known: later accounts are the same person's. */
+      payeeName: Type.Optional(text(256)),
+      accountNumber: text(256),
+    }),
+    reply: securityCentre,
+    errors: [
+      "step.up.required",
+      "profile.field.invalid",
+      "bank.account.taken",
+      "bank.account.limit",
+      "bank.payee.differs",
+    ],
+  }),
+  "POST /wps/member/security/bankAccounts/remove": call({
+    summary: "Removes a bank account (EXT-08, SEC-12)",
+    access: "real",
+    perMinute: 30,
+    body: closed({ id: Type.String({ pattern: "^\\d{1,18}$" }) }),
+    reply: securityCentre,
+    errors: ["step.up.required", "bank.account.not.found"],
+  }),
+} as const;
