@@ -22,6 +22,7 @@ import { getRegistrationRules } from "../modules/registration/registration-rules
 import { sealingRoutes } from "../modules/sealing/sealing.routes.ts";
 import { createSealingService } from "../modules/sealing/sealing.service.ts";
 import type { SessionPort } from "../modules/session/session.port.ts";
+import { createContactsService } from "../modules/security-centre/contacts.service.ts";
 import { securityCentreRoutes } from "../modules/security-centre/security-centre.routes.ts";
 import { createSecurityCentreService } from "../modules/security-centre/security-centre.service.ts";
 import { sessionRoutes } from "../modules/session/session.routes.ts";
@@ -123,6 +124,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const profiles = createProfileService({ database, getFieldRules });
   const headIcons = createHeadIconService(database);
   const centre = createSecurityCentreService({ database, masterSecret, passwords, stepUps, getFieldRules });
+  const contacts = createContactsService({ database, members, stepUps, verification, getFieldRules });
   const tidied = [sealing, sessions, remembered, captchas, attempts, trials, verification, changes, stepUps];
 
   const tidy = async (): Promise<void> => {
@@ -149,7 +151,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       changes.install(answer);
       stepUpRoutes(answer, stepUps);
       profileRoutes(answer, profiles, headIcons);
-      securityCentreRoutes(answer, centre);
+      securityCentreRoutes(answer, centre, contacts);
     },
     tidy,
     close: async () => {

@@ -135,6 +135,22 @@ export const profileCalls = {
     reply: securityCentre,
     errors: ["step.up.required", "profile.field.invalid", "payment.password.weak", "modify.new.old.same"],
   }),
+  "POST /wps/member/security/mobile": call({
+    summary: "Binds a mobile number, proved by the code sent to it (EXT-08, SEC-12)",
+    access: "real",
+    perMinute: 30,
+    body: closed({ countryDialingCode: text(8), mobileNum: text(32), verificationCode: text(10) }),
+    reply: securityCentre,
+    errors: ["step.up.required", "profile.field.invalid", "verification.wrong", "register.mobile.taken"],
+  }),
+  "POST /wps/member/security/email": call({
+    summary: "Binds an e-mail address, proved by the code sent to it (EXT-08, SEC-12)",
+    access: "real",
+    perMinute: 30,
+    body: closed({ email: text(254), verificationCode: text(10) }),
+    reply: securityCentre,
+    errors: ["step.up.required", "profile.field.invalid", "verification.wrong", "register.email.taken"],
+  }),
   "POST /wps/member/security/bankAccounts": call({
     summary: "Adds a bank account (EXT-08, SEC-12)",
     access: "real",

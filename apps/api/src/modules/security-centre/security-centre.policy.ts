@@ -18,6 +18,7 @@ export const getSecurityRules = (
   mobileNum: { ...rules.mobileNum, ...asked },
   countryDialingCode: { ...rules.countryDialingCode, ...asked },
   verificationCode: { ...rules.verificationCode, ...asked },
+  emailCode: { ...rules.verificationCode, ...asked, message: "rule.emailCode" },
   bankName: { ...asked, minLength: 2, maxLength: 60, pattern: line, message: "rule.bankName" },
   // An IBAN has at most 34 characters, and people type numbers in groups.
   accountNumber: {

@@ -34,7 +34,8 @@ describe("security centre", () => {
       rules: { paymentPassword: { required: true, minLength: 6, maxLength: 6 } },
     });
     await api.owner.query(
-      `update members set email = 'maria@mail.example', country_dialing_code = '55', mobile_num = '11987654321'
+      `update members set email = 'maria@mail.example', country_dialing_code = '55', mobile_num = '11987654321',
+         mobile_verified_at = now()
        where member_id = $1`,
       [member.memberId],
     );

@@ -1,11 +1,24 @@
 import type { Answer } from "../../http/calls.ts";
+import type { ContactsService } from "./contacts.service.ts";
 import type { SecurityCentreService } from "./security-centre.service.ts";
 
-export function securityCentreRoutes(answer: Answer, centre: SecurityCentreService): void {
+export function securityCentreRoutes(
+  answer: Answer,
+  centre: SecurityCentreService,
+  contacts: ContactsService,
+): void {
   answer("GET /wps/member/security", (context) => centre.get(context));
   answer("POST /wps/member/security/paymentPassword", (context, { body }) =>
     centre.setPaymentPassword(context, body.paymentPassword),
   );
+  answer("POST /wps/member/security/mobile", async (context, { body }) => {
+    await contacts.bindMobile(context, body);
+    return centre.get(context);
+  });
+  answer("POST /wps/member/security/email", async (context, { body }) => {
+    await contacts.bindEmail(context, body);
+    return centre.get(context);
+  });
   answer("POST /wps/member/security/bankAccounts", (context, { body }) =>
     centre.addBankAccount(context, body),
   );

@@ -5,12 +5,13 @@ export interface SecuredRow {
   payment_password_hash: string | null;
   email: string | null;
   country_dialing_code: string | null;
+  /** Only when it was proved by a code. */
   mobile_num: string | null;
   payee_name: string | null;
 }
 
 const columns = `password_hash is not null as has_password, payment_password_hash, email, country_dialing_code,
-  mobile_num, nullif(profile ->> 'payeeName', '') as payee_name`;
+  case when mobile_verified_at is not null then mobile_num end as mobile_num, nullif(profile ->> 'payeeName', '') as payee_name`;
 
 export const findSecured = async (q: Queryable, memberId: bigint): Promise<SecuredRow | undefined> =>
   (await q.query<SecuredRow>(`select ${columns} from members where member_id = $1`, [memberId]))[0];
@@ -29,3 +30,7 @@ export const updatePayeeName = (q: Queryable, memberId: bigint, payeeName: strin
     "update members set profile = profile || jsonb_build_object('payeeName', $2::text) where member_id = $1",
     [memberId, payeeName],
   );
+
+/** @throws the database's error of a unique rule when somebody else has the address */
+export const updateEmail = (q: Queryable, memberId: bigint, email: string): Promise<object[]> =>
+  q.query("update members set email = $2 where member_id = $1", [memberId, email]);

@@ -1,0 +1,72 @@
+import type { BodyOf } from "@croupier/contract/contract";
+import { readMobileNumber } from "@croupier/domain/mobile-number";
+import type { Merchant, SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import { type Database, findUniqueViolation } from "../../platform/db/database.ts";
+import type { MemberPort } from "../member/member.port.ts";
+import type { GetFieldRules } from "../registration/registration.port.ts";
+import type { StepUpPort } from "../step-up/step-up.port.ts";
+import type { CodeAddress, VerificationPort } from "../verification/verification.port.ts";
+import { checkFields, getSecurityRules } from "./security-centre.policy.ts";
+import { updateEmail } from "./security-centre.store.ts";
+
+export interface ContactsDeps {
+  database: Database;
+  members: MemberPort;
+  stepUps: StepUpPort;
+  verification: VerificationPort;
+  getFieldRules: GetFieldRules;
+}
+
+/** Binds what a code has proved to be the member's (EXT-08); each needs a step-up (SEC-12). */
+export interface ContactsService {
+  /** @throws Failure as the contract's entry names them */
+  bindMobile(context: SessionContext, body: BodyOf<"POST /wps/member/security/mobile">): Promise<void>;
+  bindEmail(context: SessionContext, body: BodyOf<"POST /wps/member/security/email">): Promise<void>;
+}
+
+export function createContactsService(deps: ContactsDeps): ContactsService {
+  const { database, members, stepUps, verification, getFieldRules } = deps;
+  const rulesOf = ({ settings }: Merchant) => getSecurityRules(getFieldRules(settings));
+
+  const checkCode = async (
+    context: SessionContext,
+    purpose: "bind-mobile" | "bind-email",
+    address: CodeAddress,
+    code: string,
+  ): Promise<void> => {
+    if (!(await verification.checkCode(context, { purpose, address, code })))
+      throw createFailure("verification.wrong");
+  };
+
+  return {
+    bindMobile: async (context, { countryDialingCode, mobileNum, verificationCode }) => {
+      const { merchant, session, now } = context;
+      await stepUps.require(context);
+      checkFields(rulesOf(merchant), { mobileNum: mobileNum.trim(), verificationCode });
+      const mobile = readMobileNumber(countryDialingCode, mobileNum);
+      if (!mobile) throw createFailure("profile.field.invalid", { fields: { mobileNum: "rule.mobileNum" } });
+      await checkCode(context, "bind-mobile", { mobile }, verificationCode);
+      const isBound = await database.transaction(merchant.merchantId, (q) =>
+        members.bindMobile(q, session.memberId, mobile, now),
+      );
+      if (!isBound)
+        throw createFailure("register.mobile.taken", {
+          fields: { mobileNum: "error.register.mobile.taken" },
+        });
+    },
+    bindEmail: async (context, body) => {
+      const { merchant, session } = context;
+      await stepUps.require(context);
+      const email = body.email.trim().toLowerCase();
+      checkFields(rulesOf(merchant), { email, emailCode: body.verificationCode });
+      await checkCode(context, "bind-email", { email }, body.verificationCode);
+      await database
+        .forMerchant(merchant.merchantId, (q) => updateEmail(q, session.memberId, email))
+        .catch((error: unknown) => {
+          if (findUniqueViolation(error) === undefined) throw error;
+          throw createFailure("register.email.taken", { fields: { email: "error.register.email.taken" } });
+        });
+    },
+  };
+}
