@@ -54,6 +54,11 @@ const chat = screen("chat/chat", () => import("../screens/chat/chat.tsx"));
 const hotGames = screen("hot-games/hot-games", () => import("../screens/hot-games/hot-games.tsx"));
 const favGames = screen("fav-games/fav-games", () => import("../screens/fav-games/fav-games.tsx"));
 const providers = screen("providers/providers", () => import("../screens/providers/providers.tsx"));
+const securityCenter = screen(
+  "security-center/security-center",
+  () => import("../screens/security-center/security-center.tsx"),
+);
+const myAccount = screen("my-account/my-account", () => import("../screens/my-account/my-account.tsx"));
 const coming = screen("coming/coming", () => import("../screens/coming/coming.tsx"));
 
 const homeRoute: Route = { title: "title.home", access: "open", ...home, category: "HOME" };
@@ -82,8 +87,8 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   "/m/gameRecord": { title: "title.gameRecord", access: "session", ...gameRecord },
   "/m/transaction/record": { title: "title.transactions", access: "session", ...coming },
   "/m/profitandloss": { title: "title.profit", access: "session", ...coming },
-  "/m/securityCenter": { title: "title.security", access: "session", ...coming },
-  "/m/myAccount/index": { title: "title.account", access: "session", ...coming },
+  "/m/securityCenter": { title: "title.security", access: "session", ...securityCenter },
+  "/m/myAccount/index": { title: "title.account", access: "session", ...myAccount },
   "/m/voucherCenter": { title: "title.deposit", access: "session", ...voucherCenter },
   "/m/withdraw": { title: "title.withdraw", access: "session", ...coming },
   "/m/inviteFriends": { title: "title.invite", access: "session", ...coming },

@@ -1,4 +1,12 @@
-import type { BodyOf, CallKey, Contract, QueryOf, ReplyOf, SealedKey } from "@croupier/contract/contract";
+import type {
+  BodyOf,
+  CallKey,
+  Contract,
+  FormKey,
+  QueryOf,
+  ReplyOf,
+  SealedKey,
+} from "@croupier/contract/contract";
 import type { FailureEnvelope } from "@croupier/contract/envelope";
 import { isStandalone } from "./device.ts";
 import { endSession, getAuth } from "./session.ts";
@@ -16,7 +24,7 @@ export type CallInput<K extends CallKey> = (QueryOf<K> extends undefined
     timeoutMs?: number;
   };
 
-export type PlainKey = Exclude<CallKey, SealedKey>;
+export type PlainKey = Exclude<CallKey, SealedKey | FormKey>;
 
 interface RawCall {
   query?: object | undefined;
@@ -25,6 +33,8 @@ interface RawCall {
   form?: true | undefined;
   /** A JWE in place of a body (SEC-15). */
   sealedBody?: string;
+  /** A form with files in place of a body; the browser writes its content type (API-37). */
+  upload?: FormData;
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
 }
@@ -64,7 +74,8 @@ function createHeaders(path: string, call: RawCall): Headers {
   return headers;
 }
 
-function encodeBody(call: RawCall): string | null {
+function encodeBody(call: RawCall): string | FormData | null {
+  if (call.upload) return call.upload;
   if (call.sealedBody) return call.sealedBody;
   if (call.form) return new URLSearchParams(call.body as Record<string, string>).toString();
   return call.body ? JSON.stringify(call.body) : null;
@@ -98,7 +109,7 @@ function announceRefusal(error: WpsError) {
   for (const listener of refusalListeners) listener(error);
 }
 
-/** One call over HTTP, without types: `wps` and `wpsSealed` are its two doors. */
+/** One call over HTTP, without types: `wps`, `wpsSealed` and `wpsForm` are its doors. */
 export async function callRaw(key: CallKey, call: RawCall): Promise<unknown> {
   const [method = "GET", path = ""] = key.split(" ");
   const abort = new AbortController();

@@ -1,6 +1,7 @@
 import { buttonClass } from "@croupier/ui-kit/button";
 import { useMember } from "../../platform/account.ts";
 import { useBrand } from "../../platform/brand.tsx";
+import { HeadIcon } from "../../platform/head-icon.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { keepWayBack } from "../../platform/return-path.ts";
 import { Link } from "../../platform/router/link.tsx";
@@ -47,9 +48,7 @@ function MemberCard({ userName }: { userName: string }) {
   return (
     <div className={styles.card}>
       <div className={styles.who}>
-        <span className={styles.avatar} aria-hidden="true">
-          {name.slice(0, 1).toUpperCase()}
-        </span>
+        <HeadIcon name={name} />
         <div className={styles.names}>
           <p className={styles.name}>{name}</p>
           {line && <p className={styles.line}>{line}</p>}

@@ -26,8 +26,6 @@ const previews: Partial<Record<RoutePath, Preview>> = {
   "/m/mall/mallHome": { text: "coming.mall", icon: "shop" },
   "/m/transaction/record": { text: "coming.transactions", icon: "transfer" },
   "/m/profitandloss": { text: "coming.profit", icon: "profit" },
-  "/m/securityCenter": { text: "coming.security", icon: "shield" },
-  "/m/myAccount/index": { text: "coming.account", icon: "user" },
   "/m/withdraw": { text: "coming.withdraw", icon: "withdraw" },
   "/m/inviteFriends": { text: "coming.invite", icon: "invite" },
   "/m/agent": { text: "coming.agent", icon: "agent" },

@@ -1,0 +1,42 @@
+import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { memberQuery } from "../../platform/account.ts";
+import { headIconQuery } from "../../platform/head-icon.tsx";
+import { PRIVATE } from "../../platform/queries.ts";
+import { wps } from "../../platform/wps.ts";
+import { wpsForm } from "../../platform/wps-form.ts";
+
+export type Profile = ReplyOf<"GET /wps/member/profile">;
+export type ProfileField = Profile["fields"][number];
+
+export const profileQuery = queryOptions({
+  queryKey: [PRIVATE, "profile"],
+  queryFn: ({ signal }) => wps("GET /wps/member/profile", { signal }),
+});
+
+/** EXT-09: fills in what is empty. */
+export function useFillProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<"PUT /wps/member/profile">) => wps("PUT /wps/member/profile", { body }),
+    onSuccess: (profile) => {
+      client.setQueryData(profileQuery.queryKey, profile);
+      void client.invalidateQueries({ queryKey: memberQuery.queryKey });
+    },
+    // A field may have been filled in from another device meanwhile.
+    onError: () => void client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  });
+}
+
+/** API-37: a preset or a picture. */
+export function useSetHeadIcon() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (icon: { preset: number } | { file: File }) =>
+      wpsForm(
+        "POST /wps/member/headIcon",
+        "file" in icon ? { files: [icon.file] } : { texts: { preset: String(icon.preset) } },
+      ),
+    onSuccess: (icon) => client.setQueryData(headIconQuery.queryKey, icon),
+  });
+}

@@ -1,0 +1,67 @@
+import { TextField } from "@croupier/ui-kit/text-field";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { ChangeFields, ChangeSheet, type SheetOfOwn } from "./change-sheet.tsx";
+import styles from "./security.module.css";
+import type { Security } from "./security-calls.ts";
+import { useChangeForm } from "./use-change-form.ts";
+
+function Form({ security, onDone }: { security: Security; onDone: () => void }) {
+  const { t } = usePhrases();
+  const { payeeName, rules } = security;
+  const form = useChangeForm({
+    fields: [...(payeeName === null ? ["payeeName"] : []), "bankName", "accountNumber"],
+    rules,
+    createChange: ({ bankName = "", accountNumber = "", payeeName: typed }) => ({
+      kind: "bankAccount",
+      body: {
+        bankName,
+        accountNumber,
+        ...(payeeName === null && typed !== undefined && { payeeName: typed }),
+      },
+    }),
+    success: "security.bankAdded",
+    onDone,
+  });
+  return (
+    <ChangeFields form={form}>
+      {payeeName === null ? (
+        <TextField
+          {...form.register("payeeName")}
+          error={form.getError("payeeName")}
+          label={t("field.payeeName")}
+          hint={t("security.bankPayeeHint")}
+          autoComplete="name"
+          maxLength={rules.payeeName?.maxLength}
+        />
+      ) : (
+        <p className={styles.line}>{t("security.bankPayee", { name: payeeName })}</p>
+      )}
+      <TextField
+        {...form.register("bankName")}
+        error={form.getError("bankName")}
+        label={t("field.bankName")}
+        autoComplete="off"
+        maxLength={rules.bankName?.maxLength}
+      />
+      <TextField
+        {...form.register("accountNumber")}
+        error={form.getError("accountNumber")}
+        label={t("field.accountNumber")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={rules.accountNumber?.maxLength}
+      />
+    </ChangeFields>
+  );
+}
+
+/** Adds a bank account; the payee is asked for once and stays the same person (EXT-08). */
+export function BankAccountSheet({ security, ...sheet }: SheetOfOwn & { security: Security }) {
+  const { t } = usePhrases();
+  return (
+    <ChangeSheet {...sheet} title={t("security.addBank")}>
+      <Form security={security} onDone={sheet.onClose} />
+    </ChangeSheet>
+  );
+}

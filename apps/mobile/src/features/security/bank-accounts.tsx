@@ -1,0 +1,88 @@
+import { Button } from "@croupier/ui-kit/button";
+import { Dialog } from "@croupier/ui-kit/dialog";
+import { Icon } from "@croupier/ui-kit/icon";
+import { IconButton } from "@croupier/ui-kit/icon-button";
+import { showError, showToast } from "@croupier/ui-kit/toast-store";
+import { useId, useState } from "react";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { useStepUp } from "../../platform/step-up.tsx";
+import { getErrorPhrase } from "../../platform/wps-error.ts";
+import { BankAccountSheet } from "./bank-account-sheet.tsx";
+import styles from "./security.module.css";
+import { type BankAccount, type Security, useChange } from "./security-calls.ts";
+
+/** Where withdrawals go to (EXT-08). */
+export function BankAccounts({ security }: { security: Security }) {
+  const { t, hasPhrase } = usePhrases();
+  const change = useChange();
+  const stepUp = useStepUp();
+  const titleId = useId();
+  const [isAdding, setIsAdding] = useState(false);
+  const [leaving, setLeaving] = useState<BankAccount>();
+  const [isAsking, setIsAsking] = useState(false);
+  const { bankAccounts, bankAccountsAtMost } = security;
+
+  async function remove() {
+    if (!leaving) return;
+    // The question goes before the step-up comes: one dialog at a time.
+    setIsAsking(false);
+    try {
+      const done = await stepUp.run(() =>
+        change.mutateAsync({ kind: "removeBankAccount", body: { id: leaving.id } }),
+      );
+      if (done) showToast("success", t("security.bankRemoved"));
+    } catch (error) {
+      showError(t(getErrorPhrase(error, hasPhrase)));
+    }
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t("security.bank")}</h2>
+      {bankAccounts.length === 0 ? (
+        <p className={styles.line}>{t("security.bankEmpty")}</p>
+      ) : (
+        <ul className={styles.card}>
+          {bankAccounts.map((account) => (
+            <li key={account.id} className={styles.row}>
+              <span className={styles.mark}>
+                <Icon name="wallet" size={20} />
+              </span>
+              <span className={styles.what}>
+                <strong>{account.bankName}</strong>
+                <small>{`${account.accountNumber} · ${account.payeeName}`}</small>
+              </span>
+              <IconButton
+                icon="close"
+                label={t("security.bankRemove", { bank: account.bankName, number: account.accountNumber })}
+                onClick={() => {
+                  setLeaving(account);
+                  setIsAsking(true);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {bankAccounts.length < bankAccountsAtMost && (
+        <Button variant="secondary" wide onPress={() => setIsAdding(true)}>
+          <Icon name="plus" size={20} />
+          {t("security.addBank")}
+        </Button>
+      )}
+      <BankAccountSheet security={security} open={isAdding} onClose={() => setIsAdding(false)} />
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t("security.bankRemoveQuestion")}
+        cancelLabel={t("common.cancel")}
+        confirmLabel={t("security.remove")}
+        confirmVariant="danger"
+        onConfirm={remove}
+      >
+        {leaving && `${leaving.bankName} ${leaving.accountNumber}`}
+      </Dialog>
+      {stepUp.sheet}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from "@croupier/ui-kit/button";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { Sheet } from "@croupier/ui-kit/sheet";
+import type { ReactNode } from "react";
+import { usePhrases } from "../../platform/phrases.tsx";
+import styles from "./security.module.css";
+import type { useChangeForm } from "./use-change-form.ts";
+
+export interface SheetOfOwn {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The form inside of a sheet; what was typed goes when the sheet closes. */
+export function ChangeSheet({
+  title,
+  open,
+  onClose,
+  children,
+}: SheetOfOwn & { title: string; children: ReactNode }) {
+  const { t } = usePhrases();
+  return (
+    <Sheet open={open} onClose={onClose} title={title} closeLabel={t("common.close")}>
+      {children}
+    </Sheet>
+  );
+}
+
+/** Fields, failure and button of a change, and the step-up that may come between. */
+export function ChangeFields({
+  form,
+  children,
+}: {
+  form: ReturnType<typeof useChangeForm>;
+  children: ReactNode;
+}) {
+  const { t } = usePhrases();
+  return (
+    <>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {children}
+        {form.failure && <FormAlert text={form.failure} />}
+        <Button type="submit" size="large" wide pending={form.isPending}>
+          {t("security.save")}
+        </Button>
+      </form>
+      {form.stepUpSheet}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "@croupier/ui-kit/button";
+import { TextField, type TextFieldProps } from "@croupier/ui-kit/text-field";
+import { showToast } from "@croupier/ui-kit/toast-store";
+import { useState } from "react";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { useCountdown } from "../../platform/use-countdown.ts";
+import { useSingleRun } from "../../platform/use-single-run.ts";
+import { wps } from "../../platform/wps.ts";
+import { isWpsError } from "../../platform/wps-error.ts";
+
+export interface MailCodeFieldProps extends Omit<TextFieldProps, "label" | "suffix"> {
+  email: string;
+  /** Shows what is wrong with the address, and answers whether it may be sent to. */
+  checkEmail: () => Promise<boolean>;
+  onFailure: (error: unknown) => void;
+}
+
+/** The field of a code by e-mail, with the button that asks for it and counts down to the next. */
+export function MailCodeField({ email, checkEmail, onFailure, ...field }: MailCodeFieldProps) {
+  const { t, language } = usePhrases();
+  const [endMs, setEndMs] = useState<number>();
+  const seconds = useCountdown(endMs);
+
+  const send = useSingleRun(async () => {
+    if (seconds > 0 || !(await checkEmail())) return;
+    try {
+      const { expirationTime } = await wps("POST /wps/verification/email", {
+        query: { language },
+        body: { email: email.trim() },
+      });
+      setEndMs(expirationTime);
+      showToast("success", t("security.codeSent"));
+    } catch (error) {
+      const wait = isWpsError(error) ? error.value.retryAfterSeconds : undefined;
+      if (wait !== undefined) setEndMs(Date.now() + wait * 1_000);
+      onFailure(error);
+    }
+  });
+
+  return (
+    <TextField
+      {...field}
+      label={t("field.emailCode")}
+      // Else twenty letters are its least width, and the button beside it leaves the sheet.
+      size={1}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      suffix={
+        <Button variant="ghost" aria-disabled={seconds > 0 || undefined} onPress={send}>
+          {seconds > 0 ? t("sms.again", { seconds }) : t("sms.get")}
+        </Button>
+      }
+    />
+  );
+}

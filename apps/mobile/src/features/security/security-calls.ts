@@ -1,0 +1,53 @@
+import type { BodyOf, ReplyOf, SealedKey } from "@croupier/contract/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useBrand } from "../../platform/brand.tsx";
+import { PRIVATE } from "../../platform/queries.ts";
+import { wps } from "../../platform/wps.ts";
+import { wpsSealed } from "../../platform/wps-sealed.ts";
+
+export type Security = ReplyOf<"GET /wps/member/security">;
+export type BankAccount = Security["bankAccounts"][number];
+
+/** EXT-08 */
+export const securityQuery = queryOptions({
+  queryKey: [PRIVATE, "security"],
+  queryFn: ({ signal }) => wps("GET /wps/member/security", { signal }),
+});
+
+type Unsealed<K extends SealedKey> = Omit<BodyOf<K>, "merchantCode" | "route" | "challenge">;
+
+/** What one of the sheets sends; each answers the whole of the security centre. */
+export type Change =
+  | { kind: "paymentPassword"; body: Unsealed<"POST /wps/member/security/paymentPassword"> }
+  | { kind: "bankAccount"; body: Unsealed<"POST /wps/member/security/bankAccounts"> }
+  | { kind: "removeBankAccount"; body: BodyOf<"POST /wps/member/security/bankAccounts/remove"> }
+  | { kind: "mobile"; body: BodyOf<"POST /wps/member/security/mobile"> }
+  | { kind: "email"; body: BodyOf<"POST /wps/member/security/email"> };
+
+function send({ kind, body }: Change, merchantCode: string): Promise<Security> {
+  switch (kind) {
+    case "paymentPassword":
+      return wpsSealed("POST /wps/member/security/paymentPassword", { merchantCode, body });
+    case "bankAccount":
+      return wpsSealed("POST /wps/member/security/bankAccounts", { merchantCode, body });
+    case "removeBankAccount":
+      return wps("POST /wps/member/security/bankAccounts/remove", { body });
+    case "mobile":
+      return wps("POST /wps/member/security/mobile", { body });
+    case "email":
+      return wps("POST /wps/member/security/email", { body });
+  }
+}
+
+/** Makes a change; the caller wraps it into the step-up (SEC-12). */
+export function useChange() {
+  const { merchantCode } = useBrand();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Change) => send(change, merchantCode),
+    onSuccess: (security) => {
+      client.setQueryData(securityQuery.queryKey, security);
+      void client.invalidateQueries({ queryKey: [PRIVATE, "profile"] });
+    },
+  });
+}

@@ -1,0 +1,164 @@
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { buttonClass } from "@croupier/ui-kit/button";
+import { classNames } from "@croupier/ui-kit/class-names";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Icon, type IconName } from "@croupier/ui-kit/icon";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
+import { describeSession, useSession } from "../../platform/session.ts";
+import { BankAccounts } from "./bank-accounts.tsx";
+import { EmailSheet, MobileSheet } from "./contact-sheets.tsx";
+import { PaymentPasswordSheet } from "./payment-password-sheet.tsx";
+import styles from "./security.module.css";
+import { type Security, securityQuery } from "./security-calls.ts";
+
+interface EntryProps {
+  icon: IconName;
+  title: PhraseId;
+  line: PhraseId;
+  /** The masked value of what is bound. */
+  value?: string | null;
+  isDone: boolean;
+  onPress?: () => void;
+}
+
+function EntryContent({ icon, title, line, value, isDone }: EntryProps) {
+  const { t } = usePhrases();
+  return (
+    <>
+      <span className={styles.mark}>
+        <Icon name={icon} size={20} />
+      </span>
+      <span className={styles.what}>
+        <strong>{t(title)}</strong>
+        <small>{value ?? t(line)}</small>
+      </span>
+      <span className={classNames(styles.state, isDone && styles.done)}>
+        {isDone && <Icon name="check" size={16} />}
+        {t(isDone ? "security.done" : "security.todo")}
+      </span>
+      <Icon name="chevronRight" size={18} className={styles.chevron} />
+    </>
+  );
+}
+
+const Entry = (props: EntryProps) => (
+  <li>
+    <button type="button" className={styles.row} onClick={props.onPress}>
+      <EntryContent {...props} />
+    </button>
+  </li>
+);
+
+/** How much is done, as a bar and in words. */
+function Progress({ done, total }: { done: number; total: number }) {
+  const { t } = usePhrases();
+  const isWhole = done === total;
+  return (
+    <div className={styles.progress}>
+      <span className={classNames(styles.shield, isWhole && styles.whole)}>
+        <Icon name="shield" size={28} />
+      </span>
+      <div className={styles.what}>
+        <strong>{t("security.progress", { done, total })}</strong>
+        <small>{t(isWhole ? "security.progressAll" : "security.progressLine")}</small>
+        <progress className={styles.bar} value={done} max={total} aria-label={t("title.security")} />
+      </div>
+    </div>
+  );
+}
+
+type Opened = "paymentPassword" | "mobile" | "email";
+
+function Entries({ security }: { security: Security }) {
+  const [opened, setOpened] = useState<Opened>();
+  const { loginPassword, paymentPassword, mobileNum, email, bankAccounts } = security;
+  const steps = [loginPassword, paymentPassword, mobileNum !== null, email !== null, bankAccounts.length > 0];
+  const sheet = (name: Opened) => ({ security, open: opened === name, onClose: () => setOpened(undefined) });
+  return (
+    <>
+      <Progress done={steps.filter(Boolean).length} total={steps.length} />
+      <ul className={styles.card}>
+        <li>
+          <Link to="/m/changePsw" className={styles.row}>
+            <EntryContent
+              icon="lock"
+              title="security.loginPassword"
+              line="security.loginPasswordLine"
+              isDone={loginPassword}
+            />
+          </Link>
+        </li>
+        <Entry
+          icon="wallet"
+          title="security.paymentPassword"
+          line="security.paymentPasswordLine"
+          isDone={paymentPassword}
+          onPress={() => setOpened("paymentPassword")}
+        />
+        <Entry
+          icon="phone"
+          title="security.mobile"
+          line="security.mobileLine"
+          value={mobileNum}
+          isDone={mobileNum !== null}
+          onPress={() => setOpened("mobile")}
+        />
+        <Entry
+          icon="mail"
+          title="security.email"
+          line="security.emailLine"
+          value={email}
+          isDone={email !== null}
+          onPress={() => setOpened("email")}
+        />
+      </ul>
+      <BankAccounts security={security} />
+      <PaymentPasswordSheet {...sheet("paymentPassword")} />
+      <MobileSheet {...sheet("mobile")} />
+      <EmailSheet {...sheet("email")} />
+    </>
+  );
+}
+
+function Centre({ children }: { children: ReactNode }) {
+  const { t } = usePhrases();
+  const security = useQuery(securityQuery);
+  return (
+    <div className={styles.page}>
+      {security.isPending ? (
+        <div className={styles.waiting} role="status" aria-label={t("common.loading")}>
+          <Skeleton height={92} radius="card" />
+          <Skeleton height={264} radius="card" />
+          <Skeleton height={120} radius="card" />
+        </div>
+      ) : security.isError ? (
+        <FailedState text={t("common.loadFailed")} onRetry={() => security.refetch()} />
+      ) : (
+        <Entries security={security.data} />
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The security centre of a real member (EXT-08); `children` stand below what this feature has. */
+export function SecurityCentre({ children }: { children?: ReactNode }) {
+  const { t } = usePhrases();
+  if (describeSession(useSession()).isReal) return <Centre>{children}</Centre>;
+  return (
+    <EmptyState
+      icon="lock"
+      text={t("account.trial")}
+      action={
+        <Link to="/m/register" className={buttonClass()}>
+          {t("trial.register")}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { FieldRule } from "@croupier/domain/field-rules";
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { showToast } from "@croupier/ui-kit/toast-store";
+import { useEffect, useState } from "react";
+import { type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { checkByRule } from "../../platform/register-settings.ts";
+import { useStepUp } from "../../platform/step-up.tsx";
+import { useSingleRun } from "../../platform/use-single-run.ts";
+import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
+import { preloadSealing } from "../../platform/wps-sealed.ts";
+import { type Change, useChange } from "./security-calls.ts";
+
+type Values = Record<string, string>;
+
+/** Codes that are one field's, whatever the server said beside them. */
+const fieldOfCode: Readonly<Record<string, string>> = { "verification.wrong": "verificationCode" };
+
+export interface ChangeForm {
+  fields: readonly string[];
+  rules: Readonly<Record<string, FieldRule>>;
+  /** Checks beyond the server's rule, e.g. that two entries are the same. */
+  check?: (name: string, values: Values) => string | undefined;
+  createChange: (values: Values) => Change;
+  defaults?: Values;
+  success: PhraseId;
+  onDone: () => void;
+}
+
+/** A sheet's form: rules of the server, errors at their fields, the step-up between press and effect (SEC-12). */
+export function useChangeForm(options: ChangeForm) {
+  const { t, hasPhrase } = usePhrases();
+  const change = useChange();
+  const stepUp = useStepUp();
+  const [failure, setFailure] = useState<PhraseId>();
+  const [isPending, setIsPending] = useState(false);
+  const empty = Object.fromEntries(options.fields.map((name) => [name, ""]));
+  const form = useForm<Values>({ defaultValues: { ...empty, ...options.defaults } });
+  const values = useWatch({ control: form.control });
+  useEffect(preloadSealing, []);
+
+  function showRefusal(error: unknown) {
+    const own = isWpsError(error) ? fieldOfCode[error.code] : undefined;
+    const told = isWpsError(error) ? Object.entries(error.value.fields ?? {}) : [];
+    const faults = own ? [[own, getErrorPhrase(error, hasPhrase)] as const] : told;
+    const shown = faults.filter(([name]) => options.fields.includes(name));
+    for (const [index, [name, message]] of shown.entries())
+      form.setError(name, { message }, { shouldFocus: index === 0 });
+    if (shown.length === 0) setFailure(getErrorPhrase(error, hasPhrase));
+  }
+
+  async function send(values: Values) {
+    setFailure(undefined);
+    setIsPending(true);
+    try {
+      const done = await stepUp.run(() => change.mutateAsync(options.createChange(values)));
+      if (done) {
+        showToast("success", t(options.success));
+        options.onDone();
+      }
+    } catch (error) {
+      showRefusal(error);
+    }
+    setIsPending(false);
+  }
+
+  return {
+    failure: failure && t(failure),
+    isPending,
+    stepUpSheet: stepUp.sheet,
+    submit: useSingleRun(form.handleSubmit(send)),
+    values,
+    setFailure,
+    /** Whether a field fits as it stands; else its error shows and it has the focus. */
+    checkField: (name: string) => form.trigger(name, { shouldFocus: true }),
+    getError: (name: string): string | undefined => {
+      const message = form.formState.errors[name]?.message;
+      return message ? t(hasPhrase(message) ? message : "error.request.invalid") : undefined;
+    },
+    register: (name: string): UseFormRegisterReturn =>
+      form.register(name, {
+        validate: (value, typed) =>
+          checkByRule(options.rules[name], value.trim()) ?? options.check?.(name, typed),
+        onChange: () => form.clearErrors(name),
+      }),
+  };
+}

@@ -1,0 +1,63 @@
+/** MEMBER-03: what the picker holds of each picture. */
+export interface PictureItem {
+  /** A data: URL, ready for an `img`. */
+  url: string;
+  /** How the camera was held, as EXIF counts it: 1 is upright, 1 to 8. Browsers turn the picture by themselves. */
+  orientation: number;
+  file: File;
+}
+
+export const pictureTypes = ["image/jpeg", "image/png", "image/gif"] as const;
+export type PictureType = (typeof pictureTypes)[number];
+
+const UPRIGHT = 1;
+const orientationTag = 0x0112;
+
+/** Reads the orientation from the first directory of a JPEG's EXIF part; upright where there is none. */
+export function readOrientation(bytes: ArrayBuffer): number {
+  const view = new DataView(bytes);
+  if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return UPRIGHT;
+  for (let at = 2; at + 10 < view.byteLength; ) {
+    const marker = view.getUint16(at);
+    // "Exif" and two zeros open the part that cameras write.
+    if (marker === 0xffe1 && view.getUint32(at + 4) === 0x45786966) return readDirectory(view, at + 10);
+    // Beyond the start of the scan there are only pixels.
+    if (marker === 0xffda || (marker & 0xff00) !== 0xff00) return UPRIGHT;
+    at += 2 + view.getUint16(at + 2);
+  }
+  return UPRIGHT;
+}
+
+function readDirectory(view: DataView, start: number): number {
+  if (start + 8 > view.byteLength) return UPRIGHT;
+  const isLittle = view.getUint16(start) === 0x4949;
+  const first = start + view.getUint32(start + 4, isLittle);
+  if (first + 2 > view.byteLength) return UPRIGHT;
+  const count = view.getUint16(first, isLittle);
+  for (let entry = first + 2; entry + 12 <= Math.min(view.byteLength, first + 2 + count * 12); entry += 12) {
+    if (view.getUint16(entry, isLittle) !== orientationTag) continue;
+    const value = view.getUint16(entry + 8, isLittle);
+    return value >= 1 && value <= 8 ? value : UPRIGHT;
+  }
+  return UPRIGHT;
+}
+
+const toDataUrl = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error ?? new Error("the file could not be read"));
+    reader.readAsDataURL(file);
+  });
+
+/**
+ * Reads a chosen file and makes sure that it is a picture that this browser can show.
+ * @throws when it cannot be read or decoded (ERR-08)
+ */
+export async function readPicture(file: File): Promise<PictureItem> {
+  const [url, bytes] = await Promise.all([toDataUrl(file), file.arrayBuffer()]);
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return { url, orientation: readOrientation(bytes), file };
+}

@@ -1,0 +1,308 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildRule, buildSession } from "../../testing/builders.ts";
+import { createFakeServer, failWith } from "../../testing/fake-server.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { serveSealing } from "../../testing/sealed.ts";
+
+const setPin = "POST /wps/member/security/paymentPassword";
+const addBank = "POST /wps/member/security/bankAccounts";
+const removeBank = "POST /wps/member/security/bankAccounts/remove";
+const bindMobile = "POST /wps/member/security/mobile";
+const bindEmail = "POST /wps/member/security/email";
+const stepUp = "POST /wps/session/stepUp";
+
+const rules = {
+  paymentPassword: buildRule("rule.paymentPassword", { minLength: 6, maxLength: 6, pattern: "\\d+" }),
+  payeeName: buildRule("rule.payeeName", { minLength: 2 }),
+  bankName: buildRule("rule.bankName", { minLength: 2 }),
+  accountNumber: buildRule("rule.accountNumber", { minLength: 5 }),
+  email: buildRule("in_email_incorrect", { pattern: "[^@\\s]+@[^@\\s]+\\.[a-z]{2,}" }),
+  mobileNum: buildRule("rule.mobileNum", { minLength: 6, pattern: "\\d+" }),
+  countryDialingCode: buildRule("rule.countryDialingCode"),
+  verificationCode: buildRule("rule.verificationCode", { maxLength: 10, pattern: "\\d+" }),
+  emailCode: buildRule("rule.emailCode", { maxLength: 10, pattern: "\\d+" }),
+};
+const account = {
+  id: "7",
+  bankName: "Bank of Tests",
+  payeeName: "M****",
+  accountNumber: "**** 7890",
+  createdAt: 1,
+};
+const centre = (overrides: object = {}) => ({
+  loginPassword: true,
+  paymentPassword: false,
+  mobileNum: null,
+  email: null,
+  payeeName: null,
+  bankAccounts: [],
+  bankAccountsAtMost: 5,
+  rules,
+  ...overrides,
+});
+
+// One key for the file: the client keeps it, as it does in a browser.
+const server = createFakeServer();
+const fakeFetch = globalThis.fetch;
+const opening = serveSealing(server);
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fakeFetch);
+  server.requests.length = 0;
+  for (const key of [setPin, addBank, removeBank, bindMobile, bindEmail, stepUp] as const)
+    delete server.handlers[key];
+  Object.assign(server.handlers, {
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 10, currency: "CNY" }),
+    "GET /wps/member/security": () => centre(),
+    "GET /wps/system/country": () => [
+      { country: "BR", name: "Brazil", countryDialingCode: "55" },
+      { country: "CN", name: "China", countryDialingCode: "86" },
+    ],
+  });
+});
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.unstubAllGlobals();
+});
+
+const open = async () => {
+  await renderApp({ path: "/m/securityCenter", session: buildSession() });
+  await screen.findByRole("heading", { name: "Bank accounts" });
+};
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const openSealed = async (key: typeof setPin | typeof addBank | typeof stepUp) => (await opening)(key);
+
+describe("security centre", () => {
+  it("EXT-08 shows what is done and what is to do, bound values masked", async () => {
+    server.handlers["GET /wps/member/security"] = () =>
+      centre({ mobileNum: "+55 **** 4321", paymentPassword: true, bankAccounts: [account] });
+    await open();
+    expect(screen.getByText("4 of 5 done")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /^Login password.*Done$/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Payment password.*Done$/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Mobile number.*\+55 \*{4} 4321.*Done$/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^E-mail.*To do$/ })).toBeTruthy();
+    expect(screen.getByText("**** 7890 · M****")).toBeTruthy();
+  });
+
+  it("EXT-08 leads to the change of the login password", async () => {
+    await open();
+    await userEvent.click(screen.getByRole("link", { name: /^Login password/ }));
+    await waitFor(() => expect(location.pathname).toBe("/m/changePsw"));
+  });
+
+  it("EXT-08 is for members, and can be tried again when it does not load", async () => {
+    await renderApp({ path: "/m/securityCenter", session: buildSession({ type: 4 }) });
+    expect(await screen.findByRole("link", { name: "Create a full account" })).toBeTruthy();
+    expect(server.listCalls("GET /wps/member/security")).toEqual([]);
+    cleanup();
+    server.handlers["GET /wps/member/security"] = () => failWith("unknown");
+    await renderApp({ path: "/m/securityCenter", session: buildSession() });
+    const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
+    server.handlers["GET /wps/member/security"] = () => centre();
+    await userEvent.click(retry);
+    expect(await screen.findByText("1 of 5 done")).toBeTruthy();
+  });
+});
+
+describe("payment password", () => {
+  it("EXT-08 SEC-15 is typed twice, sent sealed, and done", async () => {
+    server.handlers[setPin] = () => centre({ paymentPassword: true });
+    await open();
+    await press(/^Payment password/);
+    await type("New payment password", "271828");
+    await type("Payment password again", "271829");
+    await press("Save");
+    await screen.findByText("The two passwords do not match.");
+    expect(server.listCalls(setPin)).toEqual([]);
+    await type("Payment password again", "{Backspace}8");
+    await press("Save");
+    await screen.findByText("Your payment password is set");
+    expect(await openSealed(setPin)).toMatchObject({ paymentPassword: "271828" });
+    expect(server.listCalls(setPin)[0]?.body).not.toContain("271828");
+    expect(screen.getByText("2 of 5 done")).toBeTruthy();
+  });
+
+  it("EXT-08 shows a refusal at its field", async () => {
+    server.handlers[setPin] = () =>
+      failWith("payment.password.weak", { fields: { paymentPassword: "error.payment.password.weak" } });
+    await open();
+    await press(/^Payment password/);
+    await type("New payment password", "123456");
+    await type("Payment password again", "123456");
+    await press("Save");
+    await screen.findByText("This is easy to guess. Avoid repeated or counted digits.");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("New payment password")));
+  });
+});
+
+describe("step-up", () => {
+  const fill = async () => {
+    await press("Add a bank account");
+    await type("Full name", "Maria Silva");
+    await type("Bank", "Bank of Tests");
+    await type("Account number", "6222021234567890");
+    await press("Save");
+    return within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
+  };
+  let isProven = false;
+  beforeEach(() => {
+    isProven = false;
+    server.handlers[addBank] = () =>
+      isProven
+        ? centre({ payeeName: "M****", bankAccounts: [account] })
+        : failWith("step.up.required", { proofs: ["payment", "login"] });
+    server.handlers[stepUp] = () => {
+      isProven = true;
+      return null;
+    };
+  });
+
+  it("SEC-12 asks for the payment password and then makes the call once more", async () => {
+    await open();
+    const sheet = await fill();
+    await userEvent.type(sheet.getByLabelText("Payment password"), "271828");
+    await userEvent.click(sheet.getByRole("button", { name: "Confirm" }));
+    await screen.findByText("The bank account is added");
+    expect(await openSealed(stepUp)).toMatchObject({ proof: "payment", secret: "271828" });
+    expect(server.listCalls(addBank)).toHaveLength(2);
+    expect(await openSealed(addBank)).toMatchObject({ payeeName: "Maria Silva", bankName: "Bank of Tests" });
+    expect(screen.getByText("**** 7890 · M****")).toBeTruthy();
+  });
+
+  it("SEC-12 takes the login password instead, tells of a wrong one, and of the wait", async () => {
+    await open();
+    const sheet = await fill();
+    server.handlers[stepUp] = () => failWith("step.up.failed");
+    await userEvent.click(sheet.getByRole("button", { name: "Use the login password instead" }));
+    await userEvent.type(sheet.getByLabelText("Login password"), "wrong");
+    await userEvent.click(sheet.getByRole("button", { name: "Confirm" }));
+    await sheet.findByText("The password is wrong.");
+    expect(await openSealed(stepUp)).toMatchObject({ proof: "login", secret: "wrong" });
+    server.handlers[stepUp] = () => failWith("step.up.delayed", { retryAfterSeconds: 10 });
+    await userEvent.type(sheet.getByLabelText("Login password"), "wrong");
+    await userEvent.click(sheet.getByRole("button", { name: "Confirm" }));
+    await sheet.findByText("Please wait 10 seconds.");
+    expect(server.listCalls(addBank)).toHaveLength(1);
+  });
+
+  it("SEC-12 closed, it sends nothing more and keeps what was typed", async () => {
+    await open();
+    const sheet = await fill();
+    await userEvent.click(sheet.getByRole("button", { name: "Close" }));
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Save" }).getAttribute("aria-busy")).toBeNull(),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>("Account number").value).toBe("6222021234567890");
+    expect(server.listCalls(addBank)).toHaveLength(1);
+  });
+
+  it("SEC-12 says so where the member has no password to ask for", async () => {
+    server.handlers[addBank] = () => failWith("step.up.required", { proofs: [] });
+    await open();
+    const sheet = await fill();
+    expect(sheet.getByText(/has no password to ask for/)).toBeTruthy();
+    expect(sheet.queryByRole("button", { name: "Confirm" })).toBeNull();
+  });
+});
+
+describe("bank accounts", () => {
+  it("EXT-08 asks for the payee once, and shows faults at their fields", async () => {
+    server.handlers["GET /wps/member/security"] = () => centre({ payeeName: "M****" });
+    server.handlers[addBank] = () =>
+      failWith("bank.account.taken", { fields: { accountNumber: "error.bank.account.taken" } });
+    await open();
+    await press("Add a bank account");
+    expect(screen.getByText("Payee: M****")).toBeTruthy();
+    expect(screen.queryByLabelText("Full name")).toBeNull();
+    await type("Account number", "12");
+    await press("Save");
+    await screen.findByText("Please enter the name of the bank.");
+    await screen.findByText("Please enter a valid account number.");
+    expect(server.listCalls(addBank)).toEqual([]);
+    await type("Bank", "Bank of Tests");
+    await type("Account number", "34567");
+    await press("Save");
+    await screen.findByText("You have added this bank account already.");
+  });
+
+  it("EXT-08 removes one after a question, and offers no sixth", async () => {
+    const five = Array.from({ length: 5 }, (_, n) => ({ ...account, id: String(n), bankName: `Bank ${n}` }));
+    server.handlers["GET /wps/member/security"] = () => centre({ bankAccounts: five });
+    server.handlers[removeBank] = () => centre({ bankAccounts: five.slice(1) });
+    await open();
+    expect(screen.queryByRole("button", { name: "Add a bank account" })).toBeNull();
+    await press("Remove Bank 0 **** 7890");
+    const question = within(await screen.findByRole("alertdialog", { name: "Remove this bank account?" }));
+    expect(server.listCalls(removeBank)).toEqual([]);
+    await userEvent.click(question.getByRole("button", { name: "Remove" }));
+    await screen.findByText("The bank account is removed");
+    expect(JSON.parse(server.listCalls(removeBank)[0]?.body ?? "")).toEqual({ id: "0" });
+    expect(screen.getByRole("button", { name: "Add a bank account" })).toBeTruthy();
+  });
+});
+
+describe("mobile number and e-mail", () => {
+  it("EXT-08 binds a number by a code that is sent only to a number that fits", async () => {
+    server.handlers["POST /wps/verification/sms"] = () => ({ expirationTime: Date.now() + 60_000 });
+    server.handlers[bindMobile] = () => centre({ mobileNum: "+55 **** 4321" });
+    await open();
+    await press(/^Mobile number/);
+    await screen.findByLabelText("Mobile number");
+    await press("Get code");
+    await screen.findByText("Please enter a mobile number of 6 to 20 digits.");
+    expect(server.listCalls("POST /wps/verification/sms")).toEqual([]);
+    await type("Mobile number", "11987654321");
+    await press("Get code");
+    const wait = await screen.findByRole<HTMLButtonElement>("button", { name: /^Resend in (60|59) s$/ });
+    expect(wait.getAttribute("aria-disabled")).toBe("true");
+    const request = server.listCalls("POST /wps/verification/sms")[0];
+    expect(JSON.parse(request?.body ?? "")).toEqual({
+      countryDialingCode: "55",
+      mobileNum: "11987654321",
+      purpose: "bind-mobile",
+    });
+    expect(request?.query.get("language")).toBe("EN");
+    await type("Code from the text message", "123456");
+    await press("Save");
+    await screen.findByText("Your mobile number is bound");
+    expect(JSON.parse(server.listCalls(bindMobile)[0]?.body ?? "")).toEqual({
+      countryDialingCode: "55",
+      mobileNum: "11987654321",
+      verificationCode: "123456",
+    });
+    expect(screen.getByText("+55 **** 4321")).toBeTruthy();
+  });
+
+  it("EXT-08 binds an e-mail address, and tells of a wrong code at its field", async () => {
+    server.handlers["POST /wps/verification/email"] = () => ({ expirationTime: Date.now() + 60_000 });
+    server.handlers[bindEmail] = () => failWith("verification.wrong");
+    await open();
+    await press(/^E-mail/);
+    await type("E-mail", "maria@mail.example");
+    await press("Get code");
+    await screen.findByText("The code is on its way");
+    await type("Code from the e-mail", "000000");
+    await press("Save");
+    await screen.findByText("The code is wrong or no longer valid.");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Code from the e-mail")));
+    server.handlers[bindEmail] = () => centre({ email: "m****@mail.example" });
+    await press("Save");
+    await screen.findByText("Your e-mail is bound");
+  });
+
+  it("EXT-08 tells why no code was sent, and counts down the wait that the server wants", async () => {
+    server.handlers["POST /wps/verification/email"] = () =>
+      failWith("verification.wait", { retryAfterSeconds: 30 });
+    await open();
+    await press(/^E-mail/);
+    await type("E-mail", "maria@mail.example");
+    await press("Get code");
+    expect((await screen.findByRole("alert")).textContent).toContain("Please wait a moment");
+    expect(await screen.findByRole("button", { name: /^Resend in (30|29) s$/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,6 @@
+import { SecurityCentre } from "../../features/security/security-centre.tsx";
+
+/** Security centre (EXT-08). */
+export function Screen() {
+  return <SecurityCentre />;
+}
