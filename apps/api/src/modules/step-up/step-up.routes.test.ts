@@ -78,10 +78,15 @@ describe("step-up", () => {
     expect((await prove(member, "login", testPassword)).json.code).toBe("step.up.failed");
   });
 
-  it("SEC-12 is not passed by a session that was opened without a proof", async () => {
+  it("SEC-12 is not passed by a remembered device, whose session proves a browser and nobody in front of it", async () => {
     const member = await create();
-    await api.owner.query("update sessions set proven_at = null where member_id = $1", [member.memberId]);
+    const first = await member.client.login(member.username, testPassword, { remember: true });
+    expect((await knock(member)).code).toBe("bank.account.not.found");
+    await member.client.login(member.username, first.deviceCredential ?? "", { remember: true });
     expect((await knock(member)).code).toBe("step.up.required");
+    expect((await prove(member, "login", first.deviceCredential ?? "")).json.code).toBe("step.up.failed");
+    expect((await prove(member, "login", testPassword)).json.success).toBe(true);
+    expect((await knock(member)).code).toBe("bank.account.not.found");
   });
 
   it("delays after five wrong answers, longer each time, whichever password they were", async () => {

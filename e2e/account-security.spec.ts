@@ -1,0 +1,112 @@
+import { expect, type Page } from "@playwright/test";
+import { register } from "./accounts.ts";
+import { expectAccessible, test } from "./brands.ts";
+import type { Translate } from "./phrases.ts";
+
+const PIN = "271828";
+
+/** The code in the newest message to somebody, as a developer reads it. */
+async function readCode(page: Page, recipient: string): Promise<string> {
+  const outbox = await page.context().newPage();
+  await outbox.goto("/dev/outbox?refresh=off");
+  const message = outbox.locator(`li[data-recipient="${recipient}"]`).first();
+  await expect(message).toBeVisible();
+  const code = /\b\d{6}\b/.exec((await message.locator("pre").textContent()) ?? "")?.[0] ?? "";
+  await outbox.close();
+  return code;
+}
+
+/** The button of an entry of the security centre. */
+const entry = (page: Page, t: Translate, id: Parameters<Translate>[0]) =>
+  page.getByRole("main").getByRole("button", { name: new RegExp(`^${t(id)}`) });
+
+test.describe("my account and the security centre", () => {
+  test.setTimeout(120_000);
+
+  test("EXT-09 API-36 API-37 MEMBER-03 EXT-08 SEC-12 a new member takes a picture, fills in a name, sets a payment password, binds number and e-mail, and adds a bank account behind a step-up", async ({
+    page,
+    t,
+    brand,
+    books,
+    expectedErrors,
+  }) => {
+    // The answer that asks for the step-up is a 403, and browsers log it.
+    expectedErrors.push(/status of 403/);
+    await page.goto("/m/register");
+    const { username } = await register(page, t, brand, books);
+
+    await page.goto("/m/myAccount/index");
+    await expect(page.getByRole("term").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t("account.changeIcon"), exact: true }).click();
+    await expect(page.getByRole("radio")).toHaveCount(12);
+    await page
+      .getByLabel(t("picker.add"), { exact: true })
+      .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await page.screenshot() });
+    await expect(page.getByRole("img", { name: t("picker.picture", { number: 1 }) })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t("account.useIcon"), exact: true }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.locator('main img[src^="data:image/webp"]')).toBeVisible();
+    await page.getByLabel(t("field.payeeName"), { exact: true }).fill("Maria Silva");
+    await page.getByRole("button", { name: t("account.save"), exact: true }).click();
+    await expect(page.getByText("M****", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: t("header.menu"), exact: true }).click();
+    await expect(page.locator('dialog img[src^="data:image/webp"]')).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await page.goto("/m/securityCenter");
+    await expect(
+      page.getByText(t("security.progress", { done: brand === "lotus" ? 2 : 1, total: 5 })),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await entry(page, t, "security.paymentPassword").click();
+    await page.getByLabel(t("security.newPaymentPassword"), { exact: true }).fill(PIN);
+    await page.getByLabel(t("security.paymentPasswordAgain"), { exact: true }).fill(PIN);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t("security.save"), exact: true }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    const number = `119${Date.now().toString().slice(-8)}`;
+    await entry(page, t, "security.mobile").click();
+    const codes = page.getByLabel(t("field.countryDialingCode"), { exact: true });
+    await codes.selectOption(await codes.getByRole("option", { name: /^\+55 / }).getAttribute("value"));
+    await page.getByLabel(t("field.mobileNum"), { exact: true }).fill(number);
+    await page.getByRole("button", { name: t("sms.get"), exact: true }).click();
+    await expect(page.getByRole("status").getByText(t("in_sms_send"))).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByLabel(t("field.verificationCode"), { exact: true })
+      .fill(await readCode(page, `+55${number}`));
+    await page.getByRole("button", { name: t("security.save"), exact: true }).click();
+    await expect(page.getByText(`+55 **** ${number.slice(-4)}`)).toBeVisible();
+
+    const email = `${username}.new@mail.example`;
+    await entry(page, t, "security.email").click();
+    await page.getByLabel(t("field.email"), { exact: true }).fill(email);
+    await page.getByRole("button", { name: t("sms.get"), exact: true }).click();
+    await expect(page.getByRole("status").getByText(t("security.codeSent"))).toBeVisible();
+    await page.getByLabel(t("field.emailCode"), { exact: true }).fill(await readCode(page, email));
+    await page.getByRole("button", { name: t("security.save"), exact: true }).click();
+    await expect(page.getByText("j****@mail.example")).toBeVisible();
+
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    // Ten minutes pass for this session.
+    await books.askLedger(
+      `update sessions set proven_at = proven_at - interval '10 minutes'
+       where member_id = (select member_id from members where username = $1)`,
+      [username],
+    );
+    await page.getByRole("button", { name: t("security.addBank"), exact: true }).click();
+    await page.getByLabel(t("field.bankName"), { exact: true }).fill("Bank of Journeys");
+    await page.getByLabel(t("field.accountNumber"), { exact: true }).fill("6222 0212 3456 7890");
+    await page.getByRole("button", { name: t("security.save"), exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: t("stepUp.title") });
+    await sheet.getByLabel(t("stepUp.payment"), { exact: true }).fill(PIN);
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: t("stepUp.submit"), exact: true }).click();
+    await expect(page.getByText("**** 7890 · M****")).toBeVisible();
+    await expect(page.getByText(t("security.progressAll"))).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});
