@@ -1,5 +1,6 @@
 import type { Call } from "@croupier/contract/call";
 import type { FastifyRequest } from "fastify";
+import { createFailure } from "./errors.ts";
 
 /** Texts of a form are short: ids, names, a remark. */
 const textBytes = 4_096;
@@ -12,7 +13,8 @@ export interface Form {
 
 /**
  * Reads a form while it streams in: the file that is too large, and the one too many, end the reading (SEC-23).
- * A form without files may come url-encoded. @throws the plugin's errors of status 413
+ * A form without files may come url-encoded. @throws Failure request.invalid for what is no form, and the
+ * plugin's errors of status 413
  */
 export async function readForm(request: FastifyRequest, rule: NonNullable<Call["files"]>): Promise<Form> {
   if (!request.isMultipart()) return { texts: (request.body ?? {}) as Record<string, string>, files: [] };
@@ -25,9 +27,15 @@ export async function readForm(request: FastifyRequest, rule: NonNullable<Call["
   };
   const texts: [string, string][] = [];
   const files: Buffer[] = [];
-  for await (const part of request.parts({ limits })) {
-    if (part.type === "file") files.push(await part.toBuffer());
-    else texts.push([part.fieldname, String(part.value)]);
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === "file") files.push(await part.toBuffer());
+      else texts.push([part.fieldname, String(part.value)]);
+    }
+  } catch (error) {
+    // A limit of the plugin has a status of its own; what the parser cannot read (no boundary, no end) has none.
+    if (error instanceof Error && "statusCode" in error) throw error;
+    throw createFailure("request.invalid");
   }
   return { texts: Object.fromEntries(texts), files };
 }

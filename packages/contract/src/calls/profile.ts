@@ -89,7 +89,7 @@ export const profileCalls = {
   "POST /wps/member/headIcon": call({
     summary: "Sets the head icon: a preset id or one picture, as a form (API-37)",
     access: "real",
-    perMinute: 20,
+    perMinute: 30,
     files: { maxFiles: 1, maxFileBytes: pictureBytesAtMost },
     body: closed({ preset: Type.Optional(Type.String({ pattern: "^[1-9]\\d?$" })) }),
     reply: headIcon,

@@ -113,6 +113,32 @@ describe("head icon", () => {
     expect((await send(client, { preset: "1", file: photo })).json.code).toBe("request.invalid");
   });
 
+  it("SEC-31 refuses a form without a boundary, without an end and with a poisoned name", async () => {
+    const { client } = await createMember(api);
+    const headers = {
+      host: "localhost",
+      authorization: `Bearer ${client.token}`,
+      cookie: `croupier_session=${client.cookies.get("croupier_session")}`,
+    };
+    const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1`;
+    const forms: [string, string][] = [
+      ["multipart/form-data", `${part("preset")}\r\n--b--\r\n`],
+      ["multipart/form-data; boundary=b", part("preset")],
+      ["multipart/form-data; boundary=b", `${part("__proto__")}\r\n--b--\r\n`],
+      ["multipart/form-data; boundary=b", "nonsense"],
+    ];
+    for (const [contentType, payload] of forms) {
+      const reply = await api.app.inject({
+        method: "POST",
+        url: path,
+        headers: { ...headers, "content-type": contentType },
+        payload,
+      });
+      expect([reply.statusCode, reply.json().code], payload).toEqual([400, "request.invalid"]);
+    }
+    expect((await client.call(get)).preset).toBeNull();
+  });
+
   it("is for real members, and never for visitors or a page of another site", async () => {
     const trial = await createMember(api, { type: 4 });
     expect((await send(trial.client, { preset: "1" })).json.code).toBe("free_reject");
