@@ -41,8 +41,6 @@ export function MailCodeField({ email, checkEmail, onFailure, ...field }: MailCo
     <TextField
       {...field}
       label={t("field.emailCode")}
-      // Else twenty letters are its least width, and the button beside it leaves the sheet.
-      size={1}
       inputMode="numeric"
       autoComplete="one-time-code"
       suffix={
