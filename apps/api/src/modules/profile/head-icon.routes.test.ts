@@ -63,7 +63,7 @@ describe("head icon", () => {
     expect((await client.call(get)).preset).toBe(3);
   });
 
-  it("API-37 SEC-25 takes a picture, encodes it anew and gives it to its owner alone", async () => {
+  it("API-37 takes a picture, encodes it anew and gives it to its owner alone", async () => {
     const member = await createMember(api);
     const stranger = await createMember(api);
     const set = await send(member.client, { file: photo });
@@ -79,7 +79,7 @@ describe("head icon", () => {
     expect((await member.client.call(get)).url).not.toMatch(/^data:/);
   });
 
-  it("SEC-23 stops reading at 5,242,880 bytes and at the second file", async () => {
+  it("stops reading at 5,242,880 bytes and at the second file", async () => {
     const { client } = await createMember(api);
     const start = photo.subarray(0, 100);
     const [most, tooMuch] = [5_242_880, 5_242_881].map((size) =>

@@ -53,12 +53,11 @@ export interface SecurityCentreService {
   removeBankAccount(context: SessionContext, id: string): Promise<SecurityCentre>;
 }
 
-const hashWith = (passwords: PasswordHasher, password: string): Promise<string> =>
-  passwords.hash(password).catch((error: unknown) => {
-    if (isQueueFullError(error))
-      throw createFailure("request.rate.limited", { retryAfterSeconds: busySeconds });
-    throw error;
-  });
+const refuseWhenBusy = (error: unknown): never => {
+  if (isQueueFullError(error))
+    throw createFailure("request.rate.limited", { retryAfterSeconds: busySeconds });
+  throw error;
+};
 
 export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityCentreService {
   const { database, passwords, stepUps, getFieldRules } = deps;
@@ -99,11 +98,13 @@ export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityC
         });
       const known = await database.forMerchant(merchantId, (q) => findSecured(q, memberId));
       const earlier = known?.payment_password_hash ?? null;
-      if (earlier !== null && (await passwords.verify(earlier, paymentPassword)))
+      const isSame =
+        earlier !== null && (await passwords.verify(earlier, paymentPassword).catch(refuseWhenBusy));
+      if (isSame)
         throw createFailure("modify.new.old.same", {
           fields: { paymentPassword: "error.modify.new.old.same" },
         });
-      const hash = await hashWith(passwords, paymentPassword);
+      const hash = await passwords.hash(paymentPassword).catch(refuseWhenBusy);
       await database.forMerchant(merchantId, (q) => updatePaymentPassword(q, memberId, hash));
       return read(context);
     },
