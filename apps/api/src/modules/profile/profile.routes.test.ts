@@ -77,14 +77,16 @@ describe("my account", () => {
     });
   });
 
-  it("EXT-09 lets one of two that come at once fill a field in", async () => {
+  it("EXT-09 lets one of ten that come at once fill a field in", async () => {
     const member = await createMember(api);
-    const names = ["One", "Two", "Three", "Four"];
+    const names = Array.from({ length: 10 }, (_, n) => `Name ${n}`);
+    // Connections are made beforehand: else the first is through before the second can begin.
+    await Promise.all(names.map(() => member.client.call(get)));
     const replies = await Promise.all(
       names.map((payeeName) => member.client.send(put, { body: { payeeName } })),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.filter(({ json }) => json.code === "profile.field.locked")).toHaveLength(3);
+    expect(replies.filter(({ json }) => json.code === "profile.field.locked")).toHaveLength(9);
   });
 
   const wrong: [Record<string, string>, string, Record<string, string>][] = [
