@@ -21,10 +21,10 @@ import { createRegistrationService } from "../modules/registration/registration.
 import { getRegistrationRules } from "../modules/registration/registration-rules.ts";
 import { sealingRoutes } from "../modules/sealing/sealing.routes.ts";
 import { createSealingService } from "../modules/sealing/sealing.service.ts";
-import type { SessionPort } from "../modules/session/session.port.ts";
 import { createContactsService } from "../modules/security-centre/contacts.service.ts";
 import { securityCentreRoutes } from "../modules/security-centre/security-centre.routes.ts";
 import { createSecurityCentreService } from "../modules/security-centre/security-centre.service.ts";
+import type { SessionPort } from "../modules/session/session.port.ts";
 import { sessionRoutes } from "../modules/session/session.routes.ts";
 import { createSessionService } from "../modules/session/session.service.ts";
 import { stepUpRoutes } from "../modules/step-up/step-up.routes.ts";

@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from "@croupier/ui-kit/text-field";
 import { showToast } from "@croupier/ui-kit/toast-store";
 import { useState } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
-import { useCountdown } from "../../platform/use-countdown.ts";
+import { useCountdown, type Wait } from "../../platform/use-countdown.ts";
 import { useSingleRun } from "../../platform/use-single-run.ts";
 import { wps } from "../../platform/wps.ts";
 import { isWpsError } from "../../platform/wps-error.ts";
@@ -18,8 +18,8 @@ export interface MailCodeFieldProps extends Omit<TextFieldProps, "label" | "suff
 /** The field of a code by e-mail, with the button that asks for it and counts down to the next. */
 export function MailCodeField({ email, checkEmail, onFailure, ...field }: MailCodeFieldProps) {
   const { t, language } = usePhrases();
-  const [endMs, setEndMs] = useState<number>();
-  const seconds = useCountdown(endMs);
+  const [wait, setWait] = useState<Wait>();
+  const seconds = useCountdown(wait);
 
   const send = useSingleRun(async () => {
     if (seconds > 0 || !(await checkEmail())) return;
@@ -28,11 +28,12 @@ export function MailCodeField({ email, checkEmail, onFailure, ...field }: MailCo
         query: { language },
         body: { email: email.trim() },
       });
-      setEndMs(expirationTime);
+      setWait({ startMs: Date.now(), endMs: expirationTime });
       showToast("success", t("security.codeSent"));
     } catch (error) {
-      const wait = isWpsError(error) ? error.value.retryAfterSeconds : undefined;
-      if (wait !== undefined) setEndMs(Date.now() + wait * 1_000);
+      const retrySeconds = isWpsError(error) ? error.value.retryAfterSeconds : undefined;
+      const startMs = Date.now();
+      if (retrySeconds !== undefined) setWait({ startMs, endMs: startMs + retrySeconds * 1_000 });
       onFailure(error);
     }
   });
