@@ -102,6 +102,7 @@ export async function createApi(
     database,
     tenants,
     catalogue: catalogue.port,
+    sessions: { keepAlive: identity.keepSessionAlive },
     clock,
     logger,
     live,

@@ -61,6 +61,7 @@ export interface Identity {
   findSession: HttpPorts["findSession"];
   openSealed: HttpPorts["openSealed"];
   listEndedSessions: SessionPort["listEnded"];
+  keepSessionAlive: SessionPort["keepAlive"];
   /** Passwords and failed attempts are counted and queued together, whoever signs in (SEC-01, SEC-06). */
   passwords: PasswordHasher;
   attempts: LoginAttempts;
@@ -137,6 +138,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     findSession: sessions.find,
     openSealed: sealing.open,
     listEndedSessions: sessions.listEnded,
+    keepSessionAlive: sessions.keepAlive,
     passwords,
     attempts,
     install: (answer) => {

@@ -9,6 +9,7 @@ import { createVendorClient } from "../modules/launch/vendor-client.ts";
 import type { LivePort } from "../modules/live/live.port.ts";
 import { recordsRoutes } from "../modules/records/records.routes.ts";
 import { createRecordsService } from "../modules/records/records.service.ts";
+import type { SessionPort } from "../modules/session/session.port.ts";
 import type { TenantPort } from "../modules/tenant/tenant.port.ts";
 import { vendorWalletRoutes } from "../modules/vendor-wallet/vendor-wallet.routes.ts";
 import { createVendorWallet } from "../modules/vendor-wallet/vendor-wallet.service.ts";
@@ -27,6 +28,7 @@ export interface PlayOptions {
   database: Database;
   tenants: TenantPort;
   catalogue: CataloguePort;
+  sessions: Pick<SessionPort, "keepAlive">;
   clock: Clock;
   logger: Logger;
   live: LivePort;
@@ -34,11 +36,12 @@ export interface PlayOptions {
 
 /** Wires what a game needs: the ledger, the vendors' door to it, launches, the wallet, the record, the winners. */
 export async function installPlay(options: PlayOptions): Promise<Ledger> {
-  const { app, answer, config, database, tenants, catalogue, clock, logger, live } = options;
+  const { app, answer, config, database, tenants, catalogue, sessions, clock, logger, live } = options;
   await ensurePostingPartitions(database);
   const ledger = createLedger(database);
   const connections = createVendorConnections(config);
-  const calls = createVendorWallet({ database, ledger, tenants, catalogue, clock, live });
+  const wallet = { database, ledger, tenants, catalogue, sessions, clock, logger, live };
+  const calls = createVendorWallet(wallet);
   vendorWalletRoutes(app, { connections, calls });
   const getGameUrl = createVendorClient();
   launchRoutes(answer, createLaunchService({ database, ledger, catalogue, connections, getGameUrl, logger }));

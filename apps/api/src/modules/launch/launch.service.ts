@@ -92,6 +92,7 @@ export function createLaunchService(deps: LaunchDeps) {
         merchantId: merchant.merchantId,
         merchantCode: merchant.code,
         accountId,
+        sessionId: session.sessionId,
         vendor: connection.vendor,
         gameCode: described.game_code,
         nodeId: game.nodeId,

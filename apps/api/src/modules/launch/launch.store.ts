@@ -5,6 +5,8 @@ export interface NewGameSession {
   readonly merchantId: number;
   readonly merchantCode: string;
   readonly accountId: bigint;
+  /** The login session that it was launched from; bets keep it alive (SEC-04). */
+  readonly sessionId: bigint;
   readonly vendor: string;
   /** The code at the vendor that runs the game. */
   readonly gameCode: string;
@@ -28,8 +30,9 @@ const player = {
 const session = {
   name: "launch-session",
   text: `insert into game_sessions
-      (token_hash, merchant_id, account_id, vendor, game_code, node_id, game_vendor, game_type, created_at, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      (token_hash, merchant_id, account_id, vendor, game_code, node_id, game_vendor, game_type, created_at, expires_at,
+       session_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 };
 /** Wins and rollbacks need no session, so old ones may go; a week is kept for questions. */
 const tidy = {
@@ -59,6 +62,7 @@ export const createGameSession = (database: Database, launch: NewGameSession): P
       launch.gameType,
       launch.now,
       launch.expiresAt,
+      launch.sessionId,
     ]);
     return row.player_id;
   });

@@ -215,4 +215,19 @@ describe("launch", () => {
     expect(Object.keys(asked[0]?.body ?? {})).not.toContain("user");
     expect(Object.keys(asked[0]?.body ?? {})).not.toContain("token");
   });
+
+  it("SEC-04 keeps the login of a player alive who does nothing but bet", async () => {
+    const { client } = await createMember(api);
+    await client.call("GET /wps/game/launch", { query: { nodeId } });
+    const { user, token } = asked[0]?.body ?? {};
+    const wire = { player: user, token, gameCode: "bgs-jade-lanterns", currency: "CNY" };
+    const bodies = bodiesOf(wire as Parameters<typeof bodiesOf>[0]);
+    const bgs = createTestVendor(api, keys.vendorKey);
+    for (let n = 0; n < 4; n += 1) {
+      api.clock.advanceMs(29 * 60_000);
+      await bgs.call("transaction/bet", bodies.bet(`alive-${n}`, 0));
+    }
+    api.clock.advanceMs(29 * 60_000);
+    expect((await client.send("GET /wps/member/info")).status).toBe(200);
+  });
 });

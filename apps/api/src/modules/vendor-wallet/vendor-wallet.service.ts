@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Merchant } from "../../http/context.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import type { BetRefusal, LedgerAnswer } from "../../ledger/vendor-calls.ts";
@@ -7,6 +8,7 @@ import { hashToken } from "../../platform/ids.ts";
 import { createSharedCache } from "../../platform/shared-cache.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
 import type { LivePort } from "../live/live.port.ts";
+import type { SessionPort } from "../session/session.port.ts";
 import type { TenantPort } from "../tenant/tenant.port.ts";
 import { type WalletBody, type WalletPath, type WalletReply, wireStatuses } from "./hub88.ts";
 import { findPlayer, findPlayerOfToken } from "./vendor-wallet.store.ts";
@@ -16,8 +18,10 @@ export interface VendorWalletDeps {
   ledger: Ledger;
   tenants: TenantPort;
   catalogue: Pick<CataloguePort, "findGameByCode">;
+  sessions: Pick<SessionPort, "keepAlive">;
   clock: Clock;
   live: Pick<LivePort, "announceBalance">;
+  logger: Pick<Logger, "warn">;
 }
 
 /** Answers one path; `vendor` is who signed. */
@@ -40,7 +44,7 @@ const refusalOf = (merchant: Merchant, game: CatalogueGame | undefined): BetRefu
 
 /** The five operations of the vendor wallet over the ledger (vendor-wallet). */
 export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
-  const { database, ledger, tenants, catalogue, clock, live } = deps;
+  const { database, ledger, tenants, catalogue, sessions, clock, live, logger } = deps;
   const games = createSharedCache<CatalogueGame | undefined>({ maxWeight: keptGames, weigh: () => 1 });
   tenants.onChange(() => games.clear());
 
@@ -77,6 +81,11 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
       catalogue.findGameByCode(merchant, owner, code),
     );
   };
+  /** A stake is a sign of life of the player (SEC-04); whether it could be noted is nothing that a bet fails of. */
+  const noteUse = (merchant: Merchant, tokenHash: Buffer): Promise<void> =>
+    sessions.keepAlive(merchant, tokenHash, clock.now()).catch((error: unknown) => {
+      logger.warn({ err: error }, "a bet could not be noted as use of its session");
+    });
   const common = (
     vendor: string,
     body: {
@@ -139,7 +148,11 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
         currency: body.currency,
         refusal: refusalOf(merchant, await findGame(merchant, vendor, body.game_code)),
       };
-      return settle(merchant, body, ledger.bet(merchant.merchantId, bet));
+      const [answer] = await Promise.all([
+        settle(merchant, body, ledger.bet(merchant.merchantId, bet)),
+        noteUse(merchant, bet.tokenHash),
+      ]);
+      return answer;
     },
 
     "transaction/win": async (vendor, body) => {
