@@ -1,5 +1,6 @@
 import type { CallBody, CallQuery, CallReply } from "./call.ts";
 import { chatCalls } from "./calls/chat.ts";
+import { credentialCalls } from "./calls/credentials.ts";
 import { gameCalls } from "./calls/games.ts";
 import { memberCalls } from "./calls/member.ts";
 import { messageCalls } from "./calls/messages.ts";
@@ -18,6 +19,7 @@ export const contract = {
   ...verificationCalls,
   ...passwordCalls,
   ...profileCalls,
+  ...credentialCalls,
   ...walletCalls,
   ...gameCalls,
   ...messageCalls,

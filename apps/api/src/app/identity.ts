@@ -40,6 +40,7 @@ import type { Database, Queryable } from "../platform/db/database.ts";
 import { startJob } from "../platform/jobs.ts";
 import type { Messaging } from "../platform/messaging/messaging.ts";
 import { createPasswordHasher, type PasswordHasher } from "../platform/password-hasher.ts";
+import { installCredentials } from "./credentials.ts";
 
 const housekeepingMs = 10 * 60_000;
 
@@ -154,6 +155,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       stepUpRoutes(answer, stepUps);
       profileRoutes(answer, profiles, headIcons);
       securityCentreRoutes(answer, centre, contacts);
+      installCredentials(answer, { database, masterSecret, sessions });
     },
     tidy,
     close: async () => {

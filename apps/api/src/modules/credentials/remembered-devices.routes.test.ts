@@ -1,7 +1,11 @@
 import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RequestContext } from "../../http/context.ts";
+import { createDatabase } from "../../platform/db/database.ts";
 import { createMember, createVisitor, testPassword } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createTenantService } from "../tenant/tenant.service.ts";
+import { createRememberedDevices } from "./remembered-devices.service.ts";
 
 const login = "POST /wps/session/login";
 const dayMs = 86_400_000;
@@ -136,6 +140,27 @@ describe("remembered logins", () => {
     const wrong = `rd1.${"a".repeat(22)}.${"b".repeat(43)}`;
     for (let n = 0; n < 3; n += 1) expect(await tryLogin(browser, username, wrong)).toBe("login.failed");
     expect(await tryLogin(browser, username, wrong)).toBe("captcha.required");
+  });
+
+  it("SEC-10 ends all of a member's for who changes the password, who may remember this browser anew", async () => {
+    const { username, memberId } = await createMember(api);
+    const [browser, elsewhere] = [createBrowser(), createBrowser()];
+    const credentials = [await remember(browser, username), await remember(elsewhere, username)];
+    const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 1 });
+    const tenants = await createTenantService(database);
+    const merchant = await tenants.findMerchant("localhost");
+    if (!merchant) throw new Error("no brand");
+    const devices = createRememberedDevices(database);
+    const name = browser.cookies.get("croupier_browser") ?? "";
+    const context = { merchant, now: api.clock.now(), ip: "10.20.0.1", agent: "test" } as RequestContext;
+    const renewed = await database.transaction(merchant.merchantId, async (q) => {
+      await devices.revokeRememberedDevices(q, merchant, memberId);
+      return devices.rememberDevice(q, context, memberId, name);
+    });
+    await database.close();
+    expect(await tryLogin(browser, username, credentials[0] ?? "")).toBe("login.failed");
+    expect(await tryLogin(elsewhere, username, credentials[1] ?? "")).toBe("login.failed");
+    expect(await tryLogin(browser, username, renewed ?? "")).toBe("success");
   });
 
   it("SEC-10 does not open the account of a disabled member", async () => {

@@ -1,12 +1,10 @@
-import { timingSafeEqual } from "node:crypto";
 import { compactDecrypt, decodeProtectedHeader, type JWK, type ProtectedHeaderParameters } from "jose";
 import type { Merchant } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { createToken } from "../../platform/ids.ts";
-import { deriveKey, signParts } from "../../platform/secrets.ts";
+import { createChallenges } from "./challenges.ts";
 import { createSealKeys } from "./seal-keys.ts";
-import { createUsedChallenge, deleteUsedChallenges } from "./sealing.store.ts";
+import { deleteUsedChallenges } from "./sealing.store.ts";
 
 /** SEC-16 */
 const challengeLifeMs = 60_000;
@@ -23,30 +21,22 @@ export interface SealingService {
 export function createSealingService(deps: { database: Database; masterSecret: Buffer }): SealingService {
   const { database, masterSecret } = deps;
   const keys = createSealKeys(database, masterSecret);
-  const challengeKey = deriveKey(masterSecret, "challenges");
-
-  const signChallenge = (merchant: Merchant, nonce: string, expiresMs: string): string =>
-    signParts(challengeKey, [merchant.merchantId, nonce, expiresMs]).toString("base64url");
+  const challenges = createChallenges({
+    database,
+    masterSecret,
+    purpose: "challenges",
+    lifeMs: challengeLifeMs,
+  });
 
   const useChallenge = async (merchant: Merchant, challenge: unknown, now: Date): Promise<void> => {
-    const [nonce = "", expiresMs = "", signature = ""] = String(challenge).split(".");
-    if (!isSame(signature, signChallenge(merchant, nonce, expiresMs)))
-      throw createFailure("payload.unreadable");
-    const expiresAt = new Date(Number(expiresMs));
-    if (expiresAt <= now) throw createFailure("payload.replayed");
-    const isFirst = await database.forMerchant(merchant.merchantId, (q) =>
-      createUsedChallenge(q, merchant.merchantId, Buffer.from(nonce, "base64url"), expiresAt),
-    );
-    if (!isFirst) throw createFailure("payload.replayed");
+    const state = await challenges.use(merchant, String(challenge), now);
+    if (state === "unreadable") throw createFailure("payload.unreadable");
+    if (state === "spent") throw createFailure("payload.replayed");
   };
 
   return {
     getPublicKey: (now) => keys.getPublic(now),
-    createChallenge: (merchant, now) => {
-      const nonce = createToken(16);
-      const expiresMs = String(now.getTime() + challengeLifeMs);
-      return `${nonce}.${expiresMs}.${signChallenge(merchant, nonce, expiresMs)}`;
-    },
+    createChallenge: (merchant, now) => challenges.create(merchant, now),
     open: async (merchant, route, compact, now) => {
       const kid = readKid(compact);
       const key = await keys.findPrivate(kid, now);
@@ -64,11 +54,6 @@ export function createSealingService(deps: { database: Database; masterSecret: B
     },
   };
 }
-
-const isSame = (left: string, right: string): boolean => {
-  const [one, other] = [Buffer.from(left), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
 
 const readHeader = (compact: string): ProtectedHeaderParameters => {
   try {

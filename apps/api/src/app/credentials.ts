@@ -1,0 +1,22 @@
+import type { Answer } from "../http/calls.ts";
+import { credentialsRoutes } from "../modules/credentials/credentials.routes.ts";
+import { ceremonyLifeMs } from "../modules/credentials/passkey-ceremony.ts";
+import { createPasskeys } from "../modules/credentials/passkeys.service.ts";
+import { createSessionList } from "../modules/credentials/session-list.service.ts";
+import { createChallenges } from "../modules/sealing/challenges.ts";
+import type { SessionPort } from "../modules/session/session.port.ts";
+import type { Database } from "../platform/db/database.ts";
+
+/** Wires what opens an account besides the password: the list of sessions, and passkeys (SEC-11). */
+export function installCredentials(
+  answer: Answer,
+  deps: { database: Database; masterSecret: Buffer; sessions: SessionPort },
+): void {
+  const { database, masterSecret, sessions } = deps;
+  const purpose = "passkey challenges";
+  const challenges = createChallenges({ database, masterSecret, purpose, lifeMs: ceremonyLifeMs });
+  credentialsRoutes(answer, {
+    places: createSessionList({ database, sessions }),
+    passkeys: createPasskeys({ database, masterSecret, challenges, sessions }),
+  });
+}

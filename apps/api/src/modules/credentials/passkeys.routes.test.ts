@@ -1,0 +1,235 @@
+import { generateKeyPairSync } from "node:crypto";
+import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMember, createVisitor, type TestMember } from "../../testing/members.ts";
+import {
+  createSoftwareAuthenticator,
+  flags,
+  type SoftwareAuthenticator,
+} from "../../testing/software-authenticator.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+
+const add = "POST /wps/member/passkeys";
+const addOptions = "POST /wps/member/passkeys/options";
+const signIn = "POST /wps/session/passkey";
+const signInOptions = "POST /wps/session/passkey/options";
+const pages = { nova: "http://localhost", lotus: "http://lotus.localhost" };
+
+describe("passkeys", () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await createTestApi();
+  });
+  afterAll(() => api.close());
+
+  type CreateSpoilt = Parameters<SoftwareAuthenticator["create"]>[1];
+  type GetSpoilt = Parameters<SoftwareAuthenticator["get"]>[1];
+
+  /** What a browser at `origin` would send after a member asked for a passkey. */
+  const make = async (
+    client: WpsClient,
+    key: SoftwareAuthenticator,
+    origin = pages.nova,
+    spoilt: CreateSpoilt = {},
+  ) => {
+    const { challenge, rp, user } = await client.call(addOptions);
+    return key.create({ challenge, rpId: rp.id, origin, userId: user.id }, spoilt);
+  };
+  const createMemberWithPasskey = async (merchant: "nova" | "lotus" = "nova", spoilt: CreateSpoilt = {}) => {
+    const member = await createMember(api, { merchant });
+    const key = createSoftwareAuthenticator();
+    const passkey = await member.client.call(add, {
+      body: await make(member.client, key, pages[merchant], spoilt),
+    });
+    return { ...member, key, passkey };
+  };
+  const assertion = async (
+    client: WpsClient,
+    key: SoftwareAuthenticator,
+    spoilt: GetSpoilt & { origin?: string; rpId?: string } = {},
+  ) => {
+    const { challenge, rpId } = await client.call(signInOptions);
+    return key.get({ challenge, rpId: spoilt.rpId ?? rpId, origin: spoilt.origin ?? pages.nova }, spoilt);
+  };
+  const trySignIn = async (
+    client: WpsClient,
+    key: SoftwareAuthenticator,
+    spoilt: GetSpoilt & { origin?: string; rpId?: string } = {},
+  ) => codeOf(client.call(signIn, { body: await assertion(client, key, spoilt) }));
+
+  it("SEC-11 SEC-03 signs in with both parts of an ordinary session, and without a name", async () => {
+    const { username, key } = await createMemberWithPasskey();
+    const visitor = createVisitor(api);
+    const info = await visitor.call(signIn, { body: await assertion(visitor, key) });
+    expect(info).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/) as string,
+      merchantCode: "nova",
+      userName: username,
+      type: 0,
+      firstTimeLogin: false,
+    });
+    visitor.token = info.token;
+    expect((await visitor.call("GET /wps/member/info")).account).toBe(username);
+    visitor.cookies.delete("croupier_session");
+    expect(await codeOf(visitor.call("GET /wps/member/info"))).toBe("session.expired");
+  });
+
+  it("SEC-11 asks for a passkey that its owner unlocks, that needs no name, and of this host", async () => {
+    const { client, username } = await createMember(api);
+    const options = await client.call(addOptions);
+    expect(options).toMatchObject({
+      rp: { id: "localhost", name: "Nova" },
+      user: { name: username },
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      attestation: "none",
+    });
+    expect(Buffer.from(options.user.id, "base64url").toString()).not.toContain(username);
+    expect(options.pubKeyCredParams.map(({ alg }) => alg)).toContain(-7);
+    const lotus = await createVisitor(api, "lotus").call(signInOptions);
+    expect(lotus).toMatchObject({ rpId: "lotus.localhost", userVerification: "required" });
+  });
+
+  it("SEC-11 lists, names and removes the member's own, and a removed one opens nothing", async () => {
+    const { client, key, passkey } = await createMemberWithPasskey();
+    expect(passkey).toEqual({
+      id: passkey.id,
+      name: "Passkey",
+      createdMs: api.clock.now().getTime(),
+      lastUsedMs: null,
+      synced: false,
+    });
+    await client.call("PUT /wps/member/passkey", { body: { id: passkey.id, name: " Blue phone " } });
+    expect(await trySignIn(createVisitor(api), key)).toBe("success");
+    const { list } = await client.call("GET /wps/member/passkeys");
+    expect(list).toEqual([{ ...passkey, name: "Blue phone", lastUsedMs: api.clock.now().getTime() }]);
+    await client.call("DELETE /wps/member/passkey", { query: { id: passkey.id } });
+    expect((await client.call("GET /wps/member/passkeys")).list).toEqual([]);
+    expect(await trySignIn(createVisitor(api), key)).toBe("passkey.unknown");
+  });
+
+  it("SEC-11 names a new one after the device, and says whether it is copied to others", async () => {
+    const { client } = await createMember(api);
+    const body = await make(client, createSoftwareAuthenticator(), pages.nova, {
+      flags: flags.present | flags.verified | flags.mayBackUp | flags.backedUp,
+    });
+    const agent =
+      "Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";
+    const { json } = await client.send(add, { body, headers: { "user-agent": agent } });
+    expect(json.value).toMatchObject({ name: "Chrome · Android", synced: true });
+  });
+
+  it("SEC-26 SEC-27 shows, names and removes nothing of another member or brand", async () => {
+    const { passkey } = await createMemberWithPasskey();
+    const strangers = [await createMember(api), await createMember(api, { merchant: "lotus" })];
+    for (const { client } of strangers) {
+      expect((await client.call("GET /wps/member/passkeys")).list).toEqual([]);
+      const rename = client.call("PUT /wps/member/passkey", { body: { id: passkey.id, name: "Mine" } });
+      expect(await codeOf(rename)).toBe("credential.not.found");
+      const remove = client.call("DELETE /wps/member/passkey", { query: { id: passkey.id } });
+      expect(await codeOf(remove)).toBe("credential.not.found");
+    }
+  });
+
+  it("SEC-11 SEC-27 keeps both brands apart", async () => {
+    const { key } = await createMemberWithPasskey("nova");
+    const lotus = createVisitor(api, "lotus");
+    expect(await trySignIn(lotus, key, { origin: pages.lotus })).toBe("passkey.unknown");
+    const nova = await createVisitor(api).call(signInOptions);
+    const carried = key.get({ challenge: nova.challenge, rpId: nova.rpId, origin: pages.nova });
+    expect(await codeOf(lotus.call(signIn, { body: carried }))).toBe("passkey.refused");
+  });
+
+  it("SEC-11 takes an answer once, and only as long as its challenge lives", async () => {
+    const { key, client } = await createMemberWithPasskey();
+    const visitor = createVisitor(api);
+    const body = await assertion(visitor, key);
+    expect(await codeOf(visitor.call(signIn, { body }))).toBe("success");
+    const elsewhere = createVisitor({ app: await api.startAnother() });
+    expect(await codeOf(elsewhere.call(signIn, { body }))).toBe("passkey.expired");
+    const late = await assertion(visitor, key);
+    const lateNew = await make(client, createSoftwareAuthenticator());
+    api.clock.advanceMs(5 * 60_000);
+    expect(await codeOf(visitor.call(signIn, { body: late }))).toBe("passkey.expired");
+    expect(await codeOf(client.call(add, { body: lateNew }))).toBe("passkey.expired");
+  });
+
+  const stranger = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
+  it.each([
+    ["a signature of another key", { key: stranger }],
+    ["no verified user", { flags: flags.present }],
+    ["nobody present", { flags: flags.verified }],
+    ["another page", { origin: "https://evil.example" }],
+    ["another host", { rpId: "evil.example" }],
+    ["another ceremony", { type: "webauthn.create" }],
+    ["another account", { userHandle: Buffer.from("somebody").toString("base64url") }],
+    ["another kind of passkey", { flags: flags.present | flags.verified | flags.mayBackUp }],
+  ] as const)("SEC-11 refuses a sign-in with %s", async (_name, spoilt) => {
+    const { key } = await createMemberWithPasskey();
+    expect(await trySignIn(createVisitor(api), key, spoilt)).toBe("passkey.refused");
+    expect(await trySignIn(createVisitor(api), key)).toBe("success");
+  });
+
+  it("SEC-11 refuses a passkey whose counter does not go up, for it is a copy", async () => {
+    const { key } = await createMemberWithPasskey("nova", { counter: 3 });
+    const visitor = createVisitor(api);
+    expect(await trySignIn(visitor, key, { counter: 4 })).toBe("success");
+    expect(await trySignIn(visitor, key, { counter: 4 })).toBe("passkey.refused");
+    expect(await trySignIn(visitor, key, { counter: 5 })).toBe("success");
+  });
+
+  it("SEC-11 follows a passkey that is copied to other devices later on", async () => {
+    const mayBackUp = flags.present | flags.verified | flags.mayBackUp;
+    const { key, client, passkey } = await createMemberWithPasskey("nova", { flags: mayBackUp });
+    expect(passkey.synced).toBe(false);
+    expect(await trySignIn(createVisitor(api), key, { flags: mayBackUp | flags.backedUp })).toBe("success");
+    expect((await client.call("GET /wps/member/passkeys")).list[0]?.synced).toBe(true);
+  });
+
+  it.each([
+    ["no verified user", { flags: flags.present }, pages.nova],
+    ["another ceremony", { type: "webauthn.get" }, pages.nova],
+    ["another page", {}, "https://evil.example"],
+    ["the page of another brand", {}, pages.lotus],
+  ] as const)("SEC-11 adds no passkey with %s", async (_name, spoilt, origin) => {
+    const { client } = await createMember(api);
+    const body = await make(client, createSoftwareAuthenticator(), origin, spoilt);
+    expect(await codeOf(client.call(add, { body }))).toBe("passkey.refused");
+  });
+
+  it("SEC-11 adds no passkey by the challenge of another member or of a sign-in", async () => {
+    const [one, other] = [await createMember(api), await createMember(api)];
+    const key = createSoftwareAuthenticator();
+    expect(await codeOf(other.client.call(add, { body: await make(one.client, key) }))).toBe(
+      "passkey.refused",
+    );
+    const { challenge, rpId } = await createVisitor(api).call(signInOptions);
+    const body = key.create({ challenge, rpId, origin: pages.nova, userId: "AA" });
+    expect(await codeOf(one.client.call(add, { body }))).toBe("passkey.refused");
+  });
+
+  it("SEC-11 keeps a passkey once, and tells the browser which ones there are", async () => {
+    const { client, key } = await createMemberWithPasskey();
+    expect((await client.call(addOptions)).excludeCredentials).toEqual([{ id: key.id, type: "public-key" }]);
+    expect(await codeOf(client.call(add, { body: await make(client, key) }))).toBe("passkey.taken");
+  });
+
+  it("ends at twenty of one member", async () => {
+    const { client, memberId, merchantId }: TestMember = await createMember(api);
+    await api.owner.query(
+      `insert into passkeys (merchant_id, member_id, rp_id, credential_id, user_handle, public_key, counter,
+         device_type, backed_up, name, created_at)
+       select $1, $2, 'localhost', sha256(n::text::bytea), 'h', 'k', 0, 'singleDevice', false, 'n', now()
+       from generate_series(1, 20) n`,
+      [merchantId, memberId],
+    );
+    expect(await codeOf(client.call(addOptions))).toBe("passkey.limit");
+  });
+
+  it("gives none to a trial account, and opens none of a disabled member", async () => {
+    const trial = await createMember(api, { type: 4 });
+    expect(await codeOf(trial.client.call(addOptions))).toBe("free_reject");
+    const { key, memberId } = await createMemberWithPasskey();
+    await api.owner.query("update members set disabled = true where member_id = $1", [memberId]);
+    expect(await trySignIn(createVisitor(api), key)).toBe("member.disabled");
+  });
+});

@@ -1,0 +1,161 @@
+import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/contract";
+import { isTrialType } from "@croupier/domain/session-types";
+import type { RequestContext, SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { deriveKey, signParts } from "../../platform/secrets.ts";
+import type { ChallengePort } from "../sealing/challenge.port.ts";
+import type { SessionInfo, SessionPort } from "../session/session.port.ts";
+import { nameDevice } from "./device-names.ts";
+import {
+  addAbout,
+  describeCreation,
+  describeRequest,
+  rpIdOf,
+  signInAbout,
+  useSignedChallenge,
+  verifyCreation,
+  verifyRequest,
+} from "./passkey-ceremony.ts";
+import {
+  createPasskey,
+  deletePasskey,
+  listPasskeys,
+  lockPasskey,
+  type PasskeyRow,
+  renamePasskey,
+  updatePasskeyUse,
+} from "./passkeys.store.ts";
+
+/** More than anybody has devices; beyond it somebody fills the table. */
+const mostPasskeys = 20;
+
+type Passkey = ReplyOf<"POST /wps/member/passkeys">;
+
+const toPasskey = (row: PasskeyRow): Passkey => ({
+  id: String(row.passkey_id),
+  name: row.name,
+  createdMs: row.created_at.getTime(),
+  lastUsedMs: row.last_used_at?.getTime() ?? null,
+  synced: row.backed_up,
+});
+
+export interface PasskeysDeps {
+  database: Database;
+  masterSecret: Buffer;
+  challenges: ChallengePort;
+  sessions: SessionPort;
+}
+
+/** Passkeys: added, named and removed by the member, and used to sign in (SEC-11). */
+export function createPasskeys(deps: PasskeysDeps) {
+  const { database, challenges, sessions } = deps;
+  const handleKey = deriveKey(deps.masterSecret, "passkey handles");
+  /** Tells an authenticator nothing about the member, and is the same each time. */
+  const handleOf = ({ merchant, session }: SessionContext): Buffer =>
+    signParts(handleKey, [merchant.merchantId, String(session.memberId)]);
+
+  /** A trial account ends with its session; a passkey would outlive it. */
+  const refuseTrial = ({ session }: SessionContext): void => {
+    if (isTrialType(session.type)) throw createFailure("free_reject");
+  };
+  const listOwn = (context: SessionContext): Promise<PasskeyRow[]> =>
+    database.forMerchant(context.merchant.merchantId, (q) =>
+      listPasskeys(q, context.session.memberId, rpIdOf(context)),
+    );
+  const listWithRoom = async (context: SessionContext): Promise<PasskeyRow[]> => {
+    refuseTrial(context);
+    const rows = await listOwn(context);
+    if (rows.length >= mostPasskeys) throw createFailure("passkey.limit");
+    return rows;
+  };
+
+  return {
+    list: async (context: SessionContext): Promise<ReplyOf<"GET /wps/member/passkeys">> => ({
+      list: (await listOwn(context)).map(toPasskey),
+    }),
+
+    createOptions: async (context: SessionContext) => {
+      const excluded = (await listWithRoom(context)).map((row) => row.credential_id);
+      const { memberId, userName } = context.session;
+      const challenge = challenges.create(context.merchant, context.now, addAbout(memberId));
+      const user = { handle: new Uint8Array(handleOf(context)), name: userName };
+      return describeCreation(context, user, challenge, excluded);
+    },
+
+    /** @throws Failure passkey.refused, passkey.expired, passkey.taken or passkey.limit */
+    add: async (context: SessionContext, body: BodyOf<"POST /wps/member/passkeys">): Promise<Passkey> => {
+      await listWithRoom(context);
+      const { merchant, session, now } = context;
+      const about = addAbout(session.memberId);
+      const challenge = await useSignedChallenge(challenges, context, body.clientDataJSON, about);
+      const made = await verifyCreation(context, body, challenge);
+      const row = await database.forMerchant(merchant.merchantId, (q) =>
+        createPasskey(q, {
+          merchantId: merchant.merchantId,
+          memberId: session.memberId,
+          rpId: rpIdOf(context),
+          credentialId: Buffer.from(made.credential.id, "base64url"),
+          userHandle: handleOf(context),
+          publicKey: Buffer.from(made.credential.publicKey),
+          counter: made.credential.counter,
+          deviceType: made.credentialDeviceType,
+          backedUp: made.credentialBackedUp,
+          transports: body.transports,
+          name: nameDevice(context.agent),
+          now,
+        }),
+      );
+      if (!row) throw createFailure("passkey.taken");
+      return toPasskey(row);
+    },
+
+    rename: async (context: SessionContext, body: BodyOf<"PUT /wps/member/passkey">): Promise<Passkey> => {
+      const row = await database.forMerchant(context.merchant.merchantId, (q) =>
+        renamePasskey(q, context.session.memberId, BigInt(body.id), body.name.trim()),
+      );
+      if (!row) throw createFailure("credential.not.found");
+      return toPasskey(row);
+    },
+
+    remove: async (context: SessionContext, query: QueryOf<"DELETE /wps/member/passkey">): Promise<null> => {
+      const isGone = await database.forMerchant(context.merchant.merchantId, (q) =>
+        deletePasskey(q, context.session.memberId, BigInt(query.id)),
+      );
+      if (!isGone) throw createFailure("credential.not.found");
+      return null;
+    },
+
+    signInOptions: (context: RequestContext) =>
+      describeRequest(context, challenges.create(context.merchant, context.now, signInAbout)),
+
+    /** @throws Failure passkey.unknown, passkey.refused, passkey.expired or member.disabled */
+    signIn: async (
+      context: RequestContext,
+      body: BodyOf<"POST /wps/session/passkey">,
+    ): Promise<SessionInfo> => {
+      const { merchant, now } = context;
+      const challenge = await useSignedChallenge(challenges, context, body.clientDataJSON, signInAbout);
+      const member = await database.transaction(merchant.merchantId, async (q) => {
+        const kept = await lockPasskey(q, Buffer.from(body.id, "base64url"), rpIdOf(context));
+        if (!kept) throw createFailure("passkey.unknown");
+        const { newCounter, isBackedUp } = await verifyRequest(context, body, challenge, kept);
+        if (kept.disabled) throw createFailure("member.disabled");
+        await updatePasskeyUse(q, kept.passkey_id, { counter: newCounter, backedUp: isBackedUp, now });
+        return kept;
+      });
+      return sessions.open(
+        context,
+        {
+          memberId: member.member_id,
+          userName: member.username,
+          type: member.type,
+          firstTimeLogin: member.first_time_login,
+        },
+        { proof: "passkey" },
+      );
+    },
+  };
+}
+
+export type PasskeysService = ReturnType<typeof createPasskeys>;

@@ -1,0 +1,64 @@
+import { wps } from "../../platform/wps.ts";
+
+/** The library speaks to authenticators; nobody loads it before a passkey is asked for. */
+const loadLibrary = () => import("@simplewebauthn/browser");
+
+/** Browsers know no passkeys on bare addresses, and none outside of secure pages. */
+export function canUsePasskeys(): boolean {
+  const isAddress = /^[\d.]+$|:/.test(location.hostname);
+  return window.isSecureContext && typeof PublicKeyCredential === "function" && !isAddress;
+}
+
+/** Whether the person closed the browser's own dialog or a newer request took its place: nothing to report. */
+export function isDismissal(error: unknown): boolean {
+  return error instanceof Error && (error.name === "NotAllowedError" || error.name === "AbortError");
+}
+
+/** Whether the authenticator has a passkey of this account already. */
+export function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && error.name === "InvalidStateError";
+}
+
+/**
+ * Makes a passkey with the person's help and adds it to the account (SEC-11).
+ * @throws WpsError of the calls, or the browser's error (see isDismissal, isAlreadyThere)
+ */
+export async function addPasskey() {
+  const { startRegistration } = await loadLibrary();
+  const optionsJSON = await wps("POST /wps/member/passkeys/options");
+  const { id, response } = await startRegistration({ optionsJSON });
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  return await wps("POST /wps/member/passkeys", {
+    body: { id, clientDataJSON, attestationObject, transports },
+  });
+}
+
+/**
+ * Signs in by a passkey (SEC-11): at once, or by the autofill of the name's field when the person picks one there.
+ * A newer request ends an older one. @throws as addPasskey
+ */
+export async function signInByPasskey(options: { useAutofill: boolean }) {
+  const { startAuthentication } = await loadLibrary();
+  const optionsJSON = await wps("POST /wps/session/passkey/options");
+  const { id, response } = await startAuthentication({
+    optionsJSON,
+    useBrowserAutofill: options.useAutofill,
+  });
+  const { clientDataJSON, authenticatorData, signature, userHandle = "" } = response;
+  return await wps("POST /wps/session/passkey", {
+    body: { id, clientDataJSON, authenticatorData, signature, userHandle },
+  });
+}
+
+/** Whether the browser offers passkeys where the name is typed. */
+export async function canAutofillPasskeys(): Promise<boolean> {
+  if (!canUsePasskeys()) return false;
+  const { browserSupportsWebAuthnAutofill } = await loadLibrary();
+  return await browserSupportsWebAuthnAutofill();
+}
+
+/** Ends a request that still waits in the autofill. */
+export async function stopPasskeys() {
+  const { WebAuthnAbortService } = await loadLibrary();
+  WebAuthnAbortService.cancelCeremony();
+}

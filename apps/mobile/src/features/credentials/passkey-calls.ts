@@ -1,0 +1,27 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { PRIVATE } from "../../platform/queries.ts";
+import { wps } from "../../platform/wps.ts";
+import { addPasskey } from "./ceremony.ts";
+
+export type Passkey = ReplyOf<"GET /wps/member/passkeys">["list"][number];
+
+export const passkeysQuery = queryOptions({
+  queryKey: [PRIVATE, "passkeys"],
+  queryFn: ({ signal }) => wps("GET /wps/member/passkeys", { signal }),
+});
+
+/** A change of the passkeys; the list is fetched again whatever came of it. */
+function usePasskeyChange<V>(mutationFn: (value: V) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+  });
+}
+
+export const useAddPasskey = () => usePasskeyChange<void>(addPasskey);
+export const useRenamePasskey = () =>
+  usePasskeyChange((body: { id: string; name: string }) => wps("PUT /wps/member/passkey", { body }));
+export const useRemovePasskey = () =>
+  usePasskeyChange((id: string) => wps("DELETE /wps/member/passkey", { query: { id } }));

@@ -1,0 +1,65 @@
+import { Button } from "@croupier/ui-kit/button";
+import { Sheet } from "@croupier/ui-kit/sheet";
+import { TextField } from "@croupier/ui-kit/text-field";
+import { type FormEvent, useRef, useState } from "react";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { useSingleRun } from "../../platform/use-single-run.ts";
+import { getErrorPhrase } from "../../platform/wps-error.ts";
+import styles from "./credentials.module.css";
+import { type Passkey, useRenamePasskey } from "./passkey-calls.ts";
+
+/** The sheet in which a passkey gets another name; what was typed stays when that fails. */
+export function RenamePasskey(props: { passkey: Passkey; open: boolean; onClose: () => void }) {
+  const { t, hasPhrase } = usePhrases();
+  const rename = useRenamePasskey();
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(props.passkey.name);
+  const [error, setError] = useState<string>();
+
+  const save = useSingleRun(async () => {
+    setError(undefined);
+    if (name.trim() === "") {
+      setError(t("passkeys.nameEmpty"));
+      field.current?.focus();
+      return;
+    }
+    try {
+      await rename.mutateAsync({ id: props.passkey.id, name: name.trim() });
+      props.onClose();
+    } catch (failure) {
+      setError(t(getErrorPhrase(failure, hasPhrase)));
+      field.current?.focus();
+    }
+  });
+
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      title={t("passkeys.renameOf", { name: props.passkey.name })}
+      closeLabel={t("common.close")}
+    >
+      <form
+        className={styles.rename}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          ref={field}
+          label={t("passkeys.name")}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={error}
+          maxLength={40}
+          autoComplete="off"
+        />
+        <Button type="submit" wide pending={rename.isPending}>
+          {t("passkeys.save")}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

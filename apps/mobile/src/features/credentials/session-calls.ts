@@ -1,0 +1,26 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { PRIVATE } from "../../platform/queries.ts";
+import { wps } from "../../platform/wps.ts";
+
+/** A place where the member is signed in, or that could sign in without the password. */
+export type SessionPlace = ReplyOf<"GET /wps/member/sessions">["list"][number];
+
+export const sessionsQuery = queryOptions({
+  queryKey: [PRIVATE, "sessions"],
+  queryFn: ({ signal }) => wps("GET /wps/member/sessions", { signal }),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
+
+/** Signs out one place, or all but this one; the list is fetched again whatever came of it. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (place: SessionPlace | "others") =>
+      place === "others"
+        ? wps("DELETE /wps/member/sessions", { query: { scope: "others" } })
+        : wps("DELETE /wps/member/session", { query: { id: place.id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
