@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import type { Language } from "@croupier/domain/languages";
 
-export type SessionInfo = ReplyOf<"POST /wps/session/login">;
+export type SessionInfo = ReplyOf<"PUT /wps/member/register">;
 export type MemberInfo = ReplyOf<"GET /wps/member/info">;
 
 /** LOGIN-05: `password` is a device credential (SEC-10), twice base64, never the password itself. */

@@ -15,7 +15,8 @@ import { useLoginForm } from "./use-login-form.ts";
 export function LoginForm() {
   const { t } = usePhrases();
   const { parameters, isOn } = useBrand();
-  const { form, failure, needsCaptcha, captcha, isPending, submit, checks } = useLoginForm();
+  const { form, failure, needsCaptcha, captcha, isPending, isFilled, dotRules, submit, checks } =
+    useLoginForm();
   const { errors } = form.formState;
   const text = (error: { message?: string } | undefined) =>
     error?.message ? t(error.message as PhraseId) : undefined;
@@ -30,21 +31,29 @@ export function LoginForm() {
       }}
     >
       <TextField
-        {...form.register("username", { validate: checks.username })}
+        {...form.register("username", {
+          validate: checks.username,
+          onChange: (event) => dotRules.onUsername(event.target.value),
+        })}
         label={t("login.username")}
         error={text(errors.username)}
-        autoComplete="username"
+        // The browser offers passkeys here as well (SEC-11).
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
       />
       <PasswordField
-        {...form.register("password", { validate: checks.password })}
+        {...form.register("password", {
+          validate: checks.password,
+          onChange: (event) => dotRules.onPassword(event.target.value),
+        })}
+        filled={isFilled}
         label={t("login.password")}
         error={text(errors.password)}
         showLabel={t("login.showPassword")}
         hideLabel={t("login.hidePassword")}
-        autoComplete="current-password"
+        autoComplete={isFilled ? "off" : "current-password"}
         maxLength={256}
       />
       {needsCaptcha && (

@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand.tsx";
+import { forgetRemembered, writeRemembered } from "../../platform/remembered-login.ts";
 import { takeWayBack } from "../../platform/return-path.ts";
 import { navigate } from "../../platform/router/history.ts";
 import { startSession } from "../../platform/session.ts";
-import { localStore, type SessionInfo, tabStore } from "../../platform/storage.ts";
+import { type SessionInfo, tabStore } from "../../platform/storage.ts";
 import { wpsSealed } from "../../platform/wps-sealed.ts";
 
 export interface LoginForm {
@@ -13,56 +14,53 @@ export interface LoginForm {
   remember: boolean;
 }
 
-/** LOGIN-05: the form's encoding of the remembered credential, base64 applied twice. */
-const encodeTwice = (text: string) => btoa(btoa(text));
+/** What a login sends: the fields, and the device credential where the password was left untouched (SEC-10). */
+export interface LoginRequest extends LoginForm {
+  credential: string | undefined;
+}
 
 /**
- * LOGIN-04: ticked writes the record, unticked removes it. The password has no place in any storage (SEC-10):
- * until the server hands out a device credential, the record's password field encodes the empty text.
+ * LOGIN-04: ticked writes the record, unticked removes it. The password has no place in any storage: the record's
+ * password field encodes the device credential that this login handed out (SEC-10).
  */
-export function rememberLogin(form: Pick<LoginForm, "username" | "remember">) {
-  if (!form.remember) {
-    localStore.remove("remPass");
-    return;
+function rememberLogin(form: LoginForm, credential = "") {
+  if (!form.remember) forgetRemembered();
+  else {
+    const username = form.username.trim();
+    writeRemembered({ type: "username", username, credential, countryDialingCode: "" });
   }
-  const record = {
-    type: "username",
-    username: form.username,
-    password: encodeTwice(""),
-    countryDialingCode: "",
-  };
-  localStore.write("remPass", record);
 }
 
 /** LOGIN-14: the session is stored; then the page that asked for login, or the change of a first password. */
-export function enterSession(info: SessionInfo, password: string) {
+export function enterSession(info: SessionInfo, password = "") {
   const way = takeWayBack();
   startSession(info);
   if (info.firstTimeLogin) {
-    tabStore.write("heldPassword", password);
+    if (password !== "") tabStore.write("heldPassword", password);
     navigate("/m/changePsw", { replace: true });
     return;
   }
   navigate(way, { replace: true });
 }
 
-/** API-03: signs in by username and password. */
+/** API-03: signs in by username and password, or by what a remembered login keeps in place of it. */
 export function useLogin() {
   const { merchantCode } = useBrand();
   return useMutation({
-    mutationFn: (form: LoginForm) =>
+    mutationFn: ({ credential, ...form }: LoginRequest) =>
       wpsSealed("POST /wps/session/login", {
         merchantCode,
         body: {
           username: form.username.trim(),
-          password: form.password,
+          password: credential ?? form.password,
           type: "username",
+          remember: form.remember,
           ...(form.captcha !== "" && { captcha: form.captcha }),
         },
       }),
-    onSuccess: (info, form) => {
-      rememberLogin(form);
-      enterSession(info, form.password);
+    onSuccess: ({ deviceCredential, ...info }, form) => {
+      rememberLogin(form, deviceCredential);
+      enterSession(info, form.credential === undefined ? form.password : "");
     },
   });
 }

@@ -1,25 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { useCaptcha } from "../../platform/captcha-field.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { checkByRule, registerSettingsQuery } from "../../platform/register-settings.ts";
 import { updateAuth, useAuth } from "../../platform/session.ts";
-import { localStore } from "../../platform/storage.ts";
 import { useSingleRun } from "../../platform/use-single-run.ts";
+import { isWpsError } from "../../platform/wps-error.ts";
 import { preloadSealing } from "../../platform/wps-sealed.ts";
 import { type LoginForm, useLogin } from "./login.ts";
 import { type LoginFailure, readLoginFailure } from "./login-failure.ts";
+import { createDotRules, dots, useRemembered } from "./use-remembered.ts";
 
 /** LOGIN-13 */
 const REVALIDATE_MS = 200;
-
-/** LOGIN-05: the remembered login refills the form. */
-function readDefaults(): LoginForm {
-  const remembered = localStore.read("remPass");
-  const username = remembered?.type === "username" ? remembered.username : "";
-  return { username, password: "", captcha: "", remember: username !== "" };
-}
 
 /** The state of the login form: its rules, its captcha, and what a failure does to it. */
 export function useLoginForm() {
@@ -29,7 +23,9 @@ export function useLoginForm() {
   const captcha = useCaptcha(needsCaptcha);
   const login = useLogin();
   const [failure, setFailure] = useState<LoginFailure>();
-  const form = useForm<LoginForm>({ defaultValues: readDefaults() });
+  const { defaults, credential, drop } = useRemembered();
+  const form = useForm<LoginForm>({ defaultValues: defaults });
+  const isFilled = useWatch({ control: form.control, name: "password" }) === dots && credential !== undefined;
 
   useEffect(preloadSealing, []);
   const revalidate = useEffectEvent(() => {
@@ -46,21 +42,30 @@ export function useLoginForm() {
     captcha.reload();
   }
 
-  function showFailure(error: unknown) {
+  function showFailure(error: unknown, isOver: boolean) {
     const told = readLoginFailure(error, hasPhrase);
     if (told.needsCaptcha && !needsCaptcha) updateAuth({ needsCaptcha: true });
     else if (needsCaptcha) reloadCaptcha();
     if (told.field === "captcha") form.setError("captcha", { message: told.phrase }, { shouldFocus: true });
-    else setFailure(told);
+    else if (!isOver) setFailure(told);
+  }
+
+  /** SEC-10: a credential that opens nothing any more is gone; the name stays, and the password is asked for. */
+  function askForPassword() {
+    drop();
+    form.setValue("password", "");
+    form.setError("password", { message: "login.rememberedOver" }, { shouldFocus: true });
   }
 
   async function send(fields: LoginForm) {
     setFailure(undefined);
     try {
-      await login.mutateAsync(fields);
+      await login.mutateAsync({ ...fields, credential: isFilled ? credential : undefined });
       updateAuth({ needsCaptcha: false });
     } catch (error) {
-      showFailure(error);
+      const isOver = isFilled && isWpsError(error) && error.code === "login.failed";
+      showFailure(error, isOver);
+      if (isOver) askForPassword();
     }
   }
 
@@ -70,10 +75,13 @@ export function useLoginForm() {
     needsCaptcha,
     captcha: { ...captcha, reload: reloadCaptcha },
     isPending: login.isPending,
+    /** The password field stands for the remembered login. */
+    isFilled,
+    dotRules: createDotRules(form, defaults.username),
     submit: useSingleRun(form.handleSubmit(send)),
     checks: {
       username: (value: string) => checkByRule(settings?.login.loginUsername, value.trim()),
-      password: (value: string) => checkByRule(settings?.login.loginPassword, value),
+      password: (value: string) => value === dots || checkByRule(settings?.login.loginPassword, value),
       captcha: (value: string) => /^\d{1,6}$/.test(value) || "in_vwrite_code",
     },
   };

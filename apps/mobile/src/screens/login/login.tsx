@@ -1,5 +1,7 @@
 import { AccountFrame } from "@croupier/ui-kit/account-frame";
 import { Tabs } from "@croupier/ui-kit/tabs";
+import { PasskeySignIn } from "../../features/credentials/passkey-sign-in.tsx";
+import { enterSession } from "../../features/session/login.ts";
 import { LoginPanel } from "../../features/session/login-panel.tsx";
 import { TrialButton } from "../../features/session/trial-button.tsx";
 import { useBrand } from "../../platform/brand.tsx";
@@ -23,6 +25,7 @@ export function Screen() {
         onSelect={(key) => key === "register" && navigate("/m/register", { replace: true })}
       />
       <LoginPanel />
+      <PasskeySignIn onSignedIn={enterSession} />
       {isOn("TRIALPLAY") && <TrialButton label={t("login.trial")} variant="secondary" wide />}
     </AccountFrame>
   );

@@ -1,0 +1,71 @@
+import { Button } from "@croupier/ui-kit/button";
+import { Icon } from "@croupier/ui-kit/icon";
+import { showError } from "@croupier/ui-kit/toast-store";
+import { useEffect, useEffectEvent } from "react";
+import { usePhrases } from "../../platform/phrases.tsx";
+import type { SessionInfo } from "../../platform/storage.ts";
+import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
+import {
+  canAutofillPasskeys,
+  canUsePasskeys,
+  isDismissal,
+  signInByPasskey,
+  stopPasskeys,
+} from "./ceremony.ts";
+
+/** A challenge lives for five minutes; whoever types slowly is offered his passkeys all the same. */
+const RENEW_MS = 4 * 60_000;
+
+/** Whether the server looked at a passkey and said no; whatever else fails behind the autofill is not told. */
+const isVerdict = (error: unknown): boolean =>
+  isWpsError(error) && (error.code.startsWith("passkey.") || error.code === "member.disabled");
+
+/** Offers passkeys where the name is typed, as long as the screen stands (SEC-11). */
+function useAutofill(offer: () => Promise<void>) {
+  const offerNow = useEffectEvent(offer);
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const begin = async () => {
+      if (!(await canAutofillPasskeys()) || isOver) return;
+      timer = setInterval(() => void offerNow(), RENEW_MS);
+      await offerNow();
+    };
+    begin().catch((error: unknown) => console.warn("Passkeys could not be offered", error));
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      if (timer !== undefined) void stopPasskeys();
+    };
+  }, []);
+}
+
+/** Signs in by a passkey: by its button, or by the autofill of the name's field (SEC-11). */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: (info: SessionInfo) => void }) {
+  const { t, hasPhrase } = usePhrases();
+
+  async function offer() {
+    try {
+      onSignedIn(await signInByPasskey({ useAutofill: true }));
+    } catch (error) {
+      if (isVerdict(error)) showError(t(getErrorPhrase(error, hasPhrase)));
+    }
+  }
+  useAutofill(offer);
+
+  async function signIn() {
+    try {
+      onSignedIn(await signInByPasskey({ useAutofill: false }));
+    } catch (error) {
+      if (!isDismissal(error)) showError(t(getErrorPhrase(error, hasPhrase)));
+    }
+  }
+
+  if (!canUsePasskeys()) return null;
+  return (
+    <Button variant="secondary" wide onPress={signIn}>
+      <Icon name="shield" size={20} />
+      {t("login.passkey")}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useBrand } from "../../platform/brand.tsx";
+import { readRemembered, replaceRememberedCredential } from "../../platform/remembered-login.ts";
+import type { LoginForm } from "./login.ts";
+
+/** What the password field shows for a credential that nobody typed. */
+export const dots = "•".repeat(10);
+
+/** LOGIN-05: the remembered login of this brand's form, and the fields that it refills. */
+export function useRemembered() {
+  const isOffered = useBrand().parameters.remember_password === "1";
+  const [kept, setKept] = useState(() => (isOffered ? readRemembered() : undefined));
+  const own = kept?.type === "username" ? kept : undefined;
+  const credential = own?.credential || undefined;
+  const defaults: LoginForm = {
+    username: own?.username ?? "",
+    password: credential === undefined ? "" : dots,
+    captcha: "",
+    remember: own !== undefined,
+  };
+  return {
+    defaults,
+    /** Whether the field still stands for the credential: untouched, and for the name that it belongs to. */
+    credential,
+    /** The server took it for nothing: from now on the password is asked for. */
+    drop: () => {
+      replaceRememberedCredential("");
+      setKept(own && { ...own, credential: "" });
+    },
+  };
+}
+
+/**
+ * Keeps the dots all or nothing: typing into them starts a password of one's own, and another name takes them away,
+ * for the credential belongs to the name that it was kept with.
+ */
+export function createDotRules(form: UseFormReturn<LoginForm>, username: string) {
+  return {
+    onPassword: (value: string) => {
+      if (value !== dots && value.includes("•")) form.setValue("password", value.replaceAll("•", ""));
+    },
+    onUsername: (value: string) => {
+      if (value.trim() !== username && form.getValues("password") === dots) form.setValue("password", "");
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Language } from "@croupier/domain/languages";
+import { loadCatalogue } from "@croupier/phrases/catalogues";
+import { createTranslator } from "@croupier/phrases/translator";
+import { ToastRegion } from "@croupier/ui-kit/toast";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { Providers } from "../app/providers.tsx";
+import { createBrand } from "../platform/brand.tsx";
+import { createQueryClient } from "../platform/queries.ts";
+import { buildBoot } from "./builders.ts";
+
+/** Renders a part that a screen composes, with everything around it that it asks for; the network is the fake server's. */
+export async function renderPart(part: ReactNode, language: Language = "EN") {
+  const { template, status } = buildBoot();
+  const texts = await loadCatalogue(language);
+  const client = createQueryClient();
+  const { queries = {} } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retry: false } });
+  return render(
+    <Providers
+      brand={createBrand(template, status)}
+      translator={createTranslator(language, texts)}
+      client={client}
+    >
+      {part}
+      <ToastRegion />
+    </Providers>,
+  );
+}
