@@ -141,32 +141,6 @@ describe("a successful login", () => {
     expect(tabStore.read("heldPassword")).toBe("croupier-demo-1");
   });
 
-  it("LOGIN-04 LOGIN-05 ticked writes the record with its four fields and refills the form", async () => {
-    await renderApp({ path: "/m/login" });
-    await userEvent.click(screen.getByRole("checkbox", { name: "Remember me" }));
-    await fillAndSubmit();
-    await waitFor(() => expect(location.pathname).toBe("/m/home"));
-    const record = JSON.parse(localStorage.getItem("remPass") ?? "{}") as Record<string, string>;
-    expect(Object.keys(record).sort()).toEqual(["countryDialingCode", "password", "type", "username"]);
-    cleanup();
-    await renderApp({ path: "/m/login" });
-    expect(username().value).toBe("demo");
-  });
-
-  it("the password is in no storage, decoded however often", async () => {
-    await renderApp({ path: "/m/login" });
-    await userEvent.click(screen.getByRole("checkbox", { name: "Remember me" }));
-    await fillAndSubmit();
-    await waitFor(() => expect(location.pathname).toBe("/m/home"));
-    const record = JSON.parse(localStorage.getItem("remPass") ?? "{}") as Record<string, string>;
-    expect(atob(atob(record["password"] ?? ""))).not.toContain("croupier-demo-1");
-    const kept = [localStorage, sessionStorage].flatMap((storage) =>
-      Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? "")),
-    );
-    expect(kept.length).toBeGreaterThan(2);
-    expect(kept.join()).not.toContain("croupier-demo-1");
-  });
-
   it("LOGIN-04 unticked removes the record", async () => {
     localStore.write("remPass", { type: "username", username: "old", password: "", countryDialingCode: "" });
     await renderApp({ path: "/m/login" });
@@ -175,11 +149,6 @@ describe("a successful login", () => {
     await fillAndSubmit();
     await waitFor(() => expect(location.pathname).toBe("/m/home"));
     expect(localStorage.getItem("remPass")).toBeNull();
-  });
-
-  it("LOGIN-05 a brand can switch the feature off", async () => {
-    await renderApp({ path: "/m/login", parameters: { remember_password: "0" } });
-    expect(screen.queryByRole("checkbox")).toBeNull();
   });
 });
 
