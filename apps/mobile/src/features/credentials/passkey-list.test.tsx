@@ -65,7 +65,7 @@ describe("list of passkeys", () => {
     stubPasskeys();
     await renderPart(<PasskeyList />);
     const row = await screen.findByRole("listitem");
-    expect(row.textContent).toBe("Chrome · AndroidSyncedAdded Nov 20, 2026Not used yet");
+    expect(row.textContent).toBe("Chrome · AndroidSyncedAdded Nov 20, 2026Not used yetRenameRemove");
   });
 
   it("SEC-11 adds one with the person's help, by the options of the server", async () => {

@@ -4,7 +4,6 @@ import { Dialog } from "@croupier/ui-kit/dialog";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon } from "@croupier/ui-kit/icon";
-import { IconButton } from "@croupier/ui-kit/icon-button";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useQuery } from "@tanstack/react-query";
@@ -32,18 +31,34 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
         <Icon name="shield" size={20} />
       </span>
       <div className={styles.what}>
-        <strong>{name}</strong>
-        {passkey.synced && <span className={styles.here}>{t("passkeys.synced")}</span>}
+        <span className={styles.name}>
+          <strong>{name}</strong>
+          {passkey.synced && <span className={styles.tag}>{t("passkeys.synced")}</span>}
+        </span>
         <small>{t("passkeys.created", { date: day.format(passkey.createdMs) })}</small>
         <small>
           {passkey.lastUsedMs === null
             ? t("passkeys.unused")
             : t("passkeys.used", { date: day.format(passkey.lastUsedMs) })}
         </small>
-      </div>
-      <div className={styles.actions}>
-        <IconButton icon="settings" label={t("passkeys.renameOf", { name })} onClick={onRename} />
-        <IconButton icon="close" label={t("passkeys.removeOf", { name })} onClick={onRemove} />
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={t("passkeys.renameOf", { name })}
+            onPress={onRename}
+          >
+            {t("passkeys.rename")}
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={t("passkeys.removeOf", { name })}
+            onPress={onRemove}
+          >
+            {t("passkeys.remove")}
+          </Button>
+        </div>
       </div>
     </li>
   );

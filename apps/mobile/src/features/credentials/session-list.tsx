@@ -31,8 +31,10 @@ function PlaceRow({ place, onEnd }: { place: SessionPlace; onEnd: () => void }) 
         <Icon name={handheld.has(place.device.system) ? "phone" : "globe"} size={20} />
       </span>
       <div className={styles.what}>
-        <strong>{device}</strong>
-        {place.isThis && <span className={styles.here}>{t("sessions.this")}</span>}
+        <span className={styles.name}>
+          <strong>{device}</strong>
+          {place.isThis && <span className={styles.tag}>{t("sessions.this")}</span>}
+        </span>
         <small>{t("sessions.place", { place: place.place })}</small>
         <small>{t("sessions.used", { date: time.format(place.lastUsedMs) })}</small>
         {place.isLive ? (
@@ -41,17 +43,19 @@ function PlaceRow({ place, onEnd }: { place: SessionPlace; onEnd: () => void }) 
           <small>{t("sessions.away")}</small>
         )}
         {place.isLive && place.isRemembered && <small>{t("sessions.remembered")}</small>}
+        {!place.isThis && (
+          <div className={styles.actions}>
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={t(place.isLive ? "sessions.endOf" : "sessions.forgetOf", { device })}
+              onPress={onEnd}
+            >
+              {t(place.isLive ? "sessions.end" : "sessions.forget")}
+            </Button>
+          </div>
+        )}
       </div>
-      {!place.isThis && (
-        <Button
-          size="small"
-          variant="secondary"
-          aria-label={t(place.isLive ? "sessions.endOf" : "sessions.forgetOf", { device })}
-          onPress={onEnd}
-        >
-          {t(place.isLive ? "sessions.end" : "sessions.forget")}
-        </Button>
-      )}
     </li>
   );
 }
