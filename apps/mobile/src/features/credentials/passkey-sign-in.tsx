@@ -1,7 +1,7 @@
 import { Button } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
 import { showError } from "@croupier/ui-kit/toast-store";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
 import type { SessionInfo } from "../../platform/storage.ts";
 import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
@@ -20,24 +20,31 @@ const RENEW_MS = 4 * 60_000;
 const isVerdict = (error: unknown): boolean =>
   isWpsError(error) && (error.code.startsWith("passkey.") || error.code === "member.disabled");
 
-/** Offers passkeys where the name is typed, as long as the screen stands (SEC-11). */
-function useAutofill(offer: () => Promise<void>) {
+/**
+ * Offers passkeys where the name is typed, as long as the screen stands (SEC-11).
+ * @returns how to offer them again, after the button's request has ended the one that waited
+ */
+function useAutofill(offer: () => Promise<void>): () => void {
   const offerNow = useEffectEvent(offer);
+  const again = useRef(() => {});
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setInterval> | undefined;
     const begin = async () => {
       if (!(await canAutofillPasskeys()) || isOver) return;
-      timer = setInterval(() => void offerNow(), RENEW_MS);
-      await offerNow();
+      again.current = () => void offerNow();
+      timer = setInterval(again.current, RENEW_MS);
+      again.current();
     };
     begin().catch((error: unknown) => console.warn("Passkeys could not be offered", error));
     return () => {
       isOver = true;
+      again.current = () => {};
       clearInterval(timer);
       if (timer !== undefined) void stopPasskeys();
     };
   }, []);
+  return () => again.current();
 }
 
 /** Signs in by a passkey: by its button, or by the autofill of the name's field (SEC-11). */
@@ -51,13 +58,14 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (info: SessionInfo) 
       if (isVerdict(error)) showError(t(getErrorPhrase(error, hasPhrase)));
     }
   }
-  useAutofill(offer);
+  const offerAgain = useAutofill(offer);
 
   async function signIn() {
     try {
       onSignedIn(await signInByPasskey({ useAutofill: false }));
     } catch (error) {
       if (!isDismissal(error)) showError(t(getErrorPhrase(error, hasPhrase)));
+      offerAgain();
     }
   }
 

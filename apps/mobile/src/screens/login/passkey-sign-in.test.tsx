@@ -26,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   resetFront();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -41,7 +42,7 @@ const assertion = {
 };
 
 describe("signing in by a passkey", () => {
-  it("SEC-11 SESS-01 the button signs in without name and password, and goes home", async () => {
+  it("SEC-11 the button signs in without name and password, and goes home", async () => {
     const { get } = stubPasskeys();
     await renderApp({ path: "/m/login" });
     await press();
@@ -82,6 +83,28 @@ describe("signing in by a passkey", () => {
     expect(get.mock.calls.map(([request]) => request.mediation)).toEqual(["conditional", undefined]);
     await waitFor(() => expect(get.mock.calls[0]?.[0].signal?.aborted).toBe(true));
     expect(server.listCalls(signIn)).toHaveLength(1);
+  });
+
+  it("SEC-11 the autofill waits again after the button's dialog was closed", async () => {
+    const { get, pick } = stubPasskeys({ hasAutofill: true });
+    await renderApp({ path: "/m/login" });
+    await waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+    get.mockRejectedValueOnce(dismissal());
+    await press();
+    await waitFor(() => expect(get).toHaveBeenCalledTimes(3));
+    expect(get.mock.calls[2]?.[0].mediation).toBe("conditional");
+    pick();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+  });
+
+  it("SEC-11 the offer is renewed before its challenge ends", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const { get } = stubPasskeys({ hasAutofill: true });
+    await renderApp({ path: "/m/login" });
+    await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+    await vi.advanceTimersByTimeAsync(4 * 60_000);
+    await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2));
+    expect(get.mock.calls[0]?.[0].signal?.aborted).toBe(true);
   });
 
   it("says nothing when the person closes the browser's dialog", async () => {
