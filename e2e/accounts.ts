@@ -7,16 +7,33 @@ import type { Books } from "./books.ts";
 import { type Brand, brandOrigin } from "./brands.ts";
 import type { Translate } from "./phrases.ts";
 
-const DEMO_PASSWORD = "croupier-demo-1";
+export const demoPassword = "croupier-demo-1";
 
-/** Signs in by the login screen and waits for the lobby. */
-export async function signIn(page: Page, t: Translate, username: "demo" | "agent"): Promise<void> {
-  await page.goto("/m/login");
+/** Signs in by the login screen, which may be open already, and waits for the lobby. */
+export async function signIn(
+  page: Page,
+  t: Translate,
+  username: "demo" | "agent",
+  screen: { isThere?: boolean } = {},
+): Promise<void> {
+  if (!screen.isThere) await page.goto("/m/login");
   await page.getByLabel(t("login.username"), { exact: true }).fill(username);
-  await page.getByLabel(t("login.password"), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel(t("login.password"), { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
   await expect(page).toHaveURL(/\/m\/home$/);
   await expect(page.getByRole("banner").getByRole("link", { name: t("title.deposit") })).toBeVisible();
+}
+
+/** Signs out by the menu of the header, and waits for the lobby of a visitor. */
+export async function signOut(page: Page, t: Translate): Promise<void> {
+  await page.getByRole("button", { name: t("header.account"), exact: true }).click();
+  await page.getByRole("button", { name: t("logout.action"), exact: true }).click();
+  await page
+    .getByRole("alertdialog", { name: t("logout.question") })
+    .getByRole("button", { name: t("logout.action"), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/m\/home$/);
+  await expect(page.getByRole("banner").getByRole("link", { name: t("header.login") })).toBeVisible();
 }
 
 /**

@@ -3,7 +3,7 @@ import { createWpsClient } from "@croupier/test-kit/wps-client";
 import { sendByHttp } from "@croupier/test-kit/wps-transport";
 import { expect, type Page } from "@playwright/test";
 import type { RoundView } from "../apps/arcade/src/wire.ts";
-import { register } from "./accounts.ts";
+import { register, signOut } from "./accounts.ts";
 import type { Books } from "./books.ts";
 import { type Brand, test } from "./brands.ts";
 import { takeSeat } from "./game.ts";
@@ -158,14 +158,7 @@ test.describe("a new member", () => {
     thief.adopt({ token, secret: decodeURIComponent(secret) });
     expect((await thief.call("GET /wps/wallets/gcs")).sumBalance).toBe(Number((balance / UNITS).toFixed(2)));
 
-    await page.getByRole("button", { name: t("header.account"), exact: true }).click();
-    await page.getByRole("button", { name: t("logout.action"), exact: true }).click();
-    await page
-      .getByRole("alertdialog", { name: t("logout.question") })
-      .getByRole("button", { name: t("logout.action"), exact: true })
-      .click();
-    await expect(page).toHaveURL(/\/m\/home$/);
-    await expect(page.getByRole("banner").getByRole("link", { name: t("header.login") })).toBeVisible();
+    await signOut(page, t);
     expect(
       await page.evaluate(() => [localStorage.getItem("MC_SESSION_INFO"), localStorage.getItem("autoLogin")]),
     ).toEqual([null, "0"]);

@@ -97,14 +97,14 @@ export const credentialCalls = {
   "POST /wps/member/passkeys/options": call({
     summary: "What a browser needs to make a passkey for the member (SEC-11)",
     access: "session",
-    perMinute: 30,
+    perMinute: 60,
     reply: creationOptions,
     errors: ["free_reject", "passkey.limit"],
   }),
   "POST /wps/member/passkeys": call({
     summary: "Adds the passkey that the browser made (SEC-11)",
     access: "session",
-    perMinute: 30,
+    perMinute: 60,
     body: closed({
       id: bytes(1_400),
       clientDataJSON: bytes(4_000),
@@ -131,13 +131,13 @@ export const credentialCalls = {
   "POST /wps/session/passkey/options": call({
     summary: "What a browser needs to sign in by a passkey (SEC-11)",
     access: "visitor",
-    perMinute: 60,
+    perMinute: 120,
     reply: requestOptions,
   }),
   "POST /wps/session/passkey": call({
     summary: "Signs in by a passkey (SEC-11); the assertion is signed and used once, so it travels plain",
     access: "visitor",
-    perMinute: 30,
+    perMinute: 60,
     body: closed({
       id: bytes(1_400),
       clientDataJSON: bytes(4_000),
