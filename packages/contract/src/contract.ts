@@ -1,14 +1,18 @@
 import type { CallBody, CallQuery, CallReply } from "./call.ts";
 import { chatCalls } from "./calls/chat.ts";
 import { credentialCalls } from "./calls/credentials.ts";
+import { affiliateCalls } from "./calls/affiliate.ts";
+import { agentCalls } from "./calls/agent.ts";
 import { gameCalls } from "./calls/games.ts";
 import { memberCalls } from "./calls/member.ts";
 import { messageCalls } from "./calls/messages.ts";
 import { passwordCalls } from "./calls/password.ts";
 import { profileCalls } from "./calls/profile.ts";
 import { sessionCalls } from "./calls/session.ts";
+import { supportCalls } from "./calls/support.ts";
 import { systemCalls } from "./calls/system.ts";
 import { verificationCalls } from "./calls/verification.ts";
+import { vipCalls } from "./calls/vip.ts";
 import { walletCalls } from "./calls/wallet.ts";
 
 /** Every call of /wps, keyed by "METHOD /path" (API-01). */
@@ -24,6 +28,10 @@ export const contract = {
   ...gameCalls,
   ...messageCalls,
   ...chatCalls,
+  ...supportCalls,
+  ...affiliateCalls,
+  ...vipCalls,
+  ...agentCalls,
 } as const;
 
 export type Contract = typeof contract;

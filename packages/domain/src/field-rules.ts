@@ -12,7 +12,7 @@ export interface FieldRule {
 }
 
 /** Lengths are counted in code points, so that a Chinese or an emoji character counts once. */
-const countCharacters = (value: string): number => [...value].length;
+export const countCharacters = (value: string): number => [...value].length;
 
 /**
  * Checks one value against its rule (REG-06): an optional empty field passes, a required empty one fails, a

@@ -15,6 +15,7 @@ import { installOutbox } from "../modules/outbox/outbox.routes.ts";
 import { createOutbox } from "../modules/outbox/outbox.service.ts";
 import { tenantRoutes } from "../modules/tenant/tenant.routes.ts";
 import { createTenantService } from "../modules/tenant/tenant.service.ts";
+import { createVipService } from "../modules/vip/vip.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { createDatabase } from "../platform/db/database.ts";
@@ -23,6 +24,7 @@ import { installCashier } from "./cashier.ts";
 import { installChat } from "./chat.ts";
 import { installHealth, version } from "./health.ts";
 import { createIdentity } from "./identity.ts";
+import { installMembership } from "./membership.ts";
 import { installPages } from "./pages.ts";
 import { installPlay } from "./play.ts";
 
@@ -49,10 +51,12 @@ export async function createApi(
     onError: (error) => logger.warn({ err: error }, "a live notification was not sent"),
   });
   const inbox = createInboxService({ database, clock, live });
+  const vip = createVipService(database);
   const identity = createIdentity({
     database,
     masterSecret: config.masterSecret,
     tenants,
+    vip,
     clock,
     logger,
     inbox,
@@ -92,6 +96,7 @@ export async function createApi(
     ...{ app, answer, database, tenants, clock, inbox, live },
     sandboxSecret: config.sandboxPaySecret,
   });
+  installMembership({ answer, database, tenants, captchas: identity.captchas, vip });
   tenantRoutes(answer, { version });
   const content = installContent(answer, database, tenants);
   const catalogue = installCatalogue(answer, database, tenants);

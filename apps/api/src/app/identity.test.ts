@@ -32,6 +32,7 @@ describe("housekeeping of who is who", () => {
       database,
       masterSecret: Buffer.alloc(32, 7),
       tenants: await createTenantService(database),
+      vip: { findLabelName: async () => "" },
       clock: api.clock,
       logger: pino({ level: "silent" }),
       inbox: createInboxService({

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Answer } from "../http/calls.ts";
 import type { Merchant } from "../http/context.ts";
 import type { HttpPorts } from "../http/ports.ts";
+import type { CaptchaPort } from "../modules/captcha/captcha.port.ts";
 import { captchaRoutes } from "../modules/captcha/captcha.routes.ts";
 import { createCaptchaService } from "../modules/captcha/captcha.service.ts";
 import { createRememberedDevices } from "../modules/credentials/remembered-devices.service.ts";
@@ -35,6 +36,7 @@ import { createTrialService } from "../modules/trial/trial.service.ts";
 import { createCodeCallsService } from "../modules/verification/code-calls.service.ts";
 import { verificationRoutes } from "../modules/verification/verification.routes.ts";
 import { createVerificationService } from "../modules/verification/verification.service.ts";
+import type { VipPort } from "../modules/vip/vip.port.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queryable } from "../platform/db/database.ts";
 import { startJob } from "../platform/jobs.ts";
@@ -48,6 +50,7 @@ export interface IdentityDeps {
   database: Database;
   masterSecret: Buffer;
   tenants: TenantPort;
+  vip: VipPort;
   clock: Clock;
   logger: Logger;
   inbox: InboxPort;
@@ -66,6 +69,7 @@ export interface Identity {
   /** Passwords and failed attempts are counted and queued together, whoever signs in (SEC-01, SEC-06). */
   passwords: PasswordHasher;
   attempts: LoginAttempts;
+  captchas: CaptchaPort;
   install(answer: Answer): void;
   /** Deletes what has expired; runs by itself every ten minutes. */
   tidy(): Promise<void>;
@@ -78,7 +82,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const passwords = createPasswordHasher();
   const sealing = createSealingService({ database, masterSecret });
   const sessions = createSessionService(database);
-  const members = createMemberService(database);
+  const members = createMemberService(database, deps.vip);
   const captchas = createCaptchaService({ database, masterSecret, drawDigits: deps.drawCaptchaDigits });
   const verification = createVerificationService({
     database,
@@ -142,6 +146,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     keepSessionAlive: sessions.keepAlive,
     passwords,
     attempts,
+    captchas,
     install: (answer) => {
       sealingRoutes(answer, sealing);
       sessionRoutes(answer, sessions);

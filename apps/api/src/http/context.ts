@@ -31,6 +31,8 @@ export interface MerchantSettings {
   sessionIdleMinutes: number;
   sessionAbsoluteHours: number;
   trialsPerAddressPerDay: number;
+  /** VIP conditions count over so many days, today included (VIP-01). */
+  vipPeriodDays: number;
 }
 
 /** Who is signed in on a request. */

@@ -3,6 +3,7 @@ import type { ReplyOf } from "@croupier/contract/contract";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { VipPort } from "../vip/vip.port.ts";
 import type { LoginAccount, MemberPort } from "./member.port.ts";
 import {
   createMember,
@@ -45,7 +46,7 @@ const toAccount = (row: LoginRow | undefined): LoginAccount | undefined =>
     firstTimeLogin: row.first_time_login,
   };
 
-export function createMemberService(database: Database): MemberService {
+export function createMemberService(database: Database, vip: VipPort): MemberService {
   return {
     findAccount: async (merchantId, memberId) =>
       toAccount(await database.forMerchant(merchantId, (q) => findLoginRowById(q, memberId))),
@@ -81,7 +82,8 @@ export function createMemberService(database: Database): MemberService {
       }
       throw new Error(`no free affiliate code after ${codeAttempts} attempts`);
     },
-    getInfo: async ({ merchant, session }) => {
+    getInfo: async (context) => {
+      const { merchant, session } = context;
       const member = await database.forMerchant(merchant.merchantId, (q) => findMember(q, session.memberId));
       if (!member) throw createFailure("member.not.found");
       return {
@@ -89,7 +91,8 @@ export function createMemberService(database: Database): MemberService {
         nickname: member.nickname,
         account: member.username,
         type: member.type,
-        clubLabel: { labelName: member.vip_label },
+        // A label that the brand gave by hand stands before the rank that was reached (VIP-04).
+        clubLabel: { labelName: member.vip_label || (await vip.findLabelName(context, session)) },
         currency: merchant.currency.code,
       };
     },

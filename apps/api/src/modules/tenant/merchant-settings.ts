@@ -33,6 +33,7 @@ const registry: {
   sessionIdleMinutes: entry(Type.Integer({ minimum: 1 }), 30),
   sessionAbsoluteHours: entry(Type.Integer({ minimum: 1 }), 24),
   trialsPerAddressPerDay: entry(Type.Integer({ minimum: 0 }), 20),
+  vipPeriodDays: entry(Type.Integer({ minimum: 1, maximum: 366 }), 30),
 };
 
 /** A brand's settings over the defaults; a value of the wrong shape falls to its default. */

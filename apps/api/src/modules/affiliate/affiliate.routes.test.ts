@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMember, createVisitor, type TestMember } from "../../testing/members.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { maskName } from "./affiliate.policy.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const invite = async (upline: TestMember, username: string) => {
+  const member = await createMember(api, { username });
+  await api.owner.query("update members set upline_id = $2 where member_id = $1", [
+    member.memberId,
+    upline.memberId,
+  ]);
+  return member;
+};
+
+describe("invitations", () => {
+  it("API-22 answers the member's own code, which registration then takes", async () => {
+    const one = await createMember(api);
+    const two = await createMember(api);
+    const codes = await Promise.all(
+      [one, two].map(async ({ client }) => (await client.call("GET /wps/member/affiliateCode")).code),
+    );
+    expect(new Set(codes).size).toBe(2);
+    const check = (code: string, merchant: "nova" | "lotus") =>
+      createVisitor(api, merchant).call("GET /wps/member/check/affiliateCode", { query: { code } });
+    expect(await check(codes[0] ?? "", "nova")).toEqual({ success: true });
+    expect(await check(codes[0] ?? "", "lotus")).toEqual({ success: false });
+  });
+
+  it("EXT-14 lists whom the member invited, newest first, with masked names and pages", async () => {
+    const upline = await createMember(api);
+    for (const name of ["anna1", "bob22", "carol"]) await invite(upline, name);
+    await invite(await createMember(api), "stranger");
+    const page = (pageNo: number) =>
+      upline.client.call("GET /wps/member/invited", { query: { pageNo, pageSize: 2 } });
+    const first = await page(1);
+    expect(first).toMatchObject({ pageNum: 1, totalPages: 2, totalCount: 3 });
+    expect([...first.list, ...(await page(2)).list].map(({ name }) => name)).toEqual([
+      "c***l",
+      "b***2",
+      "a***1",
+    ]);
+  });
+
+  it("gives a trial neither code nor list, for nobody could register with it", async () => {
+    const { client } = await createMember(api, { type: 4 });
+    for (const key of ["GET /wps/member/affiliateCode", "GET /wps/member/invited"]) {
+      const reply = await client.send(key);
+      expect([reply.status, reply.json.code], key).toEqual([403, "free_reject"]);
+    }
+  });
+
+  it("SEC-26 needs a session", async () => {
+    for (const key of ["GET /wps/member/affiliateCode", "GET /wps/member/invited"])
+      expect((await createVisitor(api).send(key)).status, key).toBe(401);
+  });
+
+  it.each([
+    ["demo", "d***o"],
+    ["ab", "a***"],
+    ["王小明", "王***明"],
+    ["", "***"],
+  ])("EXT-14 masks %j as %j", (name, masked) => {
+    expect(maskName(name)).toBe(masked);
+  });
+});

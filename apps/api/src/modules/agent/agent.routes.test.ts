@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createMember,
+  createVisitor,
+  openTestSession,
+  type TestMember,
+  type TestMerchant,
+} from "../../testing/members.ts";
+import { createTestPlayer } from "../../testing/players.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import {
+  bodiesOf,
+  createTestGame,
+  createTestKeys,
+  createTestVendor,
+  type TestKeys,
+} from "../../testing/vendor.ts";
+
+const kpi = "GET /wps/agent/team/kpi";
+const funds = "GET /wps/member/info/funds/consolidated";
+
+let api: TestApi;
+let keys: TestKeys;
+let nodeId: string;
+beforeAll(async () => {
+  keys = createTestKeys();
+  api = await createTestApi(keys.env);
+  nodeId = await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
+});
+afterAll(async () => {
+  await api.close();
+  keys.remove();
+});
+
+const put = (memberId: bigint, uplineId: bigint, registeredAt: Date) =>
+  api.owner.query("update members set upline_id = $2, created_at = $3 where member_id = $1", [
+    memberId,
+    uplineId,
+    registeredAt,
+  ]);
+const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 86_400_000);
+const createPlayer = (uplineId: bigint) =>
+  createTestPlayer(api, { nodeId, balanceUnits: 1_000_000n }).then(async (player) => {
+    await put(player.memberId, uplineId, daysAgo(40));
+    return player;
+  });
+const countsOf = async ({ client }: TestMember, query: object = {}) => {
+  const { footer } = await client.call(kpi, { query });
+  const { teamLoginMemberCount, teamBetMemberCount, teamRegisterMemberCount, teamOnlineCount } = footer;
+  return [teamLoginMemberCount, teamBetMemberCount, teamRegisterMemberCount, teamOnlineCount];
+};
+
+describe("the team's counters", () => {
+  it("API-33 AGENT-04 count sign-ins, bets, registrations and who is online, over the whole downline and today", async () => {
+    const agent = await createMember(api, { type: 1 });
+    const today = api.clock.now().toISOString().slice(0, 10);
+    const query = { startDate: today, endDate: today, size: 0 };
+    expect(await countsOf(agent, query)).toEqual([0, 0, 0, 0]);
+
+    // A member below the agent, and one below that member: both are his team.
+    const child = await createPlayer(agent.memberId);
+    const grandchild = await createPlayer(child.memberId);
+    const fresh = await createPlayer(agent.memberId);
+    await put(fresh.memberId, agent.memberId, api.clock.now());
+    expect(await countsOf(agent, query)).toEqual([0, 0, 1, 0]);
+
+    await openTestSession(api, child, createVisitor(api));
+    await openTestSession(api, child, createVisitor(api));
+    expect(await countsOf(agent, query)).toEqual([1, 0, 1, 1]);
+
+    const bgs = createTestVendor(api, keys.vendorKey);
+    for (const [player, id] of [
+      [grandchild, "k-1"],
+      [grandchild, "k-2"],
+    ] as const) {
+      const { body } = await bgs.call("transaction/bet", bodiesOf(player).bet(id, 100_000));
+      expect(body["status"]).toBe("RS_OK");
+    }
+    expect(await countsOf(agent, query)).toEqual([1, 1, 1, 1]);
+    // Another agent, and the agent himself, count for nothing.
+    expect(await countsOf(await createMember(api, { type: 2 }), query)).toEqual([0, 0, 0, 0]);
+  });
+
+  it("API-33 keeps yesterday's sign-ins apart from today's, also when the session is gone", async () => {
+    const agent = await createMember(api, { type: 1 });
+    const member = await createPlayer(agent.memberId);
+    await openTestSession(api, member, createVisitor(api));
+    const day = (time: Date) => time.toISOString().slice(0, 10);
+    const yesterday = day(api.clock.now());
+    await api.owner.query("delete from sessions where member_id = $1", [member.memberId]);
+    expect(await countsOf(agent)).toEqual([1, 0, 0, 0]);
+    api.clock.advanceMs(86_400_000);
+    await openTestSession(api, agent, agent.client);
+    expect(await countsOf(agent)).toEqual([0, 0, 0, 0]);
+    expect(await countsOf(agent, { startDate: yesterday, endDate: yesterday })).toEqual([1, 0, 0, 0]);
+    expect(await countsOf(agent, { startDate: yesterday, endDate: day(api.clock.now()) })).toEqual([
+      1, 0, 0, 0,
+    ]);
+  });
+
+  it("API-33 calls a member online for five minutes after he was last seen", async () => {
+    const agent = await createMember(api, { type: 1 });
+    const member = await createPlayer(agent.memberId);
+    await openTestSession(api, member, createVisitor(api));
+    api.clock.advanceMs(4 * 60_000);
+    expect((await countsOf(agent))[3]).toBe(1);
+    api.clock.advanceMs(2 * 60_000);
+    expect((await countsOf(agent))[3]).toBe(0);
+  });
+
+  it.each([
+    { startDate: "2026-11-22", endDate: "2026-11-21" },
+    { startDate: "2026-01-01", endDate: "2026-11-21" },
+    { startDate: "today" },
+    { size: 10 },
+  ])("API-33 refuses %j", async (query) => {
+    const { client } = await createMember(api, { type: 1 });
+    const reply = await client.send(kpi, { query });
+    expect([reply.status, reply.json.code]).toEqual([400, "request.invalid"]);
+  });
+
+  it.each([0, 4, 40])("AGENT-01 answer 403 to type %d", async (type) => {
+    const { client } = await createMember(api, { type });
+    expect((await client.send(kpi)).status).toBe(403);
+  });
+
+  it("SEC-26 need a session", async () => {
+    for (const key of [kpi, funds]) expect((await createVisitor(api).send(key)).status, key).toBe(401);
+  });
+});
+
+describe("contract offers", () => {
+  const offer = (member: TestMember, kind: string, requestType: string, state = "offered") =>
+    api.owner.query(
+      "insert into contract_offers (merchant_id, member_id, kind, request_type, state) values ($1, $2, $3, $4, $5)",
+      [member.merchantId, member.memberId, kind, requestType, state],
+    );
+  const empty = { dailysalreqtype: "", divtypecompperiodreq: "", contracthoursalreq: "" };
+
+  it("API-34 AGENT-19 fill a field for each open offer and leave the others empty", async () => {
+    const agent = await createMember(api, { type: 1 });
+    expect(await agent.client.call(funds)).toEqual(empty);
+    await offer(agent, "daily_salary", "TURNOVER");
+    await offer(agent, "dividend", "MONTHLY", "accepted");
+    expect(await agent.client.call(funds)).toEqual({ ...empty, dailysalreqtype: "TURNOVER" });
+    await offer(agent, "dividend", "WEEKLY");
+    await offer(agent, "hourly_salary", "TURNOVER");
+    expect(await agent.client.call(funds)).toEqual({
+      dailysalreqtype: "TURNOVER",
+      divtypecompperiodreq: "WEEKLY",
+      contracthoursalreq: "TURNOVER",
+    });
+  });
+
+  it.each([
+    [0, "TURNOVER"],
+    [1, "TURNOVER"],
+    [2, "TURNOVER"],
+    [4, ""],
+    [40, ""],
+    [41, ""],
+    [42, ""],
+  ])("AGENT-20 reach type %d as %j", async (type, seen) => {
+    const member = await createMember(api, { type });
+    await offer(member, "daily_salary", "TURNOVER");
+    expect((await member.client.call(funds)).dailysalreqtype).toBe(seen);
+  });
+
+  it.each<TestMerchant>(["nova", "lotus"])("SEC-27 are nobody else's, in %s", async (merchant) => {
+    const member = await createMember(api, { merchant });
+    await offer(member, "dividend", "WEEKLY");
+    expect(await (await createMember(api, { merchant })).client.call(funds)).toEqual(empty);
+  });
+});

@@ -1,0 +1,66 @@
+import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import { getsContractPrompts } from "@croupier/domain/session-types";
+import type { SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { countTeam, listOpenOffers, type OfferRow } from "./agent.store.ts";
+
+const dayMs = 86_400_000;
+const maximumDays = 92;
+/** A session notes at most once a minute that it was used; who was seen within five is online. */
+const onlineMs = 5 * 60_000;
+
+type Kpi = ReplyOf<"GET /wps/agent/team/kpi">;
+type Consolidated = ReplyOf<"GET /wps/member/info/funds/consolidated">;
+
+/** The range that a query asks for, today unless told; days are days in UTC. @throws Failure request.invalid */
+const rangeOf = (query: QueryOf<"GET /wps/agent/team/kpi">, now: Date): { from: Date; to: Date } => {
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const lastDay = query.endDate === undefined ? today : Date.parse(query.endDate);
+  const firstDay = query.startDate === undefined ? lastDay : Date.parse(query.startDate);
+  const days = (lastDay - firstDay) / dayMs + 1;
+  if (!(days >= 1 && days <= maximumDays))
+    throw createFailure("request.invalid", { fields: { startDate: "request.invalid" } });
+  return { from: new Date(firstDay), to: new Date(lastDay + dayMs) };
+};
+
+/** What an agent sees of the team, and what the brand offers. */
+export function createAgentService(database: Database) {
+  return {
+    /** API-33 */
+    getTeamKpi: async (context: SessionContext, query: QueryOf<"GET /wps/agent/team/kpi">): Promise<Kpi> => {
+      const { merchant, session, now } = context;
+      const counts = await database.forMerchant(merchant.merchantId, (q) =>
+        countTeam(q, {
+          agentId: session.memberId,
+          ...rangeOf(query, now),
+          seenAfter: new Date(now.getTime() - onlineMs),
+          now,
+        }),
+      );
+      return {
+        footer: {
+          teamLoginMemberCount: Number(counts.login),
+          teamBetMemberCount: Number(counts.bet),
+          teamRegisterMemberCount: Number(counts.register),
+          teamOnlineCount: Number(counts.online),
+        },
+      };
+    },
+    /** API-34, AGENT-20: types that get no prompts have every field empty. */
+    getConsolidated: async ({ merchant, session }: SessionContext): Promise<Consolidated> => {
+      const offers = getsContractPrompts(session.type)
+        ? await database.forMerchant(merchant.merchantId, (q) => listOpenOffers(q, session.memberId))
+        : [];
+      const typeOf = (kind: OfferRow["kind"]): string =>
+        offers.find((offer) => offer.kind === kind)?.request_type ?? "";
+      return {
+        dailysalreqtype: typeOf("daily_salary"),
+        divtypecompperiodreq: typeOf("dividend"),
+        contracthoursalreq: typeOf("hourly_salary"),
+      };
+    },
+  };
+}
+
+export type AgentService = ReturnType<typeof createAgentService>;

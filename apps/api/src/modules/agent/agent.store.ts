@@ -1,0 +1,64 @@
+import type { Queryable } from "../../platform/db/database.ts";
+
+export interface TeamCounts {
+  login: bigint;
+  bet: bigint;
+  register: bigint;
+  online: bigint;
+}
+
+export interface TeamRange {
+  agentId: bigint;
+  /** From the start of the first day to the end of the last. */
+  from: Date;
+  to: Date;
+  /** Who was seen after this is online. */
+  seenAfter: Date;
+  now: Date;
+}
+
+/** Counts over everybody below an agent, at whatever depth; the agent himself is not of his team. */
+export const countTeam = async (q: Queryable, range: TeamRange): Promise<TeamCounts> => {
+  const [row] = await q.query<TeamCounts>(
+    {
+      name: "team-counts",
+      text: `with recursive team as (
+          select member_id, created_at from members where merchant_id = app_merchant() and upline_id = $1
+          union
+          select m.member_id, m.created_at from team t
+            join members m on m.merchant_id = app_merchant() and m.upline_id = t.member_id
+        )
+        select
+          count(*) filter (where exists (select from member_login_days d
+            where d.merchant_id = app_merchant() and d.member_id = t.member_id
+              and d.day >= ($2::timestamptz at time zone 'UTC')::date and d.day < ($3::timestamptz at time zone 'UTC')::date)) as login,
+          count(*) filter (where exists (select from game_rounds r
+            where r.merchant_id = app_merchant() and r.member_id = t.member_id and r.is_real
+              and r.started_at >= $2 and r.started_at < $3)) as bet,
+          count(*) filter (where t.created_at >= $2 and t.created_at < $3) as register,
+          count(*) filter (where exists (select from sessions s
+            where s.merchant_id = app_merchant() and s.member_id = t.member_id
+              and s.last_seen_at > $4 and s.expires_at > $5)) as online
+        from team t where t.member_id <> $1`,
+    },
+    [range.agentId, range.from, range.to, range.seenAfter, range.now],
+  );
+  if (!row) throw new Error("an aggregate has one row");
+  return row;
+};
+
+export interface OfferRow {
+  kind: "daily_salary" | "dividend" | "hourly_salary";
+  request_type: string;
+}
+
+/** Contracts that a member has not answered yet; at most one of each kind. */
+export const listOpenOffers = (q: Queryable, memberId: bigint): Promise<OfferRow[]> =>
+  q.query<OfferRow>(
+    {
+      name: "open-offers",
+      text: `select kind, request_type from contract_offers
+             where merchant_id = app_merchant() and member_id = $1 and state = 'offered'`,
+    },
+    [memberId],
+  );

@@ -1,0 +1,39 @@
+import type { Queryable } from "../../platform/db/database.ts";
+
+export interface NewFeedback {
+  merchantId: number;
+  memberId: bigint;
+  sender: string;
+  type: number;
+  content: string;
+  now: Date;
+}
+
+/**
+ * Keeps a member's feedback unless as many came since a moment as are allowed. The member's row is locked meanwhile, so
+ * that what is sent at once is counted one after the other; it needs a transaction. @returns whether it was kept
+ */
+export const createFeedback = async (
+  q: Queryable,
+  feedback: NewFeedback,
+  limit: { since: Date; most: number },
+): Promise<boolean> => {
+  await q.query("select from members where member_id = $1 for no key update", [feedback.memberId]);
+  const rows = await q.query<{ feedback_id: bigint }>(
+    `insert into feedback (merchant_id, member_id, sender, type, content, created_at)
+     select $1, $2, $3, $4, $5, $6
+     where (select count(*) from feedback where merchant_id = $1 and member_id = $2 and created_at > $7) < $8
+     returning feedback_id`,
+    [
+      feedback.merchantId,
+      feedback.memberId,
+      feedback.sender,
+      feedback.type,
+      feedback.content,
+      feedback.now,
+      limit.since,
+      limit.most,
+    ],
+  );
+  return rows.length > 0;
+};

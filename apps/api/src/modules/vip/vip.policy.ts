@@ -1,0 +1,54 @@
+/** A rank of a brand: what must be paid in and staked within the period to hold it, in units. */
+export interface Rank {
+  labelId: string;
+  level: number;
+  depositUnits: bigint;
+  turnoverUnits: bigint;
+}
+
+/** What a member paid in and staked within the period, in units. */
+export interface Activity {
+  depositUnits: bigint;
+  turnoverUnits: bigint;
+}
+
+export interface Condition {
+  kind: "deposit" | "turnover";
+  currentUnits: bigint;
+  requiredUnits: bigint;
+}
+
+export interface Standing<R extends Rank> {
+  /** The rank that is held. */
+  rank: R | undefined;
+  /** The rank that is next; undefined at the highest. */
+  next: R | undefined;
+  conditions: readonly Condition[];
+  /** How many of the conditions are met; one that is met in part counts in part, to four places, rounded down. */
+  completed: number;
+}
+
+const places = 10_000n;
+
+const isMet = ({ currentUnits, requiredUnits }: Condition): boolean => currentUnits >= requiredUnits;
+
+/** The conditions of a rank; what it does not ask for is none. */
+const conditionsOf = (rank: Rank, activity: Activity): readonly Condition[] =>
+  (
+    [
+      { kind: "deposit", currentUnits: activity.depositUnits, requiredUnits: rank.depositUnits },
+      { kind: "turnover", currentUnits: activity.turnoverUnits, requiredUnits: rank.turnoverUnits },
+    ] as const
+  ).filter(({ requiredUnits }) => requiredUnits > 0n);
+
+const shareOf = (condition: Condition): bigint =>
+  isMet(condition) ? places : (condition.currentUnits * places) / condition.requiredUnits;
+
+/** Where a member stands among ranks that are ordered by level: the highest one whose conditions are all met. */
+export function findStanding<R extends Rank>(ranks: readonly R[], activity: Activity): Standing<R> {
+  const held = ranks.findLastIndex((rank) => conditionsOf(rank, activity).every(isMet));
+  const next = ranks[held + 1];
+  const conditions = next ? conditionsOf(next, activity) : [];
+  const completed = Number(conditions.reduce((sum, one) => sum + shareOf(one), 0n)) / Number(places);
+  return { rank: ranks[held], next, conditions, completed };
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMember, createVisitor, openTestSession, type TestMerchant } from "../../testing/members.ts";
+import { createTestPlayer } from "../../testing/players.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import {
+  bodiesOf,
+  createTestGame,
+  createTestKeys,
+  createTestVendor,
+  type TestKeys,
+} from "../../testing/vendor.ts";
+
+const unit = 100_000;
+const dayMs = 86_400_000;
+
+let api: TestApi;
+let keys: TestKeys;
+let bgs: ReturnType<typeof createTestVendor>;
+let nodeId: string;
+
+beforeAll(async () => {
+  keys = createTestKeys();
+  api = await createTestApi(keys.env);
+  bgs = createTestVendor(api, keys.vendorKey);
+  nodeId = await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
+  await api.owner.query(
+    `insert into vip_ranks (merchant_id, label_id, level, names, benefits, deposit_units, turnover_units)
+     select merchant_id, r.* from merchants cross join (values
+       ('bronze', 0, '{"CN":"青铜","EN":"Bronze"}'::jsonb, '{"CN":["欢迎"],"EN":["A welcome"]}'::jsonb, 0::bigint, 0::bigint),
+       ('silver', 1, '{"CN":"白银","EN":"Silver"}', '{}', 100 * 100000::bigint, 0),
+       ('gold', 2, '{"CN":"黄金","EN":"Gold"}', '{}', 200 * 100000::bigint, 50 * 100000::bigint)) r
+     where code = 'nova'`,
+  );
+});
+afterAll(async () => {
+  await api.close();
+  keys.remove();
+});
+
+/** A member with so much paid in, signed in and launched at a game. */
+const join = async (deposit = 0, options: { merchant?: TestMerchant; type?: number } = {}) => {
+  const player = await createTestPlayer(api, { nodeId, balanceUnits: BigInt(deposit * unit), ...options });
+  const client = createVisitor(api, options.merchant);
+  await openTestSession(api, player, client);
+  const bodies = bodiesOf(player);
+  const send = async (path: string, body: object) =>
+    expect((await bgs.call(`transaction/${path}`, body)).body["status"]).toBe("RS_OK");
+  return { player, client, bodies, send };
+};
+const progressOf = (client: Awaited<ReturnType<typeof join>>["client"]) =>
+  client.call("GET /wps/member/rank/progress");
+/** Moves past what was counted a moment ago. */
+const waitMinute = () => api.clock.advanceMs(61_000);
+
+describe("VIP ranks", () => {
+  it("EXT-02 lists the brand's ranks with conditions and benefits in the reader's language", async () => {
+    const list = async (language: string, merchant: TestMerchant = "nova") =>
+      (
+        await createVisitor(api, merchant).send("GET /wps/member/ranks", {
+          headers: { "accept-language": language },
+        })
+      ).json["value"] as { periodDays: number; list: { labelName: string; benefits: string[] }[] };
+    expect(await list("en")).toMatchObject({
+      periodDays: 30,
+      list: [
+        {
+          labelId: "bronze",
+          labelName: "Bronze",
+          level: 0,
+          deposit: 0,
+          turnover: 0,
+          benefits: ["A welcome"],
+        },
+        { labelId: "silver", labelName: "Silver", deposit: 100, turnover: 0, benefits: [] },
+        { labelId: "gold", labelName: "Gold", deposit: 200, turnover: 50 },
+      ],
+    });
+    expect((await list("zh-CN")).list.map((rank) => rank.labelName)).toEqual(["青铜", "白银", "黄金"]);
+    expect((await list("en", "lotus")).list).toEqual([]);
+  });
+
+  it("API-38 VIP-01 shows the way to the next rank, by deposits of the ledger and settled stakes", async () => {
+    const { client, bodies, send } = await join(150);
+    expect(await progressOf(client)).toEqual({
+      currentProgress: {
+        completedConditions: 0.75,
+        totalExpectedConditions: 2,
+        conditions: [
+          { kind: "deposit", current: 150, required: 200 },
+          { kind: "turnover", current: 0, required: 50 },
+        ],
+      },
+      playerRankProgress: { labelId: "gold", labelName: "黄金" },
+      rank: { labelId: "silver", labelName: "白银", level: 1 },
+      periodDays: 30,
+    });
+    await send("bet", bodies.bet("v-1", 20 * unit));
+    await send("win", bodies.win("v-1w", "v-1", 90 * unit));
+    await send("bet", bodies.bet("v-2", 5 * unit));
+    await send("bet", bodies.bet("v-3", 7 * unit));
+    await send("rollback", bodies.rollback("v-3r", "v-3"));
+    waitMinute();
+    // The round that is open and the one that was taken back do not count, and a win is no deposit.
+    expect((await progressOf(client)).currentProgress.conditions).toEqual([
+      { kind: "deposit", current: 150, required: 200 },
+      { kind: "turnover", current: 20, required: 50 },
+    ]);
+  });
+
+  it("VIP-02 names no label at the highest rank", async () => {
+    const { client, bodies, send } = await join(200);
+    await send("bet", bodies.bet("t-1", 50 * unit));
+    await send("win", bodies.win("t-1w", "t-1", 0));
+    const { rank, playerRankProgress, currentProgress } = await progressOf(client);
+    expect([rank?.labelId, playerRankProgress, currentProgress.totalExpectedConditions]).toEqual([
+      "gold",
+      {},
+      0,
+    ]);
+  });
+
+  it("VIP-04 says the label in member info, in the reader's language; one given by hand comes first", async () => {
+    const { client, player } = await join(100);
+    const label = async (language: string) =>
+      (
+        (await client.send("GET /wps/member/info", { headers: { "accept-language": language } })).json[
+          "value"
+        ] as { clubLabel: { labelName: string } }
+      ).clubLabel.labelName;
+    expect([await label("en"), await label("zh-CN")]).toEqual(["Silver", "白银"]);
+    await api.owner.query("update members set vip_label = 'Guest of honour' where member_id = $1", [
+      player.memberId,
+    ]);
+    expect(await label("en")).toBe("Guest of honour");
+  });
+
+  it("gives play money and a brand without ranks no label", async () => {
+    const trial = await createMember(api, { type: 4 });
+    const lotus = await join(500, { merchant: "lotus" });
+    for (const { client } of [trial, lotus])
+      expect((await client.call("GET /wps/member/info")).clubLabel.labelName).toBe("");
+    expect(await progressOf(lotus.client)).toMatchObject({ rank: null, playerRankProgress: {} });
+  });
+
+  it("counts at most once a minute, and what left the period no more", async () => {
+    const { client, player } = await join(100);
+    expect((await progressOf(client)).rank?.labelId).toBe("silver");
+    await api.owner.query(
+      "update transfers set created_at = created_at - make_interval(days => 29) where account_id = $1",
+      [player.accountId],
+    );
+    waitMinute();
+    expect((await progressOf(client)).rank?.labelId).toBe("silver");
+    api.clock.advanceMs(dayMs);
+    await openTestSession(api, player, client);
+    expect((await progressOf(client)).rank?.labelId).toBe("bronze");
+    await api.owner.query("update transfers set created_at = $2 where account_id = $1", [
+      player.accountId,
+      api.clock.now(),
+    ]);
+    expect((await progressOf(client)).rank?.labelId).toBe("bronze");
+    waitMinute();
+    expect((await progressOf(client)).rank?.labelId).toBe("silver");
+  });
+
+  it("SEC-26 asks for a session for one's own progress and for none for the ranks", async () => {
+    const visitor = createVisitor(api);
+    expect((await visitor.send("GET /wps/member/rank/progress")).status).toBe(401);
+    expect((await visitor.send("GET /wps/member/ranks")).status).toBe(200);
+  });
+});

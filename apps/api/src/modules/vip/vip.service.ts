@@ -1,0 +1,103 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import { fallbackLanguage, type Language } from "@croupier/domain/languages";
+import { unitsToWire } from "@croupier/domain/money";
+import { isRealType } from "@croupier/domain/session-types";
+import type { Merchant, RequestContext, Session, SessionContext } from "../../http/context.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import { type Activity, findStanding, type Rank, type Standing } from "./vip.policy.ts";
+import type { VipPort } from "./vip.port.ts";
+import * as store from "./vip.store.ts";
+
+const dayMs = 86_400_000;
+/** Counting reads every round of the period, so what was counted holds for a minute. */
+const freshMs = 60_000;
+
+type NamedRank = Rank & Pick<store.RankRow, "names" | "benefits">;
+
+const toRank = (row: store.RankRow): NamedRank => ({
+  labelId: row.label_id,
+  level: row.level,
+  names: row.names,
+  benefits: row.benefits,
+  depositUnits: row.deposit_units,
+  turnoverUnits: row.turnover_units,
+});
+
+const nameOf = ({ names, labelId }: NamedRank, language: Language): string =>
+  names[language] ?? names[fallbackLanguage] ?? labelId;
+
+/** The first moment of the brand's period; days are days in UTC. */
+const startOfPeriod = (now: Date, days: number): Date =>
+  new Date(Math.floor(now.getTime() / dayMs) * dayMs - (days - 1) * dayMs);
+
+export interface VipService extends VipPort {
+  /** EXT-02 */
+  listRanks(merchant: Merchant, language: Language): Promise<ReplyOf<"GET /wps/member/ranks">>;
+  /** API-38 */
+  getProgress(context: SessionContext): Promise<ReplyOf<"GET /wps/member/rank/progress">>;
+}
+
+/** VIP ranks: who holds which, by deposits of the ledger and settled stakes within the brand's period. */
+export function createVipService(database: Database): VipService {
+  const getActivity = async (
+    q: Queryable,
+    { merchant, now }: RequestContext,
+    session: Session,
+  ): Promise<Activity> => {
+    const { memberId } = session;
+    const kept =
+      (await store.findStanding(q, memberId, new Date(now.getTime() - freshMs))) ??
+      (await store.countStanding(q, {
+        merchantId: merchant.merchantId,
+        memberId,
+        from: startOfPeriod(now, merchant.settings.vipPeriodDays),
+        now,
+      }));
+    return { depositUnits: kept.deposit_units, turnoverUnits: kept.turnover_units };
+  };
+
+  const getStanding = (context: RequestContext, session: Session): Promise<Standing<NamedRank>> =>
+    database.forMerchant(context.merchant.merchantId, async (q) => {
+      const ranks = (await store.listRanks(q)).map(toRank);
+      if (ranks.length === 0) return findStanding(ranks, { depositUnits: 0n, turnoverUnits: 0n });
+      return findStanding(ranks, await getActivity(q, context, session));
+    });
+
+  return {
+    findLabelName: async (context, session) => {
+      // Play money holds no rank.
+      if (!isRealType(session.type)) return "";
+      const { rank } = await getStanding(context, session);
+      return rank ? nameOf(rank, context.language) : "";
+    },
+    listRanks: async ({ merchantId, settings }, language) => ({
+      periodDays: settings.vipPeriodDays,
+      list: (await database.forMerchant(merchantId, store.listRanks)).map(toRank).map((rank) => ({
+        labelId: rank.labelId,
+        labelName: nameOf(rank, language),
+        level: rank.level,
+        deposit: unitsToWire(rank.depositUnits),
+        turnover: unitsToWire(rank.turnoverUnits),
+        benefits: [...(rank.benefits[language] ?? rank.benefits[fallbackLanguage] ?? [])],
+      })),
+    }),
+    getProgress: async (context) => {
+      const { rank, next, conditions, completed } = await getStanding(context, context.session);
+      const { language, merchant } = context;
+      return {
+        currentProgress: {
+          completedConditions: completed,
+          totalExpectedConditions: conditions.length,
+          conditions: conditions.map(({ kind, currentUnits, requiredUnits }) => ({
+            kind,
+            current: unitsToWire(currentUnits),
+            required: unitsToWire(requiredUnits),
+          })),
+        },
+        playerRankProgress: next ? { labelId: next.labelId, labelName: nameOf(next, language) } : {},
+        rank: rank ? { labelId: rank.labelId, labelName: nameOf(rank, language), level: rank.level } : null,
+        periodDays: merchant.settings.vipPeriodDays,
+      };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { Type } from "typebox";
+import { call } from "../call.ts";
+import { amount } from "../schemas.ts";
+
+const rank = Type.Object({ labelId: Type.String(), labelName: Type.String(), level: Type.Integer() });
+
+export const vipCalls = {
+  "GET /wps/member/ranks": call({
+    summary: "The brand's VIP ranks with their conditions and benefits, lowest first (EXT-02)",
+    access: "visitor",
+    shared: true,
+    reply: Type.Object({
+      /** Conditions count over so many days, today included. */
+      periodDays: Type.Integer(),
+      list: Type.Array(
+        Type.Object({
+          labelId: Type.String(),
+          labelName: Type.String(),
+          level: Type.Integer(),
+          deposit: amount,
+          turnover: amount,
+          benefits: Type.Array(Type.String()),
+        }),
+      ),
+    }),
+  }),
+  "GET /wps/member/rank/progress": call({
+    summary:
+      "The way to the next VIP rank (API-38); a condition that is met in part counts in part, and at the highest rank there is no label",
+    access: "session",
+    reply: Type.Object({
+      currentProgress: Type.Object({
+        completedConditions: Type.Number(),
+        totalExpectedConditions: Type.Integer(),
+        conditions: Type.Array(
+          Type.Object({
+            kind: Type.Enum(["deposit", "turnover"]),
+            current: amount,
+            required: amount,
+          }),
+        ),
+      }),
+      /** The rank that is next. */
+      playerRankProgress: Type.Object({
+        labelId: Type.Optional(Type.String()),
+        labelName: Type.Optional(Type.String()),
+      }),
+      /** The rank that is held; null while the brand has none. */
+      rank: Type.Union([rank, Type.Null()]),
+      periodDays: Type.Integer(),
+    }),
+  }),
+} as const;
