@@ -38,6 +38,11 @@ export const parameterRegistry = {
     doc: "Items of the footer menu in their order (FOOT-01).",
     pattern: /^[a-z]*(?:\s*,\s*[a-z]+)*$/,
   },
+  mem_cen: {
+    default: "1",
+    doc: "Look of the member centre: 1 a list, 2 a grid (EXT-01).",
+    pattern: /^[12]$/,
+  },
   remember_password: { default: "1", doc: "0 hides the remember-password box (LOGIN-05).", pattern: flag },
   minimum_age: {
     default: "18",

@@ -159,8 +159,28 @@ describe("the demo", () => {
     await expect.poll(async () => (await listSent({ owner }, email)).length).toBe(1);
   });
 
+  it.each(brands)(
+    "AGENT-19 offers the agent of $merchantCode one contract, and demo the way to a rank",
+    async (brand) => {
+      const agent = openClient(brand);
+      await agent.login("agent", "croupier-demo-1");
+      expect(await agent.call("GET /wps/member/info/funds/consolidated")).toEqual({
+        dailysalreqtype: "TURNOVER",
+        divtypecompperiodreq: "",
+        contracthoursalreq: "",
+      });
+      const demo = openClient(brand);
+      await demo.login("demo", "croupier-demo-1");
+      expect((await demo.call("GET /wps/member/rank/progress")).rank?.level).toBe(0);
+    },
+  );
+
   it.each([nova, lotus])("has every text of $code in each of its languages", (brand) => {
     const offered = parseLanguageList(brand.parameters.language ?? "").toSorted();
+    for (const { names, benefits } of brand.ranks) {
+      expect(Object.keys(names).toSorted()).toEqual(offered);
+      expect(Object.keys(benefits).toSorted()).toEqual(offered);
+    }
     for (const texts of [...brand.announcements.map((one) => one.texts), ...brand.help]) {
       expect(Object.keys(texts).toSorted()).toEqual(offered);
       for (const text of Object.values(texts)) {

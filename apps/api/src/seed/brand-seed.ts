@@ -32,6 +32,15 @@ export interface DepositMethodSeed {
   quickAmounts: readonly number[];
 }
 
+/** A VIP rank (VIP-01); amounts are whole currency, and 0 is no condition. */
+export interface RankSeed {
+  labelId: string;
+  deposit: number;
+  turnover: number;
+  names: Partial<Record<Language, string>>;
+  benefits: Partial<Record<Language, readonly string[]>>;
+}
+
 /** A demo brand as it is first written; from then on it belongs to its operator. */
 export interface BrandSeed {
   code: string;
@@ -47,6 +56,8 @@ export interface BrandSeed {
   depositMethods: readonly DepositMethodSeed[];
   announcements: readonly AnnouncementSeed[];
   help: readonly Partial<Record<Language, TextSeed>>[];
+  /** Lowest first. */
+  ranks: readonly RankSeed[];
 }
 
 /** One paragraph for each text, in order. */

@@ -6,6 +6,7 @@ import { writeCatalogue } from "../modules/catalogue/catalogue-import.store.ts";
 import { sanitizeContent } from "../modules/content/sanitize-content.ts";
 import type { AnnouncementSeed, BrandSeed, TextSeed } from "./brand-seed.ts";
 import { writeDemoService } from "./demo-service.store.ts";
+import { writeContractOffers, writeRanks } from "./membership-seed.store.ts";
 
 /** An account that the demo comes with. */
 export interface DemoAccount {
@@ -63,7 +64,9 @@ async function write(client: ClientBase, seed: DemoSeed): Promise<void> {
       await writeAnnouncement(client, merchantId, announcement, rank);
     }
     for (const [rank, texts] of brand.help.entries()) await writeHelp(client, merchantId, texts, rank);
+    await writeRanks(client, merchantId, brand.ranks);
     await writeAccounts(client, merchantId, brand, seed.accounts, passwordHash);
+    await writeContractOffers(client, merchantId);
   }
   await client.query("insert into seeds (name) values ($1)", [seedName]);
   await client.query("select pg_notify('croupier_changed', 'merchant')");

@@ -2,6 +2,7 @@ import { bannerPath, brandFilePath } from "@croupier/art/art-paths";
 import type { BrandSeed } from "./brand-seed.ts";
 import { lotusAnnouncements } from "./lotus-announcements.ts";
 import { lotusHelp } from "./lotus-help.ts";
+import { lotusRanks } from "./lotus-ranks.ts";
 
 /** Lótus: light, English first and Portuguese, BRL. */
 export const lotus: BrandSeed = {
@@ -18,6 +19,7 @@ export const lotus: BrandSeed = {
     language: "EN,PT",
     theme: "lotus",
     footer_menu: "home,notice,deposit,chat,member",
+    mem_cen: "2",
     minimum_age: "18",
     pwa_name: "Lótus",
     pwa_theme_color: "#F6F4EE",
@@ -114,4 +116,5 @@ export const lotus: BrandSeed = {
     ...lotusAnnouncements,
   ],
   help: lotusHelp,
+  ranks: lotusRanks,
 };

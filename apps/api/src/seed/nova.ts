@@ -2,6 +2,7 @@ import { bannerPath, brandFilePath } from "@croupier/art/art-paths";
 import type { BrandSeed } from "./brand-seed.ts";
 import { novaAnnouncements } from "./nova-announcements.ts";
 import { novaHelp } from "./nova-help.ts";
+import { novaRanks } from "./nova-ranks.ts";
 
 /** Nova: dark, Chinese first, CNY. */
 export const nova: BrandSeed = {
@@ -131,4 +132,5 @@ export const nova: BrandSeed = {
     ...novaAnnouncements,
   ],
   help: novaHelp,
+  ranks: novaRanks,
 };

@@ -37,7 +37,7 @@ export const toStatus = (
   location: { ip: visitor.ip, country: visitor.country },
   info: { customerService: [...merchant.settings.customerService] },
   domainRoute: merchant.code,
-  mobileTemplate: { mem_cen: "1", dep_func: "1" },
+  mobileTemplate: { mem_cen: merchant.parameters.mem_cen, dep_func: "1" },
   paths,
   register: merchant.settings.registerMethods,
   resources: [...merchant.settings.resources],

@@ -1,0 +1,49 @@
+import type { RankSeed } from "./brand-seed.ts";
+
+/** Lótus's ranks grow like its flower; amounts are whole currency over the brand's period. */
+export const lotusRanks: readonly RankSeed[] = [
+  {
+    labelId: "seed",
+    deposit: 0,
+    turnover: 0,
+    names: { EN: "Seed", PT: "Semente" },
+    benefits: {
+      EN: ["Every game in the garden", "Help on WhatsApp every day"],
+      PT: ["Todos os jogos do jardim", "Atendimento pelo WhatsApp todos os dias"],
+    },
+  },
+  {
+    labelId: "bud",
+    deposit: 200,
+    turnover: 1_000,
+    names: { EN: "Bud", PT: "Botão" },
+    benefits: {
+      EN: ["Answers within the hour", "Invitations to seasonal promotions"],
+      PT: ["Respostas em até uma hora", "Convites para promoções da temporada"],
+    },
+  },
+  {
+    labelId: "blossom",
+    deposit: 3_000,
+    turnover: 20_000,
+    names: { EN: "Blossom", PT: "Flor" },
+    benefits: {
+      EN: ["Everything that Bud brings", "Withdrawals by Pix are reviewed first", "A birthday surprise"],
+      PT: ["Tudo o que o Botão oferece", "Saques por Pix analisados primeiro", "Uma surpresa de aniversário"],
+    },
+  },
+  {
+    labelId: "lotus",
+    deposit: 25_000,
+    turnover: 250_000,
+    names: { EN: "Lotus", PT: "Lótus" },
+    benefits: {
+      EN: ["Everything that Blossom brings", "A host who knows you by name", "Limits made to your measure"],
+      PT: [
+        "Tudo o que a Flor oferece",
+        "Um anfitrião que conhece você pelo nome",
+        "Limites sob medida para você",
+      ],
+    },
+  },
+];

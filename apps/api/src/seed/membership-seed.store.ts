@@ -1,0 +1,37 @@
+import { unitsPerCurrency } from "@croupier/domain/money";
+import type { ClientBase } from "pg";
+import type { RankSeed } from "./brand-seed.ts";
+
+const toUnits = (amount: number): bigint => BigInt(amount) * unitsPerCurrency;
+
+/** Writes a brand's VIP ranks; their order is their level. */
+export async function writeRanks(
+  client: ClientBase,
+  merchantId: number,
+  ranks: readonly RankSeed[],
+): Promise<void> {
+  for (const [level, rank] of ranks.entries()) {
+    await client.query(
+      `insert into vip_ranks (merchant_id, label_id, level, names, benefits, deposit_units, turnover_units)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        merchantId,
+        rank.labelId,
+        level,
+        rank.names,
+        rank.benefits,
+        toUnits(rank.deposit),
+        toUnits(rank.turnover),
+      ],
+    );
+  }
+}
+
+/** Offers a daily-salary contract to the brand's agents, so that one prompt can be seen (AGENT-19). */
+export async function writeContractOffers(client: ClientBase, merchantId: number): Promise<void> {
+  await client.query(
+    `insert into contract_offers (merchant_id, member_id, kind, request_type)
+     select merchant_id, member_id, 'daily_salary', 'TURNOVER' from members where merchant_id = $1 and type = 1`,
+    [merchantId],
+  );
+}

@@ -1,0 +1,63 @@
+import type { RankSeed } from "./brand-seed.ts";
+
+/** Nova's ranks: metals and stones; amounts are whole currency over the brand's period. */
+export const novaRanks: readonly RankSeed[] = [
+  {
+    labelId: "bronze",
+    deposit: 0,
+    turnover: 0,
+    names: { CN: "青铜会员", EN: "Bronze" },
+    benefits: {
+      CN: ["全部游戏与活动开放", "7×24 小时在线客服"],
+      EN: ["Every game and every promotion", "Customer service around the clock"],
+    },
+  },
+  {
+    labelId: "silver",
+    deposit: 500,
+    turnover: 2_000,
+    names: { CN: "白银会员", EN: "Silver" },
+    benefits: {
+      CN: ["客服优先接待", "每月一次专属活动邀请"],
+      EN: ["Customer service sees you first", "One members-only promotion a month"],
+    },
+  },
+  {
+    labelId: "gold",
+    deposit: 5_000,
+    turnover: 30_000,
+    names: { CN: "黄金会员", EN: "Gold" },
+    benefits: {
+      CN: ["白银会员的全部权益", "提款优先审核", "生日当天客服致电祝福"],
+      EN: [
+        "Everything that Silver brings",
+        "Withdrawals are reviewed first",
+        "A call with our wishes on your birthday",
+      ],
+    },
+  },
+  {
+    labelId: "platinum",
+    deposit: 30_000,
+    turnover: 200_000,
+    names: { CN: "铂金会员", EN: "Platinum" },
+    benefits: {
+      CN: ["黄金会员的全部权益", "一对一客户经理", "新游戏抢先体验"],
+      EN: ["Everything that Gold brings", "An account manager of your own", "New games before anybody else"],
+    },
+  },
+  {
+    labelId: "diamond",
+    deposit: 150_000,
+    turnover: 1_000_000,
+    names: { CN: "钻石会员", EN: "Diamond" },
+    benefits: {
+      CN: ["铂金会员的全部权益", "按您的需求定制提款额度", "年度庆典贵宾席位"],
+      EN: [
+        "Everything that Platinum brings",
+        "Withdrawal limits made to your measure",
+        "A seat at our yearly celebration",
+      ],
+    },
+  },
+];
