@@ -59,6 +59,14 @@ const securityCenter = screen(
   () => import("../screens/security-center/security-center.tsx"),
 );
 const myAccount = screen("my-account/my-account", () => import("../screens/my-account/my-account.tsx"));
+const feedback = screen("feedback/feedback", () => import("../screens/feedback/feedback.tsx"));
+const mine = screen("mine/mine", () => import("../screens/mine/mine.tsx"));
+const benefits = screen("benefits/benefits", () => import("../screens/benefits/benefits.tsx"));
+const inviteFriends = screen(
+  "invite-friends/invite-friends",
+  () => import("../screens/invite-friends/invite-friends.tsx"),
+);
+const agent = screen("agent/agent", () => import("../screens/agent/agent.tsx"));
 const coming = screen("coming/coming", () => import("../screens/coming/coming.tsx"));
 
 const homeRoute: Route = { title: "title.home", access: "open", ...home, category: "HOME" };
@@ -72,16 +80,16 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   "/m/forget": { title: "title.forgot", access: "open", ...forget },
   "/m/changePsw": { title: "title.changePassword", access: "password", ...changePsw },
   "/m/set": { title: "title.settings", access: "open", ...set },
-  "/m/feedback": { title: "title.feedback", access: "session", ...coming },
+  "/m/feedback": { title: "title.feedback", access: "session", ...feedback },
   "/m/message": { title: "title.messages", access: "open", ...message },
   "/m/webEmail": { title: "title.webEmail", access: "session", ...webEmail },
   "/m/chat": { title: "title.chat", access: "session", ...chat, isBare: true },
   "/m/app": { title: "title.app", access: "open", ...coming },
   "/m/outerApp": { title: "title.outerApp", access: "open", ...coming },
   "/m/notice": { title: "title.announcements", access: "open", ...coming },
-  "/m/mine": { title: "title.member", access: "session", ...coming },
-  "/m/member/home": { title: "title.member", access: "session", ...coming },
-  "/m/member/benefits": { title: "title.benefits", access: "open", ...coming },
+  "/m/mine": { title: "title.member", access: "session", ...mine },
+  "/m/member/home": { title: "title.member", access: "session", ...mine },
+  "/m/member/benefits": { title: "title.benefits", access: "open", ...benefits },
   "/m/rewardCenter": { title: "title.rewards", access: "session", ...coming },
   "/m/mall/mallHome": { title: "title.mall", access: "session", ...coming },
   "/m/gameRecord": { title: "title.gameRecord", access: "session", ...gameRecord },
@@ -91,8 +99,8 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   "/m/myAccount/index": { title: "title.account", access: "session", ...myAccount },
   "/m/voucherCenter": { title: "title.deposit", access: "session", ...voucherCenter },
   "/m/withdraw": { title: "title.withdraw", access: "session", ...coming },
-  "/m/inviteFriends": { title: "title.invite", access: "session", ...coming },
-  "/m/agent": { title: "title.agent", access: "agent", ...coming },
+  "/m/inviteFriends": { title: "title.invite", access: "session", ...inviteFriends },
+  "/m/agent": { title: "title.agent", access: "agent", ...agent },
   "/m/agentRegister": { title: "title.agentRegister", access: "agent", ...coming },
   "/m/agent/team/overview": { title: "title.teamOverview", access: "agent", ...coming },
   "/m/member/team": { title: "title.team", access: "agent", ...coming },

@@ -1,9 +1,9 @@
 import { type SwitchName, switchNames } from "@croupier/tenant/switches";
 import { describe, expect, it } from "vitest";
+import { listMemberItems, listPopupItems, showsReferral, showsVipRoom } from "../../platform/menu-items.ts";
 import { describeSession } from "../../platform/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { listFooterItems } from "./footer-items.ts";
-import { listMemberItems, listPopupItems, showsReferral, showsVipRoom } from "./menu-items.ts";
 
 const only = (name: SwitchName) => (asked: SwitchName) => asked === name;
 const none = () => false;

@@ -1,8 +1,8 @@
 import { languageNames } from "@croupier/domain/languages";
 import { useBrand } from "../../platform/brand.tsx";
+import { MenuRow } from "../../platform/menu-row.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import styles from "./menu.module.css";
-import { MenuRow } from "./menu-row.tsx";
 
 /** I18N-05: the brand's languages by their own names; a choice changes every text without a reload. */
 export function LanguageList() {

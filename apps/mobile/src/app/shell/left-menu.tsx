@@ -2,6 +2,8 @@ import { Sheet } from "@croupier/ui-kit/sheet";
 import { useQuery } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand.tsx";
 import { isNativeApp, isStandalone } from "../../platform/device.ts";
+import { listMemberItems, showsReferral, showsVipRoom } from "../../platform/menu-items.ts";
+import { MenuRow } from "../../platform/menu-row.tsx";
 import { closePanel, openPanel, usePanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { keepWayBack } from "../../platform/return-path.ts";
@@ -10,8 +12,6 @@ import { useUnread } from "../../platform/unread.ts";
 import { wps } from "../../platform/wps.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./menu.module.css";
-import { listMemberItems, showsReferral, showsVipRoom } from "./menu-items.ts";
-import { MenuRow } from "./menu-row.tsx";
 import { WhoCard } from "./who-card.tsx";
 
 const SHOWN_ACTIVITIES = 5;

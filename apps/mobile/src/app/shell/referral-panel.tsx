@@ -1,16 +1,21 @@
 import { buttonClass } from "@croupier/ui-kit/button";
 import { Sheet } from "@croupier/ui-kit/sheet";
+import { Invitation } from "../../features/affiliate/invitation.tsx";
 import { closePanel, usePanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { keepWayBack } from "../../platform/return-path.ts";
 import { Link } from "../../platform/router/link.tsx";
-import { useSession } from "../../platform/session.ts";
+import { describeSession, useSession } from "../../platform/session.ts";
 import styles from "./menu.module.css";
 
-/** FOOT-04: the referral panel: a login prompt for a guest, the way to the invitations for a member. */
+/**
+ * FOOT-04: the referral panel: a login prompt for a guest, the own code and link for a member, and the way to a full
+ * account for a trial, which has no code.
+ */
 export function Panel() {
   const { t } = usePhrases();
-  const isGuest = useSession() === undefined;
+  const { isGuest, isTrial } = describeSession(useSession());
+  const text = isGuest ? "referral.guest" : isTrial ? "free_reject" : "referral.member";
   return (
     <Sheet
       open={usePanel("referral")}
@@ -18,16 +23,27 @@ export function Panel() {
       title={t("referral.title")}
       closeLabel={t("common.close")}
     >
-      <p className={styles.text}>{isGuest ? t("referral.guest") : t("referral.member")}</p>
-      {isGuest ? (
-        <Link to="/m/login" className={buttonClass({ wide: true })} onClick={keepWayBack}>
-          {t("header.login")}
-        </Link>
-      ) : (
-        <Link to="/m/inviteFriends" className={buttonClass({ wide: true })}>
-          {t("referral.open")}
-        </Link>
-      )}
+      <p className={styles.text}>{t(text)}</p>
+      <div className={styles.stack}>
+        {isGuest && (
+          <Link to="/m/login" className={buttonClass({ wide: true })} onClick={keepWayBack}>
+            {t("header.login")}
+          </Link>
+        )}
+        {isTrial && (
+          <Link to="/m/register" className={buttonClass({ wide: true })}>
+            {t("member.registerNow")}
+          </Link>
+        )}
+        {!isGuest && !isTrial && (
+          <>
+            <Invitation />
+            <Link to="/m/inviteFriends" className={buttonClass({ wide: true })}>
+              {t("referral.open")}
+            </Link>
+          </>
+        )}
+      </div>
     </Sheet>
   );
 }

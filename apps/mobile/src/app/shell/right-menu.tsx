@@ -1,12 +1,12 @@
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { useBrand } from "../../platform/brand.tsx";
+import { listPopupItems } from "../../platform/menu-items.ts";
+import { MenuRow } from "../../platform/menu-row.tsx";
 import { closePanel, openPanel, usePanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { describeSession, useSession } from "../../platform/session.ts";
 import { LanguageList } from "./language-list.tsx";
 import styles from "./menu.module.css";
-import { listPopupItems } from "./menu-items.ts";
-import { MenuRow } from "./menu-row.tsx";
 import { WhoCard } from "./who-card.tsx";
 
 /** LAYOUT-08: the member popup menu when signed in, login and register when not; and the languages. */

@@ -2,6 +2,7 @@ import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { useBrand } from "../../platform/brand.tsx";
+import row from "../../platform/menu-row.module.css";
 import { closePanel, usePanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { isSafeLink } from "../../platform/safe-link.ts";
@@ -22,13 +23,7 @@ export function Panel() {
       {entries.length === 0 && <EmptyState icon="service" text={t("service.empty")} />}
       {entries.length > 0 && <p className={styles.text}>{t("service.line")}</p>}
       {entries.map((entry) => (
-        <a
-          key={entry.title}
-          className={styles.row}
-          href={entry.path}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <a key={entry.title} className={row.row} href={entry.path} target="_blank" rel="noopener noreferrer">
           <Icon name="service" size={22} />
           <span>{entry.title}</span>
           <Icon name="chevronRight" size={18} />

@@ -1,12 +1,12 @@
 import { buttonClass } from "@croupier/ui-kit/button";
 import { useMember } from "../../platform/account.ts";
+import { BalanceCard } from "../../platform/balance-card.tsx";
 import { useBrand } from "../../platform/brand.tsx";
 import { HeadIcon } from "../../platform/head-icon.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { keepWayBack } from "../../platform/return-path.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { describeSession, useSession } from "../../platform/session.ts";
-import { BalanceCard } from "./balance-card.tsx";
 import styles from "./menu.module.css";
 
 /** MENU-05: a greeting with the two ways in. */

@@ -15,20 +15,14 @@ interface Preview {
 
 /** What each screen will hold, for the paths that a later part of the product fills. */
 const previews: Partial<Record<RoutePath, Preview>> = {
-  "/m/feedback": { text: "coming.feedback", icon: "chat" },
   "/m/app": { text: "coming.app", icon: "download" },
   "/m/outerApp": { text: "coming.outerApp", icon: "download" },
   "/m/notice": { text: "coming.notice", icon: "bell" },
-  "/m/mine": { text: "coming.member", icon: "user" },
-  "/m/member/home": { text: "coming.member", icon: "user" },
-  "/m/member/benefits": { text: "coming.benefits", icon: "vip" },
   "/m/rewardCenter": { text: "coming.rewards", icon: "gift" },
   "/m/mall/mallHome": { text: "coming.mall", icon: "shop" },
   "/m/transaction/record": { text: "coming.transactions", icon: "transfer" },
   "/m/profitandloss": { text: "coming.profit", icon: "profit" },
   "/m/withdraw": { text: "coming.withdraw", icon: "withdraw" },
-  "/m/inviteFriends": { text: "coming.invite", icon: "invite" },
-  "/m/agent": { text: "coming.agent", icon: "agent" },
   "/m/agentRegister": { text: "coming.agentRegister", icon: "invite" },
   "/m/agent/team/overview": { text: "coming.teamOverview", icon: "dashboard" },
   "/m/member/team": { text: "coming.team", icon: "agent" },

@@ -3,12 +3,13 @@ import { buttonClass } from "@croupier/ui-kit/button";
 import { IconButton } from "@croupier/ui-kit/icon-button";
 import { showError } from "@croupier/ui-kit/toast-store";
 import { useState } from "react";
-import { useWallet } from "../../platform/account.ts";
-import { toggleBalanceHidden, useBalanceHidden } from "../../platform/balance-hidden.ts";
-import { useAmountFormat } from "../../platform/money.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { Link } from "../../platform/router/link.tsx";
+import { useWallet } from "./account.ts";
 import styles from "./balance-card.module.css";
+import { toggleBalanceHidden, useBalanceHidden } from "./balance-hidden.ts";
+import { useAmountFormat } from "./money.ts";
+import { usePhrases } from "./phrases.tsx";
+import { Link } from "./router/link.tsx";
+import { useRealOnly } from "./use-real-only.ts";
 
 const MASK = "******";
 
@@ -18,6 +19,7 @@ export function BalanceCard() {
   const format = useAmountFormat();
   const isHidden = useBalanceHidden();
   const wallet = useWallet();
+  const refuseUnreal = useRealOnly();
   const [isRefreshing, setIsRefreshing] = useState(false);
 
   async function refresh() {
@@ -52,7 +54,11 @@ export function BalanceCard() {
         <Link to="/m/voucherCenter" className={buttonClass({ wide: true })}>
           {t("title.deposit")}
         </Link>
-        <Link to="/m/withdraw" className={buttonClass({ variant: "secondary", wide: true })}>
+        <Link
+          to="/m/withdraw"
+          className={buttonClass({ variant: "secondary", wide: true })}
+          onClick={refuseUnreal}
+        >
           {t("title.withdraw")}
         </Link>
       </div>

@@ -2,10 +2,10 @@ import { Badge } from "@croupier/ui-kit/badge";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
 import type { ReactNode } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { Link } from "../../platform/router/link.tsx";
-import type { Target } from "../../platform/router/paths.ts";
-import styles from "./menu.module.css";
+import styles from "./menu-row.module.css";
+import { usePhrases } from "./phrases.tsx";
+import { Link } from "./router/link.tsx";
+import type { Target } from "./router/paths.ts";
 
 export interface MenuRowProps {
   icon?: IconName;

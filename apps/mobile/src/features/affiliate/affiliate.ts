@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { PRIVATE } from "../../platform/queries.ts";
+import { wps } from "../../platform/wps.ts";
+
+const PAGE_SIZE = 20;
+
+/** API-22: the own code; it never changes. */
+export const affiliateCodeQuery = queryOptions({
+  queryKey: [PRIVATE, "affiliateCode"],
+  queryFn: ({ signal }) => wps("GET /wps/member/affiliateCode", { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** EXT-14: whom the member invited. */
+export const invitedQuery = infiniteQueryOptions({
+  queryKey: [PRIVATE, "invited"],
+  queryFn: ({ pageParam, signal }) =>
+    wps("GET /wps/member/invited", { query: { pageNo: pageParam, pageSize: PAGE_SIZE }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+});
+
+/** The address that opens registration with a code filled in (REG-07). */
+export const createInvitationLink = (code: string): string =>
+  `${location.origin}/m/register?${new URLSearchParams({ affiliateCode: code })}`;

@@ -1,0 +1,47 @@
+import { languageTags } from "@croupier/domain/languages";
+import { Button } from "@croupier/ui-kit/button";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { usePhrases } from "../../platform/phrases.tsx";
+import styles from "./affiliate.module.css";
+import { invitedQuery } from "./affiliate.ts";
+
+/** How many followed the invitation, and who, with masked names (EXT-14). */
+export function InvitedList() {
+  const { t, language } = usePhrases();
+  const titleId = useId();
+  const invited = useInfiniteQuery(invitedQuery);
+  if (invited.isPending) return <Skeleton height={168} radius="card" />;
+  if (invited.isError) return <FailedState text={t("common.loadFailed")} onRetry={() => invited.refetch()} />;
+  const rows = invited.data.pages.flatMap((page) => page.list);
+  const totalCount = invited.data.pages.at(-1)?.totalCount ?? 0;
+  const day = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium" });
+  return (
+    <section className={styles.invited} aria-labelledby={titleId}>
+      <div className={styles.invitedHead}>
+        <h2 id={titleId}>{t("invite.invited")}</h2>
+        <strong>{totalCount}</strong>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState icon="invite" text={t("invite.empty")} />
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map(({ name, joinedAt }) => (
+            <li key={`${name}-${joinedAt}`}>
+              <span>{name}</span>
+              <time dateTime={new Date(joinedAt).toISOString()}>{day.format(joinedAt)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {invited.hasNextPage && (
+        <Button variant="ghost" onPress={() => invited.fetchNextPage()}>
+          {t("common.more")}
+        </Button>
+      )}
+    </section>
+  );
+}

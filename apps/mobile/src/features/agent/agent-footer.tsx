@@ -1,0 +1,33 @@
+import { Badge } from "@croupier/ui-kit/badge";
+import { Icon } from "@croupier/ui-kit/icon";
+import { useQuery } from "@tanstack/react-query";
+import { useBrand } from "../../platform/brand.tsx";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
+import styles from "./agent.module.css";
+import { listAgentFooter } from "./agent-entries.ts";
+import { agentUnreadQuery } from "./agent-queries.ts";
+
+/** The agent's own footer (AGENT-17, AGENT-18). */
+export function AgentFooter() {
+  const { t, language } = usePhrases();
+  const { isOn } = useBrand();
+  const { data: unread = 0 } = useQuery(agentUnreadQuery(language));
+  return (
+    <nav className={styles.footer} aria-label={t("footer.label")}>
+      <ul>
+        {listAgentFooter(isOn).map(({ label, icon, to, badge }) => (
+          <li key={to}>
+            <Link to={to} className={styles.footerItem}>
+              <span className={styles.footerIcon}>
+                <Icon name={icon} />
+                {badge && <Badge count={unread} label={t("common.unread", { count: unread })} />}
+              </span>
+              <span className={styles.footerLabel}>{t(label)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMember } from "../../platform/account.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { useSession } from "../../platform/session.ts";
+import styles from "./agent.module.css";
+import { getGreeting } from "./greeting.ts";
+
+/** The greeting of the hour and the agent's name (AGENT-02, AGENT-03). */
+export function AgentGreeting() {
+  const { t } = usePhrases();
+  const session = useSession();
+  const { data: member } = useMember();
+  return (
+    <div>
+      <p className={styles.greeting}>{t(getGreeting(new Date().getHours()))}</p>
+      <p className={styles.name}>{member?.account ?? session?.userName}</p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { platformCode } from "@croupier/domain/codes";
+import type { Language } from "@croupier/domain/languages";
+import { queryOptions } from "@tanstack/react-query";
+import { PRIVATE } from "../../platform/queries.ts";
+import { wps } from "../../platform/wps.ts";
+
+const REFRESH_MS = 60_000;
+
+/** API-33: the counters of today; days are days in UTC, as the server counts them. */
+export const teamKpiQuery = queryOptions({
+  queryKey: [PRIVATE, "teamKpi"],
+  queryFn: ({ signal }) => {
+    const today = new Date().toISOString().slice(0, 10);
+    return wps("GET /wps/agent/team/kpi", { query: { startDate: today, endDate: today, size: 0 }, signal });
+  },
+  refetchInterval: REFRESH_MS,
+});
+
+/** AGENT-17: how many announcements to agents this one has not read (API-25, type A). */
+export const agentUnreadQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [PRIVATE, "agentAnnouncements", language],
+    queryFn: ({ signal }) =>
+      wps("GET /wps/system/announcements", {
+        query: { types: "A", platform: platformCode, language },
+        signal,
+      }),
+    select: ({ player }) => player.filter(({ types, read }) => types === "A" && !read).length,
+  });

@@ -1,0 +1,62 @@
+import { countRemark, type QuestionName, questionTypes, remarkLength } from "@croupier/domain/feedback";
+import { Button } from "@croupier/ui-kit/button";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { TextArea } from "@croupier/ui-kit/text-area";
+import { CaptchaField } from "../../platform/captcha-field.tsx";
+import { usePhrases } from "../../platform/phrases.tsx";
+import styles from "./feedback.module.css";
+import { useFeedbackForm } from "./use-feedback-form.ts";
+
+const questions = Object.keys(questionTypes) as QuestionName[];
+
+/** A question, a remark and a captcha (FEED-02 to FEED-06). */
+export function FeedbackForm() {
+  const { t } = usePhrases();
+  const { type, setType, remark, setRemark, code, captcha, failure, canSend, isPending, submit } =
+    useFeedbackForm();
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <fieldset className={styles.questions}>
+        <legend>{t("feedback.question")}</legend>
+        {questions.map((name) => (
+          <label key={name} className={styles.question}>
+            <input
+              type="radio"
+              name="question"
+              checked={type === questionTypes[name]}
+              onChange={() => setType(questionTypes[name])}
+            />
+            <span>{t(`feedback.${name}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        label={t("feedback.remark")}
+        hint={t("feedback.length", { minimum: remarkLength.minimum, maximum: remarkLength.maximum })}
+        counter={`${countRemark(remark)}/${remarkLength.maximum}`}
+        value={remark}
+        onChange={(event) => setRemark(event.target.value)}
+      />
+      <CaptchaField
+        ref={code.field}
+        value={code.value}
+        onChange={(event) => code.change(event.target.value)}
+        error={code.fault && t(code.fault)}
+        image={captcha.image}
+        isFetching={captcha.isFetching}
+        onReload={captcha.reload}
+      />
+      {failure && <FormAlert text={t(failure)} />}
+      <Button type="submit" size="large" wide disabled={!canSend} pending={isPending}>
+        {t("feedback.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { isRemarkLength, type QuestionType, questionTypes } from "@croupier/domain/feedback";
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { showLoading, showToast } from "@croupier/ui-kit/toast-store";
+import { useRef, useState } from "react";
+import { useCaptcha } from "../../platform/captcha-field.tsx";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { useSingleRun } from "../../platform/use-single-run.ts";
+import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
+import { SEND_LIMIT_MS, useSendFeedback } from "./send-feedback.ts";
+
+const captchaCodes: ReadonlySet<string> = new Set(["captcha.required", "captcha.wrong"]);
+
+/** The state of the feedback form; the captcha is a new one after every attempt (FEED-06). */
+export function useFeedbackForm() {
+  const { t, hasPhrase } = usePhrases();
+  const [type, setType] = useState<QuestionType>(questionTypes.deposit_issues);
+  const [remark, setRemark] = useState("");
+  const [code, setCode] = useState("");
+  const [codeFault, setCodeFault] = useState<PhraseId>();
+  const [failure, setFailure] = useState<PhraseId>();
+  const codeField = useRef<HTMLInputElement>(null);
+  const captcha = useCaptcha(true);
+  const sending = useSendFeedback();
+
+  function reloadCaptcha() {
+    setCode("");
+    captcha.reload();
+  }
+
+  function refuseCode(phrase: PhraseId) {
+    setCodeFault(phrase);
+    codeField.current?.focus();
+  }
+
+  function showFailure(error: unknown) {
+    const phrase = getErrorPhrase(error, hasPhrase);
+    if (isWpsError(error) && captchaCodes.has(error.code)) refuseCode(phrase);
+    else setFailure(phrase);
+  }
+
+  async function send() {
+    setFailure(undefined);
+    setCodeFault(undefined);
+    if (!isRemarkLength(remark)) return;
+    if (!/^\d{1,6}$/.test(code)) {
+      refuseCode("in_vwrite_code");
+      return;
+    }
+    const stopWaiting = showLoading(t("in_please_wait"), SEND_LIMIT_MS);
+    try {
+      await sending.mutateAsync({ type, remark, captcha: code });
+      stopWaiting();
+      setRemark("");
+      showToast("success", t("feedback.sent"));
+    } catch (error) {
+      stopWaiting();
+      showFailure(error);
+    }
+    reloadCaptcha();
+  }
+
+  return {
+    type,
+    setType,
+    remark,
+    setRemark,
+    code: { value: code, change: setCode, fault: codeFault, field: codeField },
+    captcha: { ...captcha, reload: reloadCaptcha },
+    failure,
+    canSend: isRemarkLength(remark),
+    isPending: sending.isPending,
+    submit: useSingleRun(send),
+  };
+}

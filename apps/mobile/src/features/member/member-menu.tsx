@@ -1,0 +1,69 @@
+import { Button } from "@croupier/ui-kit/button";
+import { Icon } from "@croupier/ui-kit/icon";
+import { useId } from "react";
+import { useBrand } from "../../platform/brand.tsx";
+import { listCentreItems, type MenuItem } from "../../platform/menu-items.ts";
+import { MenuRow } from "../../platform/menu-row.tsx";
+import { openPanel } from "../../platform/panels.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
+import { describeSession, useSession } from "../../platform/session.ts";
+import styles from "./member.module.css";
+
+const serviceItems: readonly MenuItem[] = [
+  { label: "title.feedback", icon: "chat", to: "/m/feedback" },
+  { label: "menu.help", icon: "help", to: "/m/help" },
+  { label: "menu.settings", icon: "settings", to: "/m/set" },
+];
+
+/** A tile of the grid variant. */
+function Tile({ label, icon, to }: MenuItem) {
+  const { t } = usePhrases();
+  return (
+    <Link to={to} className={styles.tile}>
+      <span className={styles.tileIcon}>
+        <Icon name={icon} size={22} />
+      </span>
+      <span>{t(label)}</span>
+    </Link>
+  );
+}
+
+function Group({ title, items, isGrid }: { title: string; items: readonly MenuItem[]; isGrid: boolean }) {
+  const { t } = usePhrases();
+  const id = useId();
+  return (
+    <nav className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.groupTitle}>
+        {title}
+      </h2>
+      <div className={isGrid ? styles.grid : styles.list}>
+        {items.map((item) =>
+          isGrid ? (
+            <Tile key={item.to} {...item} />
+          ) : (
+            <MenuRow key={item.to} icon={item.icon} label={t(item.label)} to={item.to} />
+          ),
+        )}
+      </div>
+    </nav>
+  );
+}
+
+/** The member centre's entries by their switches, as a list or, with `mem_cen` 2, as a grid; and the way out (EXT-01). */
+export function MemberMenu() {
+  const { t } = usePhrases();
+  const { isOn, status } = useBrand();
+  const who = describeSession(useSession());
+  const isGrid = status.mobileTemplate.mem_cen === "2";
+  return (
+    <>
+      <Group title={t("menu.mine")} items={listCentreItems(isOn, who)} isGrid={isGrid} />
+      <Group title={t("menu.service")} items={serviceItems} isGrid={isGrid} />
+      <Button variant="secondary" wide onPress={() => openPanel("logout")}>
+        <Icon name="logout" size={20} />
+        {t("logout.action")}
+      </Button>
+    </>
+  );
+}

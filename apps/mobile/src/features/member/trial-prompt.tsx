@@ -1,0 +1,24 @@
+import { Dialog } from "@croupier/ui-kit/dialog";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { goBack, navigate } from "../../platform/router/history.ts";
+
+/**
+ * What a trial meets in place of the member centre (MEMBER-01, ERR-02): back, or on to a full account. The trial's
+ * session stays until registration replaces it (MEMBER-02).
+ */
+export function TrialPrompt() {
+  const { t } = usePhrases();
+  return (
+    <Dialog
+      open
+      onClose={goBack}
+      title={t("member.trialTitle")}
+      cancelLabel={t("common.cancel")}
+      confirmLabel={t("member.registerNow")}
+      // Replaced, so that a step back does not meet the prompt again.
+      onConfirm={() => navigate("/m/register", { replace: true })}
+    >
+      {t("free_reject")}
+    </Dialog>
+  );
+}

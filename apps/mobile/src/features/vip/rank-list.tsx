@@ -1,0 +1,142 @@
+import { getVipProgress } from "@croupier/domain/vip";
+import { buttonClass } from "@croupier/ui-kit/button";
+import { classNames } from "@croupier/ui-kit/class-names";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Icon } from "@croupier/ui-kit/icon";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useBrand } from "../../platform/brand.tsx";
+import { useAmountFormat } from "../../platform/money.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { keepWayBack } from "../../platform/return-path.ts";
+import { Link } from "../../platform/router/link.tsx";
+import { useSession } from "../../platform/session.ts";
+import { ProgressBar } from "./progress-bar.tsx";
+import styles from "./vip.module.css";
+import { type Rank, type RankProgress, ranksQuery, useRankProgress } from "./vip.ts";
+
+const conditionLabels = { deposit: "vip.deposit", turnover: "vip.turnover" } as const;
+
+/** What is still to do for the next rank. */
+function OwnProgress({ progress }: { progress: RankProgress }) {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
+  const next = progress.playerRankProgress.labelName;
+  const line = next ? t("vip.toNext", { rank: next }) : t("vip.highest");
+  return (
+    <section className={styles.own} aria-label={t("vip.yours")}>
+      <p className={styles.line}>{t("vip.yours")}</p>
+      <p className={styles.ownRank}>{progress.rank?.labelName ?? t("vip.none")}</p>
+      <ProgressBar value={getVipProgress(progress)} label={line} />
+      <p className={styles.line}>{line}</p>
+      <dl className={styles.conditions}>
+        {progress.currentProgress.conditions.map(({ kind, current, required }) => (
+          <div key={kind}>
+            <dt>{t(conditionLabels[kind])}</dt>
+            <dd>{t("vip.amountOf", { current: format(current), required: format(required) })}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** EXT-02: a guest sees the ranks and the way to log in. */
+function GuestInvitation() {
+  const { t } = usePhrases();
+  const { offersSignUp } = useBrand();
+  return (
+    <section className={styles.own}>
+      <p className={styles.ownRank}>{t("vip.guestTitle")}</p>
+      <p className={styles.line}>{t("vip.guest")}</p>
+      <div className={styles.pair}>
+        <Link
+          to="/m/login"
+          onClick={keepWayBack}
+          className={buttonClass({ variant: offersSignUp ? "secondary" : "primary", wide: true })}
+        >
+          {t("header.login")}
+        </Link>
+        {offersSignUp && (
+          <Link to="/m/register" className={buttonClass({ wide: true })}>
+            {t("header.signUp")}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function RankCard({ rank, place }: { rank: Rank; place: "held" | "next" | undefined }) {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
+  const isFree = rank.deposit === 0 && rank.turnover === 0;
+  return (
+    <li className={classNames(styles.rank, place === "held" && styles.held)} aria-current={place === "held"}>
+      <div className={styles.rankHead}>
+        <span className={styles.crest} aria-hidden="true">
+          <Icon name="vip" size={20} filled={place === "held"} />
+        </span>
+        <h2 className={styles.rankName}>{rank.labelName}</h2>
+        {place && <span className={styles.chip}>{t(place === "held" ? "vip.held" : "vip.next")}</span>}
+      </div>
+      <dl className={styles.conditions}>
+        {isFree && (
+          <div>
+            <dt>{t("vip.free")}</dt>
+          </div>
+        )}
+        {rank.deposit > 0 && (
+          <div>
+            <dt>{t("vip.deposit")}</dt>
+            <dd>{format(rank.deposit)}</dd>
+          </div>
+        )}
+        {rank.turnover > 0 && (
+          <div>
+            <dt>{t("vip.turnover")}</dt>
+            <dd>{format(rank.turnover)}</dd>
+          </div>
+        )}
+      </dl>
+      <ul className={styles.benefits}>
+        {rank.benefits.map((benefit) => (
+          <li key={benefit}>
+            <Icon name="check" size={18} />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The VIP ranks with their conditions and benefits, the own one and the next marked (EXT-02). */
+export function RankList() {
+  const { t, language } = usePhrases();
+  const isGuest = useSession() === undefined;
+  const ranks = useQuery(ranksQuery(language));
+  const progress = useRankProgress();
+  if (ranks.isPending) return <Skeleton height={420} radius="l" />;
+  if (ranks.isError) return <FailedState text={t("common.loadFailed")} onRetry={() => ranks.refetch()} />;
+  const { list, periodDays } = ranks.data;
+  if (list.length === 0) return <EmptyState icon="vip" text={t("vip.noRanks")} />;
+  const placeOf = ({ labelId }: Rank) => {
+    if (labelId === progress.data?.rank?.labelId) return "held" as const;
+    return labelId === progress.data?.playerRankProgress.labelId ? ("next" as const) : undefined;
+  };
+  return (
+    <>
+      {isGuest && <GuestInvitation />}
+      {progress.data && <OwnProgress progress={progress.data} />}
+      {progress.isError && <FailedState text={t("common.loadFailed")} onRetry={() => progress.refetch()} />}
+      <p className={styles.line}>{t("vip.period", { days: periodDays })}</p>
+      <ol className={styles.ranks}>
+        {list.map((rank) => (
+          <RankCard key={rank.labelId} rank={rank} place={placeOf(rank)} />
+        ))}
+      </ol>
+    </>
+  );
+}

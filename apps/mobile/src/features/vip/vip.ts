@@ -1,0 +1,40 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import type { Language } from "@croupier/domain/languages";
+import { getVipProgress } from "@croupier/domain/vip";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { PRIVATE } from "../../platform/queries.ts";
+import { updateAuth, useSession } from "../../platform/session.ts";
+import { wps } from "../../platform/wps.ts";
+
+export type RankProgress = ReplyOf<"GET /wps/member/rank/progress">;
+export type Rank = ReplyOf<"GET /wps/member/ranks">["list"][number];
+
+/** The server counts at most once a minute. */
+const FRESH_MS = 60_000;
+
+/** API-38; what is reached also becomes part of the auth state (SESS-03). */
+const progressQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [PRIVATE, "rankProgress", language],
+    queryFn: async ({ signal }) => {
+      const reply = await wps("GET /wps/member/rank/progress", { signal });
+      updateAuth({ vipProgress: getVipProgress(reply) });
+      return reply;
+    },
+    staleTime: FRESH_MS,
+  });
+
+/** The way to the next rank of whoever is signed in. */
+export function useRankProgress() {
+  const { language } = usePhrases();
+  return useQuery({ ...progressQuery(language), enabled: useSession() !== undefined });
+}
+
+/** EXT-02: the brand's ranks, for everybody. */
+export const ranksQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ["ranks", language],
+    queryFn: ({ signal }) => wps("GET /wps/member/ranks", { signal }),
+    staleTime: 300_000,
+  });

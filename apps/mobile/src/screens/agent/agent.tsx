@@ -1,0 +1,23 @@
+import { AgentFooter } from "../../features/agent/agent-footer.tsx";
+import { AgentGreeting } from "../../features/agent/agent-greeting.tsx";
+import { AgentMenu } from "../../features/agent/agent-menu.tsx";
+import { TeamCounters } from "../../features/agent/team-counters.tsx";
+import { ContractPrompts } from "../../features/contracts/contract-prompts.tsx";
+import { BalanceCard } from "../../platform/balance-card.tsx";
+import styles from "./agent.module.css";
+
+/** The agent home (AGENT-01 to AGENT-20). */
+export function Screen() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.card}>
+        <AgentGreeting />
+        <BalanceCard />
+      </div>
+      <ContractPrompts />
+      <TeamCounters />
+      <AgentMenu unreadMail={0} />
+      <AgentFooter />
+    </div>
+  );
+}

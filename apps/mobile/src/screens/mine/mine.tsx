@@ -1,0 +1,24 @@
+import { ContractPrompts } from "../../features/contracts/contract-prompts.tsx";
+import { MemberHead } from "../../features/member/member-head.tsx";
+import { MemberMenu } from "../../features/member/member-menu.tsx";
+import { TrialPrompt } from "../../features/member/trial-prompt.tsx";
+import { VipStanding } from "../../features/vip/vip-standing.tsx";
+import { BalanceCard } from "../../platform/balance-card.tsx";
+import { describeSession, useSession } from "../../platform/session.ts";
+import styles from "./mine.module.css";
+
+/** The member centre (EXT-01); a trial meets the prompt and nothing behind it (MEMBER-01). */
+export function Screen() {
+  if (describeSession(useSession()).isTrial) return <TrialPrompt />;
+  return (
+    <div className={styles.page}>
+      <div className={styles.card}>
+        <MemberHead />
+        <VipStanding />
+        <BalanceCard />
+      </div>
+      <ContractPrompts />
+      <MemberMenu />
+    </div>
+  );
+}
