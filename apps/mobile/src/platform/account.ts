@@ -1,4 +1,6 @@
+import type { Language } from "@croupier/domain/languages";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { usePhrases } from "./phrases.tsx";
 import { PRIVATE } from "./queries.ts";
 import { useSession } from "./session.ts";
 import { localStore } from "./storage.ts";
@@ -12,16 +14,17 @@ export const walletQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** API-12; kept under `memberInfo`, shown first and refreshed (SESS-14). */
-export const memberQuery = queryOptions({
-  queryKey: [PRIVATE, "member"],
-  queryFn: async ({ signal }) => {
-    const member = await wps("GET /wps/member/info", { signal });
-    localStore.write("memberInfo", member);
-    return member;
-  },
-  placeholderData: () => localStore.read("memberInfo"),
-});
+/** API-12; kept under `memberInfo`, shown first and refreshed (SESS-14). The VIP label is in the reader's language. */
+const memberQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [PRIVATE, "member", language],
+    queryFn: async ({ signal }) => {
+      const member = await wps("GET /wps/member/info", { query: { language }, signal });
+      localStore.write("memberInfo", member);
+      return member;
+    },
+    placeholderData: () => localStore.read("memberInfo"),
+  });
 
 /** The wallet of whoever is signed in. */
 export function useWallet() {
@@ -29,5 +32,6 @@ export function useWallet() {
 }
 
 export function useMember() {
-  return useQuery({ ...memberQuery, enabled: useSession() !== undefined });
+  const { language } = usePhrases();
+  return useQuery({ ...memberQuery(language), enabled: useSession() !== undefined });
 }

@@ -1,6 +1,6 @@
 import { type TOptional, type TString, Type } from "typebox";
 import { call } from "../call.ts";
-import { closed, text } from "../schemas.ts";
+import { closed, language, text } from "../schemas.ts";
 import { sealFields, sessionInfo } from "./session.ts";
 
 /** REG-05: every field that a brand can ask for, in the order of the form. */
@@ -128,8 +128,9 @@ export const memberCalls = {
     reply: Type.Object({ success: Type.Boolean() }),
   }),
   "GET /wps/member/info": call({
-    summary: "The member's own data (API-12)",
+    summary: "The member's own data (API-12); the label in the reader's language",
     access: "session",
+    query: closed({ language: Type.Optional(language) }),
     reply: Type.Object({
       id: Type.String(),
       nickname: Type.String(),

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { call } from "../call.ts";
-import { amount } from "../schemas.ts";
+import { amount, closed, language } from "../schemas.ts";
 
 const rank = Type.Object({ labelId: Type.String(), labelName: Type.String(), level: Type.Integer() });
 
@@ -9,6 +9,7 @@ export const vipCalls = {
     summary: "The brand's VIP ranks with their conditions and benefits, lowest first (EXT-02)",
     access: "visitor",
     shared: true,
+    query: closed({ language: Type.Optional(language) }),
     reply: Type.Object({
       /** Conditions count over so many days, today included. */
       periodDays: Type.Integer(),
@@ -28,6 +29,7 @@ export const vipCalls = {
     summary:
       "The way to the next VIP rank (API-38); a condition that is met in part counts in part, and at the highest rank there is no label",
     access: "session",
+    query: closed({ language: Type.Optional(language) }),
     reply: Type.Object({
       currentProgress: Type.Object({
         completedConditions: Type.Number(),

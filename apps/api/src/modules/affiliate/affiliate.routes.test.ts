@@ -32,7 +32,7 @@ describe("invitations", () => {
     expect(await check(codes[0] ?? "", "lotus")).toEqual({ success: false });
   });
 
-  it("EXT-14 lists whom the member invited, newest first, with masked names and pages", async () => {
+  it("lists whom the member invited, newest first, with masked names and pages", async () => {
     const upline = await createMember(api);
     for (const name of ["anna1", "bob22", "carol"]) await invite(upline, name);
     await invite(await createMember(api), "stranger");
@@ -65,7 +65,7 @@ describe("invitations", () => {
     ["ab", "a***"],
     ["王小明", "王***明"],
     ["", "***"],
-  ])("EXT-14 masks %j as %j", (name, masked) => {
+  ])("masks %j as %j", (name, masked) => {
     expect(maskName(name)).toBe(masked);
   });
 });

@@ -18,7 +18,7 @@ const progressQuery = (language: Language) =>
   queryOptions({
     queryKey: [PRIVATE, "rankProgress", language],
     queryFn: async ({ signal }) => {
-      const reply = await wps("GET /wps/member/rank/progress", { signal });
+      const reply = await wps("GET /wps/member/rank/progress", { query: { language }, signal });
       updateAuth({ vipProgress: getVipProgress(reply) });
       return reply;
     },
@@ -35,6 +35,6 @@ export function useRankProgress() {
 export const ranksQuery = (language: Language) =>
   queryOptions({
     queryKey: ["ranks", language],
-    queryFn: ({ signal }) => wps("GET /wps/member/ranks", { signal }),
+    queryFn: ({ signal }) => wps("GET /wps/member/ranks", { query: { language }, signal }),
     staleTime: 300_000,
   });

@@ -1,0 +1,173 @@
+import type { SwitchName } from "@croupier/tenant/switches";
+import { switchNames } from "@croupier/tenant/switches";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { getGreeting } from "../../features/agent/greeting.ts";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { buildAnnouncements } from "../../testing/lobby-builders.ts";
+import { buildMember, buildOffers } from "../../testing/member-builders.ts";
+import { type RenderAppOptions, renderApp, resetFront } from "../../testing/render-app.tsx";
+
+const footer = {
+  teamLoginMemberCount: 12,
+  teamBetMemberCount: 7,
+  teamRegisterMemberCount: 3,
+  teamOnlineCount: 5,
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer({
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 1234.5, currency: "CNY" }),
+    "GET /wps/member/info": () => buildMember({ account: "agent", type: 1 }),
+    "GET /wps/agent/team/kpi": () => ({ footer }),
+    "GET /wps/member/info/funds/consolidated": () => buildOffers(),
+    "GET /wps/system/announcements": () => buildAnnouncements(),
+  });
+});
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = (options: RenderAppOptions = {}) =>
+  renderApp({ path: "/m/agent", session: buildSession({ type: 1, userName: "agent" }), ...options });
+const linksOf = (name: string) =>
+  within(screen.getByRole("navigation", { name }))
+    .queryAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+const tools = () => linksOf("Tools");
+const own = () => linksOf("Bottom navigation");
+
+describe("agent home", () => {
+  it.each([0, 4, 40])("AGENT-01 sends type %d to the lobby", async (type) => {
+    await open({ session: buildSession({ type }) });
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+  });
+
+  it.each([
+    [[0, 5, 10], "agent.morning"],
+    [[11, 14], "agent.earlyAfternoon"],
+    [[15, 18], "agent.lateAfternoon"],
+    [[19, 23], "agent.evening"],
+  ])("AGENT-02 greets the hours %j by %s", (hours, phrase) => {
+    for (const hour of hours) expect(getGreeting(hour)).toBe(phrase);
+  });
+
+  it("AGENT-02 greets by the local clock", async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 21, 10, 59), toFake: ["Date"] });
+    await open();
+    expect(screen.getByText("Good morning")).toBeTruthy();
+    cleanup();
+    vi.setSystemTime(new Date(2026, 10, 21, 19, 0));
+    await open();
+    expect(screen.getByText("Good evening")).toBeTruthy();
+  });
+
+  it("AGENT-03 shows the name and the balance with deposit and withdraw", async () => {
+    await open();
+    expect(await screen.findByText("agent")).toBeTruthy();
+    expect(await screen.findByText("¥ 1,234.50")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe("/m/voucherCenter");
+    expect(screen.getByRole("link", { name: "Withdraw" }).getAttribute("href")).toBe("/m/withdraw");
+  });
+
+  it("AGENT-04 API-33 shows the four counters of today", async () => {
+    await open();
+    const team = within(screen.getByRole("region", { name: "Your team today" }));
+    await team.findByText("12");
+    const figures = team
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.parentElement?.querySelector("dd")?.textContent]);
+    expect(figures).toEqual([
+      ["Logged in", "12"],
+      ["Betting", "7"],
+      ["Registered", "3"],
+      ["Online", "5"],
+    ]);
+    const today = new Date().toISOString().slice(0, 10);
+    const query = server.listCalls("GET /wps/agent/team/kpi")[0]?.query;
+    expect(Object.fromEntries(query ?? [])).toEqual({ startDate: today, endDate: today, size: "0" });
+  });
+
+  it("asks for the counters again after a failure", async () => {
+    server.handlers["GET /wps/agent/team/kpi"] = () => failWith("system.unavailable");
+    await open();
+    const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
+    server.handlers["GET /wps/agent/team/kpi"] = () => ({ footer });
+    await userEvent.click(retry);
+    expect(await screen.findByText("12")).toBeTruthy();
+  });
+
+  it("AGENT-16 opens customer service, which is always there", async () => {
+    await open();
+    expect(tools()).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Online service" }));
+    const list = within(await screen.findByRole("dialog", { name: "Customer service" }));
+    expect(list.getByRole("link", { name: "WhatsApp" }).getAttribute("href")).toBe("https://wa.me/1");
+  });
+});
+
+/** Every entry of the agent home and the permission key that shows it. */
+const entryRows: Array<[string, SwitchName, string[]]> = [
+  ["AGENT-05", "AGEPAG", ["/m/agent/team/overview"]],
+  ["AGENT-06", "TRANSREC3", ["/m/transaction/record?types=A"]],
+  ["AGENT-07", "DOWNMAN", ["/m/member/team"]],
+  ["AGENT-08", "AGENTRANSMULTDOWN3", ["/m/redRain"]],
+  ["AGENT-09", "AGETEAMPNL3", ["/m/agent/team/pnl"]],
+  ["AGENT-10", "TEAMBETTING3", ["/m/teamBetting"]],
+  ["AGENT-11 AGENT-12", "AGEREBINC3", ["/m/member/teamRebate", "/m/member/agent/agentRebeat"]],
+  ["AGENT-13", "SECPRIV", ["/m/securityCenter"]],
+  ["AGENT-13", "MAILCEN", ["/m/webEmail"]],
+  ["AGENT-14", "TRANSBETREPMEM3", ["/m/gameRecord"]],
+  ["AGENT-14", "REWCEN3", ["/m/rewardCenter"]],
+  ["AGENT-14", "PTSYS3", ["/m/mall/mallHome"]],
+  ["AGENT-15", "GAMSER", []],
+  ["AGENT-15", "PERSREP", []],
+];
+
+describe("the agent's entries", () => {
+  it.each(entryRows)("%s key %s alone shows %j, and without it there is none", async (_row, key, paths) => {
+    await open({ switches: [key] });
+    expect(tools()).toEqual(paths);
+    cleanup();
+    await open({ switches: switchNames.filter((other) => other !== key) });
+    for (const path of paths) expect(tools()).not.toContain(path);
+  });
+
+  it("AGENT-17 the footer leads home, to new accounts and to the agents' announcements with what is unread", async () => {
+    const news = (id: string, types: string, read: boolean) => ({
+      id,
+      title: id,
+      startDate: "2026-11-20",
+      content: "",
+      read,
+      types,
+    });
+    server.handlers["GET /wps/system/announcements"] = () =>
+      buildAnnouncements({ player: [news("1", "A", false), news("2", "A", true), news("3", "PL", false)] });
+    await open();
+    expect(own()).toEqual(["/m/home", "/m/agentRegister", "/m/member/notice?types=A"]);
+    expect(await screen.findByRole("img", { name: "1 unread" })).toBeTruthy();
+    const query = server.listCalls("GET /wps/system/announcements").at(-1)?.query;
+    expect(query?.get("types")).toBe("A");
+  });
+
+  it("AGENT-18 the footer has dividends only while they are switched on", async () => {
+    await open({ switches: ["AGENTDIVIDEND"] });
+    expect(own()).toContain("/m/member/agent/agentDivident");
+  });
+
+  it("AGENT-19 shows a prompt for each contract that is offered", async () => {
+    server.handlers["GET /wps/member/info/funds/consolidated"] = () =>
+      buildOffers({ dailysalreqtype: "TURNOVER", contracthoursalreq: "TURNOVER" });
+    await open();
+    expect(await screen.findByRole("region", { name: "Daily-salary contract" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Hourly-salary contract" })).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Dividend contract" })).toBeNull();
+  });
+});

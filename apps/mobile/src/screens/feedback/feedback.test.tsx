@@ -1,0 +1,148 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+
+const remark = "My deposit is late, please look.";
+const picture = "iVBORw0KGgo=";
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer({
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
+    "GET /wps/captcha": () => ({ image: picture }),
+    "PUT /wps/member/feedback": () => null,
+  });
+});
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = () => renderApp({ path: "/m/feedback", session: buildSession() });
+const remarkField = () => screen.getByLabelText<HTMLTextAreaElement>("Your message");
+const codeField = () => screen.getByLabelText<HTMLInputElement>("Code from the picture");
+const send = () => screen.getByRole<HTMLButtonElement>("button", { name: "Send" });
+const write = (text: string) => fireEvent.change(remarkField(), { target: { value: text } });
+const fill = (code = "40817") => {
+  write(remark);
+  fireEvent.change(codeField(), { target: { value: code } });
+};
+const sent = () =>
+  server.listCalls("PUT /wps/member/feedback").map(({ body }) => JSON.parse(body ?? "{}") as object);
+const captchas = () => server.listCalls("GET /wps/captcha").length;
+
+describe("feedback", () => {
+  it("FEED-01 is replaced by login without a session", async () => {
+    const before = history.length;
+    await renderApp({ path: "/m/feedback" });
+    expect([location.pathname, history.length]).toEqual(["/m/login", before]);
+  });
+
+  it("FEED-02 offers six questions and preselects the first", async () => {
+    await open();
+    const questions = screen.getAllByRole<HTMLInputElement>("radio");
+    expect(questions.map(({ checked }) => checked)).toEqual([true, false, false, false, false, false]);
+  });
+
+  it.each([
+    ["Deposit", 1],
+    ["Withdrawal", 2],
+    ["Games", 3],
+    ["Service", 4],
+    ["Application", 6],
+    ["Something else", 0],
+  ])("FEED-02 API-35 sends %s as %d, with remark, sender and captcha", async (question, type) => {
+    await open();
+    await userEvent.click(screen.getByRole("radio", { name: question }));
+    fill();
+    await userEvent.click(send());
+    await waitFor(() =>
+      expect(sent()).toEqual([{ content: remark, sender: "demo", type, captcha: "40817" }]),
+    );
+  });
+
+  it("FEED-03 counts what is written", async () => {
+    await open();
+    expect(screen.getByText("0/200")).toBeTruthy();
+    write("  Twelve chars  ");
+    expect(screen.getByText("12/200")).toBeTruthy();
+    expect(remarkField().getAttribute("aria-describedby")).toContain(screen.getByText("12/200").id);
+  });
+
+  it.each([
+    ["", true],
+    ["x".repeat(9), true],
+    [` ${"x".repeat(9)} `, true],
+    ["x".repeat(10), false],
+    ["x".repeat(200), false],
+    ["x".repeat(201), true],
+  ])("FEED-04 with the remark %j the button is disabled: %s", async (text, isDisabled) => {
+    await open();
+    write(text);
+    expect(send().disabled).toBe(isDisabled);
+  });
+
+  it("FEED-05 shows a captcha and asks for it at its field", async () => {
+    await open();
+    expect((await screen.findByAltText("Picture with the code")).getAttribute("src")).toContain(picture);
+    write(remark);
+    await userEvent.click(send());
+    expect(screen.getByText("Please enter the code from the picture.")).toBeTruthy();
+    expect(codeField().getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(codeField());
+    expect(sent()).toEqual([]);
+  });
+
+  it("FEED-06 says that it was sent, empties the form and takes another captcha", async () => {
+    await open();
+    await waitFor(() => expect(captchas()).toBe(1));
+    fill();
+    await userEvent.click(send());
+    expect(await screen.findByText("Sent. Thank you!")).toBeTruthy();
+    expect([remarkField().value, codeField().value]).toEqual(["", ""]);
+    await waitFor(() => expect(captchas()).toBe(2));
+  });
+
+  it.each([
+    ["captcha.wrong", "That code was wrong. Here is a new one."],
+    ["feedback.limit", /You have written to us often today/],
+  ] as const)("FEED-06 after %s keeps the remark and takes another captcha", async (code, text) => {
+    server.handlers["PUT /wps/member/feedback"] = () => failWith(code);
+    await open();
+    await waitFor(() => expect(captchas()).toBe(1));
+    fill();
+    await userEvent.click(send());
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect([remarkField().value, codeField().value]).toEqual([remark, ""]);
+    await waitFor(() => expect(captchas()).toBe(2));
+  });
+
+  it("FEED-06 shows loading for at most ten seconds", async () => {
+    server.handlers["PUT /wps/member/feedback"] = () => new Promise<Response>(() => undefined);
+    await open();
+    vi.useFakeTimers();
+    fill();
+    fireEvent.click(send());
+    await act(() => vi.advanceTimersByTimeAsync(9_900));
+    expect(screen.getByText("Please wait…")).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.queryByText("Please wait…")).toBeNull();
+  });
+
+  it("sends once, however often the button is tapped", async () => {
+    let answer: (reply: null) => void = () => undefined;
+    server.handlers["PUT /wps/member/feedback"] = () => new Promise<null>((resolve) => (answer = resolve));
+    await open();
+    fill();
+    for (let tap = 0; tap < 20; tap += 1) fireEvent.click(send());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    answer(null);
+    await screen.findByText("Sent. Thank you!");
+    expect(sent()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,236 @@
+import type { SwitchName } from "@croupier/tenant/switches";
+import { switchNames } from "@croupier/tenant/switches";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { navigate } from "../../platform/router/history.ts";
+import type { Target } from "../../platform/router/paths.ts";
+import { getAuth, getSession } from "../../platform/session.ts";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { buildMember, buildOffers, buildProgress } from "../../testing/member-builders.ts";
+import { type RenderAppOptions, renderApp, resetFront } from "../../testing/render-app.tsx";
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer({
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 1234.5, currency: "CNY" }),
+    "GET /wps/member/info": () => buildMember(),
+    "GET /wps/member/rank/progress": () => buildProgress(),
+    "GET /wps/member/info/funds/consolidated": () => buildOffers(),
+    "DELETE /wps/session/logout": () => null,
+  });
+});
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.unstubAllGlobals();
+});
+
+const open = (options: RenderAppOptions = {}) =>
+  renderApp({ path: "/m/mine", session: buildSession(), ...options });
+const entries = (name = "Yours") =>
+  within(screen.getByRole("navigation", { name }))
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+const toast = () => screen.findByText("Please register a full account to use this feature.");
+
+describe("member centre", () => {
+  it.each(["/m/mine", "/m/member/home"])(
+    "EXT-01 at %s shows who, balance, ways to money and the way out",
+    async (path) => {
+      await open({ path });
+      expect(await screen.findByRole("heading", { level: 2, name: "Ana" })).toBeTruthy();
+      expect(screen.getByText("demo")).toBeTruthy();
+      expect(await screen.findByText("¥ 1,234.50")).toBeTruthy();
+      expect(screen.getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe("/m/voucherCenter");
+      expect(screen.getByRole("link", { name: "Withdraw" }).getAttribute("href")).toBe("/m/withdraw");
+      expect(entries("Service")).toEqual(["/m/feedback", "/m/help", "/m/set"]);
+      await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+      const question = within(await screen.findByRole("alertdialog"));
+      await userEvent.click(question.getByRole("button", { name: "Sign out" }));
+      await waitFor(() => expect(getSession()).toBeUndefined());
+    },
+  );
+
+  it("shows the account name where there is no nickname", async () => {
+    server.handlers["GET /wps/member/info"] = () => buildMember({ nickname: "" });
+    await open();
+    expect(await screen.findByRole("heading", { level: 2, name: "demo" })).toBeTruthy();
+  });
+
+  it.each([
+    ["1", 0],
+    ["2", 1],
+  ])("EXT-01 with mem_cen %s shows a list or a grid of the same entries", async (variant, tiles) => {
+    await open({
+      switches: ["SECPRIV", "MYACC"],
+      status: { mobileTemplate: { mem_cen: variant, dep_func: "1" } },
+    });
+    expect(entries()).toEqual(["/m/profitandloss", "/m/securityCenter", "/m/myAccount/index"]);
+    const link = screen.getByRole("link", { name: "Security centre" });
+    expect(link.className.includes("tile") ? 1 : 0).toBe(tiles);
+  });
+
+  it("tells an account that is not real what withdrawing takes (ERR-02), and stays", async () => {
+    await open({ session: buildSession({ type: 40 }) });
+    await userEvent.click(screen.getByRole("link", { name: "Withdraw" }));
+    expect(await toast()).toBeTruthy();
+    expect(location.pathname).toBe("/m/mine");
+  });
+});
+
+/** Every entry that a switch brings, and where it leads. */
+const switchRows: Array<[SwitchName, Target]> = [
+  ["VIPBENEFITS", "/m/member/benefits"],
+  ["TRANSBETREPMEM3", "/m/gameRecord"],
+  ["TRANSREC3", "/m/transaction/record"],
+  ["REWCEN3", "/m/rewardCenter"],
+  ["PTSYS3", "/m/mall/mallHome"],
+  ["REFERRAL", "/m/inviteFriends"],
+  ["MAILCEN", "/m/message"],
+  ["SECPRIV", "/m/securityCenter"],
+  ["MYACC", "/m/myAccount/index"],
+];
+
+describe("the member centre's entries", () => {
+  it.each(switchRows)(
+    "EXT-01 switch %s alone brings the entry to %s, and without it there is none",
+    async (name, path) => {
+      await open({ switches: [name] });
+      expect(entries().filter((to) => to !== "/m/profitandloss")).toEqual([path]);
+      cleanup();
+      await open({ switches: switchNames.filter((other) => other !== name) });
+      expect(entries()).not.toContain(path);
+    },
+  );
+
+  it("TPL-05 without any switch are profit and loss alone", async () => {
+    await open();
+    expect(entries()).toEqual(["/m/profitandloss"]);
+  });
+
+  it("lead an agent to the agent home, and to no invitation of members", async () => {
+    await open({ session: buildSession({ type: 1 }), switches: ["REFERRAL"] });
+    expect(entries()).toEqual(["/m/agent", "/m/profitandloss"]);
+  });
+});
+
+describe("VIP standing", () => {
+  const bar = () => screen.findByRole("progressbar");
+
+  it.each([
+    [1, 2, "gold", 50],
+    [1.9988, 2, "gold", 99],
+    [2 / 3, 1, "gold", 66],
+    [0, 0, "gold", 0],
+    [7, 2, "gold", 100],
+    [0, 2, undefined, 100],
+  ])(
+    "VIP-01 VIP-02 VIP-03 %d of %d conditions with label %s are %d%%",
+    async (done, total, labelId, percent) => {
+      server.handlers["GET /wps/member/rank/progress"] = () =>
+        buildProgress({
+          currentProgress: { completedConditions: done, totalExpectedConditions: total, conditions: [] },
+          playerRankProgress: labelId ? { labelId, labelName: "Gold" } : {},
+        });
+      await open();
+      expect((await bar()).getAttribute("aria-valuenow")).toBe(String(percent));
+      expect(screen.getByText(`${percent}%`)).toBeTruthy();
+      expect(screen.getByText(labelId ? "On the way to Gold" : "You hold the highest level")).toBeTruthy();
+    },
+  );
+
+  it("VIP-04 shows the label of the member info, and not the name of the rank", async () => {
+    server.handlers["GET /wps/member/info"] = () =>
+      buildMember({ clubLabel: { labelName: "Guest of honour" } });
+    await open();
+    expect(await screen.findByText("Guest of honour")).toBeTruthy();
+    await bar();
+    expect(screen.queryByText("Silver")).toBeNull();
+  });
+
+  it("SESS-03 becomes part of the auth state", async () => {
+    await open();
+    await bar();
+    expect(getAuth().vipProgress).toBe(0.5);
+  });
+
+  it("keeps the label when the progress cannot be read, and shows nothing where a brand has no ranks", async () => {
+    server.handlers["GET /wps/member/rank/progress"] = () => failWith("system.unavailable");
+    await open();
+    expect(await screen.findByText("Silver")).toBeTruthy();
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    cleanup();
+    server.handlers["GET /wps/member/info"] = () => buildMember({ clubLabel: { labelName: "" } });
+    server.handlers["GET /wps/member/rank/progress"] = () =>
+      buildProgress({ rank: null, playerRankProgress: {} });
+    await open();
+    await waitFor(() => expect(screen.queryByRole("region", { name: "VIP level" })).toBeNull());
+  });
+
+  it("has the way to the benefits only while they are switched on", async () => {
+    await open({ switches: ["VIPBENEFITS"] });
+    const standing = within(await screen.findByRole("region", { name: "VIP level" }));
+    expect(standing.getByRole("link").getAttribute("href")).toBe("/m/member/benefits");
+    cleanup();
+    await open();
+    expect(within(await screen.findByRole("region", { name: "VIP level" })).queryByRole("link")).toBeNull();
+  });
+});
+
+describe("a trial at the member centre", () => {
+  const trial = { session: buildSession({ type: 4 }) };
+
+  it("MEMBER-01 meets a prompt and cannot use the centre", async () => {
+    await open(trial);
+    const prompt = within(await screen.findByRole("alertdialog"));
+    expect(prompt.getByText("Please register a full account to use this feature.")).toBeTruthy();
+    expect(prompt.getByRole("button", { name: "Cancel" })).toBeTruthy();
+    expect(screen.queryByRole("navigation", { name: "Yours" })).toBeNull();
+    expect(server.listCalls("GET /wps/member/rank/progress")).toEqual([]);
+  });
+
+  it("MEMBER-01 goes home by cancel where there is no step back", async () => {
+    await open(trial);
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+  });
+
+  it("MEMBER-01 goes back by cancel to where it came from", async () => {
+    await open({ ...trial, path: "/m/help" });
+    navigate("/m/mine");
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/help"));
+  });
+
+  it("MEMBER-02 ERR-02 goes to registration by register-now, and keeps the trial's session", async () => {
+    await open(trial);
+    await userEvent.click(await screen.findByRole("button", { name: "Register now" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/register"));
+    expect(getSession()?.type).toBe(4);
+  });
+});
+
+describe("contract prompts", () => {
+  it.each([
+    ["dailysalreqtype", "Daily-salary contract", "/m/member/agent/getSalaryContract"],
+    ["divtypecompperiodreq", "Dividend contract", "/m/member/agent/getDevidendContract"],
+    ["contracthoursalreq", "Hourly-salary contract", "/m/member/agent/getHourContract"],
+  ])("AGENT-19 a filled %s alone shows the prompt of the %s", async (field, name, path) => {
+    server.handlers["GET /wps/member/info/funds/consolidated"] = () => buildOffers({ [field]: "MONTHLY" });
+    await open();
+    const prompt = within(await screen.findByRole("region", { name }));
+    expect(prompt.getByRole("link", { name: `View: ${name}` }).getAttribute("href")).toBe(path);
+    expect(screen.getAllByText("A contract is waiting for your answer.")).toHaveLength(1);
+  });
+
+  it.each([40, 41, 42])("AGENT-20 never reach type %d, whatever the server says", async (type) => {
+    server.handlers["GET /wps/member/info/funds/consolidated"] = () =>
+      buildOffers({ dailysalreqtype: "DAY" });
+    await open({ session: buildSession({ type }) });
+    await screen.findByRole("progressbar");
+    expect(screen.queryByRole("region", { name: "Daily-salary contract" })).toBeNull();
+    expect(server.listCalls("GET /wps/member/info/funds/consolidated")).toEqual([]);
+  });
+});
