@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useMember } from "../../platform/account.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { useSession } from "../../platform/session.ts";
@@ -8,10 +9,11 @@ import { getGreeting } from "./greeting.ts";
 export function AgentGreeting() {
   const { t } = usePhrases();
   const session = useSession();
+  const [hour] = useState(() => new Date().getHours());
   const { data: member } = useMember();
   return (
     <div>
-      <p className={styles.greeting}>{t(getGreeting(new Date().getHours()))}</p>
+      <p className={styles.greeting}>{t(getGreeting(hour))}</p>
       <p className={styles.name}>{member?.account ?? session?.userName}</p>
     </div>
   );

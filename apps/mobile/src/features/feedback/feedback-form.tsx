@@ -2,6 +2,7 @@ import { countRemark, type QuestionName, questionTypes, remarkLength } from "@cr
 import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { TextArea } from "@croupier/ui-kit/text-area";
+import { useRef } from "react";
 import { CaptchaField } from "../../platform/captcha-field.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import styles from "./feedback.module.css";
@@ -12,8 +13,9 @@ const questions = Object.keys(questionTypes) as QuestionName[];
 /** A question, a remark and a captcha (FEED-02 to FEED-06). */
 export function FeedbackForm() {
   const { t } = usePhrases();
+  const codeField = useRef<HTMLInputElement>(null);
   const { type, setType, remark, setRemark, code, captcha, failure, canSend, isPending, submit } =
-    useFeedbackForm();
+    useFeedbackForm(codeField);
   return (
     <form
       className={styles.form}
@@ -45,7 +47,7 @@ export function FeedbackForm() {
         onChange={(event) => setRemark(event.target.value)}
       />
       <CaptchaField
-        ref={code.field}
+        ref={codeField}
         value={code.value}
         onChange={(event) => code.change(event.target.value)}
         error={code.fault && t(code.fault)}

@@ -1,7 +1,7 @@
 import { isRemarkLength, type QuestionType, questionTypes } from "@croupier/domain/feedback";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { showLoading, showToast } from "@croupier/ui-kit/toast-store";
-import { useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import { useCaptcha } from "../../platform/captcha-field.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { useSingleRun } from "../../platform/use-single-run.ts";
@@ -10,15 +10,17 @@ import { SEND_LIMIT_MS, useSendFeedback } from "./send-feedback.ts";
 
 const captchaCodes: ReadonlySet<string> = new Set(["captcha.required", "captcha.wrong"]);
 
-/** The state of the feedback form; the captcha is a new one after every attempt (FEED-06). */
-export function useFeedbackForm() {
+/**
+ * The state of the feedback form; the captcha is a new one after every attempt (FEED-06). The field of the code gets
+ * the focus when it is to blame.
+ */
+export function useFeedbackForm(codeField: RefObject<HTMLInputElement | null>) {
   const { t, hasPhrase } = usePhrases();
   const [type, setType] = useState<QuestionType>(questionTypes.deposit_issues);
   const [remark, setRemark] = useState("");
   const [code, setCode] = useState("");
   const [codeFault, setCodeFault] = useState<PhraseId>();
   const [failure, setFailure] = useState<PhraseId>();
-  const codeField = useRef<HTMLInputElement>(null);
   const captcha = useCaptcha(true);
   const sending = useSendFeedback();
 
@@ -64,7 +66,7 @@ export function useFeedbackForm() {
     setType,
     remark,
     setRemark,
-    code: { value: code, change: setCode, fault: codeFault, field: codeField },
+    code: { value: code, change: setCode, fault: codeFault },
     captcha: { ...captcha, reload: reloadCaptcha },
     failure,
     canSend: isRemarkLength(remark),
