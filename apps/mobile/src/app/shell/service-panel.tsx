@@ -1,18 +1,37 @@
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Sheet } from "@croupier/ui-kit/sheet";
+import { useQuery } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand.tsx";
 import row from "../../platform/menu-row.module.css";
 import { closePanel, usePanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { isSafeLink } from "../../platform/safe-link.ts";
+import { localStore } from "../../platform/storage.ts";
+import { wps } from "../../platform/wps.ts";
 import styles from "./menu.module.css";
+
+/** API-39; kept under `service_link`, so that the list stands at once and without a network (SESS-14). */
+const serviceQuery = {
+  queryKey: ["customerService"],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const entries = await wps("GET /wps/system/customerService", { signal });
+    localStore.write("service_link", entries);
+    return entries;
+  },
+};
+
+/** The brand's service entries: the server's, else the ones that are kept, else those that came with the page. */
+function useServiceEntries() {
+  const { customerService } = useBrand().status.info;
+  const { data } = useQuery(serviceQuery);
+  return data ?? localStore.read("service_link") ?? customerService;
+}
 
 /** FOOT-05: the customer-service list. */
 export function Panel() {
   const { t } = usePhrases();
-  const { customerService } = useBrand().status.info;
-  const entries = customerService.filter((entry) => isSafeLink(entry.path));
+  const entries = useServiceEntries().filter((entry) => isSafeLink(entry.path));
   return (
     <Sheet
       open={usePanel("service")}

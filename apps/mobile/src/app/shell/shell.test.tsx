@@ -212,6 +212,22 @@ describe("footer", () => {
     expect(document.documentElement.classList.contains("modal-open")).toBe(false);
   });
 
+  it("API-39 SESS-14 shows the service entries of the call, and keeps them for when it fails", async () => {
+    const openList = async () => {
+      await renderApp();
+      await press("Service");
+      return within(await screen.findByRole("dialog", { name: "Customer service" }));
+    };
+    server.handlers["GET /wps/system/customerService"] = () => [
+      { title: "CS", path: "https://help.example/cs" },
+    ];
+    expect(await (await openList()).findByRole("link", { name: "CS" })).toBeTruthy();
+    cleanup();
+    server.handlers["GET /wps/system/customerService"] = () => failWith("system.unavailable");
+    const link = (await openList()).getByRole("link", { name: "CS" });
+    expect(link.getAttribute("href")).toBe("https://help.example/cs");
+  });
+
   it("SEC-20 a service link that could run a script is left out", async () => {
     const customerService = [{ title: "CS", path: "javascript:alert(1)" }];
     await renderApp({ status: { info: { customerService } } });
