@@ -10,9 +10,8 @@ export interface MenuItem {
   to: Target;
 }
 
-type IsOn = (name: SwitchName) => boolean;
+export type IsOn = (name: SwitchName) => boolean;
 
-const benefits: MenuItem = { label: "menu.benefits", icon: "vip", to: "/m/member/benefits" };
 const rewards: MenuItem = { label: "menu.rewards", icon: "gift", to: "/m/rewardCenter" };
 const mall: MenuItem = { label: "menu.mall", icon: "shop", to: "/m/mall/mallHome" };
 const betting: MenuItem = { label: "menu.betting", icon: "receipt", to: "/m/gameRecord" };
@@ -39,7 +38,7 @@ export function listMemberItems(isOn: IsOn): MenuItem[] {
 /** MENU-18: the member popup menu, in the order of the spec. */
 export function listPopupItems(isOn: IsOn): MenuItem[] {
   const rows: Array<[boolean, MenuItem]> = [
-    [isOn("VIPBENEFITS"), benefits],
+    [isOn("VIPBENEFITS"), { label: "menu.benefits", icon: "vip", to: "/m/member/benefits" }],
     [isOn("TRANSBETREPMEM3"), betting],
     [isOn("TRANSREC3"), transactions],
     [true, profit],
@@ -56,21 +55,3 @@ export const showsVipRoom = (isOn: IsOn, who: Who): boolean => who.isGuest || is
 /** MENU-16: a guest always, a member who is no agent while the referral promotion runs. */
 export const showsReferral = (isOn: IsOn, who: Who): boolean =>
   who.isGuest || (!who.isAgent && isOn("REFERRAL"));
-
-/** EXT-01: the member centre has everything that the menus have for a member, each by the same switch. */
-export function listCentreItems(isOn: IsOn, who: Who): MenuItem[] {
-  const rows: Array<[boolean, MenuItem]> = [
-    [who.isAgent, { label: "menu.agent", icon: "agent", to: "/m/agent" }],
-    [isOn("VIPBENEFITS"), benefits],
-    [isOn("TRANSBETREPMEM3"), betting],
-    [isOn("TRANSREC3"), transactions],
-    [true, profit],
-    [isOn("REWCEN3"), rewards],
-    [isOn("PTSYS3"), mall],
-    [showsReferral(isOn, who), { label: "menu.referral", icon: "invite", to: "/m/inviteFriends" }],
-    [isOn("MAILCEN"), messages],
-    [isOn("SECPRIV"), security],
-    [isOn("MYACC"), account],
-  ];
-  return rows.flatMap(([isShown, item]) => (isShown ? [item] : []));
-}

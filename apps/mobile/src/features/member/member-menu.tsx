@@ -2,12 +2,13 @@ import { Button } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useId } from "react";
 import { useBrand } from "../../platform/brand.tsx";
-import { listCentreItems, type MenuItem } from "../../platform/menu-items.ts";
+import type { MenuItem } from "../../platform/menu-items.ts";
 import { MenuRow } from "../../platform/menu-row.tsx";
 import { openPanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { describeSession, useSession } from "../../platform/session.ts";
+import { listCentreItems } from "./centre-items.ts";
 import styles from "./member.module.css";
 
 const serviceItems: readonly MenuItem[] = [
