@@ -16,7 +16,10 @@ export function InvitedList() {
   const invited = useInfiniteQuery(invitedQuery);
   if (invited.isPending) return <Skeleton height={168} radius="card" />;
   if (invited.isError) return <FailedState text={t("common.loadFailed")} onRetry={() => invited.refetch()} />;
-  const rows = invited.data.pages.flatMap((page) => page.list);
+  // Masked names are alike, and many may have joined at once: a row is known by its place.
+  const rows = invited.data.pages.flatMap((page) =>
+    page.list.map((row, place) => ({ ...row, key: `${page.pageNum}-${place}` })),
+  );
   const totalCount = invited.data.pages.at(-1)?.totalCount ?? 0;
   const day = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium" });
   return (
@@ -29,8 +32,8 @@ export function InvitedList() {
         <EmptyState icon="invite" text={t("invite.empty")} />
       ) : (
         <ul className={styles.rows}>
-          {rows.map(({ name, joinedAt }) => (
-            <li key={`${name}-${joinedAt}`}>
+          {rows.map(({ key, name, joinedAt }) => (
+            <li key={key}>
               <span>{name}</span>
               <time dateTime={new Date(joinedAt).toISOString()}>{day.format(joinedAt)}</time>
             </li>
