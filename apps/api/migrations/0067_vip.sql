@@ -27,5 +27,7 @@ create table vip_standings (
 );
 call protect_table('vip_standings', 'select, insert, update');
 
--- Deposits are few among transfers: this index costs a bet nothing and finds them without reading the bets.
-create index transfers_deposits on transfers (merchant_id, account_id, created_at) where kind = 'deposit';
+-- What is not play is little among transfers: this index costs a bet nothing, and finds deposits and the account record
+-- without reading the bets.
+create index transfers_beside_play on transfers (merchant_id, account_id, created_at)
+  where kind not in ('bet', 'win', 'rollback');

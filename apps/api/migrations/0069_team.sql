@@ -1,5 +1,19 @@
 -- What an agent sees of the team (API-33) and is offered by the brand (API-34).
 
+-- Everybody below an agent, at whatever depth; the agent himself is not of his team.
+create function team_of(in_agent bigint) returns table (member_id bigint, created_at timestamptz)
+language sql stable as $$
+  with recursive team as (
+    select m.member_id, m.created_at from members m where m.merchant_id = app_merchant() and m.upline_id = in_agent
+    union
+    select m.member_id, m.created_at from team t
+      join members m on m.merchant_id = app_merchant() and m.upline_id = t.member_id
+  )
+  select t.member_id, t.created_at from team t where t.member_id <> in_agent
+$$;
+revoke all on function team_of(bigint) from public;
+grant execute on function team_of(bigint) to croupier_app;
+
 -- On which days a member signed in. Sessions go when they end, and this stays. Days are days in UTC.
 create table member_login_days (
   merchant_id integer not null references merchants,

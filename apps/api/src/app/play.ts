@@ -10,6 +10,7 @@ import type { LivePort } from "../modules/live/live.port.ts";
 import { recordsRoutes } from "../modules/records/records.routes.ts";
 import { createRecordsService } from "../modules/records/records.service.ts";
 import type { SessionPort } from "../modules/session/session.port.ts";
+import { createTransactionsService } from "../modules/records/transactions.service.ts";
 import type { TenantPort } from "../modules/tenant/tenant.port.ts";
 import { vendorWalletRoutes } from "../modules/vendor-wallet/vendor-wallet.routes.ts";
 import { createVendorWallet } from "../modules/vendor-wallet/vendor-wallet.service.ts";
@@ -46,7 +47,10 @@ export async function installPlay(options: PlayOptions): Promise<Ledger> {
   const getGameUrl = createVendorClient();
   launchRoutes(answer, createLaunchService({ database, ledger, catalogue, connections, getGameUrl, logger }));
   walletRoutes(answer, ledger);
-  recordsRoutes(answer, createRecordsService({ database, catalogue }));
+  recordsRoutes(answer, {
+    records: createRecordsService({ database, catalogue }),
+    transactions: createTransactionsService(database),
+  });
   const winners = createWinnersService({ database, catalogue });
   tenants.onChange(winners.forget);
   winnersRoutes(answer, winners);

@@ -17,18 +17,12 @@ export interface TeamRange {
   now: Date;
 }
 
-/** Counts over everybody below an agent, at whatever depth; the agent himself is not of his team. */
+/** Counts over everybody below an agent, at whatever depth. */
 export const countTeam = async (q: Queryable, range: TeamRange): Promise<TeamCounts> => {
   const [row] = await q.query<TeamCounts>(
     {
       name: "team-counts",
-      text: `with recursive team as (
-          select member_id, created_at from members where merchant_id = app_merchant() and upline_id = $1
-          union
-          select m.member_id, m.created_at from team t
-            join members m on m.merchant_id = app_merchant() and m.upline_id = t.member_id
-        )
-        select
+      text: `select
           count(*) filter (where exists (select from member_login_days d
             where d.merchant_id = app_merchant() and d.member_id = t.member_id
               and d.day >= ($2::timestamptz at time zone 'UTC')::date and d.day < ($3::timestamptz at time zone 'UTC')::date)) as login,
@@ -39,7 +33,7 @@ export const countTeam = async (q: Queryable, range: TeamRange): Promise<TeamCou
           count(*) filter (where exists (select from sessions s
             where s.merchant_id = app_merchant() and s.member_id = t.member_id
               and s.last_seen_at > $4 and s.expires_at > $5)) as online
-        from team t where t.member_id <> $1`,
+        from team_of($1) t`,
     },
     [range.agentId, range.from, range.to, range.seenAfter, range.now],
   );

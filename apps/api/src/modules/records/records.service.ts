@@ -2,34 +2,15 @@ import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
 import { fallbackLanguage } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
 import type { SessionContext } from "../../http/context.ts";
-import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
+import { rangeOf } from "./record-range.ts";
 import { getTotals, listRounds, type RecordFilter, type RoundRow } from "./records.store.ts";
 
 type Query = QueryOf<"GET /wps/record/games">;
 type GameRecord = ReplyOf<"GET /wps/record/games">;
 
-const dayMs = 86_400_000;
-/** EXT-05: today, yesterday, 7 and 30 days, or a range; a quarter is the most that one question may span. */
-const defaultDays = 30;
-const maximumDays = 92;
 const defaultPageSize = 20;
-
-const startOfDay = (time: Date): number => Math.floor(time.getTime() / dayMs) * dayMs;
-
-/** The range of days that a query asks for. Days are days in UTC. @throws Failure request.invalid */
-const rangeOf = (query: Query, now: Date): { from: Date; to: Date } => {
-  const lastDay = query.endDate === undefined ? startOfDay(now) : Date.parse(query.endDate);
-  const firstDay =
-    query.startDate === undefined ? lastDay - (defaultDays - 1) * dayMs : Date.parse(query.startDate);
-  const days = (lastDay - firstDay) / dayMs + 1;
-  if (!(days >= 1 && days <= maximumDays)) {
-    const field = query.startDate === undefined ? "endDate" : "startDate";
-    throw createFailure("request.invalid", { fields: { [field]: "request.invalid" } });
-  }
-  return { from: new Date(firstDay), to: new Date(lastDay + dayMs) };
-};
 
 /** The betting record of a member (EXT-05). */
 export function createRecordsService(deps: {

@@ -54,7 +54,7 @@ export const countStanding = async (
           (select coalesce(sum(t.amount_units), 0)::bigint from accounts a join transfers t
              on t.merchant_id = a.merchant_id and t.account_id = a.account_id
            where a.merchant_id = $1 and a.member_id = $2 and a.kind = 'member' and a.is_real
-             and t.kind = 'deposit' and t.created_at >= $3),
+             and t.kind = 'deposit' and t.kind not in ('bet', 'win', 'rollback') and t.created_at >= $3),
           (select coalesce(sum(stake_units - returned_units), 0)::bigint from game_rounds
            where merchant_id = $1 and member_id = $2 and is_real and state = 'settled' and started_at >= $3),
           $4

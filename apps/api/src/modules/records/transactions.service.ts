@@ -1,0 +1,63 @@
+import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import { unitsToWire } from "@croupier/domain/money";
+import { isAgentType } from "@croupier/domain/session-types";
+import type { SessionContext } from "../../http/context.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { rangeOf } from "./record-range.ts";
+import { type BookingFilter, type BookingKind, countBookings, listBookings } from "./transactions.store.ts";
+
+type Query = QueryOf<"GET /wps/record/transactions">;
+type Reply = ReplyOf<"GET /wps/record/transactions">;
+type RecordType = Reply["list"][number]["type"];
+
+const defaultPageSize = 20;
+
+/** What the ledger's kinds are called in the record. */
+const typeOf: Readonly<Record<BookingKind, RecordType>> = {
+  deposit: "deposit",
+  bonus: "bonus",
+  trial: "bonus",
+  demo: "bonus",
+};
+const bookingKinds = Object.keys(typeOf) as BookingKind[];
+
+/** ROUTE-11: `types=A` is the agent's view of his team, and ignored for anybody else. */
+const filterOf = ({ session, now }: SessionContext, query: Query): BookingFilter => {
+  const isTeam = query.types === "A" && isAgentType(session.type);
+  return {
+    memberId: session.memberId,
+    isTeam,
+    kinds: bookingKinds.filter((kind) => query.type === undefined || typeOf[kind] === query.type),
+    ...rangeOf(query, now),
+    userName: (isTeam && query.memberName?.trim().toLowerCase()) || null,
+  };
+};
+
+/** The account record of a member, and of an agent's team. */
+export function createTransactionsService(database: Database) {
+  return {
+    list: async (context: SessionContext, query: Query): Promise<Reply> => {
+      const { pageNo = 1, pageSize = defaultPageSize } = query;
+      const filter = filterOf(context, query);
+      const { rows, totalCount } = await database.forMerchant(context.merchant.merchantId, async (q) => ({
+        rows: await listBookings(q, filter, pageSize, (pageNo - 1) * pageSize),
+        totalCount: await countBookings(q, filter),
+      }));
+      return {
+        list: rows.map((row) => ({
+          number: String(row.transfer_id),
+          time: row.created_at.getTime(),
+          type: typeOf[row.kind],
+          memberName: row.username,
+          amount: unitsToWire(row.amount_units),
+          balance: unitsToWire(row.balance_units),
+        })),
+        pageNum: pageNo,
+        totalPages: Math.ceil(totalCount / pageSize),
+        totalCount,
+      };
+    },
+  };
+}
+
+export type TransactionsService = ReturnType<typeof createTransactionsService>;

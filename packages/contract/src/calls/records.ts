@@ -1,0 +1,39 @@
+import { Type } from "typebox";
+import { call } from "../call.ts";
+import { amount, closed, pageNumber, text, timestampMs, wholeNumber } from "../schemas.ts";
+
+/** What the account record tells apart; money that no member paid in is a bonus. */
+const recordType = Type.Enum(["deposit", "bonus"]);
+
+export const recordCalls = {
+  "GET /wps/record/transactions": call({
+    summary:
+      "The account record: bookings beside play, newest first; types=A is an agent's view of his team (ROUTE-11)",
+    access: "session",
+    query: closed({
+      types: Type.Optional(Type.Literal("A")),
+      type: Type.Optional(recordType),
+      startDate: Type.Optional(Type.String({ format: "date" })),
+      endDate: Type.Optional(Type.String({ format: "date" })),
+      /** The whole name of one of the team; without types=A it is ignored. */
+      memberName: Type.Optional(text(64)),
+      pageNo: Type.Optional(pageNumber),
+      pageSize: Type.Optional(wholeNumber(1, 50)),
+    }),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          number: Type.String(),
+          time: timestampMs,
+          type: recordType,
+          memberName: Type.String(),
+          amount,
+          balance: amount,
+        }),
+      ),
+      pageNum: Type.Integer(),
+      totalPages: Type.Integer(),
+      totalCount: Type.Integer(),
+    }),
+  }),
+} as const;
