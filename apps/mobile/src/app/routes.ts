@@ -67,6 +67,10 @@ const inviteFriends = screen(
   () => import("../screens/invite-friends/invite-friends.tsx"),
 );
 const agent = screen("agent/agent", () => import("../screens/agent/agent.tsx"));
+const transactionRecord = screen(
+  "transaction-record/transaction-record",
+  () => import("../screens/transaction-record/transaction-record.tsx"),
+);
 const coming = screen("coming/coming", () => import("../screens/coming/coming.tsx"));
 
 const homeRoute: Route = { title: "title.home", access: "open", ...home, category: "HOME" };
@@ -93,7 +97,7 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   "/m/rewardCenter": { title: "title.rewards", access: "session", ...coming },
   "/m/mall/mallHome": { title: "title.mall", access: "session", ...coming },
   "/m/gameRecord": { title: "title.gameRecord", access: "session", ...gameRecord },
-  "/m/transaction/record": { title: "title.transactions", access: "session", ...coming },
+  "/m/transaction/record": { title: "title.transactions", access: "session", ...transactionRecord },
   "/m/profitandloss": { title: "title.profit", access: "session", ...coming },
   "/m/securityCenter": { title: "title.security", access: "session", ...securityCenter },
   "/m/myAccount/index": { title: "title.account", access: "session", ...myAccount },

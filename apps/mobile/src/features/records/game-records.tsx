@@ -7,7 +7,6 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { SelectField } from "@croupier/ui-kit/select-field";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
-import { TextField } from "@croupier/ui-kit/text-field";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getCategoryLabel } from "../../platform/category-labels.ts";
@@ -18,15 +17,16 @@ import { createTarget, navigate, useSearch } from "../../platform/router/history
 import { Link } from "../../platform/router/link.tsx";
 import { listVendorsOf, useVendors } from "../../platform/use-vendors.ts";
 import { wps } from "../../platform/wps.ts";
+import { PeriodFilter } from "./period-filter.tsx";
 import {
   findDays,
   isRangeAllowed,
   MAXIMUM_DAYS,
-  periods,
   type RecordFilter,
   readRecordFilter,
 } from "./record-filter.ts";
 import styles from "./records.module.css";
+import { useSignedFormat } from "./signed-format.ts";
 
 type GameRecord = ReplyOf<"GET /wps/record/games">;
 type Round = GameRecord["list"][number];
@@ -73,36 +73,7 @@ function Filters({ filter, onChange }: { filter: RecordFilter; onChange: (next: 
   const names = offered.map((vendor) => ({ value: vendor.vassalage, label: vendor.accountTypeName }));
   return (
     <section className={styles.filters} aria-label={t("record.filter")}>
-      <fieldset className={styles.periods} aria-label={t("record.period")}>
-        {periods.map((period) => (
-          <button
-            key={period}
-            type="button"
-            aria-pressed={period === filter.period}
-            onClick={() => set({ period })}
-          >
-            {t(`record.period.${period}`)}
-          </button>
-        ))}
-      </fieldset>
-      {filter.period === "range" && (
-        <div className={styles.pair}>
-          <TextField
-            label={t("record.from")}
-            type="date"
-            value={filter.from}
-            max={filter.to}
-            onChange={(event) => set({ from: event.target.value })}
-          />
-          <TextField
-            label={t("record.to")}
-            type="date"
-            value={filter.to}
-            min={filter.from}
-            onChange={(event) => set({ to: event.target.value })}
-          />
-        </div>
-      )}
+      <PeriodFilter filter={filter} onChange={set} />
       <div className={styles.pair}>
         <SelectField
           label={t("record.type")}
@@ -119,12 +90,6 @@ function Filters({ filter, onChange }: { filter: RecordFilter; onChange: (next: 
       </div>
     </section>
   );
-}
-
-/** A result with its sign before the symbol, where the eye looks for it. */
-function useSignedFormat() {
-  const format = useAmountFormat();
-  return (net: number) => `${net > 0 ? "+" : net < 0 ? "\u2212" : ""}${format(Math.abs(net))}`;
 }
 
 function Totals({ totals }: { totals: GameRecord["totals"] }) {

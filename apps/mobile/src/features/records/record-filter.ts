@@ -2,11 +2,14 @@
 export const periods = ["today", "yesterday", "7", "30", "range"] as const;
 export type Period = (typeof periods)[number];
 
-export interface RecordFilter {
+export interface PeriodRange {
   period: Period;
   /** Days of a range as YYYY-MM-DD. */
   from: string;
   to: string;
+}
+
+export interface RecordFilter extends PeriodRange {
   gameType: string;
   vendor: string;
 }
@@ -21,8 +24,8 @@ const isPeriod = (text: string | null): text is Period => periods.some((period) 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text;
 
-/** The filter that a query names; the last seven days when it names none. */
-export function readRecordFilter(query: URLSearchParams, nowMs: number): RecordFilter {
+/** The period that a query names; the last seven days when it names none. */
+export function readPeriod(query: URLSearchParams, nowMs: number): PeriodRange {
   const named = query.get("period");
   const dayFrom = (name: string, otherwise: string) => {
     const text = query.get(name) ?? "";
@@ -32,13 +35,18 @@ export function readRecordFilter(query: URLSearchParams, nowMs: number): RecordF
     period: isPeriod(named) ? named : "7",
     from: dayFrom("from", dayOf(nowMs - 6 * DAY_MS)),
     to: dayFrom("to", dayOf(nowMs)),
-    gameType: query.get("gameType") ?? "",
-    vendor: query.get("vendor") ?? "",
   };
 }
 
+/** The filter of the betting record that a query names. */
+export const readRecordFilter = (query: URLSearchParams, nowMs: number): RecordFilter => ({
+  ...readPeriod(query, nowMs),
+  gameType: query.get("gameType") ?? "",
+  vendor: query.get("vendor") ?? "",
+});
+
 /** The first and the last day of a filter. */
-export function findDays({ period, from, to }: RecordFilter, nowMs: number): [from: string, to: string] {
+export function findDays({ period, from, to }: PeriodRange, nowMs: number): [from: string, to: string] {
   switch (period) {
     case "today":
       return [dayOf(nowMs), dayOf(nowMs)];

@@ -20,7 +20,6 @@ const previews: Partial<Record<RoutePath, Preview>> = {
   "/m/notice": { text: "coming.notice", icon: "bell" },
   "/m/rewardCenter": { text: "coming.rewards", icon: "gift" },
   "/m/mall/mallHome": { text: "coming.mall", icon: "shop" },
-  "/m/transaction/record": { text: "coming.transactions", icon: "transfer" },
   "/m/profitandloss": { text: "coming.profit", icon: "profit" },
   "/m/withdraw": { text: "coming.withdraw", icon: "withdraw" },
   "/m/agentRegister": { text: "coming.agentRegister", icon: "invite" },

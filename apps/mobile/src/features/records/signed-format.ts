@@ -1,0 +1,7 @@
+import { useAmountFormat } from "../../platform/money.ts";
+
+/** A result with its sign before the symbol, where the eye looks for it. */
+export function useSignedFormat() {
+  const format = useAmountFormat();
+  return (net: number) => `${net > 0 ? "+" : net < 0 ? "\u2212" : ""}${format(Math.abs(net))}`;
+}

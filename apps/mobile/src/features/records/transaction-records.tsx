@@ -1,0 +1,193 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import { languageTags } from "@croupier/domain/languages";
+import { Button, buttonClass } from "@croupier/ui-kit/button";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { SelectField } from "@croupier/ui-kit/select-field";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { TextField } from "@croupier/ui-kit/text-field";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useAmountFormat } from "../../platform/money.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { PRIVATE } from "../../platform/queries.ts";
+import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
+import { Link } from "../../platform/router/link.tsx";
+import { describeSession, useSession } from "../../platform/session.ts";
+import { wps } from "../../platform/wps.ts";
+import { PeriodFilter } from "./period-filter.tsx";
+import { findDays, isRangeAllowed, MAXIMUM_DAYS, type PeriodRange, readPeriod } from "./record-filter.ts";
+import styles from "./records.module.css";
+import { useSignedFormat } from "./signed-format.ts";
+
+type Booking = ReplyOf<"GET /wps/record/transactions">["list"][number];
+type RecordType = Booking["type"];
+
+const PAGE_SIZE = 20;
+const types: readonly RecordType[] = ["deposit", "bonus"];
+
+interface Filter extends PeriodRange {
+  type: RecordType | undefined;
+  /** The agent's view of the team (ROUTE-11). */
+  isTeam: boolean;
+}
+
+/** What the query asks for; only an agent has a team's view. */
+function useFilter(): Filter {
+  const { isAgent } = describeSession(useSession());
+  return useSearch((query) => ({
+    ...readPeriod(query, Date.now()),
+    type: types.find((type) => type === query.get("type")),
+    isTeam: isAgent && query.get("types") === "A",
+  }));
+}
+
+function useBookings(filter: Filter, memberName: string) {
+  const [nowMs] = useState(() => Date.now());
+  const days = findDays(filter, nowMs);
+  const isAllowed = isRangeAllowed(days);
+  const { type, isTeam } = filter;
+  const query = useInfiniteQuery({
+    queryKey: [PRIVATE, "bookings", ...days, type, isTeam, memberName],
+    queryFn: ({ pageParam, signal }) =>
+      wps("GET /wps/record/transactions", {
+        query: {
+          ...{ startDate: days[0], endDate: days[1], pageNo: pageParam, pageSize: PAGE_SIZE },
+          ...(type && { type }),
+          ...(isTeam && { types: "A" as const }),
+          ...(isTeam && memberName && { memberName }),
+        },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    enabled: isAllowed,
+  });
+  return { ...query, isAllowed };
+}
+
+function BookingRow({ booking, isTeam }: { booking: Booking; isTeam: boolean }) {
+  const { t, language } = usePhrases();
+  const format = useAmountFormat();
+  const formatSigned = useSignedFormat();
+  const time = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <li className={styles.round}>
+      <div className={styles.line}>
+        <strong>{t(`booking.${booking.type}`)}</strong>
+        <strong className={styles.net}>{formatSigned(booking.amount)}</strong>
+      </div>
+      <div className={styles.line}>
+        <small>{isTeam ? booking.memberName : t("booking.number", { number: booking.number })}</small>
+        <small>{t("booking.balance", { amount: format(booking.balance) })}</small>
+      </div>
+      <div className={styles.line}>
+        <small>{time.format(booking.time)}</small>
+        <small>{t("booking.done")}</small>
+      </div>
+    </li>
+  );
+}
+
+function Bookings({ filter, memberName }: { filter: Filter; memberName: string }) {
+  const { t } = usePhrases();
+  const query = useBookings(filter, memberName);
+  if (!query.isAllowed) return <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />;
+  if (query.isPending) return <Skeleton height={320} radius="card" />;
+  if (query.isError && !query.data)
+    return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
+  const pages = query.data?.pages ?? [];
+  const bookings = pages.flatMap((page) => page.list);
+  if (bookings.length === 0)
+    return (
+      <EmptyState
+        icon="transfer"
+        text={t("booking.empty")}
+        action={
+          <Link to="/m/voucherCenter" className={buttonClass({ variant: "secondary" })}>
+            {t("title.deposit")}
+          </Link>
+        }
+      />
+    );
+  return (
+    <div className={styles.results} aria-busy={query.isPlaceholderData}>
+      <ul className={styles.rounds}>
+        {bookings.map((booking) => (
+          <BookingRow key={booking.number} booking={booking} isTeam={filter.isTeam} />
+        ))}
+      </ul>
+      <p className={styles.count} role="status">
+        {t("list.countOf", { shown: bookings.length, total: pages[0]?.totalCount ?? 0 })}
+      </p>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          wide
+          pending={query.isFetchingNextPage}
+          onPress={() => query.fetchNextPage()}
+        >
+          {t("common.more")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The account record; with `types=A` an agent sees the team's rows and can look for one member (ROUTE-11). */
+export function TransactionRecords() {
+  const { t } = usePhrases();
+  const filter = useFilter();
+  const [memberName, setMemberName] = useState("");
+  // A name is asked for when it is written, and not with each of its letters.
+  const [askedName, setAskedName] = useState("");
+  const askName = () => setAskedName(memberName.trim());
+  function change(part: Partial<Filter>) {
+    const { period, from, to, type, isTeam } = { ...filter, ...part };
+    const range = period === "range" ? { from, to } : {};
+    const query = { types: isTeam ? "A" : undefined, period, ...range, type };
+    navigate(createTarget("/m/transaction/record", query), { replace: true });
+  }
+  return (
+    <div className={styles.record}>
+      <form
+        className={styles.filters}
+        aria-label={t("record.filter")}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          askName();
+        }}
+      >
+        <PeriodFilter filter={filter} onChange={change} />
+        <div className={filter.isTeam ? styles.pair : undefined}>
+          <SelectField
+            label={t("booking.type")}
+            value={filter.type ?? ""}
+            options={[
+              { value: "", label: t("common.all") },
+              ...types.map((type) => ({ value: type, label: t(`booking.${type}`) })),
+            ]}
+            onChange={(event) => change({ type: types.find((type) => type === event.target.value) })}
+          />
+          {filter.isTeam && (
+            <TextField
+              label={t("booking.member")}
+              value={memberName}
+              maxLength={64}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              onChange={(event) => setMemberName(event.target.value)}
+              onBlur={askName}
+            />
+          )}
+        </div>
+      </form>
+      <Bookings filter={filter} memberName={askedName} />
+    </div>
+  );
+}

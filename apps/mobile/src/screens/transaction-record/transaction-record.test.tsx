@@ -1,0 +1,97 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+
+const booking = (number: number, overrides: object = {}) => ({
+  number: String(number),
+  time: Date.parse("2026-11-20T12:00:00Z"),
+  type: "deposit" as const,
+  memberName: "anna",
+  amount: 100,
+  balance: 250.5,
+  ...overrides,
+});
+const pageOf = (list: ReturnType<typeof booking>[], pageNum = 1, totalPages = 1) => ({
+  list,
+  pageNum,
+  totalPages,
+  totalCount: list.length * totalPages,
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer({
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
+    "GET /wps/record/transactions": () => pageOf([booking(7)]),
+  });
+});
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.unstubAllGlobals();
+});
+
+const open = (path: string, type = 0) => renderApp({ path, session: buildSession({ type }) });
+const queries = () =>
+  server.listCalls("GET /wps/record/transactions").map(({ query }) => Object.fromEntries(query));
+
+describe("account record", () => {
+  it("shows number, time, amount, balance and state of each booking", async () => {
+    await open("/m/transaction/record");
+    for (const text of ["No. 7", "+¥ 100.00", "Balance ¥ 250.50", "Completed"])
+      expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByLabelText("Member name")).toBeNull();
+    expect(queries()[0]).not.toHaveProperty("types");
+  });
+
+  it("filters by type and period through the address", async () => {
+    await open("/m/transaction/record");
+    await screen.findByText("No. 7");
+    await userEvent.selectOptions(screen.getByLabelText("Type"), "Bonus");
+    await userEvent.click(screen.getByRole("button", { name: "Today" }));
+    expect(location.search).toBe("?period=today&type=bonus");
+    const today = new Date().toISOString().slice(0, 10);
+    await waitFor(() =>
+      expect(queries().at(-1)).toMatchObject({ type: "bonus", startDate: today, endDate: today }),
+    );
+  });
+
+  it("loads further pages, and asks again after a failure", async () => {
+    server.handlers["GET /wps/record/transactions"] = () => failWith("system.unavailable");
+    await open("/m/transaction/record");
+    const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
+    server.handlers["GET /wps/record/transactions"] = ({ query }) =>
+      pageOf([booking(Number(query.get("pageNo")))], Number(query.get("pageNo")), 2);
+    await userEvent.click(retry);
+    await userEvent.click(await screen.findByRole("button", { name: "More" }));
+    expect(await screen.findByText("No. 2")).toBeTruthy();
+    expect(screen.getByText("2 of 2")).toBeTruthy();
+  });
+
+  it("says that nothing was booked", async () => {
+    server.handlers["GET /wps/record/transactions"] = () => pageOf([]);
+    await open("/m/transaction/record");
+    expect(await screen.findByText("No movements in this period")).toBeTruthy();
+  });
+
+  it("ROUTE-11 with types=A shows an agent the team's rows by name, and looks for one member", async () => {
+    await open("/m/transaction/record?types=A", 1);
+    expect(await screen.findByText("anna")).toBeTruthy();
+    expect(queries()[0]).toMatchObject({ types: "A" });
+    await userEvent.type(screen.getByLabelText("Member name"), "bob{Enter}");
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ types: "A", memberName: "bob" }));
+    expect(queries()).toHaveLength(2);
+    await userEvent.click(screen.getByRole("button", { name: "Today" }));
+    expect(location.search).toBe("?types=A&period=today");
+  });
+
+  it.each([0, 4, 40])("ROUTE-11 ignores types=A for type %d", async (type) => {
+    await open("/m/transaction/record?types=A", type);
+    expect(await screen.findByText("No. 7")).toBeTruthy();
+    expect(screen.queryByLabelText("Member name")).toBeNull();
+    expect(queries()[0]).not.toHaveProperty("types");
+  });
+});
