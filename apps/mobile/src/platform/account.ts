@@ -14,10 +14,15 @@ export const walletQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** API-12; kept under `memberInfo`, shown first and refreshed (SESS-14). The VIP label is in the reader's language. */
-const memberQuery = (language: Language) =>
+/** What names the member's own data in every language: to have it read again. */
+export const memberQuery = { queryKey: [PRIVATE, "member"] } as const;
+
+/**
+ * API-12; kept under `memberInfo`, shown first and refreshed (SESS-14). The VIP label is in the reader's language.
+ */
+const memberQueryIn = (language: Language) =>
   queryOptions({
-    queryKey: [PRIVATE, "member", language],
+    queryKey: [...memberQuery.queryKey, language],
     queryFn: async ({ signal }) => {
       const member = await wps("GET /wps/member/info", { query: { language }, signal });
       localStore.write("memberInfo", member);
@@ -33,5 +38,5 @@ export function useWallet() {
 
 export function useMember() {
   const { language } = usePhrases();
-  return useQuery({ ...memberQuery(language), enabled: useSession() !== undefined });
+  return useQuery({ ...memberQueryIn(language), enabled: useSession() !== undefined });
 }
