@@ -21,7 +21,7 @@ export function AgentFooter() {
             <Link to={to} className={styles.footerItem}>
               <span className={styles.footerIcon}>
                 <Icon name={icon} />
-                {badge && <Badge count={unread} label={t("common.unread", { count: unread })} />}
+                {badge && <Badge count={unread} label={t("message.unread", { count: unread })} />}
               </span>
               <span className={styles.footerLabel}>{t(label)}</span>
             </Link>

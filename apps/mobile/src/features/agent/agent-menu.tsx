@@ -4,12 +4,14 @@ import { useBrand } from "../../platform/brand.tsx";
 import { openPanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
+import { useUnread } from "../../platform/unread.ts";
 import styles from "./agent.module.css";
 import { listAgentEntries } from "./agent-entries.ts";
 
 /** The agent's entries by permission key (AGENT-05 to AGENT-14), and online service, which is always there (AGENT-16). */
-export function AgentMenu({ unreadMail }: { unreadMail: number }) {
+export function AgentMenu() {
   const { t } = usePhrases();
+  const { inbox } = useUnread();
   const { isOn } = useBrand();
   return (
     <nav aria-label={t("agent.tools")}>
@@ -19,9 +21,7 @@ export function AgentMenu({ unreadMail }: { unreadMail: number }) {
           <Link key={to} to={to} className={styles.entry}>
             <span className={styles.entryIcon}>
               <Icon name={icon} size={22} />
-              {badge === "mail" && (
-                <Badge count={unreadMail} label={t("common.unread", { count: unreadMail })} />
-              )}
+              {badge === "mail" && <Badge count={inbox} label={t("message.unread", { count: inbox })} />}
             </span>
             <span>{t(label)}</span>
           </Link>

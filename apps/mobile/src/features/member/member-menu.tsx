@@ -1,3 +1,4 @@
+import { Badge } from "@croupier/ui-kit/badge";
 import { Button } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useId } from "react";
@@ -8,6 +9,7 @@ import { openPanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { describeSession, useSession } from "../../platform/session.ts";
+import { useUnread } from "../../platform/unread.ts";
 import { listCentreItems } from "./centre-items.ts";
 import styles from "./member.module.css";
 
@@ -18,12 +20,15 @@ const serviceItems: readonly MenuItem[] = [
 ];
 
 /** A tile of the grid variant. */
-function Tile({ label, icon, to }: MenuItem) {
+function Tile({ label, icon, to, count }: MenuItem & { count: number }) {
   const { t } = usePhrases();
   return (
     <Link to={to} className={styles.tile}>
       <span className={styles.tileIcon}>
         <Icon name={icon} size={22} />
+        <i className={styles.count}>
+          <Badge count={count} label={t("message.unread", { count })} />
+        </i>
       </span>
       <span>{t(label)}</span>
     </Link>
@@ -33,6 +38,8 @@ function Tile({ label, icon, to }: MenuItem) {
 function Group({ title, items, isGrid }: { title: string; items: readonly MenuItem[]; isGrid: boolean }) {
   const { t } = usePhrases();
   const id = useId();
+  const { announcement, inbox, chat } = useUnread();
+  const countOf = ({ to }: MenuItem) => (to === "/m/message" ? announcement + inbox + chat : 0);
   return (
     <nav className={styles.group} aria-labelledby={id}>
       <h2 id={id} className={styles.groupTitle}>
@@ -41,9 +48,15 @@ function Group({ title, items, isGrid }: { title: string; items: readonly MenuIt
       <div className={isGrid ? styles.grid : styles.list}>
         {items.map((item) =>
           isGrid ? (
-            <Tile key={item.to} {...item} />
+            <Tile key={item.to} {...item} count={countOf(item)} />
           ) : (
-            <MenuRow key={item.to} icon={item.icon} label={t(item.label)} to={item.to} />
+            <MenuRow
+              key={item.to}
+              icon={item.icon}
+              label={t(item.label)}
+              to={item.to}
+              count={countOf(item)}
+            />
           ),
         )}
       </div>

@@ -1,9 +1,10 @@
 import type { SwitchName } from "@croupier/tenant/switches";
 import { switchNames } from "@croupier/tenant/switches";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getGreeting } from "../../features/agent/greeting.ts";
+import { unreadCounts } from "../../platform/unread.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { buildAnnouncements } from "../../testing/lobby-builders.ts";
@@ -139,6 +140,15 @@ describe("the agent's entries", () => {
     for (const path of paths) expect(tools()).not.toContain(path);
   });
 
+  it("AGENT-13 mail shows what is unread in the inbox", async () => {
+    await open({ switches: ["MAILCEN"] });
+    act(() => unreadCounts.set({ announcement: 0, inbox: 3, chat: 5 }));
+    const mail = screen.getByRole("link", { name: /Mail$/ });
+    expect(within(mail).getByRole("img").textContent).toBe("3");
+    act(() => unreadCounts.set({ announcement: 0, inbox: 0, chat: 0 }));
+    expect(within(mail).queryByRole("img")).toBeNull();
+  });
+
   it("AGENT-17 the footer leads home, to new accounts and to the agents' announcements with what is unread", async () => {
     const news = (id: string, types: string, read: boolean) => ({
       id,
@@ -152,7 +162,7 @@ describe("the agent's entries", () => {
       buildAnnouncements({ player: [news("1", "A", false), news("2", "A", true), news("3", "PL", false)] });
     await open();
     expect(own()).toEqual(["/m/home", "/m/agentRegister", "/m/member/notice?types=A"]);
-    expect(await screen.findByRole("img", { name: "1 unread" })).toBeTruthy();
+    expect(await screen.findByRole("img", { name: "1 unread message" })).toBeTruthy();
     const query = server.listCalls("GET /wps/system/announcements").at(-1)?.query;
     expect(query?.get("types")).toBe("A");
   });

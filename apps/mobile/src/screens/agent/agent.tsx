@@ -16,7 +16,7 @@ export function Screen() {
       </div>
       <ContractPrompts />
       <TeamCounters />
-      <AgentMenu unreadMail={0} />
+      <AgentMenu />
       <AgentFooter />
     </div>
   );

@@ -1,11 +1,12 @@
 import type { SwitchName } from "@croupier/tenant/switches";
 import { switchNames } from "@croupier/tenant/switches";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
 import type { Target } from "../../platform/router/paths.ts";
 import { getAuth, getSession } from "../../platform/session.ts";
+import { unreadCounts } from "../../platform/unread.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { buildMember, buildOffers, buildProgress } from "../../testing/member-builders.ts";
@@ -114,6 +115,15 @@ describe("the member centre's entries", () => {
     await open({ session: buildSession({ type: 1 }), switches: ["REFERRAL"] });
     expect(entries()).toEqual(["/m/agent", "/m/profitandloss"]);
   });
+});
+
+it.each(["1", "2"])("shows in variant %s what is unread behind the messages", async (variant) => {
+  await open({ switches: ["MAILCEN"], status: { mobileTemplate: { mem_cen: variant, dep_func: "1" } } });
+  act(() => unreadCounts.set({ announcement: 1, inbox: 2, chat: 100 }));
+  const link = screen.getByRole("link", { name: /^Messages|Messages$/ });
+  expect(within(link).getByRole("img").textContent).toBe("99+");
+  act(() => unreadCounts.set({ announcement: 0, inbox: 0, chat: 0 }));
+  expect(within(link).queryByRole("img")).toBeNull();
 });
 
 describe("VIP standing", () => {
