@@ -44,8 +44,11 @@ test.describe("messages", () => {
     const username = await signUp(page, t, brand, books);
     await page.goto("/m/message");
     await expectAccessible(page);
-    await entry(page, t("chat.title")).getByRole("button").click();
-    await expect(page.getByText(t("in_please_wait"))).toBeVisible();
+    // The message stands for little more than half a second: it is watched for from before the tap.
+    await Promise.all([
+      page.getByText(t("in_please_wait")).waitFor(),
+      entry(page, t("chat.title")).getByRole("button").click(),
+    ]);
     await expect(page).toHaveURL(/\/m\/chat\?.*backUrl=%2Fm%2Fmessage/);
     await write(page, t, `Where is my deposit, asks ${username}?`);
     await expectAccessible(page);

@@ -13,8 +13,8 @@ export interface ServiceDeskOptions extends ServiceDeskDeps {
   folder: string;
 }
 
-/** Requests a minute and address: a page asks for itself every three seconds. */
-const pages = { rateLimit: { max: 120, timeWindow: "1 minute" } };
+/** Requests a minute and address: a page asks for itself every three seconds, and an office has many desks. */
+const pages = { rateLimit: { max: 1_200, timeWindow: "1 minute" } };
 const signIns = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 
 const send = (reply: FastifyReply, answer: DeskAnswer): FastifyReply => {
