@@ -41,6 +41,13 @@ export const VITE_BUILDS = [
     isPublic: false,
   },
   {
+    folder: "apps/mobile",
+    requires: "apps/mobile/worker/service-worker.ts",
+    output: "mobile-worker",
+    args: ["--config", "worker/vite.config.ts"],
+    isPublic: false,
+  },
+  {
     folder: "apps/arcade",
     requires: "apps/arcade/vite.config.ts",
     output: "arcade-client",

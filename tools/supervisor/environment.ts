@@ -40,6 +40,7 @@ export function buildEnvironment(
       SANDBOX_PAY_SECRET: secrets.sandboxPaySecret,
       SEED_DEMO: inherited.SEED_DEMO || "1",
       FRONT_DIR: path.join(fronts, "mobile"),
+      WORKER_FILE: path.join(fronts, "mobile-worker", "sw.js"),
       SHELL_FILE: path.join(fronts, "mobile-shell", "shell-entry.mjs"),
     },
     arcade: {

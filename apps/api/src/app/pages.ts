@@ -3,9 +3,11 @@ import type { FastifyInstance } from "fastify";
 import { installArt } from "../modules/art/art.routes.ts";
 import type { CatalogueService } from "../modules/catalogue/catalogue.service.ts";
 import type { ContentService } from "../modules/content/content.service.ts";
+import { installBrandFiles } from "../modules/front/brand-files.routes.ts";
 import { installFront } from "../modules/front/front.routes.ts";
 import { createFrontService } from "../modules/front/front.service.ts";
 import { loadPageRenderer } from "../modules/front/page-renderer.ts";
+import { readServiceWorker } from "../modules/front/service-worker.ts";
 import { toStatus, toTemplate } from "../modules/tenant/tenant.policy.ts";
 import type { TenantPort } from "../modules/tenant/tenant.port.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -30,11 +32,12 @@ export async function installPages({
   content,
   clock,
 }: PagesOptions): Promise<void> {
-  installArt(app, {
+  const art = installArt(app, {
     cacheDir: path.join(config.dataDir, "art"),
     findGame: catalogue.findDrawableGame,
     isKnownVendor: catalogue.isKnownVendor,
   });
+  installBrandFiles(app, { findMerchant: tenants.findMerchant, loadPicture: art.loadBrandPicture });
   const render = await loadPageRenderer(config.frontDir, config.shellFile);
   if (!render) return;
   const service = createFrontService(render, {
@@ -54,6 +57,7 @@ export async function installPages({
   tenants.onChange(service.forget);
   await installFront(app, {
     folder: config.frontDir,
+    worker: await readServiceWorker(config.workerFile, config.frontDir),
     service,
     findMerchant: tenants.findMerchant,
     trustsProxy: config.trustedProxies > 0,

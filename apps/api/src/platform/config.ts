@@ -22,6 +22,8 @@ export interface Config {
   seedDemo: boolean;
   frontDir: string;
   shellFile: string;
+  /** The built service worker of the front. */
+  workerFile: string;
   /** Number of proxies in front that may speak for the visitor's address (SEC-30). */
   trustedProxies: number;
 }
@@ -112,6 +114,7 @@ export function loadConfig(env: Environment): Config {
     mail: readMail(env, production, faults),
     seedDemo: env["SEED_DEMO"] === "1",
     frontDir: env["FRONT_DIR"] ?? "dist/mobile",
+    workerFile: env["WORKER_FILE"] ?? "dist/mobile-worker/sw.js",
     shellFile: env["SHELL_FILE"] ?? "dist/mobile-shell/shell-entry.mjs",
     trustedProxies: Number(env["TRUSTED_PROXIES"] ?? "0"),
   };

@@ -37,6 +37,10 @@ export const lotus: BrandSeed = {
   settings: {
     defaultCountry: "BR",
     customerService: [{ title: "whatsapp", path: "https://help.lotus.example/whatsapp" }],
+    resources: [
+      { resourceType: "MOBILECONFIG", url: "/webclip.mobileconfig" },
+      { resourceType: "Android", url: "https://app.lotus.example/lotus.apk" },
+    ],
     registerMethods: { username: true, mobileNum: true },
     registerFields: {
       username: { required: true },

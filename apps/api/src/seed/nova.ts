@@ -42,6 +42,13 @@ export const nova: BrandSeed = {
       { title: "CS", path: "https://help.nova.example/chat" },
       { title: "whatsapp", path: "https://help.nova.example/whatsapp" },
     ],
+    resources: [
+      { resourceType: "MOBILECONFIG", url: "/webclip.mobileconfig" },
+      { resourceType: "IOS", url: "https://app.nova.example/ios" },
+      { resourceType: "Android", url: "https://app.nova.example/nova.apk" },
+      { resourceType: "AppDownloadIcon", url: "/m/app" },
+      { resourceType: "TELEGRAM", url: "https://social.nova.example/telegram" },
+    ],
     registerMethods: { username: true, mobileNum: false },
     registerFields: {
       username: { required: true },

@@ -2,6 +2,7 @@ import { loadCatalogue } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { screenPaths } from "../platform/router/paths.ts";
 import { localStore } from "../platform/storage.ts";
@@ -85,23 +86,70 @@ describe("refusals", () => {
 });
 
 describe("a chunk that does not come", () => {
-  it("ROUTE-29 logs an error and shows a placeholder with a retry, which brings the screen", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const load = vi
-      .fn()
-      .mockRejectedValueOnce(new Error("gone after a deploy"))
-      .mockResolvedValue({ Screen: () => <p>Here it is</p> });
-    render(
+  async function open(load: () => Promise<{ Screen: () => ReactNode }>) {
+    return render(
       <LanguageProvider initial={createTranslator("EN", await loadCatalogue("EN"))}>
         <ScreenOutlet load={load} />
       </LanguageProvider>,
     );
+  }
+
+  it("ROUTE-29 FAULT-09 logs an error, reloads once, and then shows a placeholder with a retry, which brings the screen", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+    const gone = () => Promise.reject(new Error("gone after a deploy"));
+    await open(gone);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(screen.getByRole("status", { name: "Loading…" })).toBeTruthy();
+    cleanup();
+
+    // The page that came back is of the same build, and the screen is gone all the same.
+    const load = vi
+      .fn()
+      .mockRejectedValueOnce(new Error("gone after a deploy"))
+      .mockResolvedValue({ Screen: () => <p>Here it is</p> });
+    await open(load);
     await userEvent.click(await screen.findByRole("button", { name: "Loading failed, click to retry" }));
     expect(await screen.findByText("Here it is")).toBeTruthy();
     expect(log).toHaveBeenCalledWith("A screen could not be loaded", expect.any(Error));
     expect(load).toHaveBeenCalledTimes(2);
-    log.mockRestore();
+    expect(reload).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ["without a network", () => vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)],
+    [
+      "where the browser blocks its storage",
+      () => {
+        const refuse = () => {
+          throw new Error("blocked");
+        };
+        vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse });
+      },
+    ],
+  ])("FAULT-09 never reloads %s, where it could not end", async (_name, arrange) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+    arrange();
+    await open(() => Promise.reject(new Error("gone")));
+    expect(await screen.findByRole("button", { name: "Loading failed, click to retry" })).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it("FAULT-09 a panel that does not come leaves the page as it was, says so, and may be opened again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    vi.doMock("./shell/right-menu.tsx", () => Promise.reject(new Error("gone")));
+    await renderApp({ path: "/m/help" });
+    await userEvent.click(screen.getByRole("button", { name: "Open the account menu" }));
+    expect(await screen.findByText("Loading failed, click to retry")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Help" })).toBeTruthy();
+    expect(document.documentElement.classList.contains("modal-open")).toBe(false);
+    vi.doUnmock("./shell/right-menu.tsx");
+    vi.restoreAllMocks();
   });
 
   it("is asked for once by everybody who wants it", async () => {

@@ -2,7 +2,8 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { ToastRegion } from "@croupier/ui-kit/toast";
 import { showError } from "@croupier/ui-kit/toast-store";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { afterLoad } from "../platform/after-load.ts";
 import { useBrand } from "../platform/brand.tsx";
 import { closeAllPanels } from "../platform/panels.ts";
 import { usePhrases } from "../platform/phrases.tsx";
@@ -22,6 +23,12 @@ import { Frame } from "./shell/frame.tsx";
 import { PageBar } from "./shell/page-bar.tsx";
 import { Panels } from "./shell/panels.tsx";
 import { SiteClosed } from "./shell/site-closed.tsx";
+
+/** Takes nothing from the first screen: it is fetched when that has loaded. */
+const Afterwards = lazy(async () => {
+  await afterLoad();
+  return { default: (await import("./shell/afterwards.tsx")).Afterwards };
+});
 
 /** What the page does when the server refuses, another tab signs in or out, or a promise is left to fail. */
 function usePageEvents() {
@@ -98,15 +105,23 @@ function CurrentScreen() {
 export function App() {
   const { siteStatus } = useBrand();
   const { path } = usePlace();
+  const { t } = usePhrases();
   usePageEvents();
   if (siteStatus !== 0) return <SiteClosed />;
   return (
-    <>
+    <ErrorBoundary
+      fallback={() => <FailedState text={t("common.crashed")} onRetry={() => location.reload()} />}
+    >
       <Frame path={path}>
         <CurrentScreen />
       </Frame>
       <Panels />
+      <ErrorBoundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <Afterwards path={path} />
+        </Suspense>
+      </ErrorBoundary>
       <ToastRegion />
-    </>
+    </ErrorBoundary>
   );
 }

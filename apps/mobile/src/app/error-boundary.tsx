@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { isMissingChunk, reloadForNewBuild } from "../platform/new-build.ts";
 
 interface ErrorBoundaryProps {
   fallback: (retry: () => void) => ReactNode;
@@ -6,19 +7,25 @@ interface ErrorBoundaryProps {
 }
 
 /** Catches what a screen throws while it renders (FAULT-13). React asks for a class here. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: unknown }> {
+  override state: { failure: unknown } = { failure: undefined };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure: failure ?? new Error("nothing was thrown") };
   }
 
   override componentDidCatch(error: unknown) {
     console.error("A screen failed", error);
+    if (isMissingChunk(error)) reloadForNewBuild();
   }
 
+  /** React remembers for ever that a script did not come; only a new page asks for it again. */
+  private readonly retry = () => {
+    if (isMissingChunk(this.state.failure)) location.reload();
+    else this.setState({ failure: undefined });
+  };
+
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return this.props.fallback(() => this.setState({ hasFailed: false }));
+    return this.state.failure === undefined ? this.props.children : this.props.fallback(this.retry);
   }
 }

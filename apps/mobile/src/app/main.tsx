@@ -8,6 +8,8 @@ import { createTranslator } from "@croupier/phrases/translator";
 import type { QueryClient } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { type Brand, createBrand } from "../platform/brand.tsx";
+import { watchInstallPrompt } from "../platform/install-prompt.ts";
+import { reloadForNewBuild } from "../platform/new-build.ts";
 import { createQueryClient } from "../platform/queries.ts";
 import { getPlace, startRouter } from "../platform/router/history.ts";
 import { setPreload } from "../platform/router/preload.ts";
@@ -57,7 +59,13 @@ async function start() {
     await showBootFailure(root, error);
     return;
   }
-  await mount(root, boot);
+  try {
+    await mount(root, boot);
+  } catch (error) {
+    // The texts of the language did not come, most likely because a newer build has replaced them.
+    if (!reloadForNewBuild()) await showBootFailure(root, error);
+  }
 }
 
+watchInstallPrompt();
 void start();

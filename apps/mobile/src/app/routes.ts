@@ -71,6 +71,11 @@ const transactionRecord = screen(
   "transaction-record/transaction-record",
   () => import("../screens/transaction-record/transaction-record.tsx"),
 );
+const appDownload = screen(
+  "app-download/app-download",
+  () => import("../screens/app-download/app-download.tsx"),
+);
+const outerApp = screen("outer-app/outer-app", () => import("../screens/outer-app/outer-app.tsx"));
 const coming = screen("coming/coming", () => import("../screens/coming/coming.tsx"));
 
 const homeRoute: Route = { title: "title.home", access: "open", ...home, category: "HOME" };
@@ -88,8 +93,8 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   "/m/message": { title: "title.messages", access: "open", ...message },
   "/m/webEmail": { title: "title.webEmail", access: "session", ...webEmail },
   "/m/chat": { title: "title.chat", access: "session", ...chat, isBare: true },
-  "/m/app": { title: "title.app", access: "open", ...coming },
-  "/m/outerApp": { title: "title.outerApp", access: "open", ...coming },
+  "/m/app": { title: "title.app", access: "open", ...appDownload },
+  "/m/outerApp": { title: "title.outerApp", access: "open", ...outerApp, isBare: true },
   "/m/notice": { title: "title.announcements", access: "open", ...coming },
   "/m/mine": { title: "title.member", access: "session", ...mine },
   "/m/member/home": { title: "title.member", access: "session", ...mine },

@@ -1,6 +1,7 @@
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { type ComponentType, useEffect, useState } from "react";
+import { reloadForNewBuild } from "../platform/new-build.ts";
 import { usePhrases } from "../platform/phrases.tsx";
 import type { ScreenLoader } from "./routes.ts";
 import { getLoadedScreen, loadScreen } from "./screen-loader.ts";
@@ -8,7 +9,7 @@ import styles from "./shell/shell.module.css";
 
 type Progress = { load: ScreenLoader; screen?: ComponentType; hasFailed?: true };
 
-/** Shows a screen; its chunk may still be on the way, or may not come at all (ROUTE-29). */
+/** Shows a screen; its chunk may still be on the way, or may not come at all (ROUTE-29, FAULT-09). */
 export function ScreenOutlet({ load }: { load: ScreenLoader }) {
   const { t } = usePhrases();
   const [progress, setProgress] = useState<Progress>({ load });
@@ -21,7 +22,9 @@ export function ScreenOutlet({ load }: { load: ScreenLoader }) {
     let isWanted = true;
     loadScreen(load).then(
       (screen) => isWanted && setProgress({ load, screen }),
-      () => isWanted && setProgress({ load, hasFailed: true }),
+      () => {
+        if (isWanted && !reloadForNewBuild()) setProgress({ load, hasFailed: true });
+      },
     );
     return () => {
       isWanted = false;

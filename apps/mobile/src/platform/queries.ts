@@ -10,6 +10,10 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // The browser's word on the network is not trusted: without one the service worker still has the public
+        // lists, and what else is asked for fails and says so (FAULT-10).
+        networkMode: "always",
+        refetchOnReconnect: true,
         refetchOnWindowFocus: false,
         // A list that failed waits for its retry: else a screen that swaps its skeleton for its failed state
         // would mount, ask, fail and swap again, as fast as the network answers.
@@ -18,7 +22,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && isPassing(error),
         retryDelay: (failures) => (400 + Math.random() * 400) * 2 ** failures,
       },
-      mutations: { retry: false },
+      // Nor is a write kept for later: it fails now, before the eyes of whoever wanted it.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
   onSessionEnd(() => client.removeQueries({ queryKey: [PRIVATE] }));

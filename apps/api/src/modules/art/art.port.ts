@@ -4,3 +4,9 @@ export interface ArtCatalogue {
   findGame(vendor: string, code: string): Promise<{ category: string; name: string } | undefined>;
   isKnownVendor(vendor: string): Promise<boolean>;
 }
+
+/** What other modules may have of the pictures. */
+export interface ArtPictures {
+  /** The bytes of a brand's picture by its address (`brandFilePath`); undefined for any other address. */
+  loadBrandPicture(address: string): Promise<Buffer | undefined>;
+}

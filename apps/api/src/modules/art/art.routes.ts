@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ArtCatalogue } from "./art.port.ts";
+import type { ArtCatalogue, ArtPictures } from "./art.port.ts";
 import { createArtService, type Picture } from "./art.service.ts";
 import { isBusy } from "./limiter.ts";
 import { findLineArt } from "./line-art.ts";
@@ -76,7 +76,7 @@ interface Params {
 type Request = FastifyRequest<{ Params: Params }>;
 
 /** Serves every generated picture under /art; addresses are built by `@croupier/art/art-paths`. */
-export function installArt(app: FastifyInstance, options: ArtRoutesOptions): void {
+export function installArt(app: FastifyInstance, options: ArtRoutesOptions): ArtPictures {
   const art = createArtService({
     ...options,
     onWriteError: (error) => app.log.warn({ err: error }, "a rendered picture could not be kept"),
@@ -108,4 +108,10 @@ export function installArt(app: FastifyInstance, options: ArtRoutesOptions): voi
       sendLineArt(request, reply, findLineArt(kind, request.params.name)),
     );
   }
+  return {
+    async loadBrandPicture(address) {
+      const [, brand = "", file = ""] = /^\/art\/brand\/([\w-]+)\/([\w.-]+)(?:\?|$)/.exec(address) ?? [];
+      return art.findBrandPicture(brand, file)?.load();
+    },
+  };
 }

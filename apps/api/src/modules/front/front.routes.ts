@@ -3,17 +3,19 @@ import { isLanguage, type Language, parseLanguageList, resolveLanguage } from "@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Merchant } from "../../http/context.ts";
-import { createFailure } from "../../http/errors.ts";
-import { countryOf, hostOf } from "../../http/request-context.ts";
+import { countryOf } from "../../http/request-context.ts";
+import { type FindMerchant, pageLimit, requireMerchant } from "./brand-files.routes.ts";
 import type { FrontService } from "./front.service.ts";
-import { createManifest } from "./manifest.ts";
+import type { ServiceWorker } from "./service-worker.ts";
 
 export interface FrontRoutesOptions {
   folder: string;
+  /** Missing where it has not been built: the front works without it. */
+  worker: ServiceWorker | undefined;
   service: FrontService;
   /** Whether a proxy in front is trusted, and so what it says of the visitor. */
   trustsProxy: boolean;
-  findMerchant(host: string): Promise<Merchant | undefined>;
+  findMerchant: FindMerchant;
 }
 
 const yearSeconds = 31_536_000;
@@ -32,14 +34,8 @@ const languageOf = (request: FastifyRequest, merchant: Merchant): Language => {
   );
 };
 
-/** Serves the mobile front: its hashed files, its page on every path that is no server path, its manifest. */
+/** Serves the mobile front: its hashed files, its service worker, its page on every path that is no server path. */
 export async function installFront(app: FastifyInstance, options: FrontRoutesOptions): Promise<void> {
-  const merchantOf = async (request: FastifyRequest): Promise<Merchant> => {
-    const merchant = await options.findMerchant(hostOf(request));
-    if (!merchant) throw createFailure("merchant.unknown");
-    return merchant;
-  };
-
   await app.register(fastifyStatic, {
     root: path.resolve(options.folder, "assets"),
     prefix: "/assets/",
@@ -48,22 +44,17 @@ export async function installFront(app: FastifyInstance, options: FrontRoutesOpt
     maxAge: yearSeconds * 1_000,
     decorateReply: false,
   });
-  app.get("/manifest.webmanifest", async (request, reply) =>
-    reply
-      .type("application/manifest+json")
-      .header("cache-control", "no-cache")
-      .send(createManifest(await merchantOf(request))),
-  );
-  app.get("/robots.txt", async (_request, reply) =>
-    reply.type("text/plain").send("User-agent: *\nDisallow: /wps/\n"),
-  );
-  app.get("/favicon.ico", async (request, reply) => {
-    const icon = (await merchantOf(request)).parameters.image_fav_icon;
-    return icon === "" ? reply.code(204).send() : reply.redirect(icon, 302);
-  });
+  const { worker } = options;
+  if (worker) {
+    app.get("/sw.js", { config: pageLimit }, async (request, reply) => {
+      reply.header("etag", worker.etag).header("cache-control", "no-cache");
+      if (request.headers["if-none-match"] === worker.etag) return reply.code(304).send();
+      return reply.type("text/javascript; charset=utf-8").send(worker.script);
+    });
+  }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const merchant = await merchantOf(request);
+    const merchant = await requireMerchant(options.findMerchant, request);
     const pathname = request.url.split("?")[0] ?? "/";
     const page = await options.service.getPage(
       merchant,
@@ -79,7 +70,7 @@ export async function installFront(app: FastifyInstance, options: FrontRoutesOpt
     const takesBrotli = String(request.headers["accept-encoding"] ?? "").includes("br");
     return takesBrotli ? reply.header("content-encoding", "br").send(page.brotli) : reply.send(page.html);
   };
-  app.get("/*", async (request, reply) => {
+  app.get("/*", { config: pageLimit }, async (request, reply) => {
     const pathname = request.url.split("?")[0] ?? "/";
     if (serverPaths.test(pathname) || /\.[a-z0-9]{2,5}$/i.test(pathname.replace(/\.html$/, ""))) {
       return reply.callNotFound();

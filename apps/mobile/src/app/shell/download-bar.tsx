@@ -1,21 +1,47 @@
 import { Button } from "@croupier/ui-kit/button";
+import { classNames } from "@croupier/ui-kit/class-names";
 import { IconButton } from "@croupier/ui-kit/icon-button";
 import { useState } from "react";
+import { findResource } from "../../features/download/download-links.ts";
 import { useBrand } from "../../platform/brand.tsx";
 import { isNativeApp, isStandalone } from "../../platform/device.ts";
+import { createImageUrl } from "../../platform/images.ts";
 import { openPanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
+import { parseTarget } from "../../platform/router/paths.ts";
 import { localStore } from "../../platform/storage.ts";
-import styles from "./shell.module.css";
+import styles from "./afterwards.module.css";
+
+/** The app's icon, which leads where the brand's AppDownloadIcon says (APP-05, APP-09). */
+function AppIcon() {
+  const { t } = usePhrases();
+  const brand = useBrand();
+  const url = findResource(brand, "AppDownloadIcon");
+  const icon = brand.parameters.pwa_icon_192;
+  if (!url || !icon) return null;
+  const target = parseTarget(url);
+  const picture = <img src={createImageUrl(icon, brand.status.imageCDNs)} alt="" width={44} height={44} />;
+  const rest = { className: styles.appIcon, "aria-label": t("download.icon") };
+  return target ? (
+    <Link to={target} {...rest}>
+      {picture}
+    </Link>
+  ) : (
+    <a href={url} {...rest}>
+      {picture}
+    </a>
+  );
+}
 
 /** APP-07 to APP-09: shown until it is closed, and never in the app itself or without anything to get. */
-export function DownloadBar() {
+export function DownloadBar({ className }: { className: string }) {
   const { t } = usePhrases();
   const { resources } = useBrand().status;
   const [isClosed, setIsClosed] = useState(() => localStore.read("hideDownloadBar") === true);
   if (isClosed || resources.length === 0 || isStandalone() || isNativeApp()) return null;
   return (
-    <aside className={styles.download}>
+    <aside className={classNames(className, styles.download)} aria-label={t("download.title")}>
       <IconButton
         icon="close"
         label={t("download.close")}
@@ -24,6 +50,7 @@ export function DownloadBar() {
           setIsClosed(true);
         }}
       />
+      <AppIcon />
       <p>{t("download.bar")}</p>
       <Button size="small" onPress={() => openPanel("downloadPopup")}>
         {t("download.get")}

@@ -1,24 +1,22 @@
-import { buttonClass } from "@croupier/ui-kit/button";
+import { Button, buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { Sheet } from "@croupier/ui-kit/sheet";
+import { listDownloads } from "../../features/download/download-links.ts";
 import { useBrand } from "../../platform/brand.tsx";
 import { isIos, isIphoneSafari, isStandalone } from "../../platform/device.ts";
+import { install, useCanInstall } from "../../platform/install-prompt.ts";
 import { closePanel, usePanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
-import { isSafeLink } from "../../platform/safe-link.ts";
+import { Link } from "../../platform/router/link.tsx";
 import styles from "./menu.module.css";
 
 /** The download popup: what this phone can install, by resourceType (APP-01 to APP-05). */
 export function Panel() {
   const { t } = usePhrases();
-  const { status, isOn } = useBrand();
-  const urlOf = (type: string) => status.resources.find((entry) => entry.resourceType === type)?.url;
-  const links = [
-    { label: t("download.android"), url: isIos() ? undefined : urlOf("Android") },
-    { label: t("download.profile"), url: isIos() && !isOn("WEBCLIP") ? urlOf("MOBILECONFIG") : undefined },
-    { label: t("download.ios"), url: isIos() ? urlOf("IOS") : undefined },
-  ].filter((link): link is { label: string; url: string } => isSafeLink(link.url ?? ""));
+  const links = listDownloads(useBrand(), isIos());
+  const canInstall = useCanInstall();
   const offersHomeScreen = isIphoneSafari() && !isStandalone();
+  const isEmpty = links.length === 0 && !offersHomeScreen && !canInstall;
   return (
     <Sheet
       open={usePanel("downloadPopup")}
@@ -34,13 +32,23 @@ export function Panel() {
         </p>
       )}
       <div className={styles.stack}>
-        {links.map((link) => (
-          <a key={link.label} href={link.url} className={buttonClass({ variant: "secondary", wide: true })}>
-            {link.label}
+        {canInstall && (
+          <Button wide onPress={install}>
+            {t("download.install")}
+          </Button>
+        )}
+        {links.map(({ type, label, url }) => (
+          <a key={type} href={url} className={buttonClass({ variant: "secondary", wide: true })}>
+            {t(label)}
           </a>
         ))}
+        {!isEmpty && (
+          <Link to="/m/app" className={buttonClass({ variant: "ghost", wide: true })}>
+            {t("download.systems")}
+          </Link>
+        )}
       </div>
-      {links.length === 0 && !offersHomeScreen && <EmptyState icon="download" text={t("download.none")} />}
+      {isEmpty && <EmptyState icon="download" text={t("download.none")} />}
     </Sheet>
   );
 }

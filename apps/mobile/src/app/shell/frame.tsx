@@ -1,8 +1,7 @@
 import { classNames } from "@croupier/ui-kit/class-names";
 import type { ReactNode } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
-import { hasFooter, hasHeader, hasTopBanner } from "../layout-rules.ts";
-import { DownloadBar } from "./download-bar.tsx";
+import { hasFooter, hasHeader } from "../layout-rules.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./shell.module.css";
@@ -24,7 +23,6 @@ export function Frame({
       <a className={styles.skip} href="#main">
         {t("common.skip")}
       </a>
-      {hasTopBanner(path) && !isStatic && <DownloadBar />}
       {hasHeader(path) && <Header isStatic={isStatic} />}
       <main id="main" tabIndex={-1} className={classNames(styles.main, isFooterShown && styles.aboveFooter)}>
         {children}

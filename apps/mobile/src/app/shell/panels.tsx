@@ -1,32 +1,43 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { type PanelName, usePanel } from "../../platform/panels.ts";
+import { showError } from "@croupier/ui-kit/toast-store";
+import { type ComponentType, useEffect, useState } from "react";
+import { reloadForNewBuild } from "../../platform/new-build.ts";
+import { closePanel, type PanelName, usePanel } from "../../platform/panels.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
 
 const loadLeftMenu = () => import("./left-menu.tsx");
 const loadRightMenu = () => import("./right-menu.tsx");
 
 /** Panels are chunks of their own: nobody pays for a menu before opening it. */
 const panels = {
-  leftMenu: lazy(async () => ({ default: (await loadLeftMenu()).Panel })),
-  rightMenu: lazy(async () => ({ default: (await loadRightMenu()).Panel })),
-  service: lazy(async () => ({ default: (await import("./service-panel.tsx")).Panel })),
-  referral: lazy(async () => ({ default: (await import("./referral-panel.tsx")).Panel })),
-  downloadPopup: lazy(async () => ({ default: (await import("./download-popup.tsx")).Panel })),
-  logout: lazy(async () => ({ default: (await import("./logout-dialog.tsx")).Panel })),
-} as const satisfies Partial<Record<PanelName, unknown>>;
+  leftMenu: loadLeftMenu,
+  rightMenu: loadRightMenu,
+  service: () => import("./service-panel.tsx"),
+  referral: () => import("./referral-panel.tsx"),
+  downloadPopup: () => import("./download-popup.tsx"),
+  logout: () => import("./logout-dialog.tsx"),
+} as const satisfies Partial<Record<PanelName, () => Promise<{ Panel: ComponentType }>>>;
 
 type LazyPanel = keyof typeof panels;
 
-/** Mounted at its first opening and kept, so that its closing can run. */
+/** Mounted at its first opening and kept, so that its closing can run. One that does not come says so (FAULT-09). */
 function PanelSlot({ name }: { name: LazyPanel }) {
+  const { t } = usePhrases();
   const isOpen = usePanel(name);
-  const [wasOpened, setWasOpened] = useState(false);
-  if (isOpen && !wasOpened) setWasOpened(true);
-  const Panel = panels[name];
-  return wasOpened ? (
-    <Suspense fallback={null}>
-      <Panel />
-    </Suspense>
-  ) : null;
+  const [Panel, setPanel] = useState<ComponentType>();
+  const isMissing = isOpen && !Panel;
+  useEffect(() => {
+    if (!isMissing) return;
+    panels[name]().then(
+      (module) => setPanel(() => module.Panel),
+      (error: unknown) => {
+        console.error("A panel could not be loaded", error);
+        if (reloadForNewBuild()) return;
+        closePanel(name);
+        showError(t("common.loadFailed"));
+      },
+    );
+  }, [isMissing, name, t]);
+  return Panel ? <Panel /> : null;
 }
 
 export function Panels() {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { localStore } from "../../platform/storage.ts";
@@ -336,18 +336,24 @@ describe("closed sites", () => {
 describe("download bar", () => {
   const resources = [{ resourceType: "Android", url: "https://cdn.example/app.apk" }];
 
+  const openPopup = async () => userEvent.click(await screen.findByRole("button", { name: "Get" }));
+  /** What comes after the page has come, and with it the bar where there is one. */
+  const afterwards = () => import("./afterwards.tsx").then(() => act(async () => undefined));
+
   it("APP-07 closing it is remembered and it stays closed", async () => {
     await renderApp({ status: { resources } });
-    await press("Hide the download bar");
+    await userEvent.click(await screen.findByRole("button", { name: "Hide the download bar" }));
     expect(screen.queryByText("Get the app for smoother play")).toBeNull();
     expect(localStorage.getItem("hideDownloadBar")).toBe("true");
     cleanup();
     await renderApp({ status: { resources } });
+    await afterwards();
     expect(screen.queryByText("Get the app for smoother play")).toBeNull();
   });
 
   it("APP-09 does not show when there is nothing to get", async () => {
     await renderApp();
+    await afterwards();
     expect(screen.queryByText("Get the app for smoother play")).toBeNull();
   });
 
@@ -356,6 +362,7 @@ describe("download bar", () => {
       (query) => ({ matches: query.includes("standalone") }) as MediaQueryList,
     );
     await renderApp({ status: { resources } });
+    await afterwards();
     expect(screen.queryByText("Get the app for smoother play")).toBeNull();
     vi.mocked(window.matchMedia).mockRestore();
   });
@@ -380,9 +387,10 @@ describe("download bar", () => {
     async (_row, agent, switches, names, offersHome) => {
       vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agent);
       await renderApp({ status: { resources: everything }, switches });
-      await press("Get");
+      await openPopup();
       const popup = within(await screen.findByRole("dialog", { name: "Install the app" }));
-      expect(popup.queryAllByRole("link").map((link) => link.textContent)).toEqual(names);
+      const links = popup.queryAllByRole("link").map((link) => link.textContent);
+      expect(links).toEqual([...names, "Guides"]);
       expect(popup.queryByText("Add to the home screen") !== null).toBe(offersHome);
       vi.restoreAllMocks();
     },
@@ -390,7 +398,7 @@ describe("download bar", () => {
 
   it("LAYOUT-11 opens the download popup", async () => {
     await renderApp({ status: { resources } });
-    await press("Get");
+    await openPopup();
     const popup = within(await screen.findByRole("dialog", { name: "Install the app" }));
     expect(popup.getByRole("link", { name: "Android app" }).getAttribute("href")).toBe(resources[0]?.url);
   });

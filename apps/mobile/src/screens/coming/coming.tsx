@@ -15,8 +15,6 @@ interface Preview {
 
 /** What each screen will hold, for the paths that a later part of the product fills. */
 const previews: Partial<Record<RoutePath, Preview>> = {
-  "/m/app": { text: "coming.app", icon: "download" },
-  "/m/outerApp": { text: "coming.outerApp", icon: "download" },
   "/m/notice": { text: "coming.notice", icon: "bell" },
   "/m/rewardCenter": { text: "coming.rewards", icon: "gift" },
   "/m/mall/mallHome": { text: "coming.mall", icon: "shop" },

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+  await api.owner.query(
+    `update merchants set parameters = parameters || jsonb_build_object(
+       'pwa_name', 'Nova & Co', 'pwa_theme_color', '#0B0E14', 'pwa_icon_192', '/art/brand/nova/icon-192.png?v=2',
+       'pwa_icon_512', '/art/brand/nova/icon-512.png?v=2') where code = 'nova'`,
+  );
+  await api.owner.query("select pg_notify('croupier_changed', 'merchant')");
+  await vi.waitFor(async () => {
+    expect((await get("/manifest.webmanifest", "localhost")).json().name).toBe("Nova & Co");
+  });
+});
+afterAll(() => api.close());
+
+const get = (url: string, host: string) => api.app.inject({ url, headers: { host } });
+
+describe("the manifest", () => {
+  it("APP-10 takes name, colour and icons of the brand that was asked", async () => {
+    const reply = await get("/manifest.webmanifest", "localhost");
+    expect(reply.headers["content-type"]).toContain("application/manifest+json");
+    expect(reply.json()).toMatchObject({
+      name: "Nova & Co",
+      short_name: "Nova & Co",
+      start_url: "/m/home",
+      display: "standalone",
+      theme_color: "#0B0E14",
+      icons: [
+        { src: "/art/brand/nova/icon-192.png?v=2", sizes: "192x192", type: "image/png" },
+        { src: "/art/brand/nova/icon-512.png?v=2", sizes: "512x512", type: "image/png" },
+      ],
+    });
+  });
+
+  it("APP-10 falls to the title and names no icon where the brand set none", async () => {
+    const manifest = (await get("/manifest.webmanifest", "lotus.localhost")).json();
+    expect([manifest.name, manifest.icons]).toEqual(["Lótus", []]);
+  });
+
+  it("APP-10 belongs to a brand: an unknown host has none", async () => {
+    expect((await get("/manifest.webmanifest", "elsewhere.example")).json().code).toBe("merchant.unknown");
+  });
+});
+
+describe("the profile of iOS", () => {
+  const read = (xml: string, key: string) =>
+    [...xml.matchAll(new RegExp(`<key>${key}</key><(?:string|data)>([^<]*)<`, "g"))].map((match) => match[1]);
+
+  it("EXT-27 holds one removable web clip with the brand's name, icon and own address", async () => {
+    const reply = await get("/webclip.mobileconfig", "localhost:3000");
+    expect(reply.headers["content-type"]).toBe("application/x-apple-aspen-config");
+    expect(reply.headers["content-disposition"]).toContain('filename="nova.mobileconfig"');
+    expect(read(reply.body, "PayloadType")).toEqual(["com.apple.webClip.managed", "Configuration"]);
+    expect(read(reply.body, "Label")).toEqual(["Nova &amp; Co"]);
+    expect(read(reply.body, "URL")).toEqual(["http://localhost:3000/m/home?webclip=1"]);
+    expect(reply.body).toContain("<key>IsRemovable</key><true/>");
+    const icon = Buffer.from(read(reply.body, "Icon")[0] ?? "", "base64");
+    expect(icon.subarray(1, 4).toString()).toBe("PNG");
+  });
+
+  it("EXT-27 has the same ids each time and others for another brand, so that it replaces its own and no other", async () => {
+    const [first, second] = [
+      await get("/webclip.mobileconfig", "localhost:3000"),
+      await get("/webclip.mobileconfig", "localhost:3000"),
+    ].map(({ body }) => read(body, "PayloadUUID"));
+    const other = read((await get("/webclip.mobileconfig", "lotus.localhost:3000")).body, "PayloadUUID");
+    expect(first).toEqual(second);
+    expect(new Set([...(first ?? []), ...other]).size).toBe(4);
+    for (const id of [...(first ?? []), ...other])
+      expect(id).toMatch(/^[0-9A-F]{8}-[0-9A-F]{4}-5[0-9A-F]{3}-8[0-9A-F]{3}-[0-9A-F]{12}$/);
+  });
+
+  it("EXT-27 of a brand without an icon has none", async () => {
+    const { body } = await get("/webclip.mobileconfig", "lotus.localhost");
+    expect(read(body, "Icon")).toEqual([]);
+    expect(read(body, "Label")).toEqual(["Lótus"]);
+  });
+});
+
+it("SEC-30 one address may ask so often in a minute, and is told to wait", async () => {
+  const ask = () => api.app.inject({ url: "/robots.txt", remoteAddress: "203.0.113.77" });
+  for (let count = 0; count < 600; count += 1) await ask();
+  const refused = await ask();
+  expect([refused.statusCode, refused.json().code]).toEqual([429, "request.rate.limited"]);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await api.app.inject({ url: "/robots.txt", remoteAddress: "203.0.113.78" })).statusCode).toBe(200);
+});

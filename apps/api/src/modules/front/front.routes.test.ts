@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import pino from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Merchant } from "../../http/context.ts";
+import { createServer } from "../../http/server.ts";
+import { installFront } from "./front.routes.ts";
+import { createFrontService } from "./front.service.ts";
+import { readServiceWorker } from "./service-worker.ts";
+
+const merchants: Readonly<Record<string, unknown>> = {
+  "nova.example": { merchantId: 1, parameters: { language: "CN,EN" }, settings: { blockedCountries: [] } },
+  "lotus.example": { merchantId: 2, parameters: { language: "EN,PT" }, settings: { blockedCountries: [] } },
+};
+const folder = mkdtempSync(path.join(os.tmpdir(), "croupier-front-"));
+const workerFile = path.join(folder, "sw.js");
+const logger = pino({ level: "silent" });
+let app: FastifyInstance;
+
+function writeBuild(entry: string) {
+  mkdirSync(path.join(folder, ".vite"), { recursive: true });
+  mkdirSync(path.join(folder, "assets"), { recursive: true });
+  writeFileSync(
+    path.join(folder, ".vite/manifest.json"),
+    JSON.stringify({ m: { file: entry, isEntry: true } }),
+  );
+  writeFileSync(workerFile, "self.skip = 1;\n");
+}
+
+beforeAll(async () => {
+  writeBuild("assets/index-a.js");
+  app = await createServer({ logger, trustedProxies: 0, frameOrigins: ["http://arcade.example"] });
+  await installFront(app, {
+    folder,
+    worker: await readServiceWorker(workerFile, folder),
+    service: createFrontService(
+      (boot, pathname) => `<p>${JSON.stringify(boot.template)} ${boot.language} ${pathname}</p>`,
+      {
+        getBoot: async (merchant) => ({ template: merchant.merchantId, status: {} }) as never,
+        getLobby: async () => ({}) as never,
+      },
+    ),
+    trustsProxy: false,
+    findMerchant: async (host) => merchants[host] as Merchant | undefined,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: "nova.example", ...headers } });
+
+describe("the pages of the front", () => {
+  it("SEC-17 come with a policy that runs no inline script, and with the other headers", async () => {
+    const { headers } = await get("/m/home");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self';");
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"])
+      expect(policy).toContain(part);
+    expect(headers["strict-transport-security"]).toMatch(/max-age=\d{7,}/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  });
+
+  it("are the brand's own, in the language that the reader wants, and ready compressed", async () => {
+    const mine = await get("/m/help", { "accept-language": "en" });
+    const other = await get("/m/help", { host: "lotus.example", cookie: "language=PT" });
+    expect([mine.body, other.body]).toEqual(["<p>1 EN /m/help</p>", "<p>2 PT /m/help</p>"]);
+    const packed = await get("/m/help", { "accept-encoding": "br" });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe("<p>1 CN /m/help</p>");
+    expect((await get("/m/help", { "if-none-match": String(packed.headers.etag) })).statusCode).toBe(304);
+  });
+
+  it.each(["/wps/nope", "/art/nope", "/assets/gone.js", "/m/nope.js"])(
+    "are not what %s gets",
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+
+  it("SEC-30 are limited by address", async () => {
+    const ask = () =>
+      app.inject({ url: "/m/x", headers: { host: "nova.example" }, remoteAddress: "203.0.113.9" });
+    for (let count = 0; count < 600; count += 1) await ask();
+    expect((await ask()).statusCode).toBe(429);
+  });
+});
+
+describe("the service worker", () => {
+  it("FAULT-14 is asked for anew each time, and is another one after a deploy", async () => {
+    const reply = await get("/sw.js");
+    expect(reply.headers["content-type"]).toContain("text/javascript");
+    expect(reply.headers["cache-control"]).toBe("no-cache");
+    expect((await get("/sw.js", { "if-none-match": String(reply.headers.etag) })).statusCode).toBe(304);
+    writeBuild("assets/index-b.js");
+    const next = await readServiceWorker(workerFile, folder);
+    expect(next?.script).not.toBe(reply.body);
+    expect(next?.etag).not.toBe(reply.headers.etag);
+  });
+});

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { Merchant } from "../../http/context.ts";
+import { escapeHtml } from "./page.ts";
+
+/** The same brand on the same host has the same id, so that a second installation replaces the first. */
+function createUuid(seed: string): string {
+  const hex = createHash("sha256").update(seed).digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `5${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ]
+    .join("-")
+    .toUpperCase();
+}
+
+const text = (name: string, value: string): string =>
+  `<key>${name}</key><string>${escapeHtml(value)}</string>`;
+const flag = (name: string, value: boolean): string => `<key>${name}</key><${value}/>`;
+
+export interface WebClipParts {
+  merchant: Merchant;
+  /** Scheme, host and port that the phone asked; the icon opens this very site. */
+  origin: string;
+  /** A PNG, or none: then the phone draws a picture of the page. */
+  icon: Buffer | undefined;
+}
+
+/**
+ * The configuration profile that puts the brand's icon on the home screen of an iPhone (resourceType MOBILECONFIG,
+ * APP-05). It holds a web clip and nothing else, can be removed, and is not signed: iOS says so before it installs it.
+ */
+export function createWebClip({ merchant, origin, icon }: WebClipParts): string {
+  const { parameters } = merchant;
+  const name = parameters.pwa_name === "" ? parameters.title : parameters.pwa_name;
+  const id = `${new URL(origin).hostname.split(".").toReversed().join(".")}.${merchant.code}.webclip`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">',
+    '<plist version="1.0"><dict>',
+    "<key>PayloadContent</key><array><dict>",
+    text("PayloadType", "com.apple.webClip.managed"),
+    text("PayloadIdentifier", `${id}.icon`),
+    text("PayloadUUID", createUuid(`icon ${origin} ${merchant.code}`)),
+    "<key>PayloadVersion</key><integer>1</integer>",
+    text("PayloadDisplayName", name),
+    text("Label", name),
+    // REG-17: a registration that begins here says how the page was opened.
+    text("URL", `${origin}/m/home?webclip=1`),
+    flag("FullScreen", true),
+    flag("IsRemovable", true),
+    flag("Precomposed", true),
+    icon ? `<key>Icon</key><data>${icon.toString("base64")}</data>` : "",
+    "</dict></array>",
+    text("PayloadType", "Configuration"),
+    text("PayloadIdentifier", id),
+    text("PayloadUUID", createUuid(`profile ${origin} ${merchant.code}`)),
+    "<key>PayloadVersion</key><integer>1</integer>",
+    text("PayloadDisplayName", name),
+    text("PayloadOrganization", parameters.title),
+    flag("PayloadRemovalDisallowed", false),
+    "</dict></plist>\n",
+  ].join("");
+}

@@ -1,0 +1,110 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { navigate } from "../../platform/router/history.ts";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer } from "../../testing/fake-server.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+
+/** The browser's side of a service worker, as far as a page sees it. */
+class FakeWorker extends EventTarget {
+  state = "installing";
+  postMessage = vi.fn();
+  finish() {
+    this.state = "installed";
+    this.dispatchEvent(new Event("statechange"));
+  }
+}
+const registration = Object.assign(new EventTarget(), {
+  waiting: null,
+  installing: null as FakeWorker | null,
+  active: new FakeWorker(),
+  update: vi.fn(async () => undefined),
+});
+const container = Object.assign(new EventTarget(), {
+  controller: null as object | null,
+  register: vi.fn(async () => registration),
+  ready: Promise.resolve(registration),
+});
+
+/** A page registers once, so all tests share one registration. */
+function deploy(): FakeWorker {
+  const worker = new FakeWorker();
+  registration.installing = worker;
+  act(() => {
+    registration.dispatchEvent(new Event("updatefound"));
+    worker.finish();
+  });
+  return worker;
+}
+
+beforeEach(() => {
+  Object.defineProperty(navigator, "serviceWorker", { value: container, configurable: true });
+  createFakeServer({ "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }) });
+});
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const isOffered = () => screen.queryByText("A new version is ready") !== null;
+const setOnline = (isOnline: boolean) => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+  act(() => void dispatchEvent(new Event(isOnline ? "online" : "offline")));
+};
+
+describe("what comes after the first screen", () => {
+  it("FAULT-14 registers the worker by an address of its own, and a first one is no news", async () => {
+    await renderApp({ path: "/m/help" });
+    await vi.waitFor(() =>
+      expect(container.register).toHaveBeenCalledWith("/sw.js", { updateViaCache: "none" }),
+    );
+    await vi.waitFor(() => expect(registration.active.postMessage).toHaveBeenCalledTimes(1));
+    deploy();
+    expect(isOffered()).toBe(false);
+    container.controller = {};
+  });
+
+  it("FAULT-14 offers a new version, and reloads into it only when it is wanted", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+    await renderApp({ path: "/m/help" });
+    const worker = deploy();
+    expect(await screen.findByText("A new version is ready")).toBeTruthy();
+    expect(worker.postMessage).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "Reload" }));
+    expect(worker.postMessage).toHaveBeenCalledWith({ type: "take-over" });
+    expect(reload).not.toHaveBeenCalled();
+    container.dispatchEvent(new Event("controllerchange"));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(["/m/voucherCenter", "/m/withdraw", "/m/play"] as const)(
+    "FAULT-14 offers nothing on %s, and does when it is left",
+    async (path) => {
+      await renderApp({ path: "/m/set", session: buildSession() });
+      deploy();
+      expect(await screen.findByText("A new version is ready")).toBeTruthy();
+      act(() => navigate(path));
+      await vi.waitFor(() => expect(isOffered()).toBe(false));
+      act(() => navigate("/m/set"));
+      expect(await screen.findByText("A new version is ready")).toBeTruthy();
+    },
+  );
+
+  it("FAULT-14 can be put off", async () => {
+    await renderApp({ path: "/m/help" });
+    deploy();
+    await userEvent.click(await screen.findByRole("button", { name: "Later" }));
+    expect(isOffered()).toBe(false);
+  });
+
+  it("FAULT-10 says that the page is offline, and no more once it is back", async () => {
+    await renderApp({ path: "/m/help" });
+    setOnline(false);
+    expect(await screen.findByText("You are offline. You see what was saved.")).toBeTruthy();
+    setOnline(true);
+    expect(screen.queryByText("You are offline. You see what was saved.")).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { Button } from "@croupier/ui-kit/button";
+import { classNames } from "@croupier/ui-kit/class-names";
+import { Icon } from "@croupier/ui-kit/icon";
+import { useEffect } from "react";
+import { useOnline } from "../../platform/online.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { postponeNewVersion, startServiceWorker, takeNewVersion, useNewVersion } from "../../platform/pwa.ts";
+import { hasFooter, hasTopBanner } from "../layout-rules.ts";
+import styles from "./afterwards.module.css";
+import { DownloadBar } from "./download-bar.tsx";
+
+/** A game says itself that it is offline, and nobody is asked to reload while money is at stake (FAULT-14). */
+const isBusy = (path: string) => ["/m/play", "/m/voucherCenter", "/m/withdraw"].includes(path);
+
+function UpdateOffer() {
+  const { t } = usePhrases();
+  return (
+    <>
+      <Icon name="sparkle" size={20} />
+      <p>{t("pwa.update")}</p>
+      <Button size="small" variant="ghost" onPress={postponeNewVersion}>
+        {t("pwa.updateLater")}
+      </Button>
+      <Button size="small" onPress={takeNewVersion}>
+        {t("pwa.updateNow")}
+      </Button>
+    </>
+  );
+}
+
+/**
+ * What comes when the first screen stands: the offline part, and one line over the page at a time. Being offline
+ * goes before a new version, and that before the app.
+ */
+export function Afterwards({ path }: { path: string }) {
+  const { t } = usePhrases();
+  const isOffline = !useOnline();
+  const hasUpdate = useNewVersion() && !isBusy(path);
+  useEffect(() => void startServiceWorker(), []);
+  const isNotice = isOffline ? path !== "/m/play" : hasUpdate;
+  const place = classNames(styles.line, hasFooter(path) && styles.aboveFooter);
+  return (
+    <>
+      {isNotice && (
+        <div role="alert" className={place}>
+          {isOffline ? (
+            <>
+              <Icon name="globe" size={20} />
+              <p>{t("common.offline")}</p>
+            </>
+          ) : (
+            <UpdateOffer />
+          )}
+        </div>
+      )}
+      {!isNotice && hasTopBanner(path) && <DownloadBar className={place} />}
+    </>
+  );
+}

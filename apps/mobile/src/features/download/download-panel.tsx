@@ -1,0 +1,71 @@
+import { Button, buttonClass } from "@croupier/ui-kit/button";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { Icon } from "@croupier/ui-kit/icon";
+import { useBrand } from "../../platform/brand.tsx";
+import { isIos, isStandalone } from "../../platform/device.ts";
+import { createImageUrl } from "../../platform/images.ts";
+import { install, useCanInstall } from "../../platform/install-prompt.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { DesktopCode } from "./desktop-code.tsx";
+import styles from "./download.module.css";
+import { listDownloads } from "./download-links.ts";
+import { isHandheld } from "./phone.ts";
+
+/** Everything that this device can install, or nothing to say so. */
+function Buttons() {
+  const { t } = usePhrases();
+  const links = listDownloads(useBrand(), isIos());
+  const canInstall = useCanInstall();
+  if (isStandalone()) {
+    return (
+      <p className={styles.installed}>
+        <Icon name="check" size={20} />
+        {t("download.installed")}
+      </p>
+    );
+  }
+  if (links.length === 0 && !canInstall) return <EmptyState icon="download" text={t("download.none")} />;
+  return (
+    <div className={styles.buttons}>
+      {canInstall && (
+        <Button size="large" wide onPress={install}>
+          <Icon name="plus" size={20} />
+          {t("download.install")}
+        </Button>
+      )}
+      {links.map(({ type, label, icon, url }) => (
+        <a key={type} href={url} className={buttonClass({ variant: "secondary", size: "large", wide: true })}>
+          <Icon name={icon} size={20} />
+          {t(label)}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** What can be got on this device: a phone gets buttons, a desktop the code that brings it to a phone (EXT-27). */
+export function DownloadPanel() {
+  const { t } = usePhrases();
+  const { title, parameters, status } = useBrand();
+  return (
+    <>
+      <div className={styles.lead}>
+        {parameters.pwa_icon_192 && (
+          <img
+            src={createImageUrl(parameters.pwa_icon_192, status.imageCDNs)}
+            alt=""
+            width={72}
+            height={72}
+            className={styles.appIcon}
+          />
+        )}
+        <div>
+          <p className={styles.title}>{t("download.lead")}</p>
+          <p className={styles.text}>{t("download.leadText", { title })}</p>
+        </div>
+      </div>
+      {!isHandheld(navigator.userAgent) && <DesktopCode />}
+      <Buttons />
+    </>
+  );
+}

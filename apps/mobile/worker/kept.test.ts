@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { isAsset, isKeptPage, isPublicList, mayKeep } from "./kept.ts";
+
+describe("what the service worker may keep", () => {
+  it.each(["/", "/m/home", "/m/slot-games", "/m/register.html"])("keeps the page %s", (path) => {
+    expect(isKeptPage(path)).toBe(true);
+  });
+
+  it.each(["/wps/wallets/gcs", "/dev/outbox", "/payments/x", "/webclip.mobileconfig", "/art/x", "/sw.js"])(
+    "leaves %s to the network",
+    (path) => {
+      expect([isKeptPage(path), isAsset(path), isPublicList(path)]).toEqual([false, false, false]);
+    },
+  );
+
+  it.each(["/wps/member/info", "/wps/game/recent", "/wps/game/favourites", "/wps/system/status"])(
+    "SEC-21 knows %s as no public list",
+    (path) => {
+      expect(isPublicList(path)).toBe(false);
+    },
+  );
+
+  const rows: Array<[string, Record<string, string>, Record<string, string>, number, boolean]> = [
+    ["a public answer", {}, { "cache-control": "no-cache" }, 200, true],
+    ["what a session asked for", { authorization: "Bearer x" }, {}, 200, false],
+    ["what must not be stored", {}, { "cache-control": "no-store" }, 200, false],
+    ["what is private", {}, { "cache-control": "max-age=60, private" }, 200, false],
+    ["a failure", {}, {}, 503, false],
+  ];
+  it.each(rows)("SEC-21 of %s", (_name, requestHeaders, headers, status, isKept) => {
+    const request = { headers: new Headers(requestHeaders) };
+    expect(mayKeep(request, { status, headers: new Headers(headers) })).toBe(isKept);
+  });
+
+  it("takes only files of a build for assets", () => {
+    expect(isAsset("/assets/home-abc.js")).toBe(true);
+    expect(isAsset("/assets/../wps/member/info")).toBe(false);
+    expect(isAsset("https://elsewhere.example/assets/x.js")).toBe(false);
+  });
+});
