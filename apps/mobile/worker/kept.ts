@@ -11,8 +11,6 @@ export const isKeptPage = (path: string): boolean =>
 
 /** Lists that a visitor sees; with a session they may be the member's own, and are then not kept (SEC-21). */
 const publicLists: ReadonlySet<string> = new Set([
-  "/wps/system/announcements",
-  "/wps/system/customerService",
   "/wps/game/vendorTypes",
   "/wps/game/list",
   "/wps/game/hot",

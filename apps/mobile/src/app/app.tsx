@@ -2,7 +2,7 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { ToastRegion } from "@croupier/ui-kit/toast";
 import { showError } from "@croupier/ui-kit/toast-store";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { afterLoad } from "../platform/after-load.ts";
 import { useBrand } from "../platform/brand.tsx";
 import { closeAllPanels } from "../platform/panels.ts";
@@ -24,11 +24,19 @@ import { PageBar } from "./shell/page-bar.tsx";
 import { Panels } from "./shell/panels.tsx";
 import { SiteClosed } from "./shell/site-closed.tsx";
 
-/** Takes nothing from the first screen: it is fetched when that has loaded. */
-const Afterwards = lazy(async () => {
-  await afterLoad();
-  return { default: (await import("./shell/afterwards.tsx")).Afterwards };
-});
+/** Takes nothing from the first screen: it is fetched when that has loaded, and where it does not come, nothing is missed. */
+function Late({ path }: { path: string }) {
+  const [Afterwards, setAfterwards] = useState<ComponentType<{ path: string }>>();
+  useEffect(() => {
+    afterLoad()
+      .then(() => import("./shell/afterwards.tsx"))
+      .then(
+        (module) => setAfterwards(() => module.Afterwards),
+        (error: unknown) => console.warn("What comes afterwards did not come", error),
+      );
+  }, []);
+  return Afterwards ? <Afterwards path={path} /> : null;
+}
 
 /** What the page does when the server refuses, another tab signs in or out, or a promise is left to fail. */
 function usePageEvents() {
@@ -116,11 +124,7 @@ export function App() {
         <CurrentScreen />
       </Frame>
       <Panels />
-      <ErrorBoundary fallback={() => null}>
-        <Suspense fallback={null}>
-          <Afterwards path={path} />
-        </Suspense>
-      </ErrorBoundary>
+      <Late path={path} />
       <ToastRegion />
     </ErrorBoundary>
   );

@@ -1,5 +1,6 @@
 import { Dialog } from "@croupier/ui-kit/dialog";
 import { showLoading } from "@croupier/ui-kit/toast-store";
+import { dropDrafts } from "../../platform/drafts.ts";
 import { closeAllPanels, closePanel, usePanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
@@ -23,6 +24,7 @@ export function Panel() {
     }
     stopWaiting();
     endSession();
+    dropDrafts();
     navigate("/m/home", { replace: true });
   }
 

@@ -33,8 +33,16 @@ function Buttons() {
           {t("download.install")}
         </Button>
       )}
-      {links.map(({ type, label, icon, url }) => (
-        <a key={type} href={url} className={buttonClass({ variant: "secondary", size: "large", wide: true })}>
+      {links.map(({ type, label, icon, url }, index) => (
+        <a
+          key={type}
+          href={url}
+          className={buttonClass({
+            variant: canInstall || index > 0 ? "secondary" : "primary",
+            size: "large",
+            wide: true,
+          })}
+        >
           <Icon name={icon} size={20} />
           {t(label)}
         </a>

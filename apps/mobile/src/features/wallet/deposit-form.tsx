@@ -5,6 +5,7 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { type FormEvent, useEffect, useState } from "react";
 import { useBrand } from "../../platform/brand.tsx";
+import { dropDrafts, useDraft } from "../../platform/drafts.ts";
 import { useAmountFormat } from "../../platform/money.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
@@ -59,8 +60,8 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
   const { t, hasPhrase } = usePhrases();
   const { currency } = useBrand().status;
   const format = useAmountFormat();
-  const [code, setCode] = useState(methods[0].code);
-  const [amount, setAmount] = useState("");
+  const [code, setCode] = useDraft("deposit.method", methods[0].code);
+  const [amount, setAmount] = useDraft("deposit.amount");
   const [wasChecked, setWasChecked] = useState(false);
   const open = useOpenOrder();
   const method = methods.find((one) => one.code === code) ?? methods[0];
@@ -87,7 +88,9 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
     setWasChecked(true);
     if (open.isPending || !isInRange(amount, method)) return;
     const reply = await open.mutateAsync({ method: method.code, amount }).catch(() => undefined);
-    if (reply && isWebAddress(reply.payUrl)) location.assign(reply.payUrl);
+    if (!reply) return;
+    dropDrafts("deposit.");
+    if (isWebAddress(reply.payUrl)) location.assign(reply.payUrl);
   }
 
   return (

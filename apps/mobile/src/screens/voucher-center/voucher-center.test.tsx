@@ -1,6 +1,10 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dropDrafts } from "../../platform/drafts.ts";
+import { takeWayBack } from "../../platform/return-path.ts";
+import { navigate } from "../../platform/router/history.ts";
+import { startSession } from "../../platform/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
@@ -46,6 +50,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   resetFront();
+  dropDrafts();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -79,6 +84,35 @@ describe("deposit", () => {
     await submit();
     await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example/1"));
     expect(posts()).toMatchObject([{ method: "bank", amount: "500" }]);
+  });
+
+  describe("FAULT-12 a session that ends in mid-flow", () => {
+    const expire = async () => {
+      server.handlers["POST /wps/deposit/orders"] = () => failWith("session.expired");
+      await userEvent.type(await amount(), "123");
+      await submit();
+      await waitFor(() => expect(location.pathname).toBe("/m/login"));
+      expect(sessionStorage.getItem("returnTo")).toBe('"/m/voucherCenter"');
+    };
+    const comeBack = async (userName: string) => {
+      act(() => {
+        startSession(buildSession({ userName }));
+        navigate(takeWayBack());
+      });
+      return amount();
+    };
+
+    it("FAULT-12 leads to login and back, with what was typed", async () => {
+      await open();
+      await expire();
+      expect((await comeBack("demo")).value).toBe("123");
+    });
+
+    it("FAULT-12 SEC-21 gives what was typed to nobody else", async () => {
+      await open();
+      await expire();
+      expect((await comeBack("somebody")).value).toBe("");
+    });
   });
 
   it("does not go to an address that is no web page", async () => {
