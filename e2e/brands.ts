@@ -47,6 +47,16 @@ export const test = base.extend<Options & Fixtures>({
       context.on("console", (message) => {
         if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
       });
+      // The console tells most breaches of the policy; this tells all, and of frames too (SEC-17).
+      await context.exposeBinding("reportPolicyBreach", (_source, text: string) => errors.push(text));
+      await context.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", (event) => {
+          const { reportPolicyBreach } = window as unknown as Record<string, (text: string) => void>;
+          reportPolicyBreach?.(
+            `policy: ${event.effectiveDirective} of ${event.blockedURI} on ${location.href}`,
+          );
+        });
+      });
       context.on("weberror", (error) => errors.push(String(error.error())));
       await run(undefined);
       const surprises = errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));

@@ -27,6 +27,7 @@ export const screens: readonly ScreenRow[] = [
     "/m/set": "title.settings",
     "/m/message": "title.messages",
     "/m/app": "title.app",
+    "/m/outerApp": "title.outerApp",
     "/m/notice": "title.announcements",
     "/m/live-games": "title.live",
     "/m/slot-games": "title.slots",
@@ -101,10 +102,11 @@ const HEADERLESS = [
   "mine",
   "applyReward",
   "chat",
+  "outerApp",
 ];
 const FOOTERLESS = [
   ...["forget", "changePsw", "notice", "agent", "login", "register", "activityDetail", "mine", "applyReward"],
-  "chat",
+  ...["chat", "outerApp"],
 ];
 
 /** LAYOUT-02; the member centre counts as `mine` under both its names. */

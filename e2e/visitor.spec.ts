@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "./accounts.ts";
-import { type Brand, brandTitles, test } from "./brands.ts";
+import { type Brand, brandTitles, expectAccessible, test } from "./brands.ts";
 import type { Translate } from "./phrases.ts";
 import { type Access, hasFooter, hasHeader, homePaths, type ScreenRow, screens } from "./screens.ts";
 
 /** Sixty screens, one after the other. */
-const MANY_SCREENS_MS = 150_000;
+const MANY_SCREENS_MS = 240_000;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const listed = (...access: Access[]) => screens.filter((row) => access.includes(row.access));
@@ -19,6 +19,16 @@ async function expectScreen(page: Page, t: Translate, brand: Brand, row: ScreenR
   await expect(page.getByRole("banner"), `header of ${row.path}`).toHaveCount(hasHeader(row) ? 1 : 0);
   const footer = page.getByRole("navigation", { name: t("footer.label") });
   await expect(footer, `footer of ${row.path}`).toHaveCount(hasFooter(row) ? 1 : 0);
+  await expectSound(page, row.path);
+}
+
+/** No script stands in the page itself, and axe finds nothing; breaches of the policy fail any journey (SEC-17). */
+async function expectSound(page: Page, path: string): Promise<void> {
+  const inline = page.locator('script:not([src]):not([type="application/json"])');
+  await expect(inline, `scripts in ${path}`).toHaveCount(0);
+  // What comes when the page has loaded is asked along.
+  await page.waitForLoadState("networkidle");
+  await test.step(path, () => expectAccessible(page));
 }
 
 test.describe("the screens", () => {
@@ -30,6 +40,7 @@ test.describe("the screens", () => {
       await expect(heading(page, t("title.home")), path).toBeVisible();
       await expect(page.getByRole("banner")).toBeVisible();
     }
+    await expectSound(page, "/m/home");
   });
 
   test("ROUTE-02 lead an unknown path to home, so that back does not bounce", async ({ page, t }) => {
@@ -44,7 +55,7 @@ test.describe("the screens", () => {
     }
   });
 
-  test("ROUTE-04 ROUTE-05 ROUTE-07 ROUTE-08 ROUTE-14 ROUTE-16 ROUTE-17 ROUTE-20 ROUTE-23 ROUTE-27 LAYOUT-02 LAYOUT-03 LAYOUT-04 each stand for a visitor", async ({
+  test("SEC-17 ROUTE-04 ROUTE-05 ROUTE-07 ROUTE-08 ROUTE-14 ROUTE-16 ROUTE-17 ROUTE-20 ROUTE-23 ROUTE-27 LAYOUT-02 LAYOUT-03 LAYOUT-04 each stand for a visitor", async ({
     page,
     t,
     brand,
@@ -63,7 +74,7 @@ test.describe("the screens", () => {
     }
   });
 
-  test("ROUTE-09 ROUTE-10 ROUTE-13 ROUTE-18 ROUTE-22 each stand for a member, who needs no login and is no agent", async ({
+  test("SEC-17 ROUTE-09 ROUTE-10 ROUTE-13 ROUTE-18 ROUTE-22 each stand for a member, who needs no login and is no agent", async ({
     page,
     t,
     brand,
@@ -76,7 +87,7 @@ test.describe("the screens", () => {
     }
   });
 
-  test("ROUTE-12 each stand for an agent", async ({ page, t, brand }) => {
+  test("SEC-17 ROUTE-12 each stand for an agent", async ({ page, t, brand }) => {
     await signIn(page, t, "agent");
     for (const row of listed("agent")) await expectScreen(page, t, brand, row);
   });

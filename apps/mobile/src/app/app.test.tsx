@@ -183,6 +183,12 @@ it("FAULT-13 a screen that fails to render says so and can be tried again", asyn
   log.mockRestore();
 });
 
+it("the lobby can be reached from every coming screen", async () => {
+  await renderApp({ path: "/m/activity" });
+  await userEvent.click(screen.getByRole("link", { name: "To the lobby" }));
+  await waitFor(() => expect(location.pathname).toBe("/m/home"));
+});
+
 describe("page changes", () => {
   afterEach(() => {
     Reflect.deleteProperty(document, "startViewTransition");
@@ -227,10 +233,4 @@ describe("page changes", () => {
     ]);
     expect(shown).toEqual(["trail"]);
   });
-});
-
-it("the lobby can be reached from every coming screen", async () => {
-  await renderApp({ path: "/m/activity" });
-  await userEvent.click(screen.getByRole("link", { name: "To the lobby" }));
-  await waitFor(() => expect(location.pathname).toBe("/m/home"));
 });

@@ -124,7 +124,9 @@ export function App() {
         <CurrentScreen />
       </Frame>
       <Panels />
-      <Late path={path} />
+      <ErrorBoundary fallback={() => null}>
+        <Late path={path} />
+      </ErrorBoundary>
       <ToastRegion />
     </ErrorBoundary>
   );

@@ -8,6 +8,7 @@ import { useBrand } from "../../platform/brand.tsx";
 import { dropDrafts, useDraft } from "../../platform/drafts.ts";
 import { useAmountFormat } from "../../platform/money.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
+import { useSingleRun } from "../../platform/use-single-run.ts";
 import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
 import { type DepositMethod, useOpenOrder } from "./deposit-calls.ts";
 import styles from "./wallet.module.css";
@@ -83,18 +84,20 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
     setWasChecked(false);
     open.reset();
   }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setWasChecked(true);
-    if (open.isPending || !isInRange(amount, method)) return;
+  const send = useSingleRun(async () => {
     const reply = await open.mutateAsync({ method: method.code, amount }).catch(() => undefined);
     if (!reply) return;
     dropDrafts("deposit.");
     if (isWebAddress(reply.payUrl)) location.assign(reply.payUrl);
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setWasChecked(true);
+    if (isInRange(amount, method)) void send();
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <MethodChoice
         methods={methods}
         selected={method}

@@ -1,0 +1,33 @@
+/** The build that the product under test serves, by its manifest. */
+import { readFileSync } from "node:fs";
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+}
+
+export function readBuild(): Readonly<Record<string, Chunk | undefined>> {
+  const file = new URL("../dist/mobile/.vite/manifest.json", import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8")) as Record<string, Chunk>;
+}
+
+/** Everything that comes with a module, and not only when it is asked for. */
+export function listStatic(module: string, build = readBuild()): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (key: string) => {
+    if (found.has(key)) return;
+    found.add(key);
+    for (const next of build[key]?.imports ?? []) visit(next);
+  };
+  visit(module);
+  return found;
+}
+
+/** The address of a screen's script, e.g. of `login/login`. */
+export function findScript(screen: string): string {
+  const chunk = readBuild()[`src/screens/${screen}.tsx`];
+  if (!chunk) throw new Error(`the build has no screen ${screen}`);
+  return `/${chunk.file}`;
+}

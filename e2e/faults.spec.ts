@@ -1,0 +1,246 @@
+/** What breaks around the app, on representative screens: it goes on or says so, and is never blank (docs/security.md). */
+import { expect, type Page, type Route } from "@playwright/test";
+import { signIn } from "./accounts.ts";
+import { test } from "./brands.ts";
+import { findScript } from "./build.ts";
+import type { Translate } from "./phrases.ts";
+
+test.use({
+  serviceWorkers: "block",
+  // What the browser and the app say on the console of the very faults that are planted here.
+  expectedErrors: [
+    [/Failed to load resource/, /could not be loaded/, /A screen failed/, /planted/],
+    { scope: "test" },
+  ],
+});
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const retry = (page: Page, t: Translate) =>
+  page.getByRole("main").getByRole("button", { name: t("common.loadFailed"), exact: true });
+const firstCard = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("button").first();
+
+/** Answers the script of a screen by something else; how often a page was loaded is counted along. */
+async function spoil(page: Page, screen: string, answer: (route: Route) => Promise<void>) {
+  const script = findScript(screen);
+  const loads = { count: 0 };
+  page.on("load", () => {
+    loads.count += 1;
+  });
+  await page.route(
+    (url) => url.pathname === script,
+    (route) => answer(route),
+  );
+  return loads;
+}
+const gone = (route: Route) => route.fulfill({ status: 404, body: "" });
+
+const chunks = [
+  { path: "/m/slot-games", title: "title.slots", file: "game-list/game-list", shows: "li button" },
+  { path: "/m/login", title: "title.login", file: "login/login", shows: "input" },
+  { path: "/m/app", title: "title.app", file: "app-download/app-download", shows: "[role=tab]" },
+] as const;
+
+for (const { path, title, file, shows } of chunks) {
+  test(`FAULT-09 ROUTE-29 ${path} whose script is gone reloads once, then shows its retry, which brings it`, async ({
+    page,
+    t,
+  }) => {
+    const loads = await spoil(page, file, gone);
+    await page.goto(path);
+    await expect(retry(page, t)).toBeVisible();
+    await expect(heading(page, t(title))).toBeVisible();
+    expect(loads.count).toBe(2);
+    await page.unrouteAll();
+    await retry(page, t).click();
+    await expect(retry(page, t)).toHaveCount(0);
+    await expect(page.getByRole("main").locator(shows).first()).toBeVisible();
+  });
+}
+
+test("FAULT-09 a screen whose script was replaced by a deploy stands after one reload", async ({
+  page,
+  t,
+}) => {
+  let answers = 0;
+  await page.goto("/m/home");
+  const loads = await spoil(page, "login/login", (route) => {
+    answers += 1;
+    return loads.count === 0 ? gone(route) : route.continue();
+  });
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: t("header.login") })
+    .click();
+  await expect(page.getByLabel(t("login.password"), { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/login$/);
+  expect(loads.count).toBe(1);
+  expect(answers).toBeGreaterThan(1);
+});
+
+test("FAULT-09 a menu whose script is gone leaves the page standing", async ({ page, t }) => {
+  await page.route(/\/assets\/(?:left|right)-menu-[^/]+\.js$/, gone);
+  await page.goto("/m/help");
+  await expect(heading(page, t("title.help"))).toBeVisible();
+  const menu = page.getByRole("button", { name: t("header.menu"), exact: true });
+  await menu.click();
+  // Once the page has looked for a newer build, it says what it could not do.
+  await expect(async () => {
+    await menu.click();
+    await expect(page.getByText(t("common.loadFailed"))).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(heading(page, t("title.help"))).toBeVisible();
+});
+
+const lists = [
+  { path: "/m/slot-games", call: "/wps/game/list", isPrivate: false },
+  { path: "/m/providers", call: "/wps/game/vendorTypes", isPrivate: false },
+  { path: "/m/voucherCenter", call: "/wps/deposit/methods", isPrivate: true },
+] as const;
+
+for (const { path, call, isPrivate } of lists) {
+  test(`FAULT-10 ${path} asks a failing server again, then offers the retry that brings the list`, async ({
+    page,
+    t,
+  }) => {
+    if (isPrivate) await signIn(page, t, "demo");
+    let asked = 0;
+    await page.route(
+      (url) => url.pathname === call,
+      (route) => {
+        asked += 1;
+        return route.fulfill({ status: 503, body: "{}" });
+      },
+    );
+    await page.goto(path);
+    await expect(retry(page, t)).toBeVisible();
+    expect(asked).toBe(3);
+    await page.unrouteAll();
+    await retry(page, t).click();
+    await expect(retry(page, t)).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("button").nth(2)).toBeVisible();
+  });
+}
+
+test("FAULT-10 a slow list has its place kept, and comes", async ({ page, t }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === "/wps/game/list",
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await page.goto("/m/slot-games");
+  await expect(page.getByText(t("common.loading"), { exact: true })).toBeVisible();
+  await expect(heading(page, t("title.slots"))).toBeVisible();
+  release();
+  await expect(firstCard(page)).toBeVisible();
+});
+
+test("FAULT-13 a screen that fails to render says so, and the rest of the app goes on", async ({
+  page,
+  t,
+}) => {
+  await spoil(page, "login/login", (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: "const Screen = () => { throw new Error('planted'); }; export { Screen, Screen as t, Screen as n };",
+    }),
+  );
+  await page.goto("/m/login");
+  await expect(page.getByRole("main").getByRole("button", { name: t("common.crashed") })).toBeVisible();
+  await page.getByRole("button", { name: t("common.close"), exact: true }).click();
+  await expect(heading(page, t("title.home"))).toBeAttached();
+  await expect(page.getByRole("banner")).toBeVisible();
+});
+
+test("FAULT-13 with its storage blocked the app opens, signs in and stays signed in while the page lives", async ({
+  page,
+  t,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("planted", "SecurityError");
+        },
+      });
+  });
+  await page.goto("/m/home");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: t("header.login") })
+    .click();
+  await page.getByLabel(t("login.username"), { exact: true }).fill("demo");
+  await page.getByLabel(t("login.password"), { exact: true }).fill("croupier-demo-1");
+  await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: t("title.deposit") })).toBeVisible();
+});
+
+const orderCount = "select count(*)::int as orders from deposit_orders";
+
+test("FAULT-11 twenty quick taps and a reload in mid-submit are one effect each", async ({
+  page,
+  t,
+  books,
+}) => {
+  const countOrders = async () => (await books.askLedger<{ orders: number }>(orderCount))[0]?.orders ?? 0;
+  await signIn(page, t, "demo");
+  await page.goto("/m/voucherCenter");
+  const before = await countOrders();
+  const posts: string[] = [];
+  let isHeld = false;
+  await page.route(
+    (url) => url.pathname === "/wps/deposit/orders",
+    async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      posts.push(route.request().postData() ?? "");
+      // The server has it, and the answer never reaches the page.
+      await route.fetch();
+      isHeld = true;
+      return undefined;
+    },
+  );
+  await page.getByLabel(t("deposit.amount"), { exact: true }).fill("100");
+  await page
+    .getByRole("button", { name: t("deposit.submit"), exact: true })
+    .evaluate((button: HTMLButtonElement) => {
+      for (let tap = 0; tap < 20; tap += 1) button.click();
+    });
+  await expect.poll(() => isHeld).toBe(true);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+  await expect(
+    page
+      .getByRole("region", { name: t("deposit.orders") })
+      .getByRole("listitem")
+      .first(),
+  ).toBeVisible();
+  expect(posts).toHaveLength(1);
+  expect(await countOrders()).toBe(before + 1);
+});
+
+test("FAULT-12 a session that ends in mid-flow leads to login and back, with what was typed", async ({
+  page,
+  context,
+  t,
+}) => {
+  await signIn(page, t, "demo");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: t("title.deposit") })
+    .click();
+  const amount = page.getByLabel(t("deposit.amount"), { exact: true });
+  await amount.fill("123");
+  await context.clearCookies({ name: "croupier_session" });
+  await page.getByRole("button", { name: t("deposit.submit"), exact: true }).click();
+  await expect(page).toHaveURL(/\/m\/login$/);
+  await page.getByLabel(t("login.username"), { exact: true }).fill("demo");
+  await page.getByLabel(t("login.password"), { exact: true }).fill("croupier-demo-1");
+  await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
+  await expect(page).toHaveURL(/\/m\/voucherCenter$/);
+  await expect(amount).toHaveValue("123");
+});

@@ -1,0 +1,138 @@
+/** The app without a network and after a deploy, with its service worker. */
+import { expect, type Page } from "@playwright/test";
+import { signIn } from "./accounts.ts";
+import { test } from "./brands.ts";
+
+test.use({
+  serviceWorkers: "allow",
+  // Without a network the browser says so for every request that nothing is kept for.
+  expectedErrors: [[/Failed to load resource/, /could not be loaded/, /net::ERR/], { scope: "test" }],
+});
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+/** Waits until the worker controls the page and has kept what the page had loaded before it came. */
+async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(async () => {
+    const loaded = performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith("/assets/"));
+    const kept = await Promise.all(loaded.map((path) => caches.match(path)));
+    return kept.every(Boolean) && (await caches.match("/m/home")) !== undefined;
+  });
+}
+
+/** Every text that any storage or cache of this origin holds; a trailing part of HttpOnly cookies is not readable. */
+const readEverything = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts = [
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
+      document.cookie,
+    ];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        texts.push(request.url, (await response?.text()) ?? "");
+      }
+    }
+    for (const { name } of await indexedDB.databases()) texts.push(name ?? "");
+    return texts.join("\n");
+  });
+
+test("FAULT-10 without a network the lobby opens with its kept lists, says so, and goes on when it is back", async ({
+  page,
+  context,
+  t,
+}) => {
+  await page.goto("/m/home");
+  await waitForWorker(page);
+  await page.goto("/m/slot-games");
+  const cards = page.getByRole("main").getByRole("listitem");
+  await expect(cards.first()).toBeVisible();
+  await waitForWorker(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page, t("title.slots"))).toBeVisible();
+  await expect(cards.first()).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: t("common.offline") })).toBeVisible();
+  // A page that was never opened comes as the lobby's shell, and its screen offers the retry.
+  await page.goto("/m/trail");
+  const retry = page.getByRole("main").getByRole("button", { name: t("common.loadFailed"), exact: true });
+  await expect(retry).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(t("common.offline"))).toHaveCount(0);
+  await retry.click();
+  await expect(page.getByText(t("trial.title"), { exact: true })).toBeVisible();
+});
+
+test("SEC-21 after a logout without a network nothing private is left in any storage or cache", async ({
+  page,
+  context,
+  t,
+}) => {
+  await page.goto("/m/home");
+  await waitForWorker(page);
+  await signIn(page, t, "demo");
+  for (const path of ["/m/gameRecord", "/m/voucherCenter", "/m/home"]) {
+    await page.goto(path);
+    await expect(page.getByRole("banner").getByRole("link", { name: t("title.deposit") })).toBeVisible();
+  }
+  await page.getByRole("button", { name: t("header.account"), exact: true }).click();
+  await expect(page.getByRole("button", { name: t("logout.action"), exact: true })).toBeVisible();
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem("MC_SESSION_INFO") ?? "{}") as { token?: string }).token ?? "",
+  );
+  expect(token.length).toBeGreaterThan(20);
+  const before = await readEverything(page);
+  expect(before).toContain(token);
+
+  await page.getByRole("button", { name: t("logout.action"), exact: true }).click();
+  const confirm = page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("logout.action"), exact: true });
+  await expect(confirm).toBeVisible();
+  await context.setOffline(true);
+  await confirm.click();
+  await expect(page.getByRole("banner").getByRole("link", { name: t("header.login") })).toBeVisible();
+  const after = await readEverything(page);
+  expect(after).not.toContain(token);
+  expect(after).not.toMatch(
+    /MC_SESSION_INFO|memberInfo|\/wps\/(?:wallets|member|deposit|member|game\/record)/,
+  );
+  // What was kept from the network is public: no answer that a session had asked for stands in a cache.
+  expect(before).not.toMatch(/\/wps\/(?:wallets|member|deposit)/);
+  await page.reload();
+  await expect(page.getByRole("banner").getByRole("link", { name: t("header.login") })).toBeVisible();
+});
+
+test("FAULT-14 a new version is offered, but not while paying, and comes with the reload that is asked for", async ({
+  page,
+  t,
+}) => {
+  await signIn(page, t, "demo");
+  await waitForWorker(page);
+  // A worker of another address is a new one, as after a deploy.
+  await page.evaluate(() => navigator.serviceWorker.register("/sw.js?next"));
+  const offer = page.getByText(t("pwa.update"), { exact: true });
+  await expect(offer).toBeVisible();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: t("title.deposit") })
+    .click();
+  await expect(heading(page, t("title.deposit"))).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.getByRole("button", { name: t("common.back"), exact: true }).click();
+  await expect(offer).toBeVisible();
+
+  const loaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: t("pwa.updateNow"), exact: true }).click();
+  await loaded;
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js\?next$/);
+  await expect(page.getByRole("banner").getByRole("link", { name: t("title.deposit") })).toBeVisible();
+});
