@@ -2,7 +2,7 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { ToastRegion } from "@croupier/ui-kit/toast";
 import { showError } from "@croupier/ui-kit/toast-store";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { afterLoad } from "../platform/after-load.ts";
 import { useBrand } from "../platform/brand.tsx";
 import { closeAllPanels } from "../platform/panels.ts";
@@ -12,6 +12,7 @@ import { getPlace, isMoving, navigate, onNavigation, usePlace } from "../platfor
 import { isHomePath, isRoutePath } from "../platform/router/paths.ts";
 import { RouteContext } from "../platform/router/route-context.ts";
 import { reloadSession, useAuth } from "../platform/session.ts";
+import { useLatePart } from "../platform/use-late-part.ts";
 import { onRefusal } from "../platform/wps.ts";
 import { getErrorPhrase } from "../platform/wps-error.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -24,17 +25,14 @@ import { PageBar } from "./shell/page-bar.tsx";
 import { Panels } from "./shell/panels.tsx";
 import { SiteClosed } from "./shell/site-closed.tsx";
 
-/** Takes nothing from the first screen: it is fetched when that has loaded, and where it does not come, nothing is missed. */
+/** Takes nothing from the first screen: it is fetched when that has loaded. */
+const loadAfterwards = async () => {
+  await afterLoad();
+  return (await import("./shell/afterwards.tsx")).Afterwards;
+};
+
 function Late({ path }: { path: string }) {
-  const [Afterwards, setAfterwards] = useState<ComponentType<{ path: string }>>();
-  useEffect(() => {
-    afterLoad()
-      .then(() => import("./shell/afterwards.tsx"))
-      .then(
-        (module) => setAfterwards(() => module.Afterwards),
-        (error: unknown) => console.warn("What comes afterwards did not come", error),
-      );
-  }, []);
+  const Afterwards = useLatePart(loadAfterwards);
   return Afterwards ? <Afterwards path={path} /> : null;
 }
 

@@ -1,21 +1,20 @@
 import { Spinner } from "@croupier/ui-kit/spinner";
-import { lazy, Suspense } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
+import { useLatePart } from "../../platform/use-late-part.ts";
 import styles from "./download.module.css";
 
 /** Only a desktop needs the encoder. */
-const QrCode = lazy(async () => ({ default: (await import("@croupier/ui-kit/qr-code")).QrCode }));
+const loadQrCode = async () => (await import("@croupier/ui-kit/qr-code")).QrCode;
 
 /** The code that opens the download page of this very host on a phone. */
 export function DesktopCode() {
   const { t } = usePhrases();
+  const QrCode = useLatePart(loadQrCode);
   const url = `${location.origin}/m/app`;
   return (
     <section className={styles.scan} aria-label={t("download.scan")}>
       <div className={styles.code}>
-        <Suspense fallback={<Spinner />}>
-          <QrCode text={url} label={t("download.qr", { url })} />
-        </Suspense>
+        {QrCode ? <QrCode text={url} label={t("download.qr", { url })} /> : <Spinner />}
       </div>
       <div>
         <h2 className={styles.heading}>{t("download.scan")}</h2>

@@ -2,8 +2,9 @@ import { Button } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { showError, showLoading } from "@croupier/ui-kit/toast-store";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
+import { useLatePart } from "../../platform/use-late-part.ts";
 import { getErrorPhrase } from "../../platform/wps-error.ts";
 import { GameGrid, GridSkeleton } from "./game-grid.tsx";
 import type { GameList } from "./game-list-query.ts";
@@ -16,7 +17,7 @@ const PATIENCE_MS = 250;
 /** Up to about this many cards a plain list is as fast as one that keeps only what is seen. */
 const PLAIN_CARDS = 350;
 
-const LongGrid = lazy(async () => ({ default: (await import("./long-grid.tsx")).LongGrid }));
+const loadLongGrid = async () => (await import("./long-grid.tsx")).LongGrid;
 
 /** Says that the list is on its way, for three seconds at most. */
 function useLoadingToast(isLoading: boolean) {
@@ -44,6 +45,8 @@ export interface GameResultsProps {
 /** A list of games in all its states: on its way, failed, empty, shown, with more, at its end. */
 export function GameResults({ list, emptyText, emptyAction }: GameResultsProps) {
   const { t, hasPhrase } = usePhrases();
+  const isLong = list.games.length > PLAIN_CARDS;
+  const LongGrid = useLatePart(loadLongGrid, isLong);
   useLoadingToast(list.isPending);
   if (list.isPending) return <GridSkeleton count={9} />;
   // LIST-18
@@ -59,13 +62,7 @@ export function GameResults({ list, emptyText, emptyAction }: GameResultsProps) 
   const total = list.totalCount;
   return (
     <>
-      {shown > PLAIN_CARDS ? (
-        <Suspense fallback={<GameGrid games={list.games} />}>
-          <LongGrid games={list.games} />
-        </Suspense>
-      ) : (
-        <GameGrid games={list.games} />
-      )}
+      {isLong && LongGrid ? <LongGrid games={list.games} /> : <GameGrid games={list.games} />}
       <div className={styles.more}>
         <p className={styles.count} role="status">
           {total === undefined ? t("list.count", { shown }) : t("list.countOf", { shown, total })}

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { useLatePart } from "../../platform/use-late-part.ts";
 import { type Banner, BannerSlide } from "./banner-slide.tsx";
 import styles from "./lobby.module.css";
 
-const loadSlides = () => import("./banner-slides.tsx");
-const BannerSlides = lazy(async () => ({ default: (await loadSlides()).BannerSlides }));
+const loadSlides = async () => (await import("./banner-slides.tsx")).BannerSlides;
 
 /** Nothing moves in the first seconds: what moves the banners may come when the page has settled. */
 const SETTLED_MS = 3_000;
@@ -16,17 +16,13 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
     const timer = setTimeout(() => setIsSettled(true), SETTLED_MS);
     return () => clearTimeout(timer);
   }, []);
+  const BannerSlides = useLatePart(loadSlides, isSettled && banners.length > 1);
   if (!first) return null;
-  const still = (
+  if (BannerSlides) return <BannerSlides banners={banners} />;
+  return (
     // A finger on the banner is about to swipe it, and does not wait.
     <div className={styles.carousel} onPointerDown={() => setIsSettled(true)}>
       <BannerSlide banner={first} isFirst />
     </div>
-  );
-  if (banners.length === 1 || !isSettled) return still;
-  return (
-    <Suspense fallback={still}>
-      <BannerSlides banners={banners} />
-    </Suspense>
   );
 }

@@ -115,6 +115,17 @@ describe("deposit", () => {
     });
   });
 
+  it("FAULT-11 twenty quick taps open one order", async () => {
+    await open();
+    await userEvent.type(await amount(), "100");
+    const button = screen.getByRole("button", { name: "Go to payment" });
+    act(() => {
+      for (let tap = 0; tap < 20; tap += 1) button.click();
+    });
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
+    expect(posts()).toHaveLength(1);
+  });
+
   it("does not go to an address that is no web page", async () => {
     server.handlers["POST /wps/deposit/orders"] = () => ({ order: order(), payUrl: "javascript:alert(1)" });
     await open();
