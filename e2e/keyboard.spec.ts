@@ -50,6 +50,8 @@ test("is walked by Tab and Enter: the menu, a login, a list and the logout", asy
   await expect(page).toHaveURL(/\/m\/home$/);
   await expect(banner.getByRole("link", { name: t("title.deposit") })).toBeVisible();
 
+  // The lobby is long, and a fresh page begins at its top.
+  await page.reload();
   await press(page, menu);
   await press(page, dialog.getByRole("link", { name: t("menu.help"), exact: true }));
   await expect(page.getByRole("heading", { level: 1, name: t("title.help"), exact: true })).toBeVisible();
@@ -63,6 +65,7 @@ test("is walked by Tab and Enter: the menu, a login, a list and the logout", asy
   );
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
 
+  await page.reload();
   await press(page, banner.getByRole("button", { name: t("header.account"), exact: true }));
   await press(page, dialog.getByRole("button", { name: t("logout.action"), exact: true }));
   await press(
