@@ -78,7 +78,7 @@ test("FAULT-09 a screen whose script was replaced by a deploy stands after one r
 });
 
 test("FAULT-09 a menu whose script is gone leaves the page standing", async ({ page, t }) => {
-  await page.route(/\/assets\/(?:left|right)-menu-[^/]+\.js$/, gone);
+  await page.route(/\/assets\/(?:left-menu|right-menu|menus)-[^/]+\.js$/, gone);
   await page.goto("/m/help");
   await expect(heading(page, t("title.help"))).toBeVisible();
   const menu = page.getByRole("button", { name: t("header.menu"), exact: true });

@@ -32,7 +32,11 @@ function writeBuild(entry: string) {
 
 beforeAll(async () => {
   writeBuild("assets/index-a.js");
-  app = await createServer({ logger, trustedProxies: 0, frameOrigins: ["http://arcade.example"] });
+  ({ app } = await createServer({
+    logger,
+    trustedProxies: 0,
+    frameOrigins: ["http://arcade.example"],
+  }));
   await installFront(app, {
     folder,
     worker: await readServiceWorker(workerFile, folder),
