@@ -2,6 +2,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./brands.ts";
 
+/** Every step is a key, and a busy machine takes its time for each. */
+const MANY_KEYS_MS = 180_000;
 /** More steps than any screen of this journey needs. */
 const MANY_TABS = 80;
 
@@ -29,6 +31,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 test("is walked by Tab and Enter: the menu, a login, a list and the logout", async ({ page, t }) => {
+  test.setTimeout(MANY_KEYS_MS);
   await page.goto("/m/home");
   const banner = page.getByRole("banner");
   const menu = banner.getByRole("button", { name: t("header.menu"), exact: true });
