@@ -9,6 +9,9 @@ test.use({
   expectedErrors: [[/Failed to load resource/, /could not be loaded/, /net::ERR/], { scope: "test" }],
 });
 
+/** Several screens are opened and every cache is read. */
+test.setTimeout(150_000);
+
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
 /** Waits until the worker controls the page and has kept what the page had loaded before it came. */

@@ -60,6 +60,16 @@ it("TRIAL-04 keeps the trial account's name in session storage, and no member's 
   expect(tabStore.read("trialUser")).toBeUndefined();
 });
 
+it("SEC-21 a tab that learns of a logout in another one keeps nothing private either", () => {
+  startSession(buildSession({ type: 4 }));
+  tabStore.write("heldPassword", "a password");
+  tabStore.write("trialUser", "trial1");
+  localStore.remove("MC_SESSION_INFO");
+  reloadSession();
+  expect(getAuth().info).toBeUndefined();
+  expect([tabStore.read("heldPassword"), tabStore.read("trialUser")]).toEqual([undefined, undefined]);
+});
+
 it("SESS-06 SESS-07 SEC-21 ending clears everything private, sets autoLogin to 0 and tells the caches", () => {
   startSession(buildSession({ type: 4 }));
   tabStore.write("heldPassword", "typed");

@@ -53,6 +53,13 @@ export const useSession = () => useStore(auth).info;
 /** Reads the stored session again: at start, and when another tab signed in or out. */
 export function reloadSession() {
   auth.set(readStored());
+  // A tab that learns of a logout elsewhere keeps nothing of the member either (SEC-21).
+  if (!auth.get().info) forgetTab();
+}
+
+function forgetTab() {
+  tabStore.remove("trialUser");
+  tabStore.remove("heldPassword");
 }
 
 export function updateAuth(
@@ -77,8 +84,7 @@ export function endSession() {
   localStore.remove("MC_SESSION_INFO");
   localStore.remove("memberInfo");
   localStore.write("autoLogin", 0);
-  tabStore.remove("trialUser");
-  tabStore.remove("heldPassword");
+  forgetTab();
   auth.set(signedOut);
   for (const listener of endListeners) listener();
 }
