@@ -26,8 +26,7 @@ async function expectScreen(page: Page, t: Translate, brand: Brand, row: ScreenR
 async function expectSound(page: Page, path: string): Promise<void> {
   const inline = page.locator('script:not([src]):not([type="application/json"])');
   await expect(inline, `scripts in ${path}`).toHaveCount(0);
-  // What comes when the page has loaded is asked along.
-  await page.waitForLoadState("networkidle");
+  await page.waitForLoadState("load");
   await test.step(path, () => expectAccessible(page));
 }
 
