@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Merchant } from "../../http/context.ts";
-import { escapeHtml } from "./page.ts";
+import { escapeHtml } from "../../platform/html.ts";
 
 /** The same brand on the same host has the same id, so that a second installation replaces the first. */
 function createUuid(seed: string): string {
