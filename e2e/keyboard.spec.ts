@@ -25,6 +25,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}`);
 }
 
+/** The static shell gives way to the app: a focus in it would be lost. */
+const standing = (page: Page) => expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+
 async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");
@@ -33,6 +36,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 test("is walked by Tab and Enter: the menu, a login, a list and the logout", async ({ page, t }) => {
   test.setTimeout(MANY_KEYS_MS);
   await page.goto("/m/home");
+  await standing(page);
   const banner = page.getByRole("banner");
   const menu = banner.getByRole("button", { name: t("header.menu"), exact: true });
   await press(page, menu);
@@ -55,6 +59,7 @@ test("is walked by Tab and Enter: the menu, a login, a list and the logout", asy
 
   // The lobby is long, and a fresh page begins at its top.
   await page.reload();
+  await standing(page);
   await press(page, menu);
   await press(page, dialog.getByRole("link", { name: t("menu.help"), exact: true }));
   await expect(page.getByRole("heading", { level: 1, name: t("title.help"), exact: true })).toBeVisible();
@@ -69,6 +74,7 @@ test("is walked by Tab and Enter: the menu, a login, a list and the logout", asy
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
 
   await page.reload();
+  await standing(page);
   await press(page, banner.getByRole("button", { name: t("header.account"), exact: true }));
   await press(page, dialog.getByRole("button", { name: t("logout.action"), exact: true }));
   await press(
