@@ -1,9 +1,8 @@
 import type { CallBody, CallQuery, CallReply } from "./call.ts";
-import { chatCalls } from "./calls/chat.ts";
-import { credentialCalls } from "./calls/credentials.ts";
 import { affiliateCalls } from "./calls/affiliate.ts";
 import { agentCalls } from "./calls/agent.ts";
 import { chatCalls } from "./calls/chat.ts";
+import { credentialCalls } from "./calls/credentials.ts";
 import { gameCalls } from "./calls/games.ts";
 import { memberCalls } from "./calls/member.ts";
 import { messageCalls } from "./calls/messages.ts";

@@ -4,7 +4,7 @@ import { useLatePart } from "../../platform/use-late-part.ts";
 import styles from "./download.module.css";
 
 /** Only a desktop needs the encoder. */
-const loadQrCode = async () => (await import("@croupier/ui-kit/qr-code")).QrCode;
+const loadQrCode = async () => (await import("../../platform/qr-code.tsx")).QrCode;
 
 /** The code that opens the download page of this very host on a phone. */
 export function DesktopCode() {
