@@ -129,8 +129,22 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const getFieldRules = getRegistrationRules;
   const profiles = createProfileService({ database, getFieldRules });
   const headIcons = createHeadIconService(database);
-  const centre = createSecurityCentreService({ database, masterSecret, passwords, stepUps, getFieldRules });
-  const contacts = createContactsService({ database, members, stepUps, verification, getFieldRules });
+  const centre = createSecurityCentreService({
+    database,
+    inbox: deps.inbox,
+    masterSecret,
+    passwords,
+    stepUps,
+    getFieldRules,
+  });
+  const contacts = createContactsService({
+    database,
+    inbox: deps.inbox,
+    members,
+    stepUps,
+    verification,
+    getFieldRules,
+  });
   const tidied = [sealing, sessions, remembered, captchas, attempts, trials, verification, changes, stepUps];
 
   const tidy = async (): Promise<void> => {

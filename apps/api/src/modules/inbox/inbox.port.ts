@@ -12,6 +12,8 @@ export interface InboxTemplates {
   safety: Record<string, never>;
   /** SEC-05: the login password was changed. */
   passwordChanged: Record<string, never>;
+  /** EXT-08: something that the security centre keeps was changed. */
+  securityChanged: Record<string, never>;
   /** A deposit was credited; `amount` is in currency. */
   depositPaid: { amount: number; orderNo: string };
 }

@@ -3,6 +3,7 @@ import { readMobileNumber } from "@croupier/domain/mobile-number";
 import type { Merchant, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { type Database, findUniqueViolation } from "../../platform/db/database.ts";
+import type { InboxPort, NewMessage } from "../inbox/inbox.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
 import type { GetFieldRules } from "../registration/registration.port.ts";
 import type { StepUpPort } from "../step-up/step-up.port.ts";
@@ -10,8 +11,12 @@ import type { CodeAddress, VerificationPort } from "../verification/verification
 import { checkFields, getSecurityRules } from "./security-centre.policy.ts";
 import { updateEmail } from "./security-centre.store.ts";
 
+/** Somebody whose account was taken over learns of it by the next look into the inbox. */
+const told: NewMessage = { template: "securityChanged", params: {} };
+
 export interface ContactsDeps {
   database: Database;
+  inbox: InboxPort;
   members: MemberPort;
   stepUps: StepUpPort;
   verification: VerificationPort;
@@ -26,7 +31,7 @@ export interface ContactsService {
 }
 
 export function createContactsService(deps: ContactsDeps): ContactsService {
-  const { database, members, stepUps, verification, getFieldRules } = deps;
+  const { database, inbox, members, stepUps, verification, getFieldRules } = deps;
   const rulesOf = ({ settings }: Merchant) => getSecurityRules(getFieldRules(settings));
 
   const checkCode = async (
@@ -47,9 +52,11 @@ export function createContactsService(deps: ContactsDeps): ContactsService {
       const mobile = readMobileNumber(countryDialingCode, mobileNum);
       if (!mobile) throw createFailure("profile.field.invalid", { fields: { mobileNum: "rule.mobileNum" } });
       await checkCode(context, "bind-mobile", { mobile }, verificationCode);
-      const isBound = await database.transaction(merchant.merchantId, (q) =>
-        members.bindMobile(q, session.memberId, mobile, now),
-      );
+      const isBound = await database.transaction(merchant.merchantId, async (q) => {
+        const fits = await members.bindMobile(q, session.memberId, mobile, now);
+        if (fits) await inbox.sendMessage(q, merchant, session.memberId, told);
+        return fits;
+      });
       if (!isBound)
         throw createFailure("register.mobile.taken", {
           fields: { mobileNum: "error.register.mobile.taken" },
@@ -62,7 +69,10 @@ export function createContactsService(deps: ContactsDeps): ContactsService {
       checkFields(rulesOf(merchant), { email, emailCode: body.verificationCode });
       await checkCode(context, "bind-email", { email }, body.verificationCode);
       await database
-        .forMerchant(merchant.merchantId, (q) => updateEmail(q, session.memberId, email))
+        .transaction(merchant.merchantId, async (q) => {
+          await updateEmail(q, session.memberId, email);
+          await inbox.sendMessage(q, merchant, session.memberId, told);
+        })
         .catch((error: unknown) => {
           if (findUniqueViolation(error) === undefined) throw error;
           throw createFailure("register.email.taken", { fields: { email: "error.register.email.taken" } });

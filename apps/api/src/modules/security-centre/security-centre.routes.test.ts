@@ -160,6 +160,26 @@ describe("security centre", () => {
     expect(await member.client.call(get)).toEqual(before);
   });
 
+  it("tells the member of each change by a message, and of none that was refused", async () => {
+    const member = await createMember(api);
+    const countMessages = async () =>
+      (
+        await api.owner.query("select count(*)::int as n from inbox_messages where member_id = $1", [
+          member.memberId,
+        ])
+      ).rows[0].n;
+    const start = await countMessages();
+    await sealed(member, setPin, { paymentPassword: "271828" });
+    await sealed(member, addBank, account);
+    expect(await countMessages()).toBe(start + 2);
+    await sealed(member, setPin, { paymentPassword: "111111" });
+    await sealed(member, addBank, account);
+    await member.client.send(removeBank, { body: { id: "999999999" } });
+    expect(await countMessages()).toBe(start + 2);
+    const { list } = await member.client.call("GET /wps/message/inbox", { query: { language: "CN" } });
+    expect(list[0]?.title).toBe("您的安全设置已更改");
+  });
+
   it("SEC-33 writes no password and no number into the log", async () => {
     const lines: string[] = [];
     const loud = await createTestApi({}, { logTo: { write: (line: string) => void lines.push(line) } });

@@ -6,6 +6,7 @@ import type { Database, Queryable } from "../../platform/db/database.ts";
 import { maskEmail, maskMobile, maskName, maskTail } from "../../platform/masking.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import { deriveKey, sealAtRest, signParts } from "../../platform/secrets.ts";
+import type { InboxPort, NewMessage } from "../inbox/inbox.port.ts";
 import type { GetFieldRules } from "../registration/registration.port.ts";
 import type { StepUpPort } from "../step-up/step-up.port.ts";
 import { createBankAccount, listBankAccounts, removeBankAccount } from "./bank-account.store.ts";
@@ -28,10 +29,14 @@ import {
 /** When a flood has filled the queue of the hasher (SEC-01). */
 const busySeconds = 2;
 
+/** Somebody whose account was taken over learns of it by the next look into the inbox. */
+const told: NewMessage = { template: "securityChanged", params: {} };
+
 type SecurityCentre = ReplyOf<"GET /wps/member/security">;
 
 export interface SecurityCentreDeps {
   database: Database;
+  inbox: InboxPort;
   masterSecret: Buffer;
   passwords: PasswordHasher;
   stepUps: StepUpPort;
@@ -60,7 +65,7 @@ const refuseWhenBusy = (error: unknown): never => {
 };
 
 export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityCentreService {
-  const { database, passwords, stepUps, getFieldRules } = deps;
+  const { database, inbox, passwords, stepUps, getFieldRules } = deps;
   const numberKey = deriveKey(deps.masterSecret, "bank account numbers");
   const fingerprintKey = deriveKey(deps.masterSecret, "bank account fingerprints");
   const rulesOf = ({ settings }: Merchant) => getSecurityRules(getFieldRules(settings));
@@ -105,7 +110,10 @@ export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityC
           fields: { paymentPassword: "error.modify.new.old.same" },
         });
       const hash = await passwords.hash(paymentPassword).catch(refuseWhenBusy);
-      await database.forMerchant(merchantId, (q) => updatePaymentPassword(q, memberId, hash));
+      await database.transaction(merchantId, async (q) => {
+        await updatePaymentPassword(q, memberId, hash);
+        await inbox.sendMessage(q, context.merchant, memberId, told);
+      });
       return read(context);
     },
     addBankAccount: async (context, { bankName, payeeName, accountNumber }) => {
@@ -134,16 +142,18 @@ export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityC
           throw createFailure("bank.account.taken", {
             fields: { accountNumber: "error.bank.account.taken" },
           });
+        await inbox.sendMessage(q, merchant, session.memberId, told);
       });
       return read(context);
     },
     removeBankAccount: async (context, id) => {
       const { merchant, session, now } = context;
       await stepUps.require(context);
-      const had = await database.forMerchant(merchant.merchantId, (q) =>
-        removeBankAccount(q, session.memberId, BigInt(id), now),
-      );
-      if (!had) throw createFailure("bank.account.not.found");
+      await database.transaction(merchant.merchantId, async (q) => {
+        const had = await removeBankAccount(q, session.memberId, BigInt(id), now);
+        if (!had) throw createFailure("bank.account.not.found");
+        await inbox.sendMessage(q, merchant, session.memberId, told);
+      });
       return read(context);
     },
   };
