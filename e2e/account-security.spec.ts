@@ -21,7 +21,7 @@ const entry = (page: Page, t: Translate, id: Parameters<Translate>[0]) =>
   page.getByRole("main").getByRole("button", { name: new RegExp(`^${t(id)}`) });
 
 test.describe("my account and the security centre", () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
 
   test("EXT-09 API-36 API-37 MEMBER-03 EXT-08 SEC-12 a new member takes a picture, fills in a name, sets a payment password, binds number and e-mail, and adds a bank account behind a step-up", async ({
     page,
