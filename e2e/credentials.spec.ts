@@ -1,7 +1,8 @@
-/** What opens an account besides the password, and what a logout leaves of it. */
-import { expect, type Page } from "@playwright/test";
+/** What opens an account besides the password: remembered logins, passkeys, and the list of sessions that ends them. */
+import { type CDPSession, expect, type Page } from "@playwright/test";
 import { demoPassword, signIn, signOut } from "./accounts.ts";
-import { expectAccessible, test } from "./brands.ts";
+import { brandOrigin, expectAccessible, test } from "./brands.ts";
+import type { Translate } from "./phrases.ts";
 
 /** What a browser logs when a copied credential is refused, and of calls without a network. */
 test.use({ expectedErrors: [/status of 400|ERR_INTERNET_DISCONNECTED.*\/wps\//] });
@@ -103,4 +104,109 @@ test("SEC-21 SESS-06 leaves nothing private behind after logout, offline too", a
     expect(kept).not.toMatch(/"demo"|memberInfo|sumBalance|MC_SESSION_INFO/);
     await context.setOffline(false);
   }
+});
+
+/** A phone's own authenticator: it keeps passkeys and takes every touch for its owner's. */
+async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+const openCentre = async (page: Page, t: Translate) => {
+  await page.goto("/m/securityCenter");
+  await expect(page.getByRole("heading", { name: t("passkeys.title"), exact: true })).toBeVisible();
+};
+
+test("SEC-11 SEC-03 adds a passkey in the security centre, signs in by button and by autofill, and removes it", async ({
+  page,
+  t,
+}) => {
+  const { cdp, authenticatorId } = await addAuthenticator(page);
+  const setTouch = (enabled: boolean) =>
+    cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  await signIn(page, t, "agent");
+  await openCentre(page, t);
+  await expectAccessible(page);
+  const passkeys = page.getByRole("region", { name: t("passkeys.title"), exact: true });
+  await button(page, t("passkeys.add")).click();
+  await expect(passkeys.getByRole("listitem")).toHaveCount(1);
+  await expect(passkeys.getByRole("listitem")).toContainText("Chrome · Android");
+  const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
+  expect(credentials).toMatchObject([{ rpId: new URL(page.url()).hostname, isResidentCredential: true }]);
+
+  // Nobody touches the phone, so the autofill waits; the button asks anew.
+  await signOut(page, t);
+  await setTouch(false);
+  await page.goto("/m/login");
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveURL(/\/m\/login$/);
+  await setTouch(true);
+  await button(page, t("login.passkey")).click();
+  await expect(page).toHaveURL(/\/m\/home$/);
+  await expect(page.getByRole("banner").getByRole("link", { name: t("title.deposit") })).toBeVisible();
+
+  // Touched at once: the autofill signs in without a word typed.
+  await signOut(page, t);
+  await page.goto("/m/login");
+  await expect(page).toHaveURL(/\/m\/home$/);
+
+  await openCentre(page, t);
+  await button(page, t("passkeys.removeOf", { name: "Chrome · Android" })).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("passkeys.remove"), exact: true })
+    .click();
+  await expect(passkeys.getByText(t("passkeys.empty"))).toBeVisible();
+  await signOut(page, t);
+  await page.goto("/m/login");
+  await expect(page.getByText(t("error.passkey.unknown"))).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/login$/);
+});
+
+test("SEC-03 SEC-10 signs out another browser from the list of sessions, and forgets what it remembered", async ({
+  page,
+  browser,
+  t,
+  brand,
+}) => {
+  const elsewhere = await browser.newContext({
+    baseURL: brandOrigin(brand),
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  });
+  const other = await elsewhere.newPage();
+  await other.goto("/m/login");
+  await other.getByRole("checkbox", { name: t("login.remember") }).check();
+  await signIn(other, t, "demo", { isThere: true });
+
+  await signIn(page, t, "demo");
+  await openCentre(page, t);
+  const sessions = page.getByRole("region", { name: t("sessions.title"), exact: true });
+  const device = t("sessions.device", { browser: "Firefox", system: "Linux" });
+  await sessions
+    .getByRole("button", { name: t("sessions.endOf", { device }), exact: true })
+    .first()
+    .click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("sessions.end"), exact: true })
+    .click();
+  await expect(sessions.getByText(device)).toHaveCount(0);
+
+  await other.goto("/m/gameRecord");
+  await expect(other).toHaveURL(/\/m\/login$/);
+  await expect(field(other, t("login.password"))).toHaveValue(dots);
+  await button(other, t("login.submit")).click();
+  await expect(other.getByText(t("login.rememberedOver"))).toBeVisible();
+  await elsewhere.close();
 });

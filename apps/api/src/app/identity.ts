@@ -174,7 +174,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       stepUpRoutes(answer, stepUps);
       profileRoutes(answer, profiles, headIcons);
       securityCentreRoutes(answer, centre, contacts);
-      installCredentials(answer, { database, masterSecret, sessions });
+      installCredentials(answer, { database, masterSecret, sessions, stepUps });
     },
     tidy,
     close: async () => {

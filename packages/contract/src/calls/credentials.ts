@@ -99,7 +99,7 @@ export const credentialCalls = {
     access: "session",
     perMinute: 60,
     reply: creationOptions,
-    errors: ["free_reject", "passkey.limit"],
+    errors: ["free_reject", "passkey.limit", "step.up.required"],
   }),
   "POST /wps/member/passkeys": call({
     summary: "Adds the passkey that the browser made (SEC-11)",

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMember, createVisitor, type TestMember } from "../../testing/members.ts";
+import { createMember, createVisitor, type TestMember, testPassword } from "../../testing/members.ts";
 import {
   createSoftwareAuthenticator,
   flags,
@@ -211,6 +211,24 @@ describe("passkeys", () => {
     const { client, key } = await createMemberWithPasskey();
     expect((await client.call(addOptions)).excludeCredentials).toEqual([{ id: key.id, type: "public-key" }]);
     expect(await codeOf(client.call(add, { body: await make(client, key) }))).toBe("passkey.taken");
+  });
+
+  it("SEC-11 SEC-12 adds one only for who proved himself just now, which a remembered device does not", async () => {
+    const { username, client } = await createMember(api);
+    const remembered = createVisitor(api, "nova", "10.30.0.1");
+    const { deviceCredential = "" } = await remembered.login(username, testPassword, { remember: true });
+    expect(await codeOf(remembered.call(addOptions))).toBe("success");
+    await remembered.login(username, deviceCredential, { remember: true });
+    expect(await codeOf(remembered.call(addOptions))).toBe("step.up.required");
+    api.clock.advanceMs(5 * 60_000);
+    expect(await codeOf(client.call(addOptions))).toBe("step.up.required");
+  });
+
+  it("SEC-12 a sign-in by a passkey is a proof", async () => {
+    const { key } = await createMemberWithPasskey();
+    const visitor = createVisitor(api);
+    visitor.token = (await visitor.call(signIn, { body: await assertion(visitor, key) })).token;
+    expect(await codeOf(visitor.call(addOptions))).toBe("success");
   });
 
   it("ends at twenty of one member", async () => {

@@ -6,6 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
 import type { ChallengePort } from "../sealing/challenge.port.ts";
 import type { SessionInfo, SessionPort } from "../session/session.port.ts";
+import type { StepUpPort } from "../step-up/step-up.port.ts";
 import { nameDevice } from "./device-names.ts";
 import {
   addAbout,
@@ -45,11 +46,12 @@ export interface PasskeysDeps {
   masterSecret: Buffer;
   challenges: ChallengePort;
   sessions: SessionPort;
+  stepUps: StepUpPort;
 }
 
 /** Passkeys: added, named and removed by the member, and used to sign in (SEC-11). */
 export function createPasskeys(deps: PasskeysDeps) {
-  const { database, challenges, sessions } = deps;
+  const { database, challenges, sessions, stepUps } = deps;
   const handleKey = deriveKey(deps.masterSecret, "passkey handles");
   /** Tells an authenticator nothing about the member, and is the same each time. */
   const handleOf = ({ merchant, session }: SessionContext): Buffer =>
@@ -75,8 +77,10 @@ export function createPasskeys(deps: PasskeysDeps) {
       list: (await listOwn(context)).map(toPasskey),
     }),
 
+    /** A passkey outlasts a change of the password, so whoever adds one proves himself first (SEC-12). */
     createOptions: async (context: SessionContext) => {
       const excluded = (await listWithRoom(context)).map((row) => row.credential_id);
+      await stepUps.require(context);
       const { memberId, userName } = context.session;
       const challenge = challenges.create(context.merchant, context.now, addAbout(memberId));
       const user = { handle: new Uint8Array(handleOf(context)), name: userName };

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dismissal, stubPasskeys } from "../../testing/fake-passkeys.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderPart } from "../../testing/render-part.tsx";
+import { serveSealing } from "../../testing/sealed.ts";
 import type { Passkey } from "./passkey-calls.ts";
 import { PasskeyList } from "./passkey-list.tsx";
 
@@ -84,6 +85,23 @@ describe("list of passkeys", () => {
       transports: ["internal"],
     });
     expect(screen.getByText("Passkey added")).toBeTruthy();
+  });
+
+  it("SEC-11 SEC-12 asks for a password first where the server wants one, and then goes on", async () => {
+    stubPasskeys();
+    let isProven = false;
+    server.handlers["POST /wps/member/passkeys/options"] = () =>
+      isProven ? options : failWith("step.up.required", { proofs: ["login"] });
+    server.handlers["POST /wps/session/stepUp"] = () => {
+      isProven = true;
+      return null;
+    };
+    await serveSealing(server);
+    await renderPart(<PasskeyList />);
+    await press("Add a passkey");
+    await userEvent.type(await screen.findByLabelText("Login password"), "croupier-demo-1");
+    await press("Confirm");
+    expect(await screen.findByText("Safari · Mac")).toBeTruthy();
   });
 
   it("says nothing when the person changes his mind", async () => {

@@ -9,6 +9,7 @@ import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
+import { useStepUp } from "../../platform/step-up.tsx";
 import { getErrorPhrase } from "../../platform/wps-error.ts";
 import { canUsePasskeys, isAlreadyThere, isDismissal } from "./ceremony.ts";
 import styles from "./credentials.module.css";
@@ -67,11 +68,11 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
 function AddButton() {
   const { t, hasPhrase } = usePhrases();
   const add = useAddPasskey();
+  const stepUp = useStepUp();
 
   async function run() {
     try {
-      await add.mutateAsync();
-      showToast("success", t("passkeys.added"));
+      if (await stepUp.run(() => add.mutateAsync())) showToast("success", t("passkeys.added"));
     } catch (error) {
       if (isDismissal(error)) return;
       showError(t(isAlreadyThere(error) ? "error.passkey.taken" : getErrorPhrase(error, hasPhrase)));
@@ -80,10 +81,13 @@ function AddButton() {
 
   if (!canUsePasskeys()) return <p className={styles.line}>{t("passkeys.unsupported")}</p>;
   return (
-    <Button variant="secondary" wide onPress={run}>
-      <Icon name="plus" size={20} />
-      {t("passkeys.add")}
-    </Button>
+    <>
+      <Button variant="secondary" wide onPress={run}>
+        <Icon name="plus" size={20} />
+        {t("passkeys.add")}
+      </Button>
+      {stepUp.sheet}
+    </>
   );
 }
 

@@ -56,6 +56,8 @@ beforeEach(() => {
   Object.assign(server.handlers, {
     "GET /wps/wallets/gcs": () => ({ sumBalance: 10, currency: "CNY" }),
     "GET /wps/member/security": () => centre(),
+    "GET /wps/member/passkeys": () => ({ list: [] }),
+    "GET /wps/member/sessions": () => ({ list: [] }),
     "GET /wps/system/country": () => [
       { country: "BR", name: "Brazil", countryDialingCode: "55" },
       { country: "CN", name: "China", countryDialingCode: "86" },
