@@ -1,9 +1,10 @@
 import { useMember } from "../../platform/account.ts";
+import { HeadIcon } from "../../platform/head-icon.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { describeSession, useSession } from "../../platform/session.ts";
 import styles from "./member.module.css";
 
-/** Who the centre belongs to: the nickname, else the account, with the account and the kind of it below (EXT-01). */
+/** Who the centre belongs to: head icon, nickname or else account, and below it the account and its kind (EXT-01). */
 export function MemberHead() {
   const { t } = usePhrases();
   const session = useSession();
@@ -13,9 +14,7 @@ export function MemberHead() {
   const kind = describeSession(session).isAgent ? t("menu.agentBadge") : undefined;
   return (
     <div className={styles.head}>
-      <span className={styles.avatar} aria-hidden="true">
-        {[...name][0]?.toUpperCase()}
-      </span>
+      <HeadIcon name={name} sizePixels={60} />
       <div className={styles.names}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.account}>{[account, kind].filter(Boolean).join(" · ")}</p>

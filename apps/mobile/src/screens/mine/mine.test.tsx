@@ -54,6 +54,19 @@ describe("member centre", () => {
     },
   );
 
+  it("EXT-01 shows the head icon, and the first letter of the name while there is none", async () => {
+    await open();
+    expect(await screen.findByText("A")).toBeTruthy();
+    cleanup();
+    server.handlers["GET /wps/member/headIcon"] = () => ({
+      url: "/art/avatar/fox.svg",
+      preset: 1,
+      presets: [],
+    });
+    const { container } = await open();
+    await waitFor(() => expect(container.querySelector('img[src="/art/avatar/fox.svg"]')).toBeTruthy());
+  });
+
   it("shows the account name where there is no nickname", async () => {
     server.handlers["GET /wps/member/info"] = () => buildMember({ nickname: "" });
     await open();
