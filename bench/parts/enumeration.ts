@@ -114,9 +114,10 @@ async function createKnown(api: ApiProcess, count: number): Promise<void> {
   await client.connect();
   try {
     await client.query(
-      `insert into members (merchant_id, username, password_hash, affiliate_code, email, country_dialing_code, mobile_num)
+      `insert into members (merchant_id, username, password_hash, affiliate_code, email, country_dialing_code, mobile_num,
+         mobile_verified_at)
        select m.merchant_id, k.name, (select password_hash from members where password_hash is not null limit 1),
-         k.name, k.name || '@mail.example', $2, '1198' || lpad(k.index::text, 7, '0')
+         k.name, k.name || '@mail.example', $2, '1198' || lpad(k.index::text, 7, '0'), now()
        from merchants m, (select i as index, 'known' || lpad(i::text, 6, '0') as name from generate_series(0, $1 - 1) i) k
        where m.code = 'lotus'`,
       [count, DIALING_CODE],
