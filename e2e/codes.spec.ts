@@ -12,12 +12,13 @@ async function receiveCode(page: Page, t: Translate, mobileNum: string, brandNam
   await outbox.goto("/dev/outbox?refresh=off");
   const before = await entries.count();
   await page.getByRole("button", { name: t("sms.get"), exact: true }).click();
-  await expect(page.getByRole("button", { name: t("sms.again", { seconds: 58 }) })).toBeVisible();
+  const counting = new RegExp(`^${t("sms.again", { seconds: 0 }).replace("0", "\\d+")}$`);
+  await expect(page.getByRole("button", { name: counting })).toBeVisible();
   await expect(async () => {
     await outbox.reload();
     expect(await entries.count()).toBe(before + 1);
   }).toPass();
-  await expectAccessible(outbox);
+  if (before === 0) await expectAccessible(outbox);
   const text = (await entries.first().locator("pre").textContent()) ?? "";
   expect(text).toContain(brandName);
   await outbox.close();
@@ -33,6 +34,9 @@ async function signOut(page: Page, t: Translate): Promise<void> {
     .click();
   await expect(page.getByRole("banner").getByRole("link", { name: t("header.login") })).toBeVisible();
 }
+
+// Two forms, two codes and an outbox of its own: more than the other journeys do.
+test.setTimeout(150_000);
 
 test("LOGIN-06 REG-02 REG-03 API-07 API-10 API-11 SMS-02 a visitor registers by mobile number, signs out and signs in by SMS, where the brand has it", async ({
   page,
