@@ -11,6 +11,7 @@ import { profileCalls } from "./calls/profile.ts";
 import { recordCalls } from "./calls/records.ts";
 import { sessionCalls } from "./calls/session.ts";
 import { supportCalls } from "./calls/support.ts";
+import { socialCalls } from "./calls/social.ts";
 import { systemCalls } from "./calls/system.ts";
 import { verificationCalls } from "./calls/verification.ts";
 import { vipCalls } from "./calls/vip.ts";
@@ -25,6 +26,7 @@ export const contract = {
   ...passwordCalls,
   ...profileCalls,
   ...credentialCalls,
+  ...socialCalls,
   ...walletCalls,
   ...gameCalls,
   ...messageCalls,

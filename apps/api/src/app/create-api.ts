@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createAnswer } from "../http/calls.ts";
-import type { RequestTools } from "../http/request-context.ts";
+import { createRequestContext, type RequestTools } from "../http/request-context.ts";
 import { createServer } from "../http/server.ts";
 import { creditTrial } from "../ledger/trial.ts";
 import { installCatalogue } from "../modules/catalogue/catalogue.module.ts";
@@ -62,6 +62,7 @@ export async function createApi(
     inbox,
     messaging: createMessaging(config, outbox),
     drawCaptchaDigits: parts.drawCaptchaDigits,
+    sandboxSocial: undefined,
     onTrialOpened: (q, _merchant, memberId) => creditTrial(q, memberId, clock.now()),
   });
   const { app, ready } = await createServer({
@@ -97,6 +98,7 @@ export async function createApi(
     sandboxSecret: config.sandboxPaySecret,
   });
   installMembership({ answer, database, tenants, captchas: identity.captchas, vip });
+  identity.installSocialReturn(app, (request, reply) => createRequestContext(tools, request, reply));
   tenantRoutes(answer, { version });
   const content = installContent(answer, database, tenants);
   const catalogue = installCatalogue(answer, database, tenants);

@@ -42,6 +42,7 @@ describe("housekeeping of who is who", () => {
       }),
       messaging: createOutbox({ database, clock: api.clock }),
       drawCaptchaDigits: undefined,
+      sandboxSocial: undefined,
       onTrialOpened: async () => undefined,
     });
   });

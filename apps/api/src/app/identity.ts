@@ -17,6 +17,7 @@ import { createPasswordModule } from "../modules/password/password.module.ts";
 import { createHeadIconService } from "../modules/profile/head-icon.service.ts";
 import { profileRoutes } from "../modules/profile/profile.routes.ts";
 import { createProfileService } from "../modules/profile/profile.service.ts";
+import { createNewcomerService } from "../modules/registration/newcomer.service.ts";
 import { registrationRoutes } from "../modules/registration/registration.routes.ts";
 import { createRegistrationService } from "../modules/registration/registration.service.ts";
 import { getRegistrationRules } from "../modules/registration/registration-rules.ts";
@@ -28,6 +29,7 @@ import { createSecurityCentreService } from "../modules/security-centre/security
 import type { SessionPort } from "../modules/session/session.port.ts";
 import { sessionRoutes } from "../modules/session/session.routes.ts";
 import { createSessionService } from "../modules/session/session.service.ts";
+import type { SandboxProvider } from "../modules/social/social-providers.ts";
 import { stepUpRoutes } from "../modules/step-up/step-up.routes.ts";
 import { createStepUpService } from "../modules/step-up/step-up.service.ts";
 import type { TenantPort } from "../modules/tenant/tenant.port.ts";
@@ -43,6 +45,7 @@ import { startJob } from "../platform/jobs.ts";
 import type { Messaging } from "../platform/messaging/messaging.ts";
 import { createPasswordHasher, type PasswordHasher } from "../platform/password-hasher.ts";
 import { installCredentials } from "./credentials.ts";
+import { createSocial, type Social } from "./social.ts";
 
 const housekeepingMs = 10 * 60_000;
 
@@ -56,6 +59,8 @@ export interface IdentityDeps {
   inbox: InboxPort;
   messaging: Messaging;
   drawCaptchaDigits: (() => string) | undefined;
+  /** The sign-in provider of this machine; undefined in production. */
+  sandboxSocial: SandboxProvider | undefined;
   /** Gives a new trial account its play money, in the transaction that creates it. */
   onTrialOpened(q: Queryable, merchant: Merchant, memberId: bigint): Promise<void>;
 }
@@ -71,6 +76,7 @@ export interface Identity {
   attempts: LoginAttempts;
   captchas: CaptchaPort;
   install(answer: Answer): void;
+  installSocialReturn: Social["installReturn"];
   /** Deletes what has expired; runs by itself every ten minutes. */
   tidy(): Promise<void>;
   /** Ends the housekeeping and waits for the messages that are being sent. */
@@ -145,7 +151,15 @@ export function createIdentity(deps: IdentityDeps): Identity {
     verification,
     getFieldRules,
   });
-  const tidied = [sealing, sessions, remembered, captchas, attempts, trials, verification, changes, stepUps];
+  const newcomers = createNewcomerService({ database, members, passwords });
+  const social = createSocial({
+    ...{ database, masterSecret, logger, members, sessions, newcomers },
+    sandbox: deps.sandboxSocial,
+  });
+  const tidied = [
+    ...[sealing, sessions, remembered, captchas, attempts, trials],
+    ...[verification, changes, stepUps, social],
+  ];
 
   const tidy = async (): Promise<void> => {
     const merchants = await tenants.listMerchants();
@@ -175,7 +189,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
       profileRoutes(answer, profiles, headIcons);
       securityCentreRoutes(answer, centre, contacts);
       installCredentials(answer, { database, masterSecret, sessions, stepUps });
+      social.install(answer);
     },
+    installSocialReturn: social.installReturn,
     tidy,
     close: async () => {
       stop();

@@ -74,5 +74,10 @@ export interface SessionContext extends RequestContext {
 }
 
 /** Cookies of ours, all HttpOnly and SameSite; `__Host-` is put before the name under HTTPS (SEC-03). */
-export const cookieNames = ["croupier_session", "croupier_browser", "croupier_service"] as const;
+export const cookieNames = [
+  "croupier_session",
+  "croupier_browser",
+  "croupier_service",
+  "croupier_social",
+] as const;
 export type CookieName = (typeof cookieNames)[number];

@@ -39,7 +39,7 @@ export const fieldRule = Type.Object({
 });
 
 /** Every field arrives as text of a bounded length; the brand's rules are checked by the service (REG-06). */
-const registrationFields = Object.fromEntries(
+export const registrationFields = Object.fromEntries(
   registrationFieldNames.map((name) => [name, Type.Optional(Type.String({ maxLength: 256 }))]),
 ) as Record<RegistrationFieldName, TOptional<TString>>;
 

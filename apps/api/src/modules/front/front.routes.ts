@@ -19,7 +19,7 @@ export interface FrontRoutesOptions {
 }
 
 const yearSeconds = 31_536_000;
-const serverPaths = /^\/(?:wps|vendor|art|dev|payments|assets)(?:\/|$)/;
+const serverPaths = /^\/(?:wps|vendor|art|dev|payments|social|assets)(?:\/|$)/;
 
 /** The language of a page: the choice that the front keeps in a cookie, else what the browser prefers (I18N-02). */
 const languageOf = (request: FastifyRequest, merchant: Merchant): Language => {

@@ -1,17 +1,16 @@
 import type { ReplyOf } from "@croupier/contract/contract";
-import type { ErrorCode } from "@croupier/contract/error-codes";
 import { readMobileNumber } from "@croupier/domain/mobile-number";
 import { sessionTypes } from "@croupier/domain/session-types";
 import type { Merchant, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { isQueueFullError } from "../../platform/bounded-queue.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
-import type { MemberPort, NewMember, TakenField } from "../member/member.port.ts";
+import type { MemberPort, NewMember } from "../member/member.port.ts";
 import type { SessionInfo, SessionPort } from "../session/session.port.ts";
 import type { VerificationPort } from "../verification/verification.port.ts";
 import { drawUserName } from "./draw-user-name.ts";
+import { createTakenFailure, findUpline, hashSecret, toColumns } from "./new-account.ts";
 import {
   checkValues,
   type RegistrationBody,
@@ -24,33 +23,6 @@ import {
   type RegistrationMethod,
   type RegistrationRules,
 } from "./registration-rules.ts";
-
-/** When a flood has filled the queue of the hasher (SEC-01). */
-const busySeconds = 2;
-
-const takenCodes = {
-  username: "register.username.taken",
-  email: "register.email.taken",
-  mobileNum: "register.mobile.taken",
-} as const satisfies Record<TakenField, ErrorCode>;
-
-/** Fields without a column of their own. */
-const profileFields = [
-  "recommenderId",
-  "payeeName",
-  "idNumber",
-  "qqNum",
-  "facebook",
-  "wechat",
-  "line",
-  "whatsapp",
-  "zalo",
-] as const;
-
-const createTaken = (taken: TakenField): Error => {
-  const code = takenCodes[taken];
-  return createFailure(code, { fields: { [taken]: `error.${code}` } });
-};
 
 export interface RegistrationDeps {
   database: Database;
@@ -93,7 +65,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
   const checkCode = async (context: RequestContext, values: RegistrationValues): Promise<void> => {
     const { merchantId } = context.merchant;
     if (values.email !== undefined && (await members.hasEmail(merchantId, values.email)))
-      throw createTaken("email");
+      throw createTakenFailure("email");
     const mobile = readMobileNumber(values.countryDialingCode ?? "", values.mobileNum ?? "");
     const code = values.verificationCode ?? "";
     if (mobile && (await verification.checkCode(context, { purpose: "register", address: { mobile }, code })))
@@ -101,27 +73,10 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
     throw createFailure("verification.wrong", { fields: { verificationCode: "error.verification.wrong" } });
   };
 
-  const findUpline = async (merchant: Merchant, code: string | undefined): Promise<bigint | undefined> => {
-    if (code === undefined) return undefined;
-    const inviter = await members.findInviter(merchant.merchantId, code);
-    if (inviter === undefined)
-      throw createFailure("invitation_code_error", { fields: { affiliateCode: "invitation_code_error" } });
-    return inviter;
-  };
-
-  const hash = async (secret: string | undefined): Promise<string | undefined> => {
-    if (secret === undefined) return undefined;
-    return passwords.hash(secret).catch((error: unknown) => {
-      if (isQueueFullError(error))
-        throw createFailure("request.rate.limited", { retryAfterSeconds: busySeconds });
-      throw error;
-    });
-  };
-
   const create = async (merchant: Merchant, member: NewMember): Promise<bigint> => {
     const created = await database.transaction(merchant.merchantId, (q) => members.create(q, member));
     if (!("taken" in created)) return created.memberId;
-    throw createTaken(created.taken);
+    throw createTakenFailure(created.taken);
   };
 
   return {
@@ -139,15 +94,15 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
       const values = readValues(rules, body);
       checkValues(rules, values, { minimumAge: Number(merchant.parameters.minimum_age), now });
       await checkCaptcha(context, rules, values.captcha);
-      const uplineId = await findUpline(merchant, values.affiliateCode);
+      const uplineId = await findUpline(members, merchant, values.affiliateCode);
       const userName = values.username ?? drawUserName(values.mobileNum ?? "");
       const member: NewMember = {
         ...toColumns(values),
         merchantId: merchant.merchantId,
         userName,
         type: sessionTypes.member,
-        passwordHash: await hash(values.password),
-        paymentPasswordHash: await hash(values.paymentPassword),
+        passwordHash: await hashSecret(passwords, values.password),
+        paymentPasswordHash: await hashSecret(passwords, values.paymentPassword),
         uplineId,
         registerMethod: body.registerMethod,
       };
@@ -171,17 +126,3 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
       (await members.findInviter(merchant.merchantId, code.trim())) !== undefined,
   };
 }
-
-const toColumns = (values: RegistrationValues) => ({
-  nickname: values.nickname,
-  email: values.email,
-  countryDialingCode: values.countryDialingCode,
-  mobileNum: values.mobileNum,
-  birthday: values.birthday,
-  profile: Object.fromEntries(
-    profileFields.flatMap((name) => {
-      const value = values[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  ) as Record<string, string>,
-});

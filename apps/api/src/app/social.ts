@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Logger } from "pino";
+import type { Answer } from "../http/calls.ts";
+import type { Merchant, RequestContext } from "../http/context.ts";
+import type { MemberPort } from "../modules/member/member.port.ts";
+import type { NewcomerPort } from "../modules/registration/newcomer.port.ts";
+import type { SessionPort } from "../modules/session/session.port.ts";
+import { createProviderClient } from "../modules/social/provider-client.ts";
+import { installSocialReturn, socialRoutes } from "../modules/social/social.routes.ts";
+import { createSocialService } from "../modules/social/social.service.ts";
+import { createSocialProviders, type SandboxProvider } from "../modules/social/social-providers.ts";
+import { createSocialRegistration } from "../modules/social/social-registration.service.ts";
+import type { Database } from "../platform/db/database.ts";
+
+export interface SocialOptions {
+  database: Database;
+  masterSecret: Buffer;
+  logger: Logger;
+  members: MemberPort;
+  sessions: SessionPort;
+  newcomers: NewcomerPort;
+  sandbox: SandboxProvider | undefined;
+}
+
+export interface Social {
+  install(answer: Answer): void;
+  /** The addresses that providers send browsers back to; they are no calls of the contract. */
+  installReturn(
+    app: FastifyInstance,
+    createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>,
+  ): void;
+  deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
+}
+
+/** Wires sign-in through google, facebook and telegram (ADR 13). */
+export function createSocial(options: SocialOptions): Social {
+  const { database, masterSecret, logger, members, sessions, newcomers, sandbox } = options;
+  const client = createProviderClient({
+    onTrouble: (trouble) => logger.warn(trouble, "a social sign-in did not hold"),
+  });
+  const providers = createSocialProviders({ database, masterSecret, sandbox });
+  const social = createSocialService({ database, masterSecret, client, providers, members, sessions });
+  const registration = createSocialRegistration({ database, newcomers, sessions });
+  return {
+    install: (answer) => socialRoutes(answer, social, registration),
+    installReturn: (app, createContext) => installSocialReturn(app, { social, createContext }),
+    deleteExpired: social.deleteExpired,
+  };
+}

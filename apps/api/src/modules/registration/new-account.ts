@@ -1,0 +1,76 @@
+import type { ErrorCode } from "@croupier/contract/error-codes";
+import type { Merchant } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import { isQueueFullError } from "../../platform/bounded-queue.ts";
+import type { PasswordHasher } from "../../platform/password-hasher.ts";
+import type { MemberPort, TakenField } from "../member/member.port.ts";
+import type { RegistrationValues } from "./registration.policy.ts";
+
+/** When a flood has filled the queue of the hasher (SEC-01). */
+const busySeconds = 2;
+
+const takenCodes = {
+  username: "register.username.taken",
+  email: "register.email.taken",
+  mobileNum: "register.mobile.taken",
+} as const satisfies Record<TakenField, ErrorCode>;
+
+/** Fields without a column of their own. */
+const profileFields = [
+  "recommenderId",
+  "payeeName",
+  "idNumber",
+  "qqNum",
+  "facebook",
+  "wechat",
+  "line",
+  "whatsapp",
+  "zalo",
+] as const;
+
+/** The refusal of a value that somebody else has, told at its field. */
+export const createTakenFailure = (taken: TakenField): Error => {
+  const code = takenCodes[taken];
+  return createFailure(code, { fields: { [taken]: `error.${code}` } });
+};
+
+/** Hashes a secret of the form; undefined where none was typed. @throws Failure request.rate.limited in a flood */
+export async function hashSecret(
+  passwords: PasswordHasher,
+  secret: string | undefined,
+): Promise<string | undefined> {
+  if (secret === undefined) return undefined;
+  return passwords.hash(secret).catch((error: unknown) => {
+    if (isQueueFullError(error))
+      throw createFailure("request.rate.limited", { retryAfterSeconds: busySeconds });
+    throw error;
+  });
+}
+
+/** Whom a code belongs to (REG-07). @throws Failure invitation_code_error (REG-08) */
+export async function findUpline(
+  members: MemberPort,
+  merchant: Merchant,
+  code: string | undefined,
+): Promise<bigint | undefined> {
+  if (code === undefined) return undefined;
+  const inviter = await members.findInviter(merchant.merchantId, code);
+  if (inviter === undefined)
+    throw createFailure("invitation_code_error", { fields: { affiliateCode: "invitation_code_error" } });
+  return inviter;
+}
+
+/** What was typed, by the columns of a member. */
+export const toColumns = (values: RegistrationValues) => ({
+  nickname: values.nickname,
+  email: values.email,
+  countryDialingCode: values.countryDialingCode,
+  mobileNum: values.mobileNum,
+  birthday: values.birthday,
+  profile: Object.fromEntries(
+    profileFields.flatMap((name) => {
+      const value = values[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ) as Record<string, string>,
+});

@@ -1,0 +1,75 @@
+import { sessionTypes } from "@croupier/domain/session-types";
+import type { Merchant } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { PasswordHasher } from "../../platform/password-hasher.ts";
+import type { MemberPort } from "../member/member.port.ts";
+import { createTakenFailure, findUpline, hashSecret, toColumns } from "./new-account.ts";
+import type { NewcomerPort, ProvedNewcomer } from "./newcomer.port.ts";
+import { checkValues, type RegistrationBody, readValues } from "./registration.policy.ts";
+import { getRegistrationRules, type RegistrationRules } from "./registration-rules.ts";
+
+/** The provider stands in for these: it knows the person, and a robot has no account there. */
+const provedFields: ReadonlySet<string> = new Set(["username", "password", "confirmPassword", "captcha"]);
+/** Each draw has a million numbers; that eight in a row are taken does not happen. */
+const userNameAttempts = 8;
+
+export interface NewcomerDeps {
+  database: Database;
+  members: MemberPort;
+  passwords: PasswordHasher;
+}
+
+/** Registration of members whom a sign-in provider has proved (SOCIAL-05): the brand's fields still hold. */
+export function createNewcomerService({ database, members, passwords }: NewcomerDeps): NewcomerPort {
+  const findInvitation = async (merchant: Merchant, code: string | undefined): Promise<bigint | undefined> =>
+    code === undefined ? undefined : members.findInviter(merchant.merchantId, code);
+
+  const getRules = async (merchant: Merchant, code: string | undefined): Promise<RegistrationRules> => {
+    const { registerMethods } = merchant.settings;
+    if (!registerMethods.username && !registerMethods.mobileNum) throw createFailure("register.closed");
+    const isInvited = (await findInvitation(merchant, code)) !== undefined;
+    const asked = Object.entries(getRegistrationRules(merchant.settings, "username")).map(([name, rule]) => {
+      const isKnown = provedFields.has(name) || (name === "affiliateCode" && isInvited);
+      const enabled = rule.required && !isKnown;
+      return [name, { ...rule, enabled, required: enabled }];
+    });
+    return Object.fromEntries(asked) as RegistrationRules;
+  };
+
+  const prepare = async (merchant: Merchant, newcomer: ProvedNewcomer, now: Date) => {
+    const rules = await getRules(merchant, newcomer.affiliateCode);
+    const values = readValues(rules, newcomer.fields as RegistrationBody);
+    checkValues(rules, values, { minimumAge: Number(merchant.parameters.minimum_age), now });
+    const uplineId =
+      (await findUpline(members, merchant, values.affiliateCode)) ??
+      (await findInvitation(merchant, newcomer.affiliateCode));
+    return {
+      ...toColumns(values),
+      merchantId: merchant.merchantId,
+      type: sessionTypes.member,
+      paymentPasswordHash: await hashSecret(passwords, values.paymentPassword),
+      uplineId,
+      registerMethod: newcomer.registerMethod,
+    };
+  };
+
+  return {
+    getNewcomerRules: getRules,
+    createNewcomer: async ({ merchant, now }, newcomer) => {
+      const member = await prepare(merchant, newcomer, now);
+      return database.transaction(merchant.merchantId, async (q) => {
+        for (let attempt = 0; attempt < userNameAttempts; attempt += 1) {
+          const userName = newcomer.drawUserName();
+          const created = await members.create(q, { ...member, userName });
+          if ("memberId" in created) {
+            await newcomer.onCreated(q, created.memberId);
+            return { memberId: created.memberId, userName, type: sessionTypes.member, firstTimeLogin: false };
+          }
+          if (created.taken !== "username") throw createTakenFailure(created.taken);
+        }
+        throw new Error(`no free username after ${userNameAttempts} draws`);
+      });
+    },
+  };
+}

@@ -1,0 +1,274 @@
+import { Writable } from "node:stream";
+import { codeOf } from "@croupier/test-kit/wps-client";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createMember } from "../../testing/members.ts";
+import { createGuest } from "../../testing/registrations.ts";
+import { connectProviders, createSocialGuest, finish, type SocialGuest } from "../../testing/social.ts";
+import {
+  type Misdeeds,
+  type SocialProviderServer,
+  startSocialProvider,
+} from "../../testing/social-provider.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+
+const both = ["google", "facebook"] as const;
+const ofNova = { registerMethod: "H5" as const, birthday: "1990-05-05" };
+const ofLotus = { ...ofNova, nickname: "Ana" };
+
+describe("social sign-in", () => {
+  let api: TestApi;
+  let provider: SocialProviderServer;
+  beforeAll(async () => {
+    api = await createTestApi();
+    provider = await startSocialProvider(api.clock);
+    await connectProviders(api, provider);
+  });
+  afterEach(() => {
+    provider.misdeeds = {};
+  });
+  afterAll(async () => {
+    await provider.close();
+    await api.close();
+  });
+
+  const guestOf = (merchant: "nova" | "lotus" = "nova"): SocialGuest =>
+    createSocialGuest(api, provider, merchant);
+  const countMembers = async (): Promise<number> =>
+    Number((await api.owner.query("select count(*) from members")).rows[0].count);
+
+  it.each(both)(
+    "SOCIAL-05 opens a normal session through %s, at first by a short registration",
+    async (name) => {
+      const person = { sub: `first-${name}`, name: "Márcia Lima", email: "marcia@mail.example" };
+      const newcomer = guestOf();
+      expect(await newcomer.travel(person, name)).toMatchObject({
+        status: 200,
+        value: { provider: name, outcome: "registration" },
+      });
+      const info = await newcomer.client.call("PUT /wps/social/register", { body: ofNova });
+      expect(info).toMatchObject({ merchantCode: "nova", type: 0, firstTimeLogin: false });
+      expect(info.userName).toMatch(/^marcialima\d{6}$/);
+      newcomer.client.token = info.token;
+      expect((await newcomer.client.call("GET /wps/member/info")).account).toBe(info.userName);
+      const again = guestOf();
+      const finished = await again.travel(person, name);
+      expect(finished.value).toMatchObject({
+        outcome: "session",
+        session: { userName: info.userName, token: expect.any(String) },
+      });
+      again.client.token = finished.value?.session?.token;
+      expect((await again.client.call("GET /wps/member/info")).account).toBe(info.userName);
+      again.client.cookies.delete("croupier_session");
+      expect((await again.client.send("GET /wps/member/info")).status).toBe(401);
+    },
+  );
+
+  it("SOCIAL-04 asks a newcomer for what the brand requires, and suggests what the provider said", async () => {
+    const guest = guestOf("lotus");
+    await guest.travel({ sub: "asked", name: "Ana Souza", email: "ana@mail.example" });
+    const form = await guest.client.call("GET /wps/social/registration");
+    const asked = Object.entries(form.fields).filter(([, rule]) => rule.enabled);
+    expect(asked.map(([name]) => name)).toEqual(["nickname", "birthday"]);
+    expect(form).toMatchObject({ provider: "google", minimumAge: 21, suggested: { nickname: "Ana Souza" } });
+    const register = (fields: object) =>
+      codeOf(guest.client.call("PUT /wps/social/register", { body: { registerMethod: "H5", ...fields } }));
+    expect(await register({ nickname: "Ana" })).toBe("register.field.invalid");
+    expect(await register({ nickname: "Ana", birthday: "2006-01-01" })).toBe("register.underage");
+    expect(await register(ofLotus)).toBe("success");
+    expect(await register(ofLotus)).toBe("social.expired");
+  });
+
+  it("SEC-14 SEC-27 the same subject at two brands, or at two providers, is two members", async () => {
+    const names: string[] = [];
+    for (const [merchant, name] of [
+      ["nova", "google"],
+      ["lotus", "google"],
+      ["nova", "facebook"],
+    ] as const) {
+      const guest = guestOf(merchant);
+      const { value } = await guest.travel({ sub: "shared", name: "Twin" }, name);
+      expect(value?.outcome).toBe("registration");
+      names.push((await guest.client.call("PUT /wps/social/register", { body: ofLotus })).userName);
+    }
+    expect(new Set(names).size).toBe(3);
+  });
+
+  it("SEC-14 never goes by the e-mail: an address that a member has opens nothing", async () => {
+    const member = await createMember(api, { merchant: "nova" });
+    await api.owner.query("update members set email = 'owner@mail.example' where member_id = $1", [
+      member.memberId,
+    ]);
+    const thief = guestOf();
+    const { value } = await thief.travel({ sub: "thief", email: "owner@mail.example" });
+    expect(value).toEqual({ provider: "google", outcome: "registration" });
+    const owned = await api.owner.query("select 1 from social_identities where member_id = $1", [
+      member.memberId,
+    ]);
+    expect(owned.rowCount).toBe(0);
+  });
+
+  it("connects a provider to the member who is signed in, and from then on it opens that account", async () => {
+    const member = await createMember(api);
+    const guest = createSocialGuest(api, provider, "nova", member.client);
+    const url = await guest.start("google", { purpose: "link" });
+    await guest.comeBack(provider.agree(url, { sub: "linked" }));
+    expect((await finish(member.client)).value).toEqual({ provider: "google", outcome: "linked" });
+    const back = await guestOf().travel({ sub: "linked" });
+    expect(back.value).toMatchObject({ outcome: "session", session: { userName: member.username } });
+
+    const other = await createMember(api);
+    const taker = createSocialGuest(api, provider, "nova", other.client);
+    await taker.comeBack(provider.agree(await taker.start("google", { purpose: "link" }), { sub: "linked" }));
+    expect((await finish(other.client)).code).toBe("social.taken");
+  });
+
+  it("connects nothing for a visitor, nor for another member than the one who started", async () => {
+    expect(await codeOf(guestOf().start("google", { purpose: "link" }))).toBe("session.missing");
+    const [starter, other] = [await createMember(api), await createMember(api)];
+    const guest = createSocialGuest(api, provider, "nova", starter.client);
+    await guest.comeBack(provider.agree(await guest.start("google", { purpose: "link" }), { sub: "swap" }));
+    other.client.cookies.set("croupier_social", starter.client.cookies.get("croupier_social") ?? "");
+    expect((await finish(other.client)).code).toBe("social.expired");
+  });
+
+  const badTokens: [string, Misdeeds][] = [
+    ["SEC-14 another nonce", { claims: { nonce: "another" } }],
+    ["SEC-14 no nonce", { claims: { nonce: undefined } }],
+    ["SEC-14 another audience", { claims: { aud: "another-client" } }],
+    [
+      "SEC-14 many audiences, meant for another",
+      { claims: { aud: ["brand-client", "other"], azp: "other" } },
+    ],
+    ["SEC-14 another issuer", { claims: { iss: "https://evil.example" } }],
+    ["SEC-14 a token that has expired", { claims: { exp: 1_700_000_000 } }],
+    ["SEC-14 a signature by another key", { forges: true }],
+    ["SEC-14 no subject", { claims: { sub: undefined } }],
+  ];
+  it.each(badTokens)("%s opens nothing and creates nobody", async (_title, misdeeds) => {
+    const before = await countMembers();
+    provider.misdeeds = misdeeds;
+    const guest = guestOf();
+    expect((await guest.travel({ sub: "bad" })).code).toBe("social.failed");
+    expect(await codeOf(guest.client.call("GET /wps/social/registration"))).toBe("social.expired");
+    expect(await countMembers()).toBe(before);
+  });
+
+  it.each([
+    ["google", 503, "social.unavailable"],
+    ["facebook", 500, "social.unavailable"],
+    ["google", 400, "social.failed"],
+    // SEC-34: it would lead to another address.
+    ["google", 302, "social.unavailable"],
+  ] as const)("SEC-34 a %s that answers %i is told as %s", async (name, status, code) => {
+    provider.misdeeds = { status };
+    expect((await guestOf().travel({ sub: "down" }, name)).code).toBe(code);
+    expect(provider.calls).not.toContain("/elsewhere");
+  });
+
+  it("a person who says no at the provider is told so", async () => {
+    const guest = guestOf();
+    const state = new URL(await guest.start()).searchParams.get("state");
+    const back = await guest.comeBack(`/social/callback/google?error=access_denied&state=${state}`);
+    expect(back).toEqual({ status: 303, location: "/m/login?social=google" });
+    expect((await finish(guest.client)).code).toBe("social.denied");
+  });
+});
+
+describe("the state of a social sign-in", () => {
+  let api: TestApi;
+  let provider: SocialProviderServer;
+  const logged: string[] = [];
+  beforeAll(async () => {
+    const logTo = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        logged.push(chunk.toString());
+        done();
+      },
+    });
+    api = await createTestApi({}, { logTo });
+    provider = await startSocialProvider(api.clock);
+    await connectProviders(api, provider);
+  });
+  afterAll(async () => {
+    await provider.close();
+    await api.close();
+  });
+  const guestOf = () => createSocialGuest(api, provider);
+  const person = { sub: "state", name: "State" };
+
+  it("is refused where it is wrong, and the right one still works", async () => {
+    const guest = guestOf();
+    const back = provider.agree(await guest.start(), person);
+    const calls = provider.calls.length;
+    await guest.comeBack(back.replace(/state=[^&]+/, "state=wrong"));
+    expect((await finish(guest.client)).code).toBe("social.expired");
+    expect(provider.calls).toHaveLength(calls);
+    await guest.comeBack(back);
+    expect((await finish(guest.client)).value?.outcome).toBe("registration");
+  });
+
+  it("works for the browser that it was given to, and for no other", async () => {
+    const [victim, attacker] = [guestOf(), guestOf()];
+    await victim.start();
+    const back = provider.agree(await attacker.start(), person);
+    const calls = provider.calls.length;
+    await victim.comeBack(back);
+    expect((await finish(victim.client)).code).toBe("social.expired");
+    const stranger = createGuest(api);
+    await createSocialGuest(api, provider, "nova", stranger).comeBack(back);
+    expect((await finish(stranger)).code).toBe("social.expired");
+    expect(provider.calls).toHaveLength(calls);
+  });
+
+  it("works once, and what it proved opens one session", async () => {
+    const newcomer = guestOf();
+    await newcomer.travel(person);
+    await newcomer.client.call("PUT /wps/social/register", { body: ofNova });
+    const guest = guestOf();
+    const back = provider.agree(await guest.start(), person);
+    await guest.comeBack(back);
+    const calls = provider.calls.length;
+    await guest.comeBack(back);
+    expect(provider.calls).toHaveLength(calls);
+    const finishes = await Promise.all([1, 2, 3].map(() => finish(guest.client)));
+    expect(finishes.map(({ code }) => code ?? "session").toSorted()).toEqual([
+      "session",
+      "social.expired",
+      "social.expired",
+    ]);
+  });
+
+  it("lives for ten minutes", async () => {
+    const guest = guestOf();
+    const back = provider.agree(await guest.start(), person);
+    api.clock.advanceMs(600_000);
+    await guest.comeBack(back);
+    expect((await finish(guest.client)).code).toBe("social.expired");
+  });
+
+  it("counts at the provider that it was sent to: answers are not mixed up", async () => {
+    const guest = guestOf();
+    const back = provider.agree(await guest.start("google"), person);
+    await guest.comeBack(back.replace("/callback/google", "/callback/facebook"));
+    expect((await finish(guest.client)).code).toBe("social.expired");
+    const named = guestOf();
+    const other = provider.agree(await named.start("google"), person);
+    await named.comeBack(`${other}&iss=${encodeURIComponent("https://evil.example")}`);
+    expect((await finish(named.client)).code).toBe("social.failed");
+  });
+
+  it("is off where the brand has the switch off, or nothing agreed", async () => {
+    await api.owner.query("delete from social_providers where provider = 'facebook'");
+    expect(await codeOf(guestOf().start("facebook"))).toBe("social.off");
+    await api.owner.query(`update merchants set switches = switches - 'GOOGLELOGIN3' where code = 'nova'`);
+    await api.owner.query("select pg_notify('croupier_changed', 'merchant')");
+    await expect.poll(() => codeOf(guestOf().start("google"))).toBe("social.off");
+  });
+
+  it("SEC-33 nothing secret is in an address, a log or a table", async () => {
+    const kept = await api.owner.query("select * from social_providers");
+    const everything = [logged.join(), JSON.stringify(kept.rows)].join();
+    expect(logged.length).toBeGreaterThan(10);
+    expect(everything).not.toMatch(/canary|code-\d|access-\d/);
+  });
+});

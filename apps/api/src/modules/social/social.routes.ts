@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Answer } from "../../http/calls.ts";
+import type { RequestContext } from "../../http/context.ts";
+import type { ReturnQuery, SocialService } from "./social.service.ts";
+import type { RedirectProvider } from "./social-endpoints.ts";
+import type { SocialRegistration } from "./social-registration.service.ts";
+
+export function socialRoutes(answer: Answer, social: SocialService, registration: SocialRegistration): void {
+  answer("POST /wps/social/start", (context, { body }) => social.start(context, body));
+  answer("POST /wps/social/telegram", (context, { body }) => social.signInByTelegram(context, body));
+  answer("POST /wps/social/session", (context) => social.finish(context));
+  answer("GET /wps/social/registration", (context) => registration.getForm(context));
+  answer("PUT /wps/social/register", (context, { body }) => registration.register(context, body));
+}
+
+export interface SocialReturnOptions {
+  social: SocialService;
+  createContext(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
+}
+
+const returnsPerMinute = 60;
+const longestValue = 4_000;
+
+const readQuery = (query: unknown): ReturnQuery => {
+  const fields = query as Readonly<Record<string, unknown>>;
+  const names = ["code", "state", "error", "iss"] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = fields[name];
+      return typeof value === "string" && value.length <= longestValue ? [[name, value]] : [];
+    }),
+  );
+};
+
+/**
+ * Where providers send the browser back. The address of the answer says nothing but the provider's name; the
+ * front asks for the outcome by a call, which the browser's cookie opens.
+ */
+export function installSocialReturn(app: FastifyInstance, options: SocialReturnOptions): void {
+  const { social, createContext } = options;
+  const receive = (provider: RedirectProvider) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = await createContext(request, reply);
+    await social.receive(context, provider, readQuery(request.query));
+    return reply
+      .header("cache-control", "no-store")
+      .header("referrer-policy", "no-referrer")
+      .redirect(`/m/login?social=${provider}`, 303);
+  };
+  const config = { rateLimit: { max: returnsPerMinute, timeWindow: "1 minute" } };
+  app.get("/social/callback/google", { config }, receive("google"));
+  app.get("/social/callback/facebook", { config }, receive("facebook"));
+}

@@ -1,0 +1,214 @@
+import type { SocialProvider } from "@croupier/contract/calls/social";
+import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import type { ErrorCode } from "@croupier/contract/error-codes";
+import { isRealType } from "@croupier/domain/session-types";
+import type { Merchant, RequestContext } from "../../http/context.ts";
+import { createFailure, isFailureError } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { createToken, hashToken } from "../../platform/ids.ts";
+import { deriveKey, signParts } from "../../platform/secrets.ts";
+import type { MemberPort } from "../member/member.port.ts";
+import type { SessionPort } from "../session/session.port.ts";
+import type { ProviderClient } from "./provider-client.ts";
+import {
+  createAuthorizeUrl,
+  isTelegramSigned,
+  type ProvedPerson,
+  provedLifeMs,
+  readTelegramPerson,
+  returnLifeMs,
+  type TelegramData,
+} from "./social.policy.ts";
+import * as store from "./social.store.ts";
+import type { RedirectProvider } from "./social-endpoints.ts";
+import type { SocialProviders } from "./social-providers.ts";
+
+export type Outcome = ReplyOf<"POST /wps/social/session">;
+
+/** What a provider hangs on the address that it sends the browser back to. */
+export type ReturnQuery = Partial<Record<"code" | "state" | "error" | "iss", string>>;
+
+export interface SocialDeps {
+  database: Database;
+  masterSecret: Buffer;
+  client: ProviderClient;
+  providers: SocialProviders;
+  members: MemberPort;
+  sessions: SessionPort;
+}
+
+export interface SocialService {
+  /** SOCIAL-05. @throws Failure as the contract's entry names them */
+  start(context: RequestContext, body: BodyOf<"POST /wps/social/start">): Promise<{ url: string }>;
+  /**
+   * Takes the browser back from a provider and keeps what came of it for `finish`. It answers nothing, so that
+   * nothing is in an address: not a token, and not why it failed.
+   */
+  receive(context: RequestContext, provider: RedirectProvider, query: ReturnQuery): Promise<void>;
+  /** Ends the sign-in that the browser is back from. @throws Failure as the contract's entry names them */
+  finish(context: RequestContext): Promise<Outcome>;
+  /** SOCIAL-03. @throws Failure as the contract's entry names them */
+  signInByTelegram(context: RequestContext, data: TelegramData): Promise<Outcome>;
+  deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
+}
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/** Where the provider sends the browser back; each has an address of its own, so that no answer is mixed up. */
+const redirectUriOf = (context: RequestContext, provider: RedirectProvider): string =>
+  `${context.origin}/social/callback/${provider}`;
+
+export function createSocialService(deps: SocialDeps): SocialService {
+  const { database, client, providers, members, sessions } = deps;
+  const key = deriveKey(deps.masterSecret, "social sign-ins");
+
+  /** PKCE's verifier and the nonce follow from both halves, so neither has to be kept. */
+  const deriveProofs = (browser: string, state: string) => ({
+    verifier: signParts(key, ["verifier", browser, state]).toString("base64url"),
+    nonce: signParts(key, ["nonce", browser, state]).toString("base64url"),
+  });
+
+  const keep = (context: RequestContext, signIn: Omit<store.NewSignIn, "merchantId" | "browserHash">) => {
+    const browser = createToken();
+    const { merchantId } = context.merchant;
+    const row = { ...signIn, merchantId, browserHash: hashToken(browser) };
+    context.setCookie("croupier_social", browser, {
+      maxAgeSeconds: (returnLifeMs + provedLifeMs) / 1_000,
+    });
+    return { browser, isNew: database.forMerchant(merchantId, (q) => store.createSignIn(q, row)) };
+  };
+
+  const redeem = async (
+    context: RequestContext,
+    provider: RedirectProvider,
+    query: ReturnQuery,
+    proofs: { verifier: string; nonce: string },
+  ): Promise<ProvedPerson> => {
+    const wasDenied = query.error === "access_denied" || query.error === "user_denied";
+    if (wasDenied) throw createFailure("social.denied");
+    const connection = await providers.getConnection(context.merchant, provider);
+    // RFC 9207: an answer that names another issuer than the one asked is a mix-up.
+    const isOther = query.iss !== undefined && query.iss !== connection.endpoints.issuer;
+    if (query.code === undefined || isOther) throw createFailure("social.failed");
+    const redirectUri = redirectUriOf(context, provider);
+    return client.redeem(connection, { code: query.code, redirectUri, now: context.now, ...proofs });
+  };
+
+  const link = async (context: RequestContext, browserHash: Buffer, signIn: store.SignInRow) => {
+    const { merchant, now } = context;
+    const memberId = signIn.link_member_id ?? 0n;
+    if (context.session?.memberId !== memberId) throw createFailure("social.expired");
+    await database.transaction(merchant.merchantId, async (q) => {
+      if (!(await store.spendSignIn(q, browserHash, now))) throw createFailure("social.expired");
+      const { provider, subject } = signIn;
+      const identity = { merchantId: merchant.merchantId, provider, subject: subject ?? "", memberId, now };
+      const owner = await store.findIdentity(q, provider, identity.subject);
+      // Connected already, by this very member: nothing is left to do.
+      if (owner === memberId) return;
+      if (!(await store.createIdentity(q, identity))) throw createFailure("social.taken");
+    });
+  };
+
+  const conclude = async (
+    context: RequestContext,
+    browserHash: Buffer,
+    signIn: store.SignInRow,
+  ): Promise<Outcome> => {
+    const { merchant, now } = context;
+    const { provider } = signIn;
+    if (signIn.link_member_id !== null) {
+      await link(context, browserHash, signIn);
+      context.clearCookie("croupier_social");
+      return { provider, outcome: "linked" };
+    }
+    const { merchantId } = merchant;
+    const memberId = await database.forMerchant(merchantId, (q) =>
+      store.findIdentity(q, provider, signIn.subject ?? ""),
+    );
+    const account = memberId && (await members.findAccount(merchantId, memberId));
+    if (!account) return { provider, outcome: "registration" };
+    if (account.disabled) throw createFailure("member.disabled");
+    const isFirst = await database.forMerchant(merchantId, (q) => store.spendSignIn(q, browserHash, now));
+    if (!isFirst) throw createFailure("social.expired");
+    context.clearCookie("croupier_social");
+    return { provider, outcome: "session", session: await sessions.open(context, account) };
+  };
+
+  return {
+    start: async (context, { provider, purpose, affiliateCode }) => {
+      const { session, merchant, now } = context;
+      const isLink = purpose === "link";
+      if (isLink && !(session && isRealType(session.type))) throw createFailure("session.missing");
+      const { clientId, endpoints } = await providers.getConnection(merchant, provider);
+      const state = createToken();
+      const { browser, isNew } = keep(context, {
+        stateHash: hashToken(state),
+        provider,
+        stage: "sent",
+        linkMemberId: isLink ? session?.memberId : undefined,
+        affiliateCode,
+        expiresAt: later(now, returnLifeMs),
+      });
+      await isNew;
+      const redirectUri = redirectUriOf(context, provider);
+      const request = { clientId, redirectUri, state, ...deriveProofs(browser, state) };
+      return { url: createAuthorizeUrl(endpoints, request) };
+    },
+
+    receive: async (context, provider, query) => {
+      const { merchant, now } = context;
+      const browser = context.readCookie("croupier_social");
+      if (browser === undefined || query.state === undefined) return;
+      const [stateHash, browserHash] = [hashToken(query.state), hashToken(browser)];
+      const back = { stateHash, browserHash, provider, now };
+      const isOurs = await database.forMerchant(merchant.merchantId, (q) => store.takeReturned(q, back));
+      if (!isOurs) return;
+      try {
+        const person = await redeem(context, provider, query, deriveProofs(browser, query.state));
+        await database.forMerchant(merchant.merchantId, (q) =>
+          store.markProved(q, stateHash, person, later(now, provedLifeMs)),
+        );
+      } catch (error) {
+        const code = isFailureError(error) ? error.code : "social.failed";
+        await database.forMerchant(merchant.merchantId, (q) => store.markFailed(q, stateHash, code));
+        if (!isFailureError(error)) throw error;
+      }
+    },
+
+    finish: async (context) => {
+      const browser = context.readCookie("croupier_social");
+      if (browser === undefined) throw createFailure("social.expired");
+      const browserHash = hashToken(browser);
+      const signIn = await database.forMerchant(context.merchant.merchantId, (q) =>
+        store.findSignIn(q, browserHash, context.now),
+      );
+      if (signIn?.stage === "failed") throw createFailure(signIn.failure as ErrorCode);
+      if (signIn?.stage !== "proved") throw createFailure("social.expired");
+      return conclude(context, browserHash, signIn);
+    },
+
+    signInByTelegram: async (context, data) => {
+      const { merchant, now } = context;
+      const provider: SocialProvider = "telegram";
+      const botToken = await providers.getTelegramToken(merchant);
+      if (!isTelegramSigned(data, botToken, now)) throw createFailure("social.failed");
+      const person = readTelegramPerson(data);
+      const expiresAt = later(now, provedLifeMs);
+      const stateHash = hashToken(`telegram ${data.hash}`);
+      const kept = keep(context, { stateHash, provider, stage: "proved", ...person, expiresAt });
+      // The same signature a second time: somebody has listened.
+      if (!(await kept.isNew)) throw createFailure("social.expired");
+      const browserHash = hashToken(kept.browser);
+      const signIn = await database.forMerchant(merchant.merchantId, (q) =>
+        store.findSignIn(q, browserHash, now),
+      );
+      if (!signIn) throw createFailure("social.expired");
+      return conclude(context, browserHash, signIn);
+    },
+
+    deleteExpired: async (merchants, now) => {
+      for (const { merchantId } of merchants)
+        await database.forMerchant(merchantId, (q) => store.deleteExpiredSignIns(q, now));
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { WpsClient } from "@croupier/test-kit/wps-client";
+import { sealProviderSecret } from "../modules/social/social-providers.ts";
+import type { TestMerchant } from "./members.ts";
+import { createGuest } from "./registrations.ts";
+import { type SocialProviderServer, testClientId, testClientSecret } from "./social-provider.ts";
+import type { TestApi } from "./test-api.ts";
+
+export const testBotToken = "7700:canary-bot-token";
+const masterSecret = Buffer.alloc(32, 7);
+
+/** Gives both brands the provider as google and facebook, nova a telegram bot, and switches them on. */
+export async function connectProviders(api: TestApi, provider: SocialProviderServer): Promise<void> {
+  const { origin } = provider;
+  const shared = { authorizeUrl: `${origin}/authorize`, tokenUrl: `${origin}/token` };
+  const endpoints = {
+    google: { ...shared, issuer: origin, jwksUrl: `${origin}/jwks` },
+    facebook: { ...shared, profileUrl: `${origin}/me` },
+    telegram: {},
+  };
+  const { rows } = await api.owner.query<{ merchant_id: number }>("select merchant_id from merchants");
+  for (const { merchant_id: merchantId } of rows) {
+    for (const [name, own] of Object.entries(endpoints)) {
+      const secret = name === "telegram" ? testBotToken : testClientSecret;
+      await api.owner.query(
+        `insert into social_providers (merchant_id, provider, client_id, secret, endpoints)
+         values ($1, $2, $3, $4, $5)`,
+        [merchantId, name, testClientId, sealProviderSecret(masterSecret, merchantId, name, secret), own],
+      );
+    }
+  }
+  await api.owner.query(
+    `update merchants set switches = switches || '{"GOOGLELOGIN3": true, "FACEBOOKLOGIN3": true}'`,
+  );
+}
+
+/** A browser that knows the way to a provider and back. */
+export interface SocialGuest {
+  client: WpsClient;
+  /** Asks where to go. */
+  start(provider?: "google" | "facebook", extra?: object): Promise<string>;
+  /** Comes back from the provider to an address of ours. */
+  comeBack(path: string): Promise<{ status: number; location: unknown }>;
+  /** To the provider and back as this person; what the finishing call answers. */
+  travel(
+    person: { sub: string; name?: string; email?: string },
+    provider?: "google" | "facebook",
+  ): Promise<Finish>;
+}
+
+export interface Finish {
+  status: number;
+  code: string | undefined;
+  value: { outcome?: string; provider?: string; session?: { token: string } } | undefined;
+}
+
+export function createSocialGuest(
+  api: TestApi,
+  server: SocialProviderServer,
+  merchant: TestMerchant = "nova",
+  client: WpsClient = createGuest(api, merchant),
+): SocialGuest {
+  const guest: SocialGuest = {
+    client,
+    start: async (provider = "google", extra = {}) =>
+      (
+        await client.call("POST /wps/social/start", {
+          body: { provider, purpose: "signIn" as const, ...extra },
+        })
+      ).url,
+    comeBack: async (path) => {
+      // A browser that is sent back brings its cookies and no token.
+      const token = client.token;
+      client.token = undefined;
+      const { status, headers } = await client.send(`GET ${path}`);
+      client.token = token;
+      return { status, location: headers["location"] };
+    },
+    travel: async (person, provider = "google") => {
+      const url = await guest.start(provider);
+      await guest.comeBack(server.agree(url, person));
+      return finish(client);
+    },
+  };
+  return guest;
+}
+
+/** The call that ends a sign-in. */
+export async function finish(client: WpsClient): Promise<Finish> {
+  const { status, json } = await client.send("POST /wps/social/session");
+  return { status, code: json.code, value: json.value as Finish["value"] };
+}

@@ -1,0 +1,97 @@
+import { Type } from "typebox";
+import { call } from "../call.ts";
+import { closed, text } from "../schemas.ts";
+import { fieldRule, registrationFields } from "./member.ts";
+import { sealFields, sessionInfo } from "./session.ts";
+
+/** Whose accounts open ours (SOCIAL-01 to SOCIAL-03); the first two by a redirect, the last by signed data. */
+export const socialProviders = ["google", "facebook", "telegram"] as const;
+export type SocialProvider = (typeof socialProviders)[number];
+
+const provider = Type.Enum(socialProviders);
+
+/** What a sign-in that a provider has proved leads to. */
+const outcome = Type.Object({
+  provider,
+  /** `registration`: nobody has this identity yet, so the form of `GET /wps/social/registration` comes next. */
+  outcome: Type.Enum(["session", "registration", "linked"]),
+  /** Stands there when the outcome is `session`. */
+  session: Type.Optional(sessionInfo),
+});
+
+const provedErrors = ["social.expired", "social.taken", "member.disabled"] as const;
+
+export const socialCalls = {
+  "POST /wps/social/start": call({
+    summary:
+      "Starts a sign-in (or connects a provider to the account that is signed in): where the browser goes",
+    access: "visitor",
+    perMinute: 30,
+    body: closed({
+      provider: Type.Enum(["google", "facebook"]),
+      purpose: Type.Enum(["signIn", "link"]),
+      affiliateCode: Type.Optional(text(40)),
+    }),
+    reply: Type.Object({ url: Type.String() }),
+    errors: ["social.off", "session.missing"],
+  }),
+  "POST /wps/social/telegram": call({
+    summary:
+      "Signs in by what Telegram's Login Widget has signed, as the host page hands it over (SOCIAL-03)",
+    access: "visitor",
+    perMinute: 30,
+    body: closed({
+      id: Type.Integer({ minimum: 1 }),
+      first_name: Type.Optional(text(128)),
+      last_name: Type.Optional(text(128)),
+      username: Type.Optional(text(64)),
+      photo_url: Type.Optional(text(500)),
+      auth_date: Type.Integer({ minimum: 0 }),
+      hash: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+    }),
+    reply: outcome,
+    errors: ["social.off", "social.failed", ...provedErrors],
+  }),
+  "POST /wps/social/session": call({
+    summary:
+      "Ends the sign-in that this browser is back from: a session, or the way to registration (SOCIAL-05)",
+    access: "visitor",
+    perMinute: 30,
+    reply: outcome,
+    errors: ["social.denied", "social.failed", "social.unavailable", ...provedErrors],
+  }),
+  "GET /wps/social/registration": call({
+    summary: "What a new member who comes from a provider is still asked for, and what the provider said",
+    access: "visitor",
+    reply: Type.Object({
+      provider,
+      minimumAge: Type.Integer(),
+      fields: Type.Record(Type.String(), fieldRule),
+      /** By field: what the form starts with. */
+      suggested: Type.Record(Type.String(), Type.String()),
+    }),
+    errors: ["social.expired", "register.closed"],
+  }),
+  "PUT /wps/social/register": call({
+    summary: "Registers the member of a proved sign-in; opens a session (SOCIAL-04, SOCIAL-05)",
+    access: "visitor",
+    sealed: true,
+    perMinute: 30,
+    body: closed({
+      ...sealFields,
+      ...registrationFields,
+      registerMethod: Type.Enum(["H5", "APP", "PWA", "WEBCLIP"]),
+    }),
+    reply: sessionInfo,
+    errors: [
+      "social.expired",
+      "social.taken",
+      "register.closed",
+      "register.field.invalid",
+      "register.email.taken",
+      "register.mobile.taken",
+      "register.underage",
+      "invitation_code_error",
+    ],
+  }),
+} as const;
