@@ -3,14 +3,21 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { Tabs } from "@croupier/ui-kit/tabs";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { RegistrationPanel } from "../../features/registration/registration-panel.tsx";
+import { listProviders, parseProvider } from "../../features/social/providers.ts";
 import { useBrand } from "../../platform/brand.tsx";
 import { createImageUrl } from "../../platform/images.ts";
 import { announcementsQuery } from "../../platform/lobby-queries.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { registerSettingsQuery } from "../../platform/register-settings.ts";
-import { navigate } from "../../platform/router/history.ts";
+import { navigate, useSearch } from "../../platform/router/history.ts";
 import styles from "./register.module.css";
+
+const SocialButtons = lazy(async () => ({
+  default: (await import("../../features/social/social-buttons.tsx")).SocialButtons,
+}));
+const SocialForm = lazy(async () => ({ default: (await import("./social-form.tsx")).SocialForm }));
 
 const rows = ["username", "password", "confirm"];
 
@@ -40,15 +47,15 @@ function Form() {
   return <RegistrationPanel settings={settings} />;
 }
 
-export function Screen() {
+function Registration() {
   const { t } = usePhrases();
-  const { title } = useBrand();
+  const brand = useBrand();
   const items = [
     { key: "login", label: t("login.tabLogin") },
     { key: "register", label: t("login.tabRegister") },
   ];
   return (
-    <AccountFrame title={t("register.title")} line={t("register.line", { title })}>
+    <AccountFrame title={t("register.title")} line={t("register.line", { title: brand.title })}>
       <Tabs
         label={t("login.tabs")}
         items={items}
@@ -57,6 +64,21 @@ export function Screen() {
       />
       <WelcomeBanner />
       <Form />
+      {listProviders(brand).length > 0 && (
+        <Suspense fallback={<Skeleton height={75} radius="m" />}>
+          <SocialButtons />
+        </Suspense>
+      )}
     </AccountFrame>
+  );
+}
+
+export function Screen() {
+  const comesFrom = useSearch((query) => parseProvider(query.get("social")));
+  if (!comesFrom) return <Registration />;
+  return (
+    <Suspense fallback={<Skeleton height={320} radius="m" />}>
+      <SocialForm provider={comesFrom} />
+    </Suspense>
   );
 }

@@ -1,0 +1,74 @@
+import type { SocialProvider } from "@croupier/contract/calls/social";
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { Button } from "@croupier/ui-kit/button";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { useEffect, useState } from "react";
+import { useBrand } from "../../platform/brand.tsx";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { useSearch } from "../../platform/router/history.ts";
+import { useSingleRun } from "../../platform/use-single-run.ts";
+import { getErrorPhrase } from "../../platform/wps-error.ts";
+import { listProviders, providerNames } from "./providers.ts";
+import styles from "./social-buttons.module.css";
+import { leaveForProvider, signInByTelegram } from "./social-calls.ts";
+import { SocialGlyph } from "./social-glyph.tsx";
+
+/** The state of the buttons: one sign-in at a time, pending until the page is left. */
+function useSocialSignIn() {
+  const { hasPhrase } = usePhrases();
+  const affiliateCode = useSearch((query) => query.get("affiliateCode")?.trim() ?? "");
+  const [pending, setPending] = useState<SocialProvider>();
+  const [failure, setFailure] = useState<PhraseId>();
+
+  // A page that the browser brings back from its memory is as it was left: waiting.
+  useEffect(() => {
+    const wake = () => setPending(undefined);
+    addEventListener("pageshow", wake);
+    return () => removeEventListener("pageshow", wake);
+  }, []);
+
+  async function run(provider: SocialProvider) {
+    setFailure(undefined);
+    setPending(provider);
+    try {
+      if (provider !== "telegram") {
+        await leaveForProvider(provider, affiliateCode);
+        return;
+      }
+      const data = await window.croupierHost?.telegramLogin?.();
+      if (data) await signInByTelegram(data);
+    } catch (error) {
+      setFailure(getErrorPhrase(error, hasPhrase));
+    }
+    setPending(undefined);
+  }
+
+  return { pending, failure, press: useSingleRun(run) };
+}
+
+/** Sign-in through facebook, google and telegram, as the brand and the host page offer them (SOCIAL-01 to SOCIAL-04). */
+export function SocialButtons() {
+  const { t } = usePhrases();
+  const providers = listProviders(useBrand());
+  const { pending, failure, press } = useSocialSignIn();
+  return (
+    <div role="group" aria-label={t("social.label")} className={styles.group}>
+      <span className={styles.or}>{t("login.or")}</span>
+      {failure && <FormAlert text={t(failure)} />}
+      <div className={styles.buttons}>
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            variant="secondary"
+            aria-label={t("social.continue", { provider: providerNames[provider] })}
+            pending={pending === provider}
+            onPress={() => void press(provider)}
+          >
+            <SocialGlyph provider={provider} />
+            {providerNames[provider]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

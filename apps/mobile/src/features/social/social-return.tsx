@@ -1,0 +1,44 @@
+import type { SocialProvider } from "@croupier/contract/calls/social";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { Spinner } from "@croupier/ui-kit/spinner";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
+import { providerNames } from "./providers.ts";
+import { finishSignIn } from "./social-calls.ts";
+import styles from "./social-return.module.css";
+
+export interface SocialReturnProps {
+  provider: SocialProvider;
+  /** The ordinary login, for when the way through the provider led nowhere. */
+  children: ReactNode;
+}
+
+/** Whether nothing was decided: the sign-in still waits, and asking again may help. */
+const isUnheard = (error: unknown): boolean =>
+  isWpsError(error) && (error.status === 0 || error.code === "system.unavailable");
+
+/** The end of a sign-in through a provider (SOCIAL-05): a session, a last step of registration, or why not. */
+export function SocialReturn({ provider, children }: SocialReturnProps) {
+  const { t, hasPhrase } = usePhrases();
+  const { mutate, error, isError } = useMutation({ mutationFn: finishSignIn });
+  useEffect(() => mutate(), [mutate]);
+
+  if (isError && isUnheard(error))
+    return <FailedState text={t("common.loadFailed")} onRetry={() => mutate()} />;
+  if (isError)
+    return (
+      <>
+        <FormAlert text={t(getErrorPhrase(error, hasPhrase))} />
+        {children}
+      </>
+    );
+  return (
+    <p role="status" className={styles.waiting}>
+      <Spinner />
+      {t("social.waiting", { provider: providerNames[provider] })}
+    </p>
+  );
+}

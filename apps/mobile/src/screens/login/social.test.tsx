@@ -1,0 +1,245 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { localStore } from "../../platform/storage.ts";
+import { buildRule, buildSession, buildSettings } from "../../testing/builders.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { serveSealing } from "../../testing/sealed.ts";
+
+const start = "POST /wps/social/start";
+const finish = "POST /wps/social/session";
+const register = "PUT /wps/social/register";
+const address = "https://accounts.google.com/o/oauth2/v2/auth?state=s";
+
+// One key for the file: the client keeps it, as it does in a browser.
+const server: FakeServer = createFakeServer();
+const fakeFetch = globalThis.fetch;
+const opening = serveSealing(server);
+const leave = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fakeFetch);
+  vi.spyOn(location, "assign").mockImplementation(leave);
+  server.requests.length = 0;
+  Object.assign(server.handlers, {
+    "GET /wps/system/setting/register": () => buildSettings(),
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
+    [start]: () => ({ url: address }),
+    [finish]: () => ({ provider: "google", outcome: "session", session: buildSession() }),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  resetFront();
+  delete window.croupierHost;
+  leave.mockReset();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string) => screen.findByRole("button", { name: `Continue with ${name}` });
+const telegramData = { id: 7, first_name: "Li", auth_date: 1_700_000_000, hash: "a".repeat(64) };
+const supplyTelegram = (login = vi.fn(async () => telegramData as typeof telegramData | undefined)) => {
+  window.croupierHost = { telegramLogin: login };
+  return login;
+};
+
+const screens = [
+  ["/m/login", "Log in"],
+  ["/m/register", "Create account"],
+] as const;
+
+describe.each(screens)("sign-in by others on %s", (path, submit) => {
+  const listShown = async () => {
+    await screen.findByRole("button", { name: submit });
+    return (await screen.findAllByRole("button", { name: /^Continue with/ })).map((one) => one.textContent);
+  };
+  const open = (switches: Parameters<typeof renderApp>[0] = {}) => renderApp({ path, ...switches });
+
+  it("SOCIAL-01 SOCIAL-02 SOCIAL-04 each shows with its switch", async () => {
+    await open({ switches: ["FACEBOOKLOGIN3"] });
+    expect(await listShown()).toEqual(["Facebook"]);
+    cleanup();
+    await open({ switches: ["GOOGLELOGIN3"] });
+    expect(await listShown()).toEqual(["Google"]);
+  });
+
+  it("SOCIAL-03 SOCIAL-04 telegram shows when the host page supplies it", async () => {
+    supplyTelegram();
+    await open();
+    expect(await listShown()).toEqual(["Telegram"]);
+  });
+
+  it("SOCIAL-01 SOCIAL-02 SOCIAL-03 nothing shows without switches and without a host page", async () => {
+    await open();
+    await screen.findByRole("button", { name: submit });
+    expect(screen.queryByRole("group", { name: "More ways to log in" })).toBeNull();
+  });
+});
+
+describe("leaving for a provider", () => {
+  it("SOCIAL-05 goes to the address that the server gives, once for many taps, with the invitation", async () => {
+    await renderApp({ path: "/m/register?affiliateCode=FRIEND7", switches: ["GOOGLELOGIN3"] });
+    const google = await button("Google");
+    for (let tap = 0; tap < 20; tap += 1) google.click();
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(address));
+    expect(leave).toHaveBeenCalledTimes(1);
+    expect(server.listCalls(start).map(({ body }) => JSON.parse(body ?? ""))).toEqual([
+      { provider: "google", purpose: "signIn", affiliateCode: "FRIEND7" },
+    ]);
+    expect(google.getAttribute("aria-busy")).toBe("true");
+    window.dispatchEvent(new Event("pageshow"));
+    await waitFor(() => expect(google.getAttribute("aria-busy")).toBeNull());
+  });
+
+  it.each([
+    ["javascript:alert(1)", "This way to sign in is not available."],
+    ["/wps/elsewhere", "This way to sign in is not available."],
+  ])("SEC-20 follows no address like %s", async (url, text) => {
+    server.handlers[start] = () => ({ url });
+    await renderApp({ path: "/m/login", switches: ["GOOGLELOGIN3"] });
+    await userEvent.click(await button("Google"));
+    expect((await screen.findByRole("alert")).textContent).toBe(text);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it("says why it could not start, and can be tried again", async () => {
+    server.handlers[start] = () => failWith("social.off");
+    await renderApp({ path: "/m/login", switches: ["GOOGLELOGIN3"] });
+    await userEvent.click(await button("Google"));
+    expect((await screen.findByRole("alert")).textContent).toBe("This way to sign in is not available.");
+    server.handlers[start] = () => ({ url: address });
+    await userEvent.click(await button("Google"));
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("coming back", () => {
+  it("SOCIAL-05 LOGIN-14 stores the session and returns to the page that asked for login", async () => {
+    await renderApp({ path: "/m/transaction/record?types=A", switches: ["GOOGLELOGIN3"] });
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    cleanup();
+    await renderApp({ path: "/m/login?social=google", switches: ["GOOGLELOGIN3"] });
+    await waitFor(() => expect(location.pathname).toBe("/m/transaction/record"));
+    expect(localStore.read("MC_SESSION_INFO")).toEqual(buildSession());
+    expect(server.listCalls(finish)).toHaveLength(1);
+  });
+
+  const refusals = [
+    ["social.denied", "You cancelled the sign-in. Nothing was changed."],
+    ["social.unavailable", "The sign-in service does not answer. Please try again or log in another way."],
+    ["social.failed", "We could not confirm who you are. Please try again."],
+    ["member.disabled", "Sorry, the user does not exist or is disabled."],
+  ] as const;
+  it.each(refusals)("SOCIAL-05 after %s it says why, above the ordinary login", async (code, text) => {
+    server.handlers[finish] = () => failWith(code);
+    await renderApp({ path: "/m/login?social=google", switches: ["GOOGLELOGIN3"] });
+    expect((await screen.findByRole("alert")).textContent).toBe(text);
+    expect(screen.getByRole("button", { name: "Log in" })).toBeTruthy();
+    expect(await button("Google")).toBeTruthy();
+  });
+
+  it("without a network the sign-in waits, and goes on when it is back", async () => {
+    server.handlers[finish] = () => Promise.reject(new TypeError("offline"));
+    await renderApp({ path: "/m/login?social=google" });
+    const retry = await screen.findByRole("button", { name: /Loading failed/ });
+    server.handlers[finish] = () => ({ provider: "google", outcome: "session", session: buildSession() });
+    await userEvent.click(retry);
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+  });
+
+  it("an address that names no provider of ours is the ordinary login", async () => {
+    await renderApp({ path: "/m/login?social=evil" });
+    expect(await screen.findByRole("button", { name: "Log in" })).toBeTruthy();
+    expect(server.listCalls(finish)).toHaveLength(0);
+  });
+});
+
+describe("telegram", () => {
+  it("SOCIAL-03 SOCIAL-05 sends what the host page brought, and enters", async () => {
+    supplyTelegram();
+    server.handlers["POST /wps/social/telegram"] = () => ({
+      provider: "telegram",
+      outcome: "session",
+      session: buildSession(),
+    });
+    await renderApp({ path: "/m/login" });
+    await userEvent.click(await button("Telegram"));
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    const [call] = server.listCalls("POST /wps/social/telegram");
+    expect(JSON.parse(call?.body ?? "")).toEqual(telegramData);
+  });
+
+  it("does nothing when the person turned back", async () => {
+    const login = supplyTelegram(vi.fn(async () => undefined));
+    await renderApp({ path: "/m/login" });
+    const telegram = await button("Telegram");
+    await userEvent.click(telegram);
+    await waitFor(() => expect(telegram.getAttribute("aria-busy")).toBeNull());
+    expect(login).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(server.listCalls("POST /wps/social/telegram")).toHaveLength(0);
+  });
+});
+
+describe("the last step of a newcomer", () => {
+  const form = () => ({
+    provider: "google" as const,
+    minimumAge: 21,
+    fields: {
+      username: buildRule("rule.username", { enabled: false, required: false }),
+      nickname: buildRule("rule.nickname", { maxLength: 20 }),
+      birthday: buildRule("rule.birthday", { pattern: "\\d{4}-\\d{2}-\\d{2}" }),
+    },
+    suggested: { nickname: "Ana Souza" },
+  });
+  beforeEach(() => {
+    server.handlers[finish] = () => ({ provider: "google", outcome: "registration" });
+    server.handlers["GET /wps/social/registration"] = form;
+    server.handlers[register] = () => buildSession({ userName: "anasouza000001" });
+  });
+
+  it("SOCIAL-04 SOCIAL-05 asks for what is missing, prefilled, and opens a session", async () => {
+    await renderApp({ path: "/m/login?social=google" });
+    await waitFor(() => expect(location.pathname + location.search).toBe("/m/register?social=google"));
+    expect((await screen.findByLabelText<HTMLInputElement>("Nickname")).value).toBe("Ana Souza");
+    expect(screen.queryByLabelText("Username")).toBeNull();
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    expect(screen.getByText(/at least 21/)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText("Date of birth"), "1990-02-28");
+    await userEvent.click(screen.getByRole("button", { name: "Create account" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(localStore.read("MC_SESSION_INFO")?.userName).toBe("anasouza000001");
+    expect(await (await opening)(register)).toEqual({
+      nickname: "Ana Souza",
+      birthday: "1990-02-28",
+      registerMethod: "H5",
+      merchantCode: "nova",
+      route: register,
+      challenge: "once",
+    });
+  });
+
+  it("a refusal stands at its field and keeps what was typed", async () => {
+    server.handlers[register] = () =>
+      failWith("register.underage", { fields: { birthday: "error.register.underage" } });
+    await renderApp({ path: "/m/register?social=google" });
+    const birthday = await screen.findByLabelText<HTMLInputElement>("Date of birth");
+    await userEvent.type(birthday, "1990-02-28");
+    await userEvent.click(screen.getByRole("button", { name: "Create account" }));
+    expect(await screen.findByText("You are below the minimum age for an account.")).toBeTruthy();
+    expect(birthday.value).toBe("1990-02-28");
+    await waitFor(() => expect(document.activeElement).toBe(birthday));
+  });
+
+  it("a sign-in that has expired says so and leads back", async () => {
+    server.handlers["GET /wps/social/registration"] = () => failWith("social.expired");
+    await renderApp({ path: "/m/register?social=google" });
+    expect((await screen.findByRole("alert")).textContent).toContain("This sign-in has expired");
+    await userEvent.click(screen.getByRole("link", { name: "Back to log in" }));
+    await waitFor(() => expect(location.pathname + location.search).toBe("/m/login"));
+  });
+});
