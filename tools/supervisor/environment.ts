@@ -38,6 +38,7 @@ export function buildEnvironment(
       PLATFORM_PRIVATE_KEY_FILE: secrets.platformKeys.privateFile,
       BGS_PUBLIC_KEY_FILE: secrets.bgsKeys.publicFile,
       SANDBOX_PAY_SECRET: secrets.sandboxPaySecret,
+      SANDBOX_SOCIAL: inherited.SANDBOX_SOCIAL || "1",
       SEED_DEMO: inherited.SEED_DEMO || "1",
       FRONT_DIR: path.join(fronts, "mobile"),
       WORKER_FILE: path.join(fronts, "mobile-worker", "sw.js"),

@@ -27,6 +27,7 @@ import { createIdentity } from "./identity.ts";
 import { installMembership } from "./membership.ts";
 import { installPages } from "./pages.ts";
 import { installPlay } from "./play.ts";
+import { openSandboxSocial } from "./social.ts";
 
 /** What tests put in the place of chance; the product leaves it out. */
 export interface ApiParts {
@@ -52,6 +53,13 @@ export async function createApi(
   });
   const inbox = createInboxService({ database, clock, live });
   const vip = createVipService(database);
+  const { app, ready } = await createServer({
+    logger,
+    trustedProxies: config.trustedProxies,
+    frameOrigins: [new URL(config.arcadeUrl).origin],
+  });
+  tenants.onChange(ready.clear);
+  const sandboxSocial = config.sandboxSocial ? await openSandboxSocial(app, clock) : undefined;
   const identity = createIdentity({
     database,
     masterSecret: config.masterSecret,
@@ -62,15 +70,9 @@ export async function createApi(
     inbox,
     messaging: createMessaging(config, outbox),
     drawCaptchaDigits: parts.drawCaptchaDigits,
-    sandboxSocial: undefined,
+    sandboxSocial,
     onTrialOpened: (q, _merchant, memberId) => creditTrial(q, memberId, clock.now()),
   });
-  const { app, ready } = await createServer({
-    logger,
-    trustedProxies: config.trustedProxies,
-    frameOrigins: [new URL(config.arcadeUrl).origin],
-  });
-  tenants.onChange(ready.clear);
   const tools: RequestTools = {
     clock,
     ready,

@@ -1,15 +1,19 @@
+import type { AddressInfo } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Answer } from "../http/calls.ts";
 import type { Merchant, RequestContext } from "../http/context.ts";
 import type { MemberPort } from "../modules/member/member.port.ts";
 import type { NewcomerPort } from "../modules/registration/newcomer.port.ts";
+import { installSandboxSocial } from "../modules/sandbox-social/sandbox-social.routes.ts";
+import { createSandboxSocial, type SandboxSocial } from "../modules/sandbox-social/sandbox-social.service.ts";
 import type { SessionPort } from "../modules/session/session.port.ts";
 import { createProviderClient } from "../modules/social/provider-client.ts";
 import { installSocialReturn, socialRoutes } from "../modules/social/social.routes.ts";
 import { createSocialService } from "../modules/social/social.service.ts";
 import { createSocialProviders, type SandboxProvider } from "../modules/social/social-providers.ts";
 import { createSocialRegistration } from "../modules/social/social-registration.service.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 
 export interface SocialOptions {
@@ -46,4 +50,16 @@ export function createSocial(options: SocialOptions): Social {
     installReturn: (app, createContext) => installSocialReturn(app, { social, createContext }),
     deleteExpired: social.deleteExpired,
   };
+}
+
+/** The sign-in provider of this machine, on a host name of its own; never in production. */
+export async function openSandboxSocial(app: FastifyInstance, clock: Clock): Promise<SandboxSocial> {
+  const getPort = (): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
+  const sandbox = await createSandboxSocial({
+    clock,
+    getPublicUrl: () => `http://id.localhost:${getPort()}`,
+    getInternalUrl: () => `http://127.0.0.1:${getPort()}`,
+  });
+  await installSandboxSocial(app, sandbox);
+  return sandbox;
 }

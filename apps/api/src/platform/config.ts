@@ -19,6 +19,8 @@ export interface Config {
   sms: { url: string; token: string } | undefined;
   /** The mail server and the sender's address; without them, mail goes to the development outbox. */
   mail: { url: string; from: string } | undefined;
+  /** Whether brands may be pointed to the sign-in provider of this machine; never in production. */
+  sandboxSocial: boolean;
   seedDemo: boolean;
   frontDir: string;
   shellFile: string;
@@ -112,6 +114,7 @@ export function loadConfig(env: Environment): Config {
     sandboxPaySecret: env["SANDBOX_PAY_SECRET"],
     sms: readSms(env, production, faults),
     mail: readMail(env, production, faults),
+    sandboxSocial: env["SANDBOX_SOCIAL"] === "1",
     seedDemo: env["SEED_DEMO"] === "1",
     frontDir: env["FRONT_DIR"] ?? "dist/mobile",
     workerFile: env["WORKER_FILE"] ?? "dist/mobile-worker/sw.js",
@@ -122,6 +125,7 @@ export function loadConfig(env: Environment): Config {
   if (production && config.seedDemo) faults.push("SEED_DEMO has no place in production");
   if (production && config.sandboxPaySecret !== undefined)
     faults.push("SANDBOX_PAY_SECRET has no place in production");
+  if (production && config.sandboxSocial) faults.push("SANDBOX_SOCIAL has no place in production");
   if (!Number.isInteger(config.trustedProxies)) faults.push("TRUSTED_PROXIES must be a whole number");
   if (faults.length > 0) throw new Error(faults.join("; "));
   return config;

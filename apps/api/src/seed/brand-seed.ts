@@ -54,6 +54,8 @@ export interface BrandSeed {
   /** Vendors of the catalogue that this brand does not offer. */
   hiddenVendors: readonly string[];
   depositMethods: readonly DepositMethodSeed[];
+  /** Sign-in providers that the sandbox of this machine stands in for. */
+  sandboxSocial: readonly ("google" | "facebook")[];
   announcements: readonly AnnouncementSeed[];
   help: readonly Partial<Record<Language, TextSeed>>[];
   /** Lowest first. */

@@ -60,6 +60,7 @@ async function write(client: ClientBase, seed: DemoSeed): Promise<void> {
     if (merchantId === undefined) continue;
     await writeOffer(client, merchantId, brand);
     await writeDepositMethods(client, merchantId, brand);
+    await writeSandboxSocial(client, merchantId, brand);
     for (const [rank, announcement] of brand.announcements.entries()) {
       await writeAnnouncement(client, merchantId, announcement, rank);
     }
@@ -125,6 +126,14 @@ async function writeOffer(client: ClientBase, merchantId: number, brand: BrandSe
        from games where enabled and vendor <> all($3)) as drawn
      where place <= ($4::jsonb ->> game_type)::integer`,
     [merchantId, brand.code, brand.hiddenVendors, hotCounts],
+  );
+}
+
+async function writeSandboxSocial(client: ClientBase, merchantId: number, brand: BrandSeed): Promise<void> {
+  await client.query(
+    `insert into social_providers (merchant_id, provider, client_id, sandbox)
+     select $1, unnest($2::text[]), $3, true`,
+    [merchantId, brand.sandboxSocial, `${brand.code}-sandbox`],
   );
 }
 

@@ -33,6 +33,7 @@ export const lotus: BrandSeed = {
   switches: [
     ...(["TRANSBETREPMEM3", "TRANSREC3", "SECPRIV", "MAILCEN", "MYACC", "CHNGPASSMAIL3"] as const),
     ...(["TRIALPLAY", "CBS3", "AGEPAG", "DOWNMAN", "MOBILEVERCODELOGIN3"] as const),
+    ...(["GOOGLELOGIN3", "FACEBOOKLOGIN3"] as const),
   ],
   settings: {
     defaultCountry: "BR",
@@ -64,6 +65,7 @@ export const lotus: BrandSeed = {
       quickAmounts: [50, 100, 200, 500, 1_000, 5_000],
     },
   ],
+  sandboxSocial: ["google", "facebook"],
   announcements: [
     {
       type: "B",

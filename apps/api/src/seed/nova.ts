@@ -80,6 +80,7 @@ export const nova: BrandSeed = {
       quickAmounts: [50, 100, 300, 500, 1_000, 2_000],
     },
   ],
+  sandboxSocial: [],
   announcements: [
     {
       type: "B",
