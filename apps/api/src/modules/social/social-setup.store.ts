@@ -1,0 +1,24 @@
+import type { ClientBase } from "pg";
+
+export const findMerchantId = async (client: ClientBase, brand: string): Promise<number | undefined> =>
+  (await client.query<{ merchant_id: number }>("select merchant_id from merchants where code = $1", [brand]))
+    .rows[0]?.merchant_id;
+
+/** Writes a brand's provider in the place of the one before; the server reads it with the next sign-in. */
+export const writeProvider = (
+  client: ClientBase,
+  row: {
+    merchantId: number;
+    provider: string;
+    clientId: string;
+    secret: Buffer | null;
+    endpoints: Readonly<Record<string, unknown>>;
+  },
+): Promise<unknown> =>
+  client.query(
+    `insert into social_providers (merchant_id, provider, client_id, secret, endpoints)
+     values ($1, $2, $3, $4, $5)
+     on conflict (merchant_id, provider) do update set client_id = excluded.client_id, secret = excluded.secret,
+       endpoints = excluded.endpoints, sandbox = false`,
+    [row.merchantId, row.provider, row.clientId, row.secret, row.endpoints],
+  );
