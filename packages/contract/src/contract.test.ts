@@ -43,6 +43,6 @@ describe("contract", () => {
     const login = document.paths["/wps/session/login"]?.post;
     const icon = document.paths["/wps/member/headIcon"]?.["post"] as { requestBody?: { content: object } };
     expect(Object.keys(icon.requestBody?.content ?? {})).toEqual(["multipart/form-data"]);
-    expect(Object.keys(login?.responses ?? {})).toEqual(["200", "400", "403", "429", "default"]);
+    expect(Object.keys(login?.responses ?? {})).toEqual(["200", "400", "403", "429", "502", "default"]);
   });
 });

@@ -53,6 +53,11 @@ export const parameterRegistry = {
   pwa_theme_color: { default: "#0B0E14", doc: "Colour of the system bars.", pattern: /^#[0-9A-Fa-f]{6}$/ },
   pwa_icon_192: { default: "", doc: "App icon of 192 pixels; a path on this site.", pattern: path },
   pwa_icon_512: { default: "", doc: "App icon of 512 pixels; a path on this site.", pattern: path },
+  firebase_script: {
+    default: "",
+    doc: "Module that sends SMS codes through Firebase, where the switch is on; a path on this site (SOCIAL-06).",
+    pattern: path,
+  },
   service_telegram: { default: "", doc: "Link of the TELEGRAM icon in the home footer (FOOT-09)." },
   service_line: { default: "", doc: "Link of the LINE icon in the home footer." },
   service_whatsapp: { default: "", doc: "Link of the WHATSAPP icon in the home footer." },

@@ -7,6 +7,7 @@ import { captchaRoutes } from "../modules/captcha/captcha.routes.ts";
 import { createCaptchaService } from "../modules/captcha/captcha.service.ts";
 import { createRememberedDevices } from "../modules/credentials/remembered-devices.service.ts";
 import type { InboxPort } from "../modules/inbox/inbox.port.ts";
+import { createFirebaseLogin } from "../modules/login/firebase-login.ts";
 import { loginRoutes } from "../modules/login/login.routes.ts";
 import { createLoginService } from "../modules/login/login.service.ts";
 import { createLoginAttempts, type LoginAttempts } from "../modules/login/login-attempts.ts";
@@ -99,6 +100,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const codes = createCodeCallsService({ verification, captchas, members });
   const attempts = createLoginAttempts({ database, masterSecret });
   const remembered = createRememberedDevices(database);
+  const newcomers = createNewcomerService({ database, members, passwords });
+  const social = createSocial({
+    ...{ database, masterSecret, logger, members, sessions, newcomers },
+    sandbox: deps.sandboxSocial,
+  });
   const loginBySms = createSmsLogin({ attempts, captchas, members, verification, sessions });
   const logins = createLoginService({
     attempts,
@@ -108,6 +114,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     remembered,
     sessions,
     loginBySms,
+    loginByFirebase: createFirebaseLogin({ firebase: social.firebase, members, sessions }),
   });
   const trials = createTrialService({ database, members, sessions, onTrialOpened: deps.onTrialOpened });
   const registrations = createRegistrationService({
@@ -117,6 +124,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     passwords,
     sessions,
     verification,
+    firebase: social.firebase,
   });
   const changes = createPasswordModule({
     database,
@@ -150,11 +158,6 @@ export function createIdentity(deps: IdentityDeps): Identity {
     stepUps,
     verification,
     getFieldRules,
-  });
-  const newcomers = createNewcomerService({ database, members, passwords });
-  const social = createSocial({
-    ...{ database, masterSecret, logger, members, sessions, newcomers },
-    sandbox: deps.sandboxSocial,
   });
   const tidied = [
     ...[sealing, sessions, remembered, captchas, attempts, trials],

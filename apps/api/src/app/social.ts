@@ -8,6 +8,8 @@ import type { NewcomerPort } from "../modules/registration/newcomer.port.ts";
 import { installSandboxSocial } from "../modules/sandbox-social/sandbox-social.routes.ts";
 import { createSandboxSocial, type SandboxSocial } from "../modules/sandbox-social/sandbox-social.service.ts";
 import type { SessionPort } from "../modules/session/session.port.ts";
+import type { FirebasePort } from "../modules/social/firebase.port.ts";
+import { createFirebaseService } from "../modules/social/firebase.service.ts";
 import { createProviderClient } from "../modules/social/provider-client.ts";
 import { installSocialReturn, socialRoutes } from "../modules/social/social.routes.ts";
 import { createSocialService } from "../modules/social/social.service.ts";
@@ -27,6 +29,7 @@ export interface SocialOptions {
 }
 
 export interface Social {
+  firebase: FirebasePort;
   install(answer: Answer): void;
   /** The addresses that providers send browsers back to; they are no calls of the contract. */
   installReturn(
@@ -46,6 +49,7 @@ export function createSocial(options: SocialOptions): Social {
   const social = createSocialService({ database, masterSecret, client, providers, members, sessions });
   const registration = createSocialRegistration({ database, newcomers, sessions });
   return {
+    firebase: createFirebaseService({ database, client, providers }),
     install: (answer) => socialRoutes(answer, social, registration),
     installReturn: (app, createContext) => installSocialReturn(app, { social, createContext }),
     deleteExpired: social.deleteExpired,

@@ -28,6 +28,8 @@ export interface SocialProviderServer {
   misdeeds: Misdeeds;
   /** Requests by path. */
   readonly calls: string[];
+  /** A token of its own about anything, as Firebase makes them. */
+  sign(claims: JWTPayload): Promise<string>;
   /** What its page does when a person agrees: where it sends the browser. */
   agree(authorizeUrl: string, person: Person): string;
   close(): Promise<void>;
@@ -53,16 +55,18 @@ export async function startSocialProvider(clock: TestClock): Promise<SocialProvi
   const calls: string[] = [];
   let count = 0;
 
-  const signIdToken = ({ query, person }: Code): Promise<string> => {
+  const sign = (about: JWTPayload): Promise<string> => {
     const nowSeconds = Math.floor(clock.now().getTime() / 1_000);
     const claims: JWTPayload = {
       ...{ iss: provider.origin, aud: testClientId, iat: nowSeconds, exp: nowSeconds + 300 },
-      ...{ nonce: query.get("nonce"), email_verified: true, ...person },
+      ...about,
       ...provider.misdeeds.claims,
     };
     const key = provider.misdeeds.forges ? foreign.privateKey : own.privateKey;
     return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "1" }).sign(key);
   };
+  const signIdToken = ({ query, person }: Code): Promise<string> =>
+    sign({ nonce: query.get("nonce"), email_verified: true, ...person });
 
   const redeem = async (form: URLSearchParams): Promise<object | undefined> => {
     const code = codes.get(form.get("code") ?? "");
@@ -109,6 +113,7 @@ export async function startSocialProvider(clock: TestClock): Promise<SocialProvi
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     misdeeds: {},
     calls,
+    sign,
     agree: (authorizeUrl, person) => {
       const { searchParams: query } = new URL(authorizeUrl);
       if (query.get("client_id") !== testClientId || query.get("code_challenge_method") !== "S256")

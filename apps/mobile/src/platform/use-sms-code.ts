@@ -1,7 +1,9 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { showLoading, showToast } from "@croupier/ui-kit/toast-store";
 import { useState } from "react";
+import { useBrand } from "./brand.tsx";
 import { useCaptcha } from "./captcha-field.tsx";
+import { sendByFirebase, usesFirebase } from "./firebase.ts";
 import { usePhrases } from "./phrases.tsx";
 import { requestSmsCode, type SmsCodeUse, type TypedMobile } from "./sms-code.ts";
 import { useCountdown, type Wait } from "./use-countdown.ts";
@@ -12,6 +14,9 @@ import { getErrorPhrase, isWpsError } from "./wps-error.ts";
 const DEFAULT_WAIT_MS = 60_000;
 /** As long as a call may take (UX-04). */
 const SENDING_LIMIT_MS = 15_000;
+
+/** What a proof of Firebase is taken for (SOCIAL-06). */
+const firebaseUses: ReadonlySet<SmsCodeUse> = new Set(["login", "register"]);
 
 export interface SmsCodeOptions {
   use: SmsCodeUse;
@@ -29,6 +34,7 @@ interface NumberWait extends Wait {
 /** The button that asks for a code: its wait, the captcha where the server wants one, and what went wrong. */
 export function useSmsCode({ use, mobile, checkMobile }: SmsCodeOptions) {
   const { t, language, hasPhrase } = usePhrases();
+  const brand = useBrand();
   const [wait, setWait] = useState<NumberWait>();
   const [failure, setFailure] = useState<PhraseId>();
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
@@ -66,6 +72,23 @@ export function useSmsCode({ use, mobile, checkMobile }: SmsCodeOptions) {
     setFailure(phrase);
   }
 
+  function startWait(endMs: number | undefined) {
+    const startMs = Date.now();
+    setWait({ key, startMs, endMs: endMs ?? startMs + DEFAULT_WAIT_MS });
+    showToast("success", t("in_sms_send"));
+  }
+
+  /** SOCIAL-07: a failure ends the loading message, and nothing is said. */
+  async function sendWithFirebase(to: TypedMobile) {
+    const endLoading = showLoading(t("in_sms_sending"), SENDING_LIMIT_MS);
+    const isSent = await sendByFirebase(brand, to).then(
+      () => true,
+      () => false,
+    );
+    endLoading();
+    if (isSent) startWait(undefined);
+  }
+
   async function send() {
     if (seconds > 0) return;
     setFailure(undefined);
@@ -74,17 +97,16 @@ export function useSmsCode({ use, mobile, checkMobile }: SmsCodeOptions) {
       setCaptchaFault("in_vwrite_code");
       return;
     }
+    if (mobile && usesFirebase(brand) && firebaseUses.has(use)) return sendWithFirebase(mobile);
     // SMS-04
     const endLoading = showLoading(t("in_sms_sending"), SENDING_LIMIT_MS);
     try {
       const captchaText = needsCaptcha ? typedCaptcha : undefined;
       const { expirationTime } = await requestSmsCode({ use, mobile, captcha: captchaText, language });
-      const startMs = Date.now();
-      setWait({ key, startMs, endMs: expirationTime ?? startMs + DEFAULT_WAIT_MS });
       setNeedsCaptcha(false);
       typeCaptcha("");
       endLoading();
-      showToast("success", t("in_sms_send"));
+      startWait(expirationTime);
     } catch (error) {
       endLoading();
       showFailure(error);

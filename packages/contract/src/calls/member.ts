@@ -104,7 +104,13 @@ export const memberCalls = {
     perMinute: 30,
     body: registrationBody,
     reply: sessionInfo,
-    errors: [...registrationErrors, "verification.wrong"],
+    errors: [
+      ...registrationErrors,
+      "verification.wrong",
+      "login.method.off",
+      "social.failed",
+      "social.unavailable",
+    ],
   }),
   "GET /wps/member/check/username": call({
     summary: "Whether a username is free (API-19)",

@@ -60,6 +60,8 @@ export const sessionCalls = {
       "login.method.off",
       "login.delayed",
       "member.disabled",
+      "social.failed",
+      "social.unavailable",
       "captcha.required",
       "captcha.wrong",
     ],

@@ -9,6 +9,7 @@ import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { RememberedLoginPort } from "../credentials/credentials.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
 import type { SessionPort } from "../session/session.port.ts";
+import type { LoginByFirebase } from "./firebase-login.ts";
 import type { Attempt, LoginAttempts } from "./login-attempts.ts";
 import { readCaptcha } from "./read-captcha.ts";
 import type { LoginBySms } from "./sms-login.ts";
@@ -24,6 +25,7 @@ export interface LoginDeps {
   remembered: RememberedLoginPort;
   sessions: SessionPort;
   loginBySms: LoginBySms;
+  loginByFirebase: LoginByFirebase;
 }
 
 export interface LoginService {
@@ -35,7 +37,7 @@ export interface LoginService {
 }
 
 export function createLoginService(deps: LoginDeps): LoginService {
-  const { attempts, captchas, members, passwords, remembered, sessions, loginBySms } = deps;
+  const { attempts, captchas, members, passwords, remembered, sessions, loginBySms, loginByFirebase } = deps;
 
   /** A mobile number with its dialing code does as a username, as after a reset by phone (FORGOT-08). */
   const findAccount = async ({ merchant }: RequestContext, userName: string, dialingCode = "") => {
@@ -57,7 +59,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
   return {
     login: async (context, body) => {
       if (body.type === "sms") return loginBySms(context, body);
-      if (body.type !== "username") throw createFailure("login.method.off");
+      if (body.type === "firebase") return loginByFirebase(context, body);
       const userName = body.username.trim().toLowerCase();
       const captcha = await readCaptcha(captchas, context, body.captcha);
       const attempt = await attempts.begin(context, userName, captcha);

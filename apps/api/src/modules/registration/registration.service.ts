@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/contract";
-import { readMobileNumber } from "@croupier/domain/mobile-number";
+import { readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import { sessionTypes } from "@croupier/domain/session-types";
 import type { Merchant, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
@@ -8,6 +8,7 @@ import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { MemberPort, NewMember } from "../member/member.port.ts";
 import type { SessionInfo, SessionPort } from "../session/session.port.ts";
+import type { FirebasePort } from "../social/firebase.port.ts";
 import type { VerificationPort } from "../verification/verification.port.ts";
 import { drawUserName } from "./draw-user-name.ts";
 import { createTakenFailure, findUpline, hashSecret, toColumns } from "./new-account.ts";
@@ -31,6 +32,7 @@ export interface RegistrationDeps {
   passwords: PasswordHasher;
   sessions: SessionPort;
   verification: VerificationPort;
+  firebase: FirebasePort;
 }
 
 export interface RegistrationService {
@@ -44,7 +46,7 @@ export interface RegistrationService {
 }
 
 export function createRegistrationService(deps: RegistrationDeps): RegistrationService {
-  const { database, captchas, members, passwords, sessions, verification } = deps;
+  const { database, captchas, members, passwords, sessions, verification, firebase } = deps;
 
   const checkCaptcha = async (
     context: RequestContext,
@@ -62,11 +64,18 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
    * Comes last, because a code works once: whatever else could be refused has been. An e-mail address that is taken is
    * told before, as API-20 tells it too.
    */
-  const checkCode = async (context: RequestContext, values: RegistrationValues): Promise<void> => {
+  const checkCode = async (
+    context: RequestContext,
+    values: RegistrationValues,
+    idToken: string | undefined,
+  ): Promise<void> => {
     const { merchantId } = context.merchant;
     if (values.email !== undefined && (await members.hasEmail(merchantId, values.email)))
       throw createTakenFailure("email");
     const mobile = readMobileNumber(values.countryDialingCode ?? "", values.mobileNum ?? "");
+    // SOCIAL-06: Firebase has checked its own code, and says so in a token.
+    if (mobile && idToken !== undefined)
+      return firebase.takeProof(context, { idToken, international: toInternational(mobile) });
     const code = values.verificationCode ?? "";
     if (mobile && (await verification.checkCode(context, { purpose: "register", address: { mobile }, code })))
       return;
@@ -107,7 +116,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
         registerMethod: body.registerMethod,
       };
       if (method === "mobileNum") {
-        await checkCode(context, values);
+        await checkCode(context, values, body.firebaseIdToken);
         member.mobileVerifiedAt = now;
       }
       const memberId = await create(merchant, member);

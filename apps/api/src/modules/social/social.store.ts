@@ -37,8 +37,8 @@ export interface NewSignIn {
   merchantId: number;
   stateHash: Buffer;
   browserHash: Buffer;
-  provider: SocialProvider;
-  stage: "sent" | "proved";
+  provider: SocialProvider | "firebase";
+  stage: "sent" | "proved" | "used";
   linkMemberId?: bigint | undefined;
   affiliateCode?: string | undefined;
   subject?: string | undefined;

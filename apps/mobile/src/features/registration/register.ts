@@ -2,6 +2,7 @@ import type { BodyOf } from "@croupier/contract/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand.tsx";
 import { findRegisterMethod } from "../../platform/device.ts";
+import { confirmByFirebase, usesFirebase } from "../../platform/firebase.ts";
 import { navigate } from "../../platform/router/history.ts";
 import { startSession } from "../../platform/session.ts";
 import { wpsSealed } from "../../platform/wps-sealed.ts";
@@ -33,9 +34,16 @@ const calls = {
 
 /** API-06, API-07, REG-18: registers by a method; the answer is a session, and the lobby opens. */
 export function useRegister(method: RegistrationMethod = "username") {
-  const { merchantCode } = useBrand();
+  const brand = useBrand();
+  const { merchantCode } = brand;
   return useMutation({
-    mutationFn: (fields: Fields) => wpsSealed(calls[method], { merchantCode, body: createPayload(fields) }),
+    mutationFn: async (fields: Fields) => {
+      const { countryDialingCode = "", mobileNum = "", verificationCode = "" } = fields;
+      const isFirebase = method === "mobileNum" && usesFirebase(brand);
+      const mobile = { countryDialingCode, mobileNum };
+      const proof = isFirebase ? await confirmByFirebase(mobile, verificationCode) : {};
+      return await wpsSealed(calls[method], { merchantCode, body: { ...createPayload(fields), ...proof } });
+    },
     onSuccess: (info) => {
       startSession(info);
       navigate("/m/home", { replace: true });

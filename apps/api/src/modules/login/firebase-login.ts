@@ -1,0 +1,39 @@
+import type { BodyOf } from "@croupier/contract/contract";
+import { readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
+import { takeBrowser } from "../../http/browser.ts";
+import type { RequestContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { MemberPort } from "../member/member.port.ts";
+import type { SessionInfo, SessionPort } from "../session/session.port.ts";
+import type { FirebasePort } from "../social/firebase.port.ts";
+
+export interface FirebaseLoginDeps {
+  firebase: FirebasePort;
+  members: MemberPort;
+  sessions: SessionPort;
+}
+
+export type LoginByFirebase = (
+  context: RequestContext,
+  body: BodyOf<"POST /wps/session/login">,
+) => Promise<SessionInfo>;
+
+/**
+ * Login by a mobile number that Firebase has proved (SOCIAL-06), where the brand takes login by SMS at all. Nothing can
+ * be guessed, so no attempt is counted; a number without an account is answered as a wrong code (SEC-07).
+ */
+export function createFirebaseLogin({ firebase, members, sessions }: FirebaseLoginDeps): LoginByFirebase {
+  return async (context, body) => {
+    const { merchant } = context;
+    if (!merchant.switches.MOBILEVERCODELOGIN3) throw createFailure("login.method.off");
+    const mobile = readMobileNumber(body.countryDialingCode ?? "", body.firebaseMobileNo ?? "");
+    if (!mobile || body.firebaseChannel !== "sms") throw createFailure("request.invalid");
+    const proof = { idToken: body.firebaseIdToken ?? "", international: toInternational(mobile) };
+    await firebase.takeProof(context, proof);
+    const account = await members.findLoginAccountByMobile(merchant.merchantId, mobile);
+    if (!account)
+      throw createFailure("verification.wrong", { fields: { verificationCode: "error.verification.wrong" } });
+    if (account.disabled) throw createFailure("member.disabled");
+    return sessions.open(context, account, { browser: takeBrowser(context) });
+  };
+}

@@ -1,0 +1,53 @@
+import type { JWTPayload } from "jose";
+import { createFailure } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { createToken, hashToken } from "../../platform/ids.ts";
+import type { FirebasePort } from "./firebase.port.ts";
+import type { ProviderClient } from "./provider-client.ts";
+import { createSignIn } from "./social.store.ts";
+import { firebaseIssuer, firebaseKeysUrl } from "./social-endpoints.ts";
+import type { SocialProviders } from "./social-providers.ts";
+
+/** As long as a code by SMS lives (SEC-08). A token itself lives for an hour, and is renewed for months. */
+const proofLifeSeconds = 600;
+/** A proof is remembered as used until it could not be used any more. */
+const rememberedMs = 2 * proofLifeSeconds * 1_000;
+
+/** Whether the claims are of a sign-in by this number, and of now. */
+export function isFreshProof(claims: JWTPayload, international: string, now: Date): boolean {
+  const signedInAt = claims["auth_time"];
+  const { sign_in_provider: by } = (claims["firebase"] ?? {}) as { sign_in_provider?: unknown };
+  if (claims["phone_number"] !== international || by !== "phone" || typeof signedInAt !== "number")
+    return false;
+  return now.getTime() / 1_000 - signedInAt <= proofLifeSeconds;
+}
+
+export interface FirebaseDeps {
+  database: Database;
+  client: ProviderClient;
+  providers: SocialProviders;
+}
+
+export function createFirebaseService({ database, client, providers }: FirebaseDeps): FirebasePort {
+  return {
+    takeProof: async ({ merchant, now }, { idToken, international }) => {
+      const firebase = await providers.findFirebase(merchant);
+      if (!firebase) throw createFailure("login.method.off");
+      const { project, issuer = firebaseIssuer(project), jwksUrl = firebaseKeysUrl } = firebase;
+      const claims = await client.verifyToken(idToken, { issuer, jwksUrl, audience: project, now });
+      if (!isFreshProof(claims, international, now)) throw createFailure("social.failed");
+      const { merchantId } = merchant;
+      const isFirst = await database.forMerchant(merchantId, (q) =>
+        createSignIn(q, {
+          merchantId,
+          stateHash: hashToken(`firebase ${idToken}`),
+          browserHash: hashToken(createToken()),
+          provider: "firebase",
+          stage: "used",
+          expiresAt: new Date(now.getTime() + rememberedMs),
+        }),
+      );
+      if (!isFirst) throw createFailure("social.failed");
+    },
+  };
+}

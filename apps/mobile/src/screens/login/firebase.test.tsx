@@ -1,0 +1,141 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildRule, buildSession, buildSettings } from "../../testing/builders.ts";
+import { createFakeServer } from "../../testing/fake-server.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { serveSealing } from "../../testing/sealed.ts";
+
+const login = "POST /wps/session/login";
+const register = "PUT /wps/member/register/mobile";
+const script = "/brand/firebase.js";
+
+/** Firebase: sends to every number but one, and takes one code. */
+const sendCode = vi.fn(async (_number: string) => ({
+  confirm: async (code: string) => {
+    if (code !== "123456") throw new Error("auth/invalid-verification-code");
+    return "token-of-firebase";
+  },
+}));
+vi.mock("/brand/firebase.js", () => ({ sendCode: (number: string) => sendCode(number) }));
+
+const server = createFakeServer();
+const fakeFetch = globalThis.fetch;
+const opening = serveSealing(server);
+const settings = buildSettings();
+const mobileNum = buildRule("rule.mobileNum", { minLength: 6, maxLength: 20, pattern: "\\d+" });
+const verificationCode = buildRule("rule.verificationCode", { maxLength: 10, pattern: "\\d+" });
+const mobileFields = {
+  countryDialingCode: buildRule("rule.countryDialingCode"),
+  mobileNum,
+  verificationCode,
+  password: buildRule("rule.password", { minLength: 8, maxLength: 256 }),
+};
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fakeFetch);
+  server.requests.length = 0;
+  sendCode.mockClear();
+  Object.assign(server.handlers, {
+    "GET /wps/system/setting/register": () => ({
+      ...settings,
+      methods: { username: false, mobileNum: true },
+      mobileFields,
+      login: { ...settings.login, loginMobileNum: mobileNum, verificationCode },
+    }),
+    "GET /wps/system/country": () => [{ country: "BR", name: "Brazil", countryDialingCode: "+55" }],
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
+    [login]: () => buildSession(),
+    [register]: () => buildSession(),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.unstubAllGlobals();
+});
+
+const number = () => screen.getByLabelText<HTMLInputElement>("Mobile number");
+const code = () => screen.getByLabelText<HTMLInputElement>("Code from the text message");
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const asked = () => server.requests.filter(({ key }) => key.includes("/wps/verification/"));
+
+async function open(switches: ("FIREBASE" | "MOBILEVERCODELOGIN3")[] = ["FIREBASE", "MOBILEVERCODELOGIN3"]) {
+  await renderApp({ path: "/m/login", switches, parameters: { firebase_script: script } });
+  await userEvent.click(screen.getByRole("radio", { name: "With text message" }));
+  await screen.findByLabelText("Mobile number");
+}
+
+async function askCode() {
+  await userEvent.type(number(), "11987654321");
+  await press("Get code");
+}
+
+describe("codes by Firebase", () => {
+  it("SOCIAL-06 are sent and checked by it, and login sends its word of type firebase", async () => {
+    await open();
+    await askCode();
+    await screen.findByRole("button", { name: /60/ });
+    expect(sendCode.mock.calls).toEqual([["+5511987654321"]]);
+    expect(asked()).toHaveLength(0);
+    await userEvent.type(code(), "123456");
+    await press("Log in");
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(await (await opening)(login)).toMatchObject({
+      type: "firebase",
+      username: "11987654321",
+      password: "",
+      firebaseChannel: "sms",
+      firebaseIdToken: "token-of-firebase",
+      firebaseMobileNo: "11987654321",
+      countryDialingCode: "+55",
+    });
+  });
+
+  it("SOCIAL-06 a wrong code is told at its field and reaches no server", async () => {
+    await open();
+    await askCode();
+    await screen.findByRole("button", { name: /60/ });
+    await userEvent.type(code(), "999999");
+    await press("Log in");
+    expect(await screen.findByText("The code is wrong or no longer valid.")).toBeTruthy();
+    expect(server.listCalls(login)).toHaveLength(0);
+  });
+
+  it("SOCIAL-07 when the send fails the loading indicator disappears and no message is shown", async () => {
+    let fail = (_error: Error) => {};
+    sendCode.mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)));
+    await open();
+    await askCode();
+    expect((await screen.findByRole("status")).textContent).toContain("Sending");
+    fail(new Error("auth/too-many-requests"));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe(""));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByRole("button", { name: "Get code" })).toBeTruthy();
+  });
+
+  it("SOCIAL-06 with the switch off our own gateway sends, and the script is not loaded", async () => {
+    server.handlers["POST /wps/verification/sms/noLogin"] = () => ({ expirationTime: Date.now() + 60_000 });
+    await open(["MOBILEVERCODELOGIN3"]);
+    await askCode();
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(sendCode).not.toHaveBeenCalled();
+  });
+
+  it("SOCIAL-06 API-08 registration by mobile number sends its word as well", async () => {
+    await renderApp({ path: "/m/register", switches: ["FIREBASE"], parameters: { firebase_script: script } });
+    await screen.findByLabelText("Mobile number");
+    await askCode();
+    await screen.findByRole("button", { name: /60/ });
+    await userEvent.type(code(), "123456");
+    await userEvent.type(screen.getByLabelText("Password"), "long enough");
+    await press("Create account");
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(await (await opening)(register)).toMatchObject({
+      mobileNum: "11987654321",
+      firebaseChannel: "sms",
+      firebaseIdToken: "token-of-firebase",
+    });
+  });
+});
