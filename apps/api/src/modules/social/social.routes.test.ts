@@ -109,10 +109,11 @@ describe("social sign-in", () => {
     const member = await createMember(api);
     const guest = createSocialGuest(api, provider, "nova", member.client);
     const url = await guest.start("google", { purpose: "link" });
-    await guest.comeBack(provider.agree(url, { sub: "linked" }));
+    const back = await guest.comeBack(provider.agree(url, { sub: "linked" }));
+    expect(back).toEqual({ status: 303, location: "/m/securityCenter?social=google" });
     expect((await finish(member.client)).value).toEqual({ provider: "google", outcome: "linked" });
-    const back = await guestOf().travel({ sub: "linked" });
-    expect(back.value).toMatchObject({ outcome: "session", session: { userName: member.username } });
+    const later = await guestOf().travel({ sub: "linked" });
+    expect(later.value).toMatchObject({ outcome: "session", session: { userName: member.username } });
 
     const other = await createMember(api);
     const taker = createSocialGuest(api, provider, "nova", other.client);

@@ -40,11 +40,11 @@ export function installSocialReturn(app: FastifyInstance, options: SocialReturnO
   const { social, createContext } = options;
   const receive = (provider: RedirectProvider) => async (request: FastifyRequest, reply: FastifyReply) => {
     const context = await createContext(request, reply);
-    await social.receive(context, provider, readQuery(request.query));
+    const path = await social.receive(context, provider, readQuery(request.query));
     return reply
       .header("cache-control", "no-store")
       .header("referrer-policy", "no-referrer")
-      .redirect(`/m/login?social=${provider}`, 303);
+      .redirect(path, 303);
   };
   const config = { rateLimit: { max: returnsPerMinute, timeWindow: "1 minute" } };
   app.get("/social/callback/google", { config }, receive("google"));

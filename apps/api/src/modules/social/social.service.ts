@@ -43,8 +43,9 @@ export interface SocialService {
   /**
    * Takes the browser back from a provider and keeps what came of it for `finish`. It answers nothing, so that
    * nothing is in an address: not a token, and not why it failed.
+   * @returns where the front takes over
    */
-  receive(context: RequestContext, provider: RedirectProvider, query: ReturnQuery): Promise<void>;
+  receive(context: RequestContext, provider: RedirectProvider, query: ReturnQuery): Promise<string>;
   /** Ends the sign-in that the browser is back from. @throws Failure as the contract's entry names them */
   finish(context: RequestContext): Promise<Outcome>;
   /** SOCIAL-03. @throws Failure as the contract's entry names them */
@@ -158,11 +159,12 @@ export function createSocialService(deps: SocialDeps): SocialService {
     receive: async (context, provider, query) => {
       const { merchant, now } = context;
       const browser = context.readCookie("croupier_social");
-      if (browser === undefined || query.state === undefined) return;
+      const toLogin = `/m/login?social=${provider}`;
+      if (browser === undefined || query.state === undefined) return toLogin;
       const [stateHash, browserHash] = [hashToken(query.state), hashToken(browser)];
       const back = { stateHash, browserHash, provider, now };
-      const isOurs = await database.forMerchant(merchant.merchantId, (q) => store.takeReturned(q, back));
-      if (!isOurs) return;
+      const returned = await database.forMerchant(merchant.merchantId, (q) => store.takeReturned(q, back));
+      if (!returned) return toLogin;
       try {
         const person = await redeem(context, provider, query, deriveProofs(browser, query.state));
         await database.forMerchant(merchant.merchantId, (q) =>
@@ -173,6 +175,8 @@ export function createSocialService(deps: SocialDeps): SocialService {
         await database.forMerchant(merchant.merchantId, (q) => store.markFailed(q, stateHash, code));
         if (!isFailureError(error)) throw error;
       }
+      // Whoever connects a provider is signed in, and comes from the security centre.
+      return returned.isLink ? `/m/securityCenter?social=${provider}` : toLogin;
     },
 
     finish: async (context) => {

@@ -72,15 +72,15 @@ export const createSignIn = async (q: Queryable, signIn: NewSignIn): Promise<boo
 export const takeReturned = async (
   q: Queryable,
   back: { stateHash: Buffer; browserHash: Buffer; provider: SocialProvider; now: Date },
-): Promise<boolean> =>
+): Promise<{ isLink: boolean } | undefined> =>
   (
-    await q.query(
+    await q.query<{ isLink: boolean }>(
       `update social_sign_ins set stage = 'returned'
        where state_hash = $1 and browser_hash = $2 and provider = $3 and stage = 'sent' and expires_at > $4
-       returning 1 as one`,
+       returning link_member_id is not null as "isLink"`,
       [back.stateHash, back.browserHash, back.provider, back.now],
     )
-  ).length > 0;
+  )[0];
 
 export const markProved = (
   q: Queryable,
