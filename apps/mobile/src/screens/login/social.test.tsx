@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { localStore } from "../../platform/storage.ts";
+import { localStore, tabStore } from "../../platform/storage.ts";
 import { buildRule, buildSession, buildSettings } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
@@ -127,6 +127,18 @@ describe("coming back", () => {
     expect(localStore.read("MC_SESSION_INFO")).toEqual(buildSession());
     expect(server.listCalls(finish)).toHaveLength(1);
   });
+
+  it.each(["https://evil.example/m/home", "//evil.example", "javascript:alert(1)", "/m/nowhere"])(
+    "SEC-20 goes home where the way back is %s",
+    async (way) => {
+      await renderApp({ path: "/m/login" });
+      tabStore.write("returnTo", way);
+      cleanup();
+      await renderApp({ path: "/m/login?social=google" });
+      await waitFor(() => expect(localStore.read("MC_SESSION_INFO")).toBeDefined());
+      await waitFor(() => expect(location.href).toBe(`${location.origin}/m/home`));
+    },
+  );
 
   const refusals = [
     ["social.denied", "You cancelled the sign-in. Nothing was changed."],
