@@ -1,7 +1,5 @@
+import { escapeHtml } from "../../platform/html.ts";
 import { sandboxPeople } from "./sandbox-social.service.ts";
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#eef1f6;color:#1b2430;font:16px/1.5 system-ui,sans-serif}
 main{background:#fff;border-radius:20px;padding:32px 28px;width:min(360px,calc(100vw - 32px));box-sizing:border-box;box-shadow:0 12px 40px #1b243022}
