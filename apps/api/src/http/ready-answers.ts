@@ -29,8 +29,9 @@ const isOwn = (name: string): boolean => name === "set-cookie" || name.startsWit
 /** Everything that a shared answer of a visitor without a session depends on. */
 const keyOf = ({ headers, url }: FastifyRequest): string | undefined => {
   if (headers.authorization !== undefined || url.length > longestPath) return undefined;
-  const { host, "x-forwarded-host": forwarded = "", "cf-ipcountry": country = "" } = headers;
-  return `${host}|${forwarded}|${country}|${headers["accept-language"]}|${headers["accept-encoding"]}|${url}`;
+  const names = ["host", "x-forwarded-host", "cf-ipcountry", "accept-language", "accept-encoding"] as const;
+  // No header holds a line break, so none can pass for a part of another.
+  return [url, ...names.map((name) => headers[name])].join("\n");
 };
 
 /**

@@ -1,9 +1,9 @@
 import { AccountFrame } from "@croupier/ui-kit/account-frame";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { Tabs } from "@croupier/ui-kit/tabs";
+import { lazy, Suspense } from "react";
 import { PasskeySignIn } from "../../features/credentials/passkey-sign-in.tsx";
 import { enterSession } from "../../features/session/login.ts";
-import { lazy, Suspense } from "react";
 import { LoginPanel } from "../../features/session/login-panel.tsx";
 import { TrialButton } from "../../features/session/trial-button.tsx";
 import { listProviders, parseProvider } from "../../features/social/providers.ts";
