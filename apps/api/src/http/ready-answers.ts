@@ -56,7 +56,8 @@ export function installReadyAnswers(app: FastifyInstance, perMinute: number): Re
     reply.hijack();
     const isKnown = request.headers["if-none-match"] === ready.headers.etag;
     if (isKnown) reply.raw.writeHead(304, ready.headers).end();
-    else reply.raw.writeHead(200, ready.headers).end(ready.bytes);
+    else
+      reply.raw.writeHead(200, { ...ready.headers, "content-length": ready.bytes.length }).end(ready.bytes);
     logAnswer(request, isKnown ? 304 : 200, reply.elapsedTime);
   });
 

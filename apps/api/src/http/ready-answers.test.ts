@@ -1,0 +1,94 @@
+import { brotliCompressSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import pino from "pino";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ReadyAnswers } from "./ready-answers.ts";
+import { createServer } from "./server.ts";
+
+const etag = 'W/"seven"';
+const bytes = brotliCompressSync('{"success":true,"value":7}');
+const asks = { host: "localhost", "accept-encoding": "br", "accept-language": "pt" };
+
+describe("ready answers", () => {
+  let app: FastifyInstance;
+  let ready: ReadyAnswers;
+  let worked: number;
+  beforeEach(async () => {
+    ({ app, ready } = await createServer({
+      logger: pino({ level: "silent" }),
+      trustedProxies: 1,
+      frameOrigins: [],
+    }));
+    worked = 0;
+    app.get("/seven", (request, reply) => {
+      worked += 1;
+      reply.headers({ etag, "content-type": "application/json", "content-encoding": "br" });
+      reply.setCookie("own", String(worked));
+      ready.keep(request, reply, bytes);
+      return reply.send(bytes);
+    });
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await app.close();
+  });
+  const ask = (headers: Record<string, string> = {}, url = "/seven") =>
+    app.inject({ url, headers: { ...asks, ...headers } });
+
+  it("SEC-17 answers the same question with the same bytes and headers, without working it out again", async () => {
+    const first = await ask();
+    const second = await ask();
+    expect(worked).toBe(1);
+    expect([second.statusCode, second.rawPayload]).toEqual([200, bytes]);
+    expect(second.headers["content-security-policy"]).toContain("default-src 'self'");
+    const { "set-cookie": _own, date: _then, ...lasting } = first.headers;
+    expect(second.headers).toMatchObject(lasting);
+    // What was set for the one who asked first is nobody else's.
+    expect(second.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("says by 304 that the answer is known", async () => {
+    await ask();
+    const known = await ask({ "if-none-match": etag });
+    expect([worked, known.statusCode, known.body]).toEqual([1, 304, ""]);
+  });
+
+  it.each([
+    ["a session", { authorization: "Bearer x" }],
+    ["SEC-27 another brand", { host: "lotus.localhost" }],
+    ["another brand behind a proxy", { "x-forwarded-host": "lotus.localhost" }],
+    ["another language", { "accept-language": "en" }],
+    ["another country", { "cf-ipcountry": "BR" }],
+    ["another encoding", { "accept-encoding": "gzip" }],
+  ])("works it out for %s", async (_who, headers) => {
+    await ask();
+    await ask(headers);
+    expect(worked).toBe(2);
+  });
+
+  it("works out another address of the same path", async () => {
+    await ask();
+    await ask({}, "/seven?page=2");
+    expect(worked).toBe(2);
+  });
+
+  it("forgets when something has changed, and after a second", async () => {
+    await ask();
+    ready.clear();
+    await ask();
+    expect(worked).toBe(2);
+    const now = performance.now();
+    vi.spyOn(performance, "now").mockReturnValue(now + 1_001);
+    await ask();
+    expect(worked).toBe(3);
+  });
+
+  it("SEC-30 leaves an address that asks too often to the ordinary way and its limit", async () => {
+    for (let asked = 0; asked < 1_201; asked += 1) await ask({ "x-forwarded-for": "10.0.0.1" });
+    expect(worked).toBe(1);
+    await ask({ "x-forwarded-for": "10.0.0.1" });
+    expect(worked).toBe(2);
+    await ask({ "x-forwarded-for": "10.0.0.2" });
+    expect(worked).toBe(2);
+  });
+});
