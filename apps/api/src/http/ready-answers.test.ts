@@ -41,8 +41,9 @@ describe("ready answers", () => {
     expect(worked).toBe(1);
     expect([second.statusCode, second.rawPayload]).toEqual([200, bytes]);
     expect(second.headers["content-security-policy"]).toContain("default-src 'self'");
-    const { "set-cookie": _own, date: _then, ...lasting } = first.headers;
-    expect(second.headers).toMatchObject(lasting);
+    const own = ["cookie", "date"];
+    for (const [name, value] of Object.entries(first.headers))
+      if (!own.some((part) => name.endsWith(part))) expect(second.headers[name]).toBe(value);
     // What was set for the one who asked first is nobody else's.
     expect(second.headers["set-cookie"]).toBeUndefined();
   });
