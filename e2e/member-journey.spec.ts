@@ -73,7 +73,7 @@ async function expectRecord(
   format: (units: number) => string,
 ): Promise<void> {
   await page.goto("/m/gameRecord");
-  await expect(page.getByText(t("list.countOf", { shown: SPINS, total: SPINS }))).toBeVisible();
+  await expect(page.getByText(t("record.countOf", { shown: SPINS, total: SPINS }))).toBeVisible();
   const rows = page.getByRole("main").getByRole("listitem");
   await expect(rows).toHaveCount(SPINS);
   for (const [index, round] of rounds.toReversed().entries()) {

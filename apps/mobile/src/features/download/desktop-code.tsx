@@ -14,7 +14,7 @@ export function DesktopCode() {
   return (
     <section className={styles.scan} aria-label={t("download.scan")}>
       <div className={styles.code}>
-        {QrCode ? <QrCode text={url} label={t("download.qr", { url })} /> : <Spinner />}
+        {QrCode ? <QrCode text={url} label={t("download.qr", { url })} size={148} /> : <Spinner />}
       </div>
       <div>
         <h2 className={styles.heading}>{t("download.scan")}</h2>

@@ -174,7 +174,7 @@ function Rounds({ filter }: { filter: RecordFilter }) {
         ))}
       </ul>
       <p className={styles.count} role="status">
-        {t("list.countOf", { shown: rounds.length, total: first.totalCount })}
+        {t("record.countOf", { shown: rounds.length, total: first.totalCount })}
       </p>
       {query.hasNextPage && (
         <Button

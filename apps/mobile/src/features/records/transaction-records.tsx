@@ -121,7 +121,7 @@ function Bookings({ filter, memberName }: { filter: Filter; memberName: string }
         ))}
       </ul>
       <p className={styles.count} role="status">
-        {t("list.countOf", { shown: bookings.length, total: pages[0]?.totalCount ?? 0 })}
+        {t("record.countOf", { shown: bookings.length, total: pages[0]?.totalCount ?? 0 })}
       </p>
       {query.hasNextPage && (
         <Button
