@@ -27,7 +27,6 @@ const chunkGroups = [
     name: "lobby",
     test: /[\\/](?:mobile[\\/]src[\\/](?:features[\\/]games[\\/](?:game-grid|game-results|search-box|vendor-picker|vendor-tile|games\.module)|platform[\\/](?:category-labels|use-vendors|use-near|vendor-icon))|ui-kit[\\/]src[\\/](?:empty-state|failed-state|state\.module)|domain[\\/]src[\\/]vendor-grouping)\.[a-z]+$/,
   },
-  { name: "menus", test: /[\\/]app[\\/]shell[\\/](?:left-menu|right-menu|who-card|menu\.module)\.[a-z]+$/ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
