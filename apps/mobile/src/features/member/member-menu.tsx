@@ -26,9 +26,9 @@ function Tile({ label, icon, to, count }: MenuItem & { count: number }) {
     <Link to={to} className={styles.tile}>
       <span className={styles.tileIcon}>
         <Icon name={icon} size={22} />
-        <i className={styles.count}>
+        <span className={styles.count}>
           <Badge count={count} label={t("message.unread", { count })} />
-        </i>
+        </span>
       </span>
       <span>{t(label)}</span>
     </Link>
