@@ -27,6 +27,7 @@ interface Options {
 
 interface Fixtures {
   consoleGuard: undefined;
+  freshLimits: undefined;
   /** The texts of the project's language. */
   t: Translate;
   /** The databases of the product under test. */
@@ -61,6 +62,14 @@ export const test = base.extend<Options & Fixtures>({
       await run(undefined);
       const surprises = errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
       expect(surprises, "errors on the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  // All journeys come from one address: what one of them got wrong must not ask the next for a captcha (SEC-06).
+  freshLimits: [
+    async ({ books }, run) => {
+      await books.askLedger("delete from login_failures");
+      await run(undefined);
     },
     { auto: true },
   ],
