@@ -13,6 +13,14 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "croupier-journeys-"));
 const port = process.env.E2E_PORT;
 /** It starts and kills a product of its own. */
 const WITHOUT_BROWSER = "**/durability.spec.ts";
+/** What does not depend on the brand is asked in the first of them alone. */
+const ONCE = [
+  "**/build.spec.ts",
+  "**/credentials.spec.ts",
+  "**/faults.spec.ts",
+  "**/keyboard.spec.ts",
+  "**/pwa.spec.ts",
+];
 
 /** Each brand is visited in a language that is not English. */
 const BRANDS: readonly { brand: Brand; language: Language; locale: string }[] = [
@@ -34,7 +42,8 @@ export default defineConfig<{ brand: Brand; language: Language }>({
     browserName: "chromium",
     launchOptions: { executablePath: findChromium(), chromiumSandbox: !isRoot, args: chromiumFlags },
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    // One pixel each: sharpness is for eyes, and four times the pixels cost four times the drawing.
+    deviceScaleFactor: 1,
     hasTouch: true,
     isMobile: true,
     userAgent:
@@ -45,9 +54,9 @@ export default defineConfig<{ brand: Brand; language: Language }>({
     screenshot: "only-on-failure",
   },
   projects: [
-    ...BRANDS.map((use) => ({
+    ...BRANDS.map((use, index) => ({
       name: use.brand,
-      testIgnore: WITHOUT_BROWSER,
+      testIgnore: index === 0 ? WITHOUT_BROWSER : [WITHOUT_BROWSER, ...ONCE],
       use: { ...use, baseURL: brandOrigin(use.brand) },
     })),
     { name: "product", testMatch: WITHOUT_BROWSER },

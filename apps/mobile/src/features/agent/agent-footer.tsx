@@ -14,7 +14,7 @@ export function AgentFooter() {
   const { isOn } = useBrand();
   const { data: unread = 0 } = useQuery(agentUnreadQuery(language));
   return (
-    <nav className={styles.footer} aria-label={t("footer.label")}>
+    <nav className={styles.footer} aria-label={t("title.agent")}>
       <ul>
         {listAgentFooter(isOn).map(({ label, icon, to, badge }) => (
           <li key={to}>
