@@ -42,7 +42,7 @@ const linksOf = (name: string) =>
     .queryAllByRole("link")
     .map((link) => link.getAttribute("href"));
 const tools = () => linksOf("Tools");
-const own = () => linksOf("Bottom navigation");
+const own = () => linksOf("Agent centre");
 
 describe("agent home", () => {
   it.each([0, 4, 40])("AGENT-01 sends type %d to the lobby", async (type) => {
