@@ -243,7 +243,14 @@ test("FAULT-12 a session that ends in mid-flow leads to login and back, with wha
     .click();
   const amount = page.getByLabel(t("deposit.amount"), { exact: true });
   await amount.fill("123");
-  await context.clearCookies({ name: "croupier_session" });
+  // The session ends with the order on its way, so that no other call finds it out first.
+  await page.route(
+    (url) => url.pathname === "/wps/deposit/orders",
+    async (route) => {
+      if (route.request().method() === "POST") await context.clearCookies({ name: "croupier_session" });
+      await route.continue();
+    },
+  );
   await page.getByRole("button", { name: t("deposit.submit"), exact: true }).click();
   await expect(page).toHaveURL(/\/m\/login$/);
   await page.getByLabel(t("login.username"), { exact: true }).fill("demo");

@@ -31,8 +31,9 @@ const BRANDS: readonly { brand: Brand; language: Language; locale: string }[] = 
 export default defineConfig<{ brand: Brand; language: Language }>({
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // The walks over all screens take a minute each; a slower machine may take three.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   // A journey that passes at the second try has failed.
   retries: 0,
   workers: 1,
@@ -49,7 +50,7 @@ export default defineConfig<{ brand: Brand; language: Language }>({
     userAgent:
       "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
     timezoneId: "UTC",
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
   },
