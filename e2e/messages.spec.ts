@@ -46,7 +46,7 @@ test.describe("messages", () => {
     await expectAccessible(page);
     // The message stands for little more than half a second: it is watched for from before the tap.
     await Promise.all([
-      page.getByText(t("in_please_wait")).waitFor(),
+      page.waitForFunction((text) => document.body.textContent.includes(text), t("in_please_wait")),
       entry(page, t("chat.title")).getByRole("button").click(),
     ]);
     await expect(page).toHaveURL(/\/m\/chat\?.*backUrl=%2Fm%2Fmessage/);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useCaptcha } from "../../platform/captcha-field.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
@@ -11,13 +11,11 @@ import { preloadSealing } from "../../platform/wps-sealed.ts";
 import { type LoginForm, useLogin } from "./login.ts";
 import { type LoginFailure, readLoginFailure } from "./login-failure.ts";
 import { createDotRules, dots, useRemembered } from "./use-remembered.ts";
-
-/** LOGIN-13 */
-const REVALIDATE_MS = 200;
+import { useRevalidation } from "./use-revalidation.ts";
 
 /** The state of the login form: its rules, its captcha, and what a failure does to it. */
 export function useLoginForm() {
-  const { language, hasPhrase } = usePhrases();
+  const { hasPhrase } = usePhrases();
   const { data: settings } = useQuery(registerSettingsQuery);
   const { needsCaptcha } = useAuth();
   const captcha = useCaptcha(needsCaptcha);
@@ -28,14 +26,7 @@ export function useLoginForm() {
   const isFilled = useWatch({ control: form.control, name: "password" }) === dots && credential !== undefined;
 
   useEffect(preloadSealing, []);
-  const revalidate = useEffectEvent(() => {
-    const failing = Object.keys(form.formState.errors) as Array<keyof LoginForm>;
-    if (failing.length > 0) void form.trigger(failing);
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => revalidate(), REVALIDATE_MS);
-    return () => clearTimeout(timer);
-  }, [language]);
+  useRevalidation(form);
 
   function reloadCaptcha() {
     form.setValue("captcha", "");

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useBrand } from "../../platform/brand.tsx";
 import { useCaptcha } from "../../platform/captcha-field.tsx";
@@ -12,9 +12,7 @@ import { preloadSealing } from "../../platform/wps-sealed.ts";
 import { type LoginFailure, readLoginFailure } from "./login-failure.ts";
 import { readRememberedMobile } from "./remembered-mobile.ts";
 import { type SmsLoginForm, useSmsLogin } from "./sms-login.ts";
-
-/** LOGIN-13 */
-const REVALIDATE_MS = 200;
+import { useRevalidation } from "./use-revalidation.ts";
 
 /** LOGIN-05: a remembered number refills the form; else it starts with the visitor's own dialing code (REG-16). */
 function createDefaults(countryDialingCode: string, isRememberOffered: boolean): SmsLoginForm {
@@ -25,7 +23,7 @@ function createDefaults(countryDialingCode: string, isRememberOffered: boolean):
 
 /** The state of the login form by mobile number: its rules, its captcha, and what a failure does to it. */
 export function useSmsLoginForm(ownDialingCode: string) {
-  const { language, hasPhrase } = usePhrases();
+  const { hasPhrase } = usePhrases();
   const { data: settings } = useQuery(registerSettingsQuery);
   const { needsCaptcha } = useAuth();
   const captcha = useCaptcha(needsCaptcha);
@@ -40,14 +38,7 @@ export function useSmsLoginForm(ownDialingCode: string) {
   });
 
   useEffect(preloadSealing, []);
-  const revalidate = useEffectEvent(() => {
-    const failing = Object.keys(form.formState.errors) as Array<keyof SmsLoginForm>;
-    if (failing.length > 0) void form.trigger(failing);
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => revalidate(), REVALIDATE_MS);
-    return () => clearTimeout(timer);
-  }, [language]);
+  useRevalidation(form);
 
   function reloadCaptcha() {
     form.setValue("captcha", "");

@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openPanel } from "../../platform/panels.ts";
 import { localStore, tabStore } from "../../platform/storage.ts";
 import { buildSession, buildSettings } from "../../testing/builders.ts";
 import { createFakeServer, failWith } from "../../testing/fake-server.ts";
@@ -27,6 +28,7 @@ afterEach(() => {
   cleanup();
   resetFront();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const username = () => screen.getByLabelText<HTMLInputElement>("Username");
@@ -149,6 +151,20 @@ describe("remembered login", () => {
     expect(document.activeElement).toBe(password());
     expect(readRecord()).toMatchObject({ username: "demo", password: "" });
     expect(screen.queryByText("The username or the password is wrong.")).toBeNull();
+  });
+
+  it("SEC-10 LOGIN-13 what the server said of the field outlasts the check after a change of the language", async () => {
+    remember();
+    server.handlers[login] = () => failWith("login.failed");
+    await renderApp({ path: "/m/login" });
+    await submit();
+    await screen.findByText("This device is no longer remembered. Please enter your password.");
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+    act(() => openPanel("rightMenu"));
+    await user.click(await screen.findByRole("button", { name: "Português" }));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(await screen.findByText("Este aparelho não está mais memorizado. Digite sua senha.")).toBeTruthy();
   });
 
   it("SEC-10 stays remembered when only the network failed", async () => {

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from "react";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { usePhrases } from "../../platform/phrases.tsx";
+
+const REVALIDATE_MS = 200;
+
+/**
+ * LOGIN-13: checks again what failed a check, 200 ms after a change of the language. What the server said of a field
+ * is no check of ours, and stays.
+ */
+export function useRevalidation<Fields extends FieldValues>(form: UseFormReturn<Fields>) {
+  const { language } = usePhrases();
+  const revalidate = useEffectEvent(() => {
+    const failing = Object.entries(form.formState.errors).filter(([, error]) => error?.type === "validate");
+    if (failing.length > 0) void form.trigger(failing.map(([name]) => name as FieldPath<Fields>));
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => revalidate(), REVALIDATE_MS);
+    return () => clearTimeout(timer);
+  }, [language]);
+}
