@@ -51,7 +51,8 @@ export default defineConfig<{ brand: Brand; language: Language }>({
       "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
     timezoneId: "UTC",
     actionTimeout: 30_000,
-    trace: "retain-on-failure",
+    // Without its pictures: a film of every journey costs the machine more than the journey.
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
   },
   projects: [
