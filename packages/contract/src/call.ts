@@ -37,6 +37,8 @@ export interface Call {
   readonly perMinute?: number;
   /** The reply is a stream of server-sent events; `reply` describes one of them. */
   readonly stream?: true;
+  /** The reply is a file of this type and stands in no envelope. */
+  readonly media?: "image/webp";
   /** Replies are the same for every visitor of a brand and may be kept by caches for a moment. */
   readonly shared?: true;
 }

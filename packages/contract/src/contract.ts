@@ -8,6 +8,7 @@ import { memberCalls } from "./calls/member.ts";
 import { messageCalls } from "./calls/messages.ts";
 import { passwordCalls } from "./calls/password.ts";
 import { profileCalls } from "./calls/profile.ts";
+import { promotionCalls } from "./calls/promotions.ts";
 import { recordCalls } from "./calls/records.ts";
 import { sessionCalls } from "./calls/session.ts";
 import { socialCalls } from "./calls/social.ts";
@@ -30,6 +31,7 @@ export const contract = {
   ...walletCalls,
   ...gameCalls,
   ...messageCalls,
+  ...promotionCalls,
   ...chatCalls,
   ...supportCalls,
   ...affiliateCalls,

@@ -88,6 +88,8 @@ export const errorStatuses = {
   "payment.unavailable": 502,
   "announcement.not.found": 404,
   "message.not.found": 404,
+  "promotion.not.found": 404,
+  "application.not.found": 404,
   "feedback.length": 400,
   "feedback.limit": 429,
 } as const satisfies Record<string, number>;

@@ -25,10 +25,11 @@ const wrapReply = (entry: Call): object => {
   };
 };
 
-const describeReply = (entry: Call): object =>
-  entry.stream
-    ? { "text/event-stream": { schema: entry.reply } }
-    : { "application/json": { schema: wrapReply(entry) } };
+const describeReply = (entry: Call): object => {
+  if (entry.stream) return { "text/event-stream": { schema: entry.reply } };
+  if (entry.media) return { [entry.media]: { schema: { ...entry.reply, format: "binary" } } };
+  return { "application/json": { schema: wrapReply(entry) } };
+};
 
 const isRequired = (entry: Call, name: string): boolean => {
   const required: readonly string[] = entry.query?.required ?? [];

@@ -19,6 +19,9 @@ export const pageNumber = wholeNumber(1, 1_000_000);
 /** A decimal amount of currency as text: exact, at most five places. */
 export const amountText = Type.String({ pattern: "^\\d{1,12}(?:\\.\\d{1,5})?$" });
 
+/** An id of a row: a whole number that may pass 2^53, as text. */
+export const rowId = Type.String({ pattern: "^[1-9]\\d{0,17}$" });
+
 /** An amount on the wire, in currency with two decimals. */
 export const amount = Type.Number();
 

@@ -1,9 +1,6 @@
 import { Type } from "typebox";
 import { call } from "../call.ts";
-import { closed, language, timestampMs, wholeNumber } from "../schemas.ts";
-
-/** An id of a row: a whole number that may pass 2^53, as text. */
-const rowId = Type.String({ pattern: "^[1-9]\\d{0,17}$" });
+import { closed, language, rowId, timestampMs, wholeNumber } from "../schemas.ts";
 
 export const messageCalls = {
   "GET /wps/live": call({

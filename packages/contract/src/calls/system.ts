@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { call } from "../call.ts";
 import { closed, language, text } from "../schemas.ts";
+import { promotion } from "./promotions.ts";
 
 export const linkEntry = Type.Object({ title: Type.String(), path: Type.String() });
 export const resourceEntry = Type.Object({ resourceType: Type.String(), url: Type.String() });
@@ -96,7 +97,7 @@ export const systemCalls = {
       language: Type.Optional(language),
     }),
     reply: Type.Object({
-      promotion: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+      promotion: Type.Array(promotion),
       banners: Type.Array(
         Type.Object({
           id: Type.String(),

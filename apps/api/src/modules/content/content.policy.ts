@@ -5,7 +5,7 @@ import { isAgentType, isTrialType } from "@croupier/domain/session-types";
 import type { Session } from "../../http/context.ts";
 import type { AnnouncementRow, AnnouncementType, Texts } from "./content.store.ts";
 
-type AnnouncementsReply = ReplyOf<"GET /wps/system/announcements">;
+type AnnouncementsReply = Omit<ReplyOf<"GET /wps/system/announcements">, "promotion">;
 type AnnouncementsQuery = QueryOf<"GET /wps/system/announcements">;
 
 const allTypes: readonly AnnouncementType[] = ["A", "PL", "B", "PU", "PR", "H"];
@@ -44,7 +44,7 @@ export const keepsReadFlags = (session: Session | undefined): session is Session
 export const textIn = (texts: Texts, language: Language): { title: string; content: string } =>
   texts[language] ?? texts[fallbackLanguage] ?? Object.values(texts)[0] ?? { title: "", content: "" };
 
-/** API-26: the wire's five lists. `readIds` undefined counts everything as read. */
+/** API-26: the wire's lists, without the promotions. `readIds` undefined counts everything as read. */
 export function presentAnnouncements(
   rows: readonly AnnouncementRow[],
   language: Language,
@@ -60,7 +60,6 @@ export function presentAnnouncements(
     content,
   });
   return {
-    promotion: having("PR").map(({ id, title }) => ({ id, title })),
     banners: having("B").map(({ row, id, title, content }) => ({
       id,
       title,

@@ -44,7 +44,7 @@ export function createContentService(database: Database) {
     ): Promise<ReplyOf<"GET /wps/system/announcements">> => {
       const rows = await getAnnouncements(merchant);
       const running = selectRunning(rows, readTypes(query.types, session), query.groupName, now);
-      return presentAnnouncements(running, language, await getReadIds(merchant, session));
+      return { promotion: [], ...presentAnnouncements(running, language, await getReadIds(merchant, session)) };
     },
 
     /** API-28. Type 4 keeps no flags (NOTICE-05). @throws Failure announcement.not.found */

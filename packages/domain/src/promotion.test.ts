@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import {
+  getDateRange,
+  getPromotionPhase,
+  getSignUpStatus,
+  isApplicationComplete,
+  isRemarkTooLong,
+  needsApplication,
+  nextStatus,
+  type RequestRewardType,
+  type SignUpEvent,
+  type SignUpStatus,
+  signUpStatuses,
+} from "./promotion.ts";
+
+const period = { startDate: "2026-11-01T00:00:00.000Z", endDate: "2026-11-30T23:59:59.999Z" };
+
+describe("promotion rules", () => {
+  const allowed: readonly [RequestRewardType, SignUpStatus, SignUpEvent, SignUpStatus][] = [
+    ["O", "ALLOW_JOIN", "join", "PENDING"],
+    ["O", "ALLOW_JOIN", "end", "SIGN_UP_DUE"],
+    ["O", "JOINED", "approve", "ISSUED"],
+    ["O", "JOINED", "reject", "REJECTED"],
+    ["O", "PENDING", "approve", "ISSUED"],
+    ["O", "PENDING", "reject", "REJECTED"],
+    ["A", "ALLOW_JOIN", "join", "JOINED"],
+    ["A", "ALLOW_JOIN", "end", "SIGN_UP_DUE"],
+    ["A", "JOINED", "requestReward", "PENDING"],
+    ["A", "JOINED", "end", "SIGN_UP_DUE"],
+    ["A", "PENDING", "approve", "CLAIMED"],
+    ["A", "PENDING", "reject", "REJECTED"],
+  ];
+
+  it.each(allowed)("PROMO-12 PROMO-13 of type %s leads from %s by %s to %s", (type, from, event, to) => {
+    expect(nextStatus(from, event, type)).toBe(to);
+  });
+
+  it("PROMO-10 knows no other transition, so that what is decided stays decided", () => {
+    const events = ["join", "requestReward", "approve", "reject", "end"] as const;
+    const found = (["O", "A"] as const).flatMap((type) =>
+      signUpStatuses.flatMap((from) =>
+        events.flatMap((event) => {
+          const to = nextStatus(from, event, type);
+          return to === undefined ? [] : [[type, from, event, to].join(" ")];
+        }),
+      ),
+    );
+    expect(found.toSorted()).toEqual(allowed.map((row) => row.join(" ")).toSorted());
+  });
+
+  it.each([
+    ["2026-10-31T23:59:59.999Z", "coming"],
+    ["2026-11-01T00:00:00.000Z", "running"],
+    ["2026-11-30T23:59:59.999Z", "running"],
+    ["2026-12-01T00:00:00.000Z", "ended"],
+  ])("PROMO-11 at %s a promotion of November is %s", (now, phase) => {
+    expect(getPromotionPhase(period, new Date(now))).toBe(phase);
+  });
+
+  it("runs on without an end", () => {
+    expect(getPromotionPhase({ ...period, endDate: null }, new Date("2036-01-01"))).toBe("running");
+  });
+
+  it.each([
+    ["ALLOW_JOIN", "SIGN_UP_DUE"],
+    ["JOINED", "SIGN_UP_DUE"],
+    ["PENDING", "PENDING"],
+    ["REJECTED", "REJECTED"],
+    ["CLAIMED", "CLAIMED"],
+  ] as const)("PROMO-10 shows %s as %s when the promotion is over", (stored, shown) => {
+    const promotion = { ...period, signUpRequestRewardType: "A" } as const;
+    expect(getSignUpStatus(stored, promotion, new Date("2026-12-01"))).toBe(shown);
+    expect(getSignUpStatus(stored, promotion, new Date("2026-11-15"))).toBe(stored);
+  });
+
+  it.each([
+    [{ ...period, noExpiry: 0 }, { start: "11/01/2026", end: "11/30/2026", isLongTerm: false }],
+    [
+      { startDate: "2026-11-05T01:00:00Z", endDate: "2026-11-05T23:00:00Z", noExpiry: 0 },
+      { start: "11/05/2026", isLongTerm: false },
+    ],
+    [{ ...period, noExpiry: 1 }, { start: "11/01/2026", isLongTerm: true }],
+    [
+      { startDate: period.startDate, endDate: null, noExpiry: 1 },
+      { start: "11/01/2026", isLongTerm: true },
+    ],
+  ] as const)("PROMO-05 shows %j as %j", (dates, range) => {
+    expect(getDateRange(dates)).toEqual(range);
+  });
+
+  it.each([
+    ["N", "N", false],
+    ["Y", "N", true],
+    ["N", "Y", true],
+    ["Y", "Y", true],
+  ] as const)("PROMO-15 image %s, remark %s: an application is needed: %s", (image, remark, needed) => {
+    expect(needsApplication({ imageRequired: image, remarkRequired: remark })).toBe(needed);
+  });
+
+  it.each([
+    ["N", "N", 0, "", true],
+    ["Y", "N", 0, "a", false],
+    ["Y", "N", 1, "", true],
+    ["N", "Y", 1, "  \n", false],
+    ["N", "Y", 0, "a", true],
+    ["Y", "Y", 1, "", false],
+    ["Y", "Y", 0, "a", false],
+    ["Y", "Y", 1, "a", true],
+  ] as const)(
+    "REWARD-08 image %s, remark %s: with %d pictures and remarks %j it is complete: %s",
+    (imageRequired, remarkRequired, pictures, remarks, complete) => {
+      expect(isApplicationComplete({ imageRequired, remarkRequired }, { pictures, remarks })).toBe(complete);
+    },
+  );
+
+  it.each([
+    ["x".repeat(140), false],
+    ["x".repeat(141), true],
+    ["🎁".repeat(140), false],
+  ])("REWARD-07 counts characters: %j is too long: %s", (remarks, tooLong) => {
+    expect(isRemarkTooLong(remarks)).toBe(tooLong);
+  });
+});

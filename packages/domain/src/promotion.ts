@@ -1,0 +1,129 @@
+import { countCharacters } from "./field-rules.ts";
+
+/** PROMO-07 to PROMO-10: where a member stands with a promotion. */
+export const signUpStatuses = [
+  "ALLOW_JOIN",
+  "JOINED",
+  "PENDING",
+  "REJECTED",
+  "ISSUED",
+  "CLAIMED",
+  "SIGN_UP_DUE",
+] as const;
+export type SignUpStatus = (typeof signUpStatuses)[number];
+
+/**
+ * How a reward is asked for (PROMO-02). `O`: joining asks for it, and an operator decides. `A`: the member joins by
+ * himself and asks later, with an application where the promotion wants one.
+ */
+export const requestRewardTypes = ["O", "A"] as const;
+export type RequestRewardType = (typeof requestRewardTypes)[number];
+
+export type SignUpEvent = "join" | "requestReward" | "approve" | "reject" | "end";
+
+type Transitions = Readonly<Record<SignUpStatus, Partial<Record<SignUpEvent, SignUpStatus>>>>;
+
+const final: Transitions = {
+  ALLOW_JOIN: {},
+  JOINED: {},
+  PENDING: {},
+  REJECTED: {},
+  ISSUED: {},
+  CLAIMED: {},
+  SIGN_UP_DUE: {},
+};
+
+const transitions: Readonly<Record<RequestRewardType, Transitions>> = {
+  O: {
+    ...final,
+    ALLOW_JOIN: { join: "PENDING", end: "SIGN_UP_DUE" },
+    // Whoever joined before the operator made the promotion one of type O is decided on as if he had joined now.
+    JOINED: { approve: "ISSUED", reject: "REJECTED" },
+    PENDING: { approve: "ISSUED", reject: "REJECTED" },
+  },
+  A: {
+    ...final,
+    ALLOW_JOIN: { join: "JOINED", end: "SIGN_UP_DUE" },
+    JOINED: { requestReward: "PENDING", end: "SIGN_UP_DUE" },
+    PENDING: { approve: "CLAIMED", reject: "REJECTED" },
+  },
+};
+
+/** PROMO-12, PROMO-13: the status that an event leads to; undefined where the event is not possible. */
+export const nextStatus = (
+  status: SignUpStatus,
+  event: SignUpEvent,
+  type: RequestRewardType,
+): SignUpStatus | undefined => transitions[type][status][event];
+
+/** When a promotion runs: both ends are part of it, and without an end it runs on. */
+export interface PromotionPeriod {
+  readonly startDate: string | Date;
+  readonly endDate: string | Date | null;
+}
+
+/** PROMO-11: whether a promotion is still coming, runs, or is over. */
+export function getPromotionPhase(
+  { startDate, endDate }: PromotionPeriod,
+  now: Date,
+): "coming" | "running" | "ended" {
+  if (now < new Date(startDate)) return "coming";
+  return endDate !== null && now > new Date(endDate) ? "ended" : "running";
+}
+
+/** PROMO-10: the status that is shown, which closes by itself when the promotion is over. */
+export function getSignUpStatus(
+  stored: SignUpStatus,
+  promotion: PromotionPeriod & { readonly signUpRequestRewardType: RequestRewardType },
+  now: Date,
+): SignUpStatus {
+  if (getPromotionPhase(promotion, now) !== "ended") return stored;
+  return nextStatus(stored, "end", promotion.signUpRequestRewardType) ?? stored;
+}
+
+/** `MM/DD/YYYY`; days are days in UTC, which is every brand's time zone for now. */
+const formatDay = (moment: string | Date): string => {
+  const [year = "", month = "", day = ""] = new Date(moment).toISOString().slice(0, 10).split("-");
+  return `${month}/${day}/${year}`;
+};
+
+/** PROMO-05: the days that are shown; `end` only where it is another day, and none for what is long-term. */
+export function getDateRange({
+  startDate,
+  endDate,
+  noExpiry,
+}: PromotionPeriod & { readonly noExpiry: 0 | 1 }): { start: string; end?: string; isLongTerm: boolean } {
+  const start = formatDay(startDate);
+  if (noExpiry === 1) return { start, isLongTerm: true };
+  const end = endDate === null ? start : formatDay(endDate);
+  return { start, ...(end !== start && { end }), isLongTerm: false };
+}
+
+/** REWARD-04 to REWARD-07: what an application may hold. */
+export const applicationLimits = {
+  pictures: 3,
+  pictureBytes: 5_242_880,
+  pictureTypes: ["image/jpeg", "image/png"],
+  remarkCharacters: 140,
+} as const;
+
+export interface ApplicationNeeds {
+  readonly imageRequired: "Y" | "N";
+  readonly remarkRequired: "Y" | "N";
+}
+
+/** PROMO-15: whether a claim goes by an application; otherwise it is sent directly. */
+export const needsApplication = ({ imageRequired, remarkRequired }: ApplicationNeeds): boolean =>
+  imageRequired === "Y" || remarkRequired === "Y";
+
+/** REWARD-07: the length of remarks, in characters. */
+export const isRemarkTooLong = (remarks: string): boolean =>
+  countCharacters(remarks) > applicationLimits.remarkCharacters;
+
+/** REWARD-08: whether what is required is there. Remarks of nothing but space are none. */
+export const isApplicationComplete = (
+  { imageRequired, remarkRequired }: ApplicationNeeds,
+  application: { readonly pictures: number; readonly remarks: string },
+): boolean =>
+  (imageRequired === "N" || application.pictures > 0) &&
+  (remarkRequired === "N" || application.remarks.trim() !== "");
