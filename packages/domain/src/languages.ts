@@ -33,6 +33,12 @@ export function fromBrowserLanguage(tag: string): Language | undefined {
   return languages.find((code) => code.toLowerCase() === primary);
 }
 
+/** I18N-01: what stands in a language, else in English, else in any; undefined where nothing stands at all. */
+export const chooseText = <T>(
+  texts: Readonly<Partial<Record<Language, T>>>,
+  language: Language,
+): T | undefined => texts[language] ?? texts[fallbackLanguage] ?? Object.values(texts)[0];
+
 /**
  * I18N-01..03: the stored choice, else the first browser language that the brand offers, else the brand's
  * first language. An unsupported stored or browser language becomes the template's first language.

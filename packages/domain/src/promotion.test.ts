@@ -74,12 +74,18 @@ describe("promotion rules", () => {
   });
 
   it.each([
-    [{ ...period, noExpiry: 0 }, { start: "11/01/2026", end: "11/30/2026", isLongTerm: false }],
+    [
+      { ...period, noExpiry: 0 },
+      { start: "11/01/2026", end: "11/30/2026", isLongTerm: false },
+    ],
     [
       { startDate: "2026-11-05T01:00:00Z", endDate: "2026-11-05T23:00:00Z", noExpiry: 0 },
       { start: "11/05/2026", isLongTerm: false },
     ],
-    [{ ...period, noExpiry: 1 }, { start: "11/01/2026", isLongTerm: true }],
+    [
+      { ...period, noExpiry: 1 },
+      { start: "11/01/2026", isLongTerm: true },
+    ],
     [
       { startDate: period.startDate, endDate: null, noExpiry: 1 },
       { start: "11/01/2026", isLongTerm: true },

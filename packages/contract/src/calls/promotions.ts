@@ -38,9 +38,7 @@ export const promotionCalls = {
     access: "visitor",
     shared: true,
     query: closed({ language: Type.Optional(language) }),
-    reply: Type.Array(
-      Type.Object({ id: Type.String(), title: Type.String(), iconImageUrl: Type.String() }),
-    ),
+    reply: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), iconImageUrl: Type.String() })),
   }),
   "POST /wps/promotion/join": call({
     summary: "Joins a promotion (API-62); data.success is false unless its status is ALLOW_JOIN and it runs",

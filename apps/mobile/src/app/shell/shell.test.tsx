@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { localStore } from "../../platform/storage.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { buildPromotion } from "../../testing/promotion-builders.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 
 const member = {
@@ -127,7 +128,7 @@ describe("left menu", () => {
   });
 
   it("MENU-15 links to all promotions and to the first five of them", async () => {
-    const promotion = [1, 2, 3, 4, 5, 6].map((id) => ({ id: String(id), title: `Offer ${id}` }));
+    const promotion = [1, 2, 3, 4, 5, 6].map((number) => buildPromotion(number));
     server.handlers["GET /wps/system/announcements"] = () => ({ ...noAnnouncements, promotion });
     await renderApp();
     const menu = await openMenu("Open the menu");
