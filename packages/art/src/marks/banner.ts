@@ -1,13 +1,16 @@
 import type { Artist, Motif } from "../artist.ts";
 import { darken, lighten, mix } from "../colour.ts";
 import { chest, coinFace } from "../motifs/adventure.ts";
-import { crown, fortuneWheel, seven } from "../motifs/classic.ts";
+import { clover, crown, fortuneWheel, horseshoe, seven, starMedal } from "../motifs/classic.ts";
 import { fruits } from "../motifs/fruit.ts";
 import { drawSpark, gemCluster } from "../motifs/gems.ts";
 import { dragon, phoenix } from "../motifs/mighty.ts";
+import { coinString, ingot, luckyCat, redPacket } from "../motifs/orient.ts";
 import { butterfly, lotus, maskCarnival } from "../motifs/petals.ts";
+import { basketball, football, trophy, volleyball } from "../motifs/sport.ts";
 import { cardFan, chipTower } from "../motifs/table.ts";
 import { roulette } from "../motifs/table-props.ts";
+import { cupcake, lollipop, wrappedSweet } from "../motifs/treats.ts";
 import { coinFill, type Palette } from "../palettes.ts";
 import { castHero } from "../polish.ts";
 import { createRandom } from "../random.ts";
@@ -32,9 +35,13 @@ const colours = (deep: string, mid: string, glow: string, key: string, accent: s
 const violet = colours("#0e0b22", "#3a2390", "#b48cff", "#7b4df5", "#ffc857");
 const midnight = colours("#070d20", "#1c2f86", "#4da3ff", "#5b5bf0", "#ffc857");
 const plum = colours("#180a26", "#6a1f8c", "#e08cff", "#a23df0", "#ffc857");
+const crimson = colours("#1d0712", "#8c1738", "#ff8fa0", "#e0354f", "#ffc857");
+const onyx = colours("#08080d", "#2b2536", "#ffd98a", "#8a6a2a", "#ffc857");
+const pitch = colours("#04140f", "#0c5a3c", "#7fffc0", "#1fae6b", "#ffc857");
 const jade = colours("#c9ead9", "#eaf7ef", "#ffffff", "#12a077", "#ff7a59");
 const peach = colours("#ffd2bf", "#fff0e6", "#ffffff", "#ff7a59", "#f0b429");
 const mint = colours("#b6e6dd", "#e2f7f1", "#ffffff", "#12a0a0", "#ff8f6b");
+const sky = colours("#b9dcf5", "#e6f3fd", "#ffffff", "#2a86c8", "#ff9d5c");
 const pineapple: Motif = fruits[7] ?? seven;
 const melon: Motif = fruits[3] ?? seven;
 
@@ -44,12 +51,22 @@ const plans: Readonly<Record<string, Readonly<Record<string, BannerPlan>>>> = {
     jackpot: { palette: plum, hero: fortuneWheel, sides: [seven, chest], air: "sparks" },
     live: { palette: midnight, hero: roulette, sides: [cardFan, chipTower], air: "sparks" },
     register: { palette: violet, hero: chest, sides: [dragon, phoenix], air: "coins" },
+    reload: { palette: crimson, hero: redPacket, sides: [coinString, ingot], air: "coins" },
+    cashback: { palette: midnight, hero: luckyCat, sides: [coinString, gemCluster], air: "coins" },
+    vip: { palette: onyx, hero: starMedal, sides: [crown, gemCluster], air: "sparks" },
+    sports: { palette: pitch, hero: football, sides: [trophy, basketball], air: "sparks" },
+    tournament: { palette: plum, hero: trophy, sides: [seven, starMedal], air: "sparks" },
   },
   lotus: {
     welcome: { palette: jade, hero: lotus, sides: [butterfly, gemCluster], air: "petals" },
     fiesta: { palette: peach, hero: maskCarnival, sides: [pineapple, melon], air: "petals" },
     live: { palette: mint, hero: roulette, sides: [cardFan, chipTower], air: "sparks" },
     register: { palette: jade, hero: chest, sides: [lotus, crown], air: "petals" },
+    reload: { palette: mint, hero: horseshoe, sides: [clover, gemCluster], air: "sparks" },
+    cashback: { palette: jade, hero: clover, sides: [butterfly, chest], air: "petals" },
+    vip: { palette: peach, hero: crown, sides: [lotus, butterfly], air: "petals" },
+    sports: { palette: sky, hero: football, sides: [trophy, volleyball], air: "sparks" },
+    birthday: { palette: peach, hero: cupcake, sides: [lollipop, wrappedSweet], air: "sparks" },
   },
 };
 
