@@ -9,6 +9,8 @@ export interface PictureOrder {
   types: readonly PictureType[];
   widthPixels: number;
   heightPixels: number;
+  /** `cover`, the rule, cuts to exactly this size; `inside` keeps the whole picture, at most this large. */
+  fit?: "cover" | "inside";
 }
 
 /** SEC-24: beyond this nothing is decoded, however small the file is. */
@@ -31,9 +33,9 @@ const hasType = (bytes: Buffer, types: readonly PictureType[]): boolean => {
 };
 
 /**
- * Decodes a stranger's picture and encodes it again as WebP of exactly the size asked for, cut to fit: what comes out
- * was written by us, so that nothing hidden in the file (EXIF, GPS, a second format) comes along (SEC-24). An animated
- * picture becomes its first frame.
+ * Decodes a stranger's picture and encodes it again as WebP of the size asked for: what comes out was written by us, so
+ * that nothing hidden in the file (EXIF, GPS, a second format) comes along (SEC-24). An animated picture becomes its
+ * first frame.
  */
 export async function encodePicture(
   bytes: Buffer,
@@ -47,7 +49,12 @@ export async function encodePicture(
       const webp = await sharp(bytes, { failOn: "error", limitInputPixels: pixelsAtMost, pages: 1 })
         .timeout({ seconds: secondsAtMost })
         .autoOrient()
-        .resize({ width: order.widthPixels, height: order.heightPixels, fit: "cover" })
+        .resize({
+          width: order.widthPixels,
+          height: order.heightPixels,
+          fit: order.fit ?? "cover",
+          withoutEnlargement: order.fit === "inside",
+        })
         .webp({ quality: 82 })
         .toBuffer();
       return { webp };

@@ -1,22 +1,14 @@
 import { avatarPath } from "@croupier/art/art-paths";
 import { avatarCount } from "@croupier/art/marks/avatar";
 import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
-import type { ErrorCode } from "@croupier/contract/error-codes";
 import type { Merchant, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { createPictureFailure } from "../../http/picture-failure.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { encodePicture, type PictureFault } from "../../platform/pictures.ts";
+import { encodePicture } from "../../platform/pictures.ts";
 import { findHeadIcon, type HeadIconRow, saveHeadIcon } from "./head-icon.store.ts";
 
 const sidePixels = 256;
-const busySeconds = 2;
-
-const codes = {
-  type: "picture.type",
-  unreadable: "picture.unreadable",
-  "too-large": "picture.too.large",
-  busy: "request.rate.limited",
-} as const satisfies Record<PictureFault, ErrorCode>;
 
 type HeadIcon = ReplyOf<"GET /wps/member/headIcon">;
 
@@ -61,10 +53,7 @@ export function createHeadIconService(database: Database): HeadIconService {
       heightPixels: sidePixels,
     });
     if ("webp" in encoded) return { preset: null, picture: encoded.webp };
-    throw createFailure(
-      codes[encoded.fault],
-      encoded.fault === "busy" ? { retryAfterSeconds: busySeconds } : {},
-    );
+    throw createPictureFailure(encoded.fault);
   };
 
   return {

@@ -1,0 +1,12 @@
+/**
+ * Where files of members are kept. A name is made by the server and never by a visitor: folders and a file of lower
+ * case letters, digits and hyphens, with one ending.
+ */
+export interface FileStorage {
+  /** Keeps a file: afterwards it is there whole, and what fails leaves nothing that can be read. */
+  write(name: string, bytes: Buffer): Promise<void>;
+  /** @returns undefined for what is not there. */
+  read(name: string): Promise<Buffer | undefined>;
+  /** Removing what is not there changes nothing. */
+  remove(name: string): Promise<void>;
+}

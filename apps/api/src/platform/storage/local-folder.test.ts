@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { FileStorage } from "./file-storage.ts";
+import { createLocalFolder } from "./local-folder.ts";
+
+describe("a local folder as file storage", () => {
+  let folder: string;
+  let storage: FileStorage;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "storage-"));
+    storage = createLocalFolder(path.join(folder, "files"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it("keeps what is written until it is removed", async () => {
+    const bytes = Buffer.from([1, 2, 3]);
+    await storage.write("applications/1/a-1.webp", bytes);
+    expect(await storage.read("applications/1/a-1.webp")).toEqual(bytes);
+    await storage.remove("applications/1/a-1.webp");
+    expect(await storage.read("applications/1/a-1.webp")).toBeUndefined();
+    await storage.remove("applications/1/a-1.webp");
+  });
+
+  it("shows the old file or the new one, and leaves no draft behind", async () => {
+    await storage.write("a.webp", Buffer.alloc(100_000, 1));
+    const reading = Promise.all(Array.from({ length: 20 }, () => storage.read("a.webp")));
+    await storage.write("a.webp", Buffer.alloc(100_000, 2));
+    for (const bytes of await reading) {
+      expect(bytes?.length).toBe(100_000);
+      expect(new Set(bytes).size).toBe(1);
+    }
+    expect(await readdir(path.join(folder, "files"))).toEqual(["a.webp"]);
+  });
+
+  it("leaves no draft when a file cannot be put into its place", async () => {
+    await storage.write("taken/inside.webp", Buffer.of(1));
+    await writeFile(path.join(folder, "files", "blocked"), "");
+    await expect(storage.write("blocked/a.webp", Buffer.of(1))).rejects.toThrow();
+    expect((await readdir(path.join(folder, "files"))).toSorted()).toEqual(["blocked", "taken"]);
+  });
+
+  it.each([
+    "../a.webp",
+    "/etc/passwd",
+    "a/../../b.webp",
+    "a\\b.webp",
+    "a.webp\u0000",
+    "A.webp",
+    ".webp",
+    "a",
+    "",
+  ])("SEC-25 knows no file by the name %j", async (name) => {
+    await expect(storage.write(name, Buffer.of(1))).rejects.toThrow("no name of a file");
+    await expect(storage.read(name)).rejects.toThrow("no name of a file");
+    await expect(storage.remove(name)).rejects.toThrow("no name of a file");
+  });
+});
