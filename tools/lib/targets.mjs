@@ -10,6 +10,7 @@ export const SERVER_BUNDLES = [
   { source: "tools/supervisor/parent-watch.ts", output: "supervisor/parent-watch.mjs" },
   { source: "apps/api/src/app/main.ts", output: "api/main.mjs" },
   { source: "apps/api/src/app/catalogue-import.ts", output: "api/catalogue-import.mjs" },
+  { source: "apps/api/src/app/promotion-review.ts", output: "api/promotion-review.mjs" },
   { source: "apps/api/src/app/social-provider.ts", output: "api/social-provider.mjs" },
   { source: "apps/arcade/src/server/main.ts", output: "arcade/main.mjs" },
 ];

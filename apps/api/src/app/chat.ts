@@ -5,6 +5,7 @@ import { chatRoutes } from "../modules/chat/chat.routes.ts";
 import { createChatService } from "../modules/chat/chat.service.ts";
 import { createChatDesk } from "../modules/chat/chat-desk.ts";
 import type { LivePort } from "../modules/live/live.port.ts";
+import type { OperatorPort } from "../modules/operator/operator.port.ts";
 import { createOperatorService } from "../modules/operator/operator.service.ts";
 import { installServiceDesk } from "../modules/service-desk/service-desk.routes.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -20,7 +21,7 @@ export interface ChatOptions {
   identity: Pick<Identity, "passwords" | "attempts">;
 }
 
-/** Wires the live chat: the member's side, and the desk where operators answer. */
+/** Wires the live chat: the member's side, and the desk where operators answer. @returns who these operators are */
 export async function installChat({
   app,
   answer,
@@ -28,12 +29,14 @@ export async function installChat({
   tools,
   live,
   identity,
-}: ChatOptions): Promise<void> {
+}: ChatOptions): Promise<OperatorPort> {
   chatRoutes(answer, createChatService({ database, live }));
+  const operators = createOperatorService({ database, ...identity });
   await installServiceDesk(app, {
     tools,
     folder: deskFolder(),
     chat: createChatDesk({ database, live }),
-    operators: createOperatorService({ database, ...identity }),
+    operators,
   });
+  return operators;
 }

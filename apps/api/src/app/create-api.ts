@@ -27,6 +27,7 @@ import { createIdentity } from "./identity.ts";
 import { installMembership } from "./membership.ts";
 import { installPages } from "./pages.ts";
 import { installPlay } from "./play.ts";
+import { installPromotions } from "./promotions.ts";
 import { openSandboxSocial } from "./social.ts";
 
 /** What tests put in the place of chance; the product leaves it out. */
@@ -94,7 +95,7 @@ export async function createApi(
     sessions: { listEnded: identity.listEndedSessions },
   });
   liveRoutes(answer, streams);
-  await installChat({ app, answer, database, tools, live, identity });
+  const operators = await installChat({ app, answer, database, tools, live, identity });
   await installCashier({
     ...{ app, answer, database, tenants, clock, inbox, live },
     sandboxSecret: config.sandboxPaySecret,
@@ -102,7 +103,11 @@ export async function createApi(
   installMembership({ answer, database, tenants, captchas: identity.captchas, vip });
   identity.installSocialReturn(app, (request, reply) => createRequestContext(tools, request, reply));
   tenantRoutes(answer, { version });
-  const content = installContent(answer, database, tenants);
+  const promotions = installPromotions({
+    ...{ app, answer, database, tenants, tools, operators },
+    dataDir: config.dataDir,
+  });
+  const content = installContent(answer, database, tenants, promotions);
   const catalogue = installCatalogue(answer, database, tenants);
   await installPlay({
     app,

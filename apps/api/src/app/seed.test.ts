@@ -1,4 +1,5 @@
 import { languages, parseLanguageList } from "@croupier/domain/languages";
+import { getPromotionPhase } from "@croupier/domain/promotion";
 import { parameterNames } from "@croupier/tenant/parameters";
 import { createTestDatabase, type TestDatabase } from "@croupier/test-kit/database";
 import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
@@ -11,7 +12,10 @@ import { systemClock } from "../platform/clock.ts";
 import { loadConfig } from "../platform/config.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { lotus } from "../seed/lotus.ts";
+import { lotusPromotions } from "../seed/lotus-promotions.ts";
 import { nova } from "../seed/nova.ts";
+import { novaPromotions } from "../seed/nova-promotions.ts";
+import { writePromotions } from "../seed/promotion-seed.store.ts";
 import { listSent } from "../testing/outbox.ts";
 import { createApi } from "./create-api.ts";
 import { migrationsFolder } from "./paths.ts";
@@ -153,6 +157,45 @@ describe("the demo", () => {
     }
   });
 
+  it.each(brands)(
+    "PROMO-02 offers six promotions and more at $merchantCode, of every kind there is",
+    async (brand) => {
+      const demo = openClient(brand);
+      await demo.login("demo", "croupier-demo-1");
+      const { promotion: promotions } = await demo.call("GET /wps/system/announcements", {
+        query: { types: "Promotion" },
+      });
+      expect(promotions.length).toBeGreaterThanOrEqual(6);
+      const phases = promotions.map((promotion) => getPromotionPhase(promotion, new Date()));
+      expect(new Set(phases)).toEqual(new Set(["running", "coming", "ended"]));
+      const categories = await demo.call("GET /wps/promotion/categories", { query: {} });
+      const used = new Set(promotions.flatMap((promotion) => promotion.promoAnnouncementCategoryIds));
+      expect([...used].toSorted()).toEqual(categories.map(({ id }) => id).toSorted());
+      const kinds = promotions.map((one) =>
+        [one.signUpRequestRewardType, one.imageRequired, one.remarkRequired, one.noExpiry].join(""),
+      );
+      expect(kinds).toEqual(expect.arrayContaining(["ANN1", "ANY0", "AYY0", "AYN0", "ONN0", "ONN1"]));
+      for (const { announcementImages } of promotions) {
+        const picture = await app.inject(announcementImages[0]?.url ?? "");
+        expect(picture.headers["content-type"]).toBe("image/webp");
+      }
+    },
+  );
+
+  it("SEC-19 sanitises the HTML of promotions when it writes them", async () => {
+    const content = '<p onclick="alert(1)">Gift<script>alert(1)</script></p>';
+    const dirty = { title: "Dirty", content };
+    await writePromotions(owner, 1, {
+      categories: [],
+      promotions: [{ categories: [], imageUrl: "", fromDay: 0, reward: 1, texts: { EN: dirty } }],
+    });
+    const { rows } = await owner.query("select content from promotion_texts where title = 'Dirty'");
+    expect(rows).toEqual([{ content: "<p>Gift</p>" }]);
+    await owner.query(
+      "delete from promotions using promotion_texts t where t.title = 'Dirty' and t.promotion_id = promotions.promotion_id",
+    );
+  });
+
   it.each(brands)("can send demo of $merchantCode a link for a new password", async (brand) => {
     const email = `demo@${brand.merchantCode}.example`;
     await openClient(brand).call("POST /wps/member/password/email", { body: { username: "demo", email } });
@@ -175,13 +218,18 @@ describe("the demo", () => {
     },
   );
 
-  it.each([nova, lotus])("has every text of $code in each of its languages", (brand) => {
+  it.each([
+    { ...nova, promoted: novaPromotions },
+    { ...lotus, promoted: lotusPromotions },
+  ])("has every text of $code in each of its languages", (brand) => {
     const offered = parseLanguageList(brand.parameters.language ?? "").toSorted();
+    for (const { names } of brand.promoted.categories) expect(Object.keys(names).toSorted()).toEqual(offered);
     for (const { names, benefits } of brand.ranks) {
       expect(Object.keys(names).toSorted()).toEqual(offered);
       expect(Object.keys(benefits).toSorted()).toEqual(offered);
     }
-    for (const texts of [...brand.announcements.map((one) => one.texts), ...brand.help]) {
+    const announced = [...brand.announcements, ...brand.promoted.promotions].map((one) => one.texts);
+    for (const texts of [...announced, ...brand.help]) {
       expect(Object.keys(texts).toSorted()).toEqual(offered);
       for (const text of Object.values(texts)) {
         expect(text.title.trim()).not.toBe("");

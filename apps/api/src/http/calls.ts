@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestContext, SessionContext } from "./context.ts";
 import { createFailure } from "./errors.ts";
 import { type EventStream, isEventStream, sendEventStream } from "./event-stream.ts";
+import { type FileReply, isFileReply, sendFile } from "./file-reply.ts";
 import { readForm } from "./forms.ts";
 import { isPreparedReply, type PreparedReply } from "./prepared-reply.ts";
 import { createRequestContext, type RequestTools } from "./request-context.ts";
@@ -35,7 +36,7 @@ export interface Input<K extends CallKey> {
 export type Handler<K extends CallKey> = (
   context: ContextOf<K>,
   input: Input<K>,
-) => Promise<ReplyOf<K> | PreparedReply | EventStream>;
+) => Promise<ReplyOf<K> | PreparedReply | EventStream | FileReply>;
 
 /** Registers the handler of one call; method, path, guards and checks come from the contract. */
 export type Answer = <K extends CallKey>(key: K, handler: Handler<K>) => void;
@@ -89,6 +90,7 @@ export function createAnswer(app: FastifyInstance, tools: RequestTools): Answer 
       const result = await handler(context as never, { query, body, files: sent.files } as never);
       if (isPreparedReply(result)) return sendPrepared(request, reply, result, entry.shared && tools.ready);
       if (isEventStream(result)) return sendEventStream(reply, result);
+      if (isFileReply(result) && entry.media) return sendFile(reply, entry.media, result);
       reply.header("cache-control", "no-store");
       return reply.send(wrapReply(entry, result));
     };

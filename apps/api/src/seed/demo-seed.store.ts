@@ -7,6 +7,7 @@ import { sanitizeContent } from "../modules/content/sanitize-content.ts";
 import type { AnnouncementSeed, BrandSeed, TextSeed } from "./brand-seed.ts";
 import { writeDemoService } from "./demo-service.store.ts";
 import { writeContractOffers, writeRanks } from "./membership-seed.store.ts";
+import { writeDemoPromotions } from "./promotion-seed.store.ts";
 
 /** An account that the demo comes with. */
 export interface DemoAccount {
@@ -43,6 +44,7 @@ export async function writeDemo(
     const seeded = rowCount === 0;
     if (seeded) await write(client, await readSeed());
     await writeDemoService(client, hashPassword);
+    await writeDemoPromotions(client);
     const accounts = await listAccounts(client);
     await client.query("commit");
     return { seeded, accounts };

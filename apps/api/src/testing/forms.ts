@@ -1,19 +1,22 @@
 import { testTenants } from "@croupier/test-kit/tenants";
 import type { WpsBody, WpsClient } from "@croupier/test-kit/wps-client";
+import type { TestMerchant } from "./members.ts";
 import type { TestApi } from "./test-api.ts";
 
-/** Sends a form as a browser does, with the session of a client. */
+/** Sends a form as a browser does, with the session of a client. Limits count by address, so a test may bring its own. */
 export async function sendForm(
   api: Pick<TestApi, "app">,
   client: WpsClient,
   url: string,
   form: FormData,
-  merchant: (typeof testTenants)[number]["code"] = "nova",
+  options: { merchant?: TestMerchant; address?: string } = {},
 ): Promise<{ status: number; json: WpsBody }> {
+  const { merchant = "nova", address = "127.0.0.1" } = options;
   const encoded = new Response(form);
   const response = await api.app.inject({
     method: "POST",
     url,
+    remoteAddress: address,
     headers: {
       host: testTenants.find(({ code }) => code === merchant)?.host ?? "",
       "content-type": encoded.headers.get("content-type") ?? "",

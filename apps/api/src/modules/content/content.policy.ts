@@ -1,6 +1,6 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
 import { dialingCodes } from "@croupier/domain/dialing-codes";
-import { fallbackLanguage, type Language, languageTags } from "@croupier/domain/languages";
+import { chooseText, type Language, languageTags } from "@croupier/domain/languages";
 import { isAgentType, isTrialType } from "@croupier/domain/session-types";
 import type { Session } from "../../http/context.ts";
 import type { AnnouncementRow, AnnouncementType, Texts } from "./content.store.ts";
@@ -8,20 +8,24 @@ import type { AnnouncementRow, AnnouncementType, Texts } from "./content.store.t
 type AnnouncementsReply = Omit<ReplyOf<"GET /wps/system/announcements">, "promotion">;
 type AnnouncementsQuery = QueryOf<"GET /wps/system/announcements">;
 
-const allTypes: readonly AnnouncementType[] = ["A", "PL", "B", "PU", "PR", "H"];
+const allTypes: readonly AnnouncementType[] = ["A", "PL", "B", "PU", "H"];
+
+/** API-25: whether promotions are asked for, by either of their names or with everything. */
+export const asksForPromotions = (types: string | undefined): boolean =>
+  !types || types.split(",").some((type) => type === "PR" || type === "Promotion");
 
 /** The types that a reader asks for and may see: A is for agents only (API-25). */
 export function readTypes(
   types: string | undefined,
   session: Session | undefined,
 ): ReadonlySet<AnnouncementType> {
-  const asked = (types ?? "").split(",").map((type) => (type === "Promotion" ? "PR" : type));
+  const asked = (types ?? "").split(",");
   const wanted = types ? allTypes.filter((type) => asked.includes(type)) : allTypes;
   const isAgent = session !== undefined && isAgentType(session.type);
   return new Set(wanted.filter((type) => type !== "A" || isAgent));
 }
 
-/** What is running now, of the types and the group that were asked for; only banners stand in groups. */
+/** What is running now, of the types and the group that were asked for; of announcements only banners stand in groups. */
 export const selectRunning = (
   rows: readonly AnnouncementRow[],
   types: ReadonlySet<AnnouncementType>,
@@ -42,7 +46,7 @@ export const keepsReadFlags = (session: Session | undefined): session is Session
 
 /** I18N-01: the text in a language, else in English, else in any. */
 export const textIn = (texts: Texts, language: Language): { title: string; content: string } =>
-  texts[language] ?? texts[fallbackLanguage] ?? Object.values(texts)[0] ?? { title: "", content: "" };
+  chooseText(texts, language) ?? { title: "", content: "" };
 
 /** API-26: the wire's lists, without the promotions. `readIds` undefined counts everything as read. */
 export function presentAnnouncements(

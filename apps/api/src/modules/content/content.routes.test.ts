@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, createVisitor, type TestMerchant } from "../../testing/members.ts";
+import { createPromotion } from "../../testing/promotions.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 interface TestAnnouncement {
@@ -36,6 +37,7 @@ describe("announcements, help and service", () => {
   };
   const empty = async (): Promise<void> => {
     await api.owner.query("delete from announcements");
+    await api.owner.query("delete from promotions");
     await tellOfChange();
   };
   /** The notice is heard when an announcement made before it is answered. */
@@ -60,12 +62,13 @@ describe("announcements, help and service", () => {
 
   it("API-26 answers five lists under value, each with its own type", async () => {
     await empty();
-    for (const type of ["PR", "PL", "PU", "H"]) await announce({ type });
+    for (const type of ["PL", "PU", "H"]) await announce({ type });
+    const promotionId = await createPromotion(api, { groupName: "m_home", titles: { EN: "Gift" } });
     await announce({ type: "B", groupName: "m_home", texts: { EN: "Banner" } });
     await tellOfChange();
     const value = await read({ types: "B,PL,PU,PR,H", groupName: "m_home", platform: "M", token: "" });
     expect(Object.keys(value).toSorted()).toEqual(["banners", "hot", "player", "popup", "promotion"]);
-    expect(value.promotion).toEqual([{ id: expect.any(String), title: "PR" }]);
+    expect(value.promotion).toMatchObject([{ id: promotionId, title: "Gift", content: "<p>Gift</p>" }]);
     expect(value.banners).toEqual([
       {
         id: expect.any(String),
@@ -91,12 +94,19 @@ describe("announcements, help and service", () => {
     for (const groupName of ["m_home", "m_reg", "m_game"]) {
       await announce({ type: "B", groupName, texts: { EN: groupName } });
     }
-    for (const type of ["PR", "PU"]) await announce({ type });
+    await announce({ type: "PU" });
+    await createPromotion(api, { titles: { EN: "Promoted" } });
     await tellOfChange();
     expect(titles((await read({ types: "B", groupName: "m_reg" })).banners)).toEqual(["m_reg"]);
     expect(titles((await read({ types: "B" })).banners)).toEqual(["m_home", "m_reg", "m_game"]);
     const promotions = await read({ types: "Promotion" });
-    expect([titles(promotions.promotion), promotions.popup, promotions.banners]).toEqual([["PR"], [], []]);
+    expect([titles(promotions.promotion), promotions.popup, promotions.banners]).toEqual([
+      ["Promoted"],
+      [],
+      [],
+    ]);
+    expect(titles((await read({ types: "PR" })).promotion)).toEqual(["Promoted"]);
+    expect((await read({ types: "B,PL,PU" })).promotion).toEqual([]);
     const { status } = await createVisitor(api).send("GET /wps/system/announcements", {
       query: { types: "X" },
     });

@@ -4,7 +4,9 @@ import type { Merchant, RequestContext, Session, SessionContext } from "../../ht
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createSharedCache } from "../../platform/shared-cache.ts";
+import type { PromotionPort } from "../promotion/promotion.port.ts";
 import {
+  asksForPromotions,
   keepsReadFlags,
   presentAnnouncements,
   presentCountries,
@@ -25,7 +27,7 @@ import {
 export type Reader = Pick<RequestContext, "merchant" | "session" | "language" | "now">;
 
 /** Reads what a brand tells its visitors. Texts are few and read by everyone, so they are kept in the process. */
-export function createContentService(database: Database) {
+export function createContentService(database: Database, promotions: PromotionPort) {
   const announcements = createSharedCache<readonly AnnouncementRow[]>({ maxWeight: 1_000, weigh: () => 1 });
   const help = createSharedCache<readonly HelpRow[]>({ maxWeight: 1_000, weigh: () => 1 });
 
@@ -39,12 +41,16 @@ export function createContentService(database: Database) {
   return {
     /** API-25 to API-27: what runs now, with the reader's own read flags. */
     listAnnouncements: async (
-      { merchant, session, language, now }: Reader,
+      reader: Reader,
       query: QueryOf<"GET /wps/system/announcements">,
     ): Promise<ReplyOf<"GET /wps/system/announcements">> => {
+      const { merchant, session, language, now } = reader;
       const rows = await getAnnouncements(merchant);
       const running = selectRunning(rows, readTypes(query.types, session), query.groupName, now);
-      return { promotion: [], ...presentAnnouncements(running, language, await getReadIds(merchant, session)) };
+      return {
+        promotion: asksForPromotions(query.types) ? await promotions.list(reader, query.groupName) : [],
+        ...presentAnnouncements(running, language, await getReadIds(merchant, session)),
+      };
     },
 
     /** API-28. Type 4 keeps no flags (NOTICE-05). @throws Failure announcement.not.found */

@@ -1,8 +1,8 @@
 import type { Language } from "@croupier/domain/languages";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** GAME-09, API-25: kinds of announcements on the wire. */
-export type AnnouncementType = "A" | "PL" | "B" | "PU" | "PR" | "H";
+/** GAME-09, API-25: kinds of announcements on the wire; PR, promotions, are a module of their own. */
+export type AnnouncementType = "A" | "PL" | "B" | "PU" | "H";
 
 export type Texts = Readonly<Partial<Record<Language, { title: string; content: string }>>>;
 

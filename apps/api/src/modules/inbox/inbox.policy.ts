@@ -1,7 +1,8 @@
-import { type Language, languageTags } from "@croupier/domain/languages";
+import { chooseText, type Language, languageTags } from "@croupier/domain/languages";
 import { isTrialType } from "@croupier/domain/session-types";
 import type { Translator } from "@croupier/phrases/translator";
 import type { Merchant, Session } from "../../http/context.ts";
+import type { InboxRow } from "./inbox.store.ts";
 
 /** MSG-08: a trial account has no inbox. */
 export const hasInbox = (session: Session): boolean => !isTrialType(session.type);
@@ -15,7 +16,7 @@ const formatAmount = (amount: number, language: Language, { symbol, position }: 
 
 /** The text of a message in the reader's language; a template that is gone shows its plainest form. */
 export function renderMessage(
-  message: { template: string; params: Readonly<Record<string, string | number>> },
+  message: Pick<InboxRow, "template" | "params">,
   { t, hasPhrase, language }: Translator,
   merchant: Merchant,
 ): { title: string; content: string } {
@@ -23,8 +24,12 @@ export function renderMessage(
   const textId = `server.inbox.${message.template}.text`;
   if (!hasPhrase(titleId) || !hasPhrase(textId)) return { title: t("server.inbox.message"), content: "" };
   const { amount } = message.params;
+  const texts = Object.entries(message.params).map(([name, value]) => [
+    name,
+    typeof value === "object" ? (chooseText(value, language) ?? "") : value,
+  ]);
   const values = {
-    ...message.params,
+    ...(Object.fromEntries(texts) as Record<string, string | number>),
     brand: merchant.parameters.title,
     ...(typeof amount === "number" && { amount: formatAmount(amount, language, merchant.currency) }),
   };

@@ -1,5 +1,9 @@
+import type { Language } from "@croupier/domain/languages";
 import type { Merchant } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
+
+/** A text that the brand keeps in its languages; a message shows it in the reader's. */
+export type TextByLanguage = Readonly<Partial<Record<Language, string>>>;
 
 /**
  * The messages that the house sends, each with the values in its text. A template's phrases are
@@ -16,6 +20,10 @@ export interface InboxTemplates {
   securityChanged: Record<string, never>;
   /** A deposit was credited; `amount` is in currency. */
   depositPaid: { amount: number; orderNo: string };
+  /** PROMO-10: the reward of a promotion, named by its title, was paid; `amount` is in currency. */
+  rewardPaid: { promotion: TextByLanguage; amount: number };
+  /** PROMO-10: an operator refused it, and said why. */
+  rewardRejected: { promotion: TextByLanguage; reason: string };
 }
 
 export type InboxTemplate = keyof InboxTemplates;

@@ -1,9 +1,10 @@
 import type { Queryable } from "../../platform/db/database.ts";
+import type { TextByLanguage } from "./inbox.port.ts";
 
 export interface InboxRow {
   message_id: bigint;
   template: string;
-  params: Readonly<Record<string, string | number>>;
+  params: Readonly<Record<string, string | number | TextByLanguage>>;
   sent_at: Date;
   read_at: Date | null;
 }

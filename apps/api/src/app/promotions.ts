@@ -1,0 +1,42 @@
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { Answer } from "../http/calls.ts";
+import { createReplyCache } from "../http/reply-cache.ts";
+import type { RequestTools } from "../http/request-context.ts";
+import type { OperatorPort } from "../modules/operator/operator.port.ts";
+import { createApplicationService } from "../modules/promotion/application.service.ts";
+import type { PromotionPort } from "../modules/promotion/promotion.port.ts";
+import { promotionRoutes } from "../modules/promotion/promotion.routes.ts";
+import { createPromotionService } from "../modules/promotion/promotion.service.ts";
+import { installReviewPictures } from "../modules/promotion/review-pictures.routes.ts";
+import type { TenantPort } from "../modules/tenant/tenant.port.ts";
+import type { Database } from "../platform/db/database.ts";
+import { createLocalFolder } from "../platform/storage/local-folder.ts";
+
+const replyBytes = 100_000;
+
+export interface PromotionsOptions {
+  app: FastifyInstance;
+  answer: Answer;
+  database: Database;
+  tenants: TenantPort;
+  tools: RequestTools;
+  operators: OperatorPort;
+  dataDir: string;
+}
+
+/** Wires promotions: the calls of members, and the pictures that operators look at. */
+export function installPromotions(options: PromotionsOptions): PromotionPort {
+  const { app, answer, database, tenants, tools, operators, dataDir } = options;
+  const replies = createReplyCache(replyBytes);
+  const promotions = createPromotionService(database);
+  tenants.onChange((topic) => {
+    if (topic === "games") return;
+    promotions.forget();
+    replies.clear();
+  });
+  const applications = createApplicationService(database, createLocalFolder(path.join(dataDir, "files")));
+  promotionRoutes(answer, { promotions, applications, replies });
+  installReviewPictures(app, { tools, operators, applications });
+  return promotions;
+}

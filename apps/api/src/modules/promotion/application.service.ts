@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import { trimRemark } from "@croupier/domain/feedback";
+import { isApplicationComplete, isRemarkTooLong } from "@croupier/domain/promotion";
+import type { Merchant, SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import { createFileReply, type FileReply } from "../../http/file-reply.ts";
+import { createPictureFailure } from "../../http/picture-failure.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import { encodePicture } from "../../platform/pictures.ts";
+import type { FileStorage } from "../../platform/storage/file-storage.ts";
+import { needsOf, statusOf, stepTo } from "./promotion.policy.ts";
+import { type FoundOfferRow, findOffer } from "./promotion.store.ts";
+import { findApplication, findPictureFile, insertPictures, saveApplication } from "./sign-up.store.ts";
+
+/** Large enough to read a photographed document or a long screenshot. */
+const sideAtMostPixels = 2_048;
+
+interface Form {
+  body: BodyOf<"POST /wps/promotion/reward">;
+  files: readonly Buffer[];
+}
+
+export interface ApplicationService {
+  /**
+   * API-63. Of requests that come together one has the effect. @throws Failure promotion.not.found; request.invalid
+   * with the fields for what is missing or too long; as the pictures are
+   */
+  request(context: SessionContext, form: Form): Promise<ReplyOf<"POST /wps/promotion/reward">>;
+  /** The member's own application. @throws Failure application.not.found */
+  find(context: SessionContext, promotionId: string): Promise<ReplyOf<"GET /wps/promotion/application">>;
+  /** A picture of the member's own (SEC-25). @throws Failure application.not.found */
+  readOwnPicture(context: SessionContext, pictureId: string): Promise<FileReply>;
+  /** A picture of any member of the brand, for an operator who reviews. @throws Failure application.not.found */
+  readPicture(merchant: Merchant, pictureId: string): Promise<FileReply>;
+}
+
+const encode = async (picture: Buffer): Promise<Buffer> => {
+  const encoded = await encodePicture(picture, {
+    types: ["jpeg", "png"],
+    widthPixels: sideAtMostPixels,
+    heightPixels: sideAtMostPixels,
+    fit: "inside",
+  });
+  if ("webp" in encoded) return encoded.webp;
+  throw createPictureFailure(encoded.fault);
+};
+
+/** REWARD-07, REWARD-08 */
+const checkApplication = (offer: FoundOfferRow, pictures: number, remarks: string): void => {
+  if (isRemarkTooLong(remarks))
+    throw createFailure("request.invalid", { fields: { remarks: "request.invalid" } });
+  const needs = needsOf(offer);
+  if (isApplicationComplete(needs, { pictures, remarks })) return;
+  const isRemarkMissing = needs.remarkRequired === "Y" && remarks === "";
+  throw createFailure("request.invalid", {
+    fields: { [isRemarkMissing ? "remarks" : "pictures"]: "request.invalid" },
+  });
+};
+
+/** Requests of rewards with what is sent along. */
+export function createApplicationService(database: Database, storage: FileStorage): ApplicationService {
+  /** Names say nothing of the member, and nothing of what he called his files. */
+  const keepPictures = async ({ merchantId }: Merchant, pictures: readonly Buffer[]): Promise<string[]> => {
+    const names: string[] = [];
+    for (const picture of pictures) {
+      const name = `applications/${merchantId}/${randomUUID()}.webp`;
+      await storage.write(name, picture);
+      names.push(name);
+    }
+    return names;
+  };
+
+  const readFile = async (
+    { merchantId }: Merchant,
+    memberId: bigint | null,
+    pictureId: string,
+  ): Promise<FileReply> => {
+    const name = await database.forMerchant(merchantId, (q) =>
+      findPictureFile(q, memberId, BigInt(pictureId)),
+    );
+    const bytes = name === undefined ? undefined : await storage.read(name);
+    if (!bytes) throw createFailure("application.not.found");
+    return createFileReply(bytes);
+  };
+
+  return {
+    request: async ({ merchant, session, now }, { body, files }) => {
+      const { merchantId } = merchant;
+      const { memberId } = session;
+      const find = (q: Queryable) => findOffer(q, memberId, BigInt(body.promotionId));
+      const offer = await database.forMerchant(merchantId, find);
+      if (!offer) throw createFailure("promotion.not.found");
+      const from = statusOf(offer, now);
+      const to = stepTo(offer, "requestReward", now);
+      if (to === undefined) return { success: false, signUpStatus: from };
+      const remarks = trimRemark(body.remarks ?? "");
+      checkApplication(offer, files.length, remarks);
+      const pictures: Buffer[] = [];
+      for (const file of files) pictures.push(await encode(file));
+      // The files first: a row never names a file that is not there. What a crash leaves over is named by no row.
+      const fileNames = await keepPictures(merchant, pictures);
+      const isSaved = await database.transaction(merchantId, async (q) => {
+        const application = { memberId, promotionId: offer.offer_id, from, to, remarks, now };
+        const signUpId = await saveApplication(q, application);
+        if (signUpId !== undefined) await insertPictures(q, merchantId, signUpId, fileNames);
+        return signUpId !== undefined;
+      });
+      if (isSaved) return { success: true, signUpStatus: to };
+      for (const name of fileNames) await storage.remove(name);
+      const present = await database.forMerchant(merchantId, find);
+      return { success: false, signUpStatus: statusOf(present ?? offer, now) };
+    },
+
+    find: async ({ merchant, session }, promotionId) => {
+      const row = await database.forMerchant(merchant.merchantId, (q) =>
+        findApplication(q, session.memberId, BigInt(promotionId)),
+      );
+      if (!row) throw createFailure("application.not.found");
+      return { remarks: row.remarks, pictures: row.picture_ids };
+    },
+
+    readOwnPicture: ({ merchant, session }, pictureId) => readFile(merchant, session.memberId, pictureId),
+
+    readPicture: (merchant, pictureId) => readFile(merchant, null, pictureId),
+  };
+}

@@ -1,0 +1,16 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import type { RequestContext } from "../../http/context.ts";
+
+type Promotions = ReplyOf<"GET /wps/system/announcements">["promotion"];
+
+/** What the announcements need of promotions. */
+export interface PromotionPort {
+  /**
+   * API-26: the brand's promotions in their order, coming and ended ones too, with the reader's own status. A group
+   * leaves only its own.
+   */
+  list(
+    reader: Pick<RequestContext, "merchant" | "session" | "language" | "now">,
+    groupName?: string,
+  ): Promise<Promotions>;
+}

@@ -1,0 +1,76 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import { chooseText, type Language } from "@croupier/domain/languages";
+import type { Merchant, SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { createSharedCache } from "../../platform/shared-cache.ts";
+import { presentPromotion, statusOf, stepTo } from "./promotion.policy.ts";
+import type { PromotionPort } from "./promotion.port.ts";
+import {
+  findOffer,
+  listCategories,
+  listPromotions,
+  listStatuses,
+  type PromotionRow,
+} from "./promotion.store.ts";
+import { insertSignUp } from "./sign-up.store.ts";
+
+export interface PromotionService extends PromotionPort {
+  /** API-67 */
+  listCategories(merchant: Merchant, language: Language): Promise<ReplyOf<"GET /wps/promotion/categories">>;
+  /**
+   * API-62. Of joins that come together one has the effect, and the others say that they had none.
+   * @throws Failure promotion.not.found
+   */
+  join(context: SessionContext, promotionId: string): Promise<ReplyOf<"POST /wps/promotion/join">>;
+  /** Forgets what was read; a brand's promotions have changed. */
+  forget(): void;
+}
+
+/** Promotions of a brand, which are few and read by everyone and so are kept in the process, and who joins them. */
+export function createPromotionService(database: Database): PromotionService {
+  const kept = createSharedCache<readonly PromotionRow[]>({ maxWeight: 1_000, weigh: () => 1 });
+
+  return {
+    list: async ({ merchant, session, language, now }, groupName) => {
+      const { merchantId } = merchant;
+      const all = await kept.get(String(merchantId), () => database.forMerchant(merchantId, listPromotions));
+      const rows = all.filter((row) => groupName === undefined || row.group_name === groupName);
+      const statuses =
+        session && rows.length > 0
+          ? await database.forMerchant(merchantId, (q) => listStatuses(q, session.memberId))
+          : undefined;
+      return rows.map((row) => presentPromotion(row, language, now, statuses));
+    },
+
+    listCategories: async ({ merchantId }, language) =>
+      (await database.forMerchant(merchantId, listCategories)).map((row) => ({
+        id: String(row.category_id),
+        title: chooseText(row.names, language) ?? "",
+        iconImageUrl: row.icon_image_url,
+      })),
+
+    join: async ({ merchant, session, now }, promotionId) => {
+      const { merchantId } = merchant;
+      const { memberId } = session;
+      return database.forMerchant(merchantId, async (q) => {
+        const find = () => findOffer(q, memberId, BigInt(promotionId));
+        const offer = await find();
+        if (!offer) throw createFailure("promotion.not.found");
+        const status = stepTo(offer, "join", now);
+        if (status === undefined) return { success: false, signUpStatus: statusOf(offer, now) };
+        const isNew = await insertSignUp(q, {
+          merchantId,
+          memberId,
+          promotionId: offer.offer_id,
+          rewardUnits: offer.reward_units,
+          status,
+          now,
+        });
+        return { success: isNew, signUpStatus: statusOf((await find()) ?? offer, now) };
+      });
+    },
+
+    forget: () => kept.clear(),
+  };
+}

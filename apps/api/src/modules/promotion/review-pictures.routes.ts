@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import { createFailure } from "../../http/errors.ts";
+import { sendFile } from "../../http/file-reply.ts";
+import { createRequestContext, type RequestTools } from "../../http/request-context.ts";
+import type { OperatorPort } from "../operator/operator.port.ts";
+import type { ApplicationService } from "./application.service.ts";
+
+const requests = { rateLimit: { max: 600, timeWindow: "1 minute" } };
+
+/** Where an operator who is signed in at the desk looks at the pictures of an application (SEC-25). */
+export function installReviewPictures(
+  app: FastifyInstance,
+  deps: { tools: RequestTools; operators: Pick<OperatorPort, "find">; applications: ApplicationService },
+): void {
+  app.get<{ Params: { id: string } }>(
+    "/service/applications/pictures/:id",
+    { config: requests },
+    async (request, reply) => {
+      const context = await createRequestContext(deps.tools, request, reply);
+      if (!(await deps.operators.find(context))) throw createFailure("session.missing");
+      const { id } = request.params;
+      if (!/^[1-9]\d{0,17}$/.test(id)) throw createFailure("application.not.found");
+      return sendFile(reply, "image/webp", await deps.applications.readPicture(context.merchant, id));
+    },
+  );
+}

@@ -1,0 +1,226 @@
+import { unitsToWire } from "@croupier/domain/money";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkInvariants } from "../../ledger/invariants.ts";
+import { createDatabase, type Database } from "../../platform/db/database.ts";
+import { listen } from "../../testing/live.ts";
+import { createMember, type TestMember, type TestMerchant } from "../../testing/members.ts";
+import { createOperator } from "../../testing/operators.ts";
+import {
+  createPromotion,
+  type TestPromotionOptions,
+  tellOfPromotions,
+  testRewardUnits,
+} from "../../testing/promotions.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import type { InboxPort } from "../inbox/inbox.port.ts";
+import { createInboxService } from "../inbox/inbox.service.ts";
+import { createLivePublisher } from "../live/live-publisher.ts";
+import { createReviewService, type Decision } from "./review.service.ts";
+
+describe("the review of rewards", () => {
+  let api: TestApi;
+  let database: Database;
+  let operatorId: bigint;
+  beforeAll(async () => {
+    api = await createTestApi();
+    database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 6 });
+    await createOperator(api, "mia", ["nova", "lotus"]);
+    const { rows } = await api.owner.query<{ operator_id: bigint }>("select operator_id from operators");
+    operatorId = rows[0]?.operator_id ?? 0n;
+  });
+  afterAll(async () => {
+    await database.close();
+    await api.close();
+  });
+
+  const live = () => createLivePublisher({ database, onError: () => undefined });
+  const createReviews = (inbox?: InboxPort) =>
+    createReviewService({
+      database,
+      clock: api.clock,
+      live: live(),
+      inbox: inbox ?? createInboxService({ database, clock: api.clock, live: live() }),
+    });
+  const decide = (
+    member: { merchantId: number; signUpId: bigint },
+    verdict: Decision["verdict"],
+    reviews = createReviews(),
+  ) =>
+    reviews.decide(member.merchantId, { signUpId: member.signUpId, operatorId, verdict, reason: "no slip" });
+
+  /** A member whose reward waits for a decision. */
+  const waiting = async (options: TestPromotionOptions = {}) => {
+    const { merchant = "nova" as TestMerchant, type = "A" } = options;
+    const member = await createMember(api, { merchant });
+    const promotionId = await createPromotion(api, options);
+    await member.client.call("POST /wps/promotion/join", { body: { promotionId } });
+    if (type === "A") await member.client.send("POST /wps/promotion/reward", { body: { promotionId } });
+    const { rows } = await api.owner.query<{ sign_up_id: bigint }>(
+      "select sign_up_id from promotion_sign_ups where member_id = $1",
+      [member.memberId],
+    );
+    return { ...member, promotionId, signUpId: rows[0]?.sign_up_id ?? 0n };
+  };
+  const stateOf = async ({ memberId }: Pick<TestMember, "memberId">) => {
+    const { rows } = await api.owner.query(
+      `select u.status, coalesce(a.balance_units, 0) as balance,
+         (select count(*)::int from transfers t where t.account_id = a.account_id and t.kind = 'bonus') as payouts,
+         (select count(*)::int from inbox_messages i where i.member_id = u.member_id) as messages
+       from promotion_sign_ups u left join accounts a on a.member_id = u.member_id and a.kind = 'member'
+       where u.member_id = $1`,
+      [memberId],
+    );
+    return rows[0];
+  };
+  const paid = { balance: testRewardUnits, payouts: 1, messages: 1 };
+
+  it.each([
+    ["A", "CLAIMED"],
+    ["O", "ISSUED"],
+  ] as const)(
+    "PROMO-10 pays an approved reward of type %s, sets %s and tells the member",
+    async (type, status) => {
+      const member = await waiting({ type, titles: { EN: "Big gift", CN: "大礼" } });
+      expect(await decide(member, "approve")).toEqual({ outcome: "decided", status });
+      expect(await stateOf(member)).toEqual({ status, ...paid });
+      const wallet = await member.client.call("GET /wps/wallets/gcs", {});
+      expect(wallet.sumBalance).toBe(unitsToWire(testRewardUnits));
+      const read = async (language: "EN" | "CN") =>
+        (await member.client.call("GET /wps/message/inbox", { query: { language } })).list[0];
+      expect(await read("EN")).toMatchObject({
+        title: "Your reward of ¥ 18.00 has arrived",
+        content: expect.stringContaining("“Big gift”"),
+      });
+      expect((await read("CN"))?.content).toContain("“大礼”");
+      await tellOfPromotions(api);
+      const { promotion } = await member.client.call("GET /wps/system/announcements", {
+        query: { types: "Promotion" },
+      });
+      expect(promotion.find(({ id }) => id === member.promotionId)?.signUpStatus).toBe(status);
+    },
+  );
+
+  it("rejects with a reason, and pays nothing", async () => {
+    const member = await waiting({ titles: { EN: "Slip" } });
+    expect(await decide(member, "reject")).toEqual({ outcome: "decided", status: "REJECTED" });
+    expect(await stateOf(member)).toEqual({ status: "REJECTED", balance: 0n, payouts: 0, messages: 1 });
+    const { list } = await member.client.call("GET /wps/message/inbox", { query: { language: "EN" } });
+    expect(list[0]?.content).toBe(
+      "We are sorry: your application for “Slip” was not approved. The reason: no slip",
+    );
+  });
+
+  it("keeps who decided, when and why", async () => {
+    const member = await waiting();
+    await decide(member, "reject");
+    const { rows } = await api.owner.query(
+      "select decided_by, decided_at, decision_reason from promotion_sign_ups where sign_up_id = $1",
+      [member.signUpId],
+    );
+    expect(rows).toEqual([
+      { decided_by: operatorId, decided_at: api.clock.now(), decision_reason: "no slip" },
+    ]);
+  });
+
+  it("pays once, however often and by however many it is approved at the same time", async () => {
+    const member = await waiting();
+    const results = await Promise.all(Array.from({ length: 8 }, () => decide(member, "approve")));
+    const outcomes = results.map(({ outcome }) => outcome).toSorted();
+    expect(outcomes).toEqual(["decided", ...Array(7).fill("unchanged")]);
+    expect(await decide(member, "approve")).toEqual({ outcome: "unchanged", status: "CLAIMED" });
+    expect(await stateOf(member)).toEqual({ status: "CLAIMED", ...paid });
+  });
+
+  it("lets one of an approval and a refusal stand, and the other change nothing", async () => {
+    const member = await waiting();
+    const results = await Promise.all([decide(member, "approve"), decide(member, "reject")]);
+    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(["decided", "refused"]);
+    const state = await stateOf(member);
+    expect([state.payouts, state.messages]).toEqual([state.status === "CLAIMED" ? 1 : 0, 1]);
+  });
+
+  it("does nothing at all when it dies between the payout and the end, and pays once afterwards", async () => {
+    const member = await waiting();
+    const dying: InboxPort = {
+      sendMessage: async (q) => {
+        await q.query("select pg_terminate_backend(pg_backend_pid())");
+      },
+    };
+    await expect(decide(member, "approve", createReviews(dying))).rejects.toThrow();
+    expect(await stateOf(member)).toEqual({ status: "PENDING", balance: 0n, payouts: 0, messages: 0 });
+    expect(await decide(member, "approve")).toMatchObject({ outcome: "decided" });
+    expect(await stateOf(member)).toEqual({ status: "CLAIMED", ...paid });
+  });
+
+  it("pays what was promised when the member joined", async () => {
+    const member = await waiting();
+    await api.owner.query("update promotions set reward_units = 99 where promotion_id = $1", [
+      member.promotionId,
+    ]);
+    await decide(member, "approve");
+    expect(await stateOf(member)).toMatchObject({ balance: testRewardUnits });
+  });
+
+  it("decides after the promotion's end too, and never before a reward was requested", async () => {
+    const member = await waiting();
+    await api.owner.query("update promotions set ends_at = '2026-11-20' where promotion_id = $1", [
+      member.promotionId,
+    ]);
+    expect(await decide(member, "approve")).toMatchObject({ outcome: "decided" });
+    const early = await createMember(api);
+    const promotionId = await createPromotion(api);
+    await early.client.call("POST /wps/promotion/join", { body: { promotionId } });
+    const { rows } = await api.owner.query<{ sign_up_id: bigint }>(
+      "select sign_up_id from promotion_sign_ups where member_id = $1",
+      [early.memberId],
+    );
+    const signUp = { merchantId: early.merchantId, signUpId: rows[0]?.sign_up_id ?? 0n };
+    expect(await decide(signUp, "approve")).toEqual({ outcome: "refused", status: "JOINED" });
+  });
+
+  it("SEC-27 knows no sign-up of another brand", async () => {
+    const nova = await waiting();
+    const lotus = await waiting({ merchant: "lotus" });
+    expect(await decide({ ...nova, merchantId: lotus.merchantId }, "approve")).toEqual({
+      outcome: "unknown",
+    });
+    expect(await stateOf(nova)).toMatchObject({ status: "PENDING", payouts: 0 });
+    const numbers = async ({ merchantId }: TestMember) =>
+      (await createReviews().listUndecided(merchantId)).map((row) => row.sign_up_id);
+    expect(await numbers(lotus)).toContain(lotus.signUpId);
+    expect(await numbers(lotus)).not.toContain(nova.signUpId);
+  });
+
+  it("lists what waits, with all that a decision needs", async () => {
+    const member = await waiting({ titles: { EN: "Listed" } });
+    const rows = await createReviews().listUndecided(member.merchantId);
+    expect(rows.find((row) => row.sign_up_id === member.signUpId)).toEqual({
+      sign_up_id: member.signUpId,
+      username: member.username,
+      titles: { EN: "Listed" },
+      reward_units: testRewardUnits,
+      currency: "CNY",
+      remarks: "",
+      picture_ids: [],
+      waiting_since: api.clock.now(),
+    });
+    await decide(member, "approve");
+    const left = await createReviews().listUndecided(member.merchantId);
+    expect(left.map((row) => row.sign_up_id)).not.toContain(member.signUpId);
+  });
+
+  it("tells the member's open pages of the balance, the message and the status", async () => {
+    const member = await waiting();
+    const listener = await listen(api.app, member);
+    await expect.poll(() => listener.events).toContain("ready");
+    await decide(member, "approve");
+    await expect
+      .poll(() => listener.events)
+      .toEqual(expect.arrayContaining(["inbox", "balance", "announcement"]));
+    listener.leave();
+  });
+
+  it("INV-01 INV-02 leaves the ledger whole after all this", async () => {
+    expect(await checkInvariants((sql) => api.owner.query(sql))).toEqual([]);
+  });
+});

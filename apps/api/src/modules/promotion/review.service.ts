@@ -1,0 +1,95 @@
+import { unitsToWire } from "@croupier/domain/money";
+import { nextStatus, type SignUpStatus } from "@croupier/domain/promotion";
+import { creditInTransaction } from "../../ledger/ledger.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import type { InboxPort, NewMessage } from "../inbox/inbox.port.ts";
+import type { LivePort } from "../live/live.port.ts";
+import {
+  listUndecided,
+  lockSignUp,
+  type SignUpRow,
+  saveDecision,
+  type UndecidedRow,
+} from "./review.store.ts";
+
+export interface Decision {
+  signUpId: bigint;
+  /** An operator of the brand; the caller has made sure of it. */
+  operatorId: bigint;
+  verdict: "approve" | "reject";
+  /** Told to the member when it is a refusal. */
+  reason: string;
+}
+
+/** What became of a decision: made now, or made before in the same way, which changes nothing. */
+export type DecisionResult =
+  | { outcome: "decided" | "unchanged"; status: SignUpStatus }
+  | { outcome: "refused"; status: SignUpStatus }
+  | { outcome: "unknown" };
+
+export interface ReviewService {
+  listUndecided(merchantId: number): Promise<UndecidedRow[]>;
+  /**
+   * Approves or rejects. The status, the payout and the message to the member come together or not at all, and
+   * however often and by whomever it is repeated, once.
+   */
+  decide(merchantId: number, decision: Decision): Promise<DecisionResult>;
+}
+
+export interface ReviewDeps {
+  database: Database;
+  clock: Clock;
+  inbox: InboxPort;
+  live: Pick<LivePort, "announce">;
+}
+
+const verdictOf = (status: SignUpStatus): Decision["verdict"] | undefined => {
+  if (status === "ISSUED" || status === "CLAIMED") return "approve";
+  return status === "REJECTED" ? "reject" : undefined;
+};
+
+const messageOf = (signUp: SignUpRow, { verdict, reason }: Decision): NewMessage => {
+  const promotion = signUp.titles ?? {};
+  return verdict === "approve"
+    ? { template: "rewardPaid", params: { promotion, amount: unitsToWire(signUp.reward_units) } }
+    : { template: "rewardRejected", params: { promotion, reason } };
+};
+
+/** Where operators decide on who gets a reward. */
+export function createReviewService({ database, clock, inbox, live }: ReviewDeps): ReviewService {
+  const pay = async (q: Queryable, signUp: SignUpRow, now: Date): Promise<void> => {
+    const { status } = await creditInTransaction(q, {
+      memberId: signUp.member_id,
+      kind: "bonus",
+      source: "promotion",
+      idempotencyKey: `promotion-sign-up-${signUp.sign_up_id}`,
+      amountUnits: signUp.reward_units,
+      reference: `promotion ${signUp.promotion_id}`,
+      now,
+    });
+    if (status !== "ok") throw new Error(`the ledger refused reward ${signUp.sign_up_id}: ${status}`);
+  };
+
+  return {
+    listUndecided: (merchantId) => database.forMerchant(merchantId, listUndecided),
+
+    decide: (merchantId, decision) =>
+      database.transaction(merchantId, async (q): Promise<DecisionResult> => {
+        const { signUpId, verdict, operatorId, reason } = decision;
+        const now = clock.now();
+        const signUp = await lockSignUp(q, signUpId);
+        if (!signUp) return { outcome: "unknown" };
+        const status = nextStatus(signUp.status, verdict, signUp.request_type);
+        if (status === undefined) {
+          const outcome = verdictOf(signUp.status) === verdict ? "unchanged" : "refused";
+          return { outcome, status: signUp.status };
+        }
+        await saveDecision(q, { signUpId, status, operatorId, reason, now });
+        if (verdict === "approve") await pay(q, signUp, now);
+        await inbox.sendMessage(q, { merchantId }, signUp.member_id, messageOf(signUp, decision));
+        await live.announce(q, merchantId, signUp.member_id, "balance", "announcement");
+        return { outcome: "decided", status };
+      }),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Language } from "@croupier/domain/languages";
+import type { RequestRewardType, SignUpStatus } from "@croupier/domain/promotion";
+import type { Queryable } from "../../platform/db/database.ts";
+
+export interface UndecidedRow {
+  sign_up_id: bigint;
+  username: string;
+  titles: Readonly<Partial<Record<Language, string>>> | null;
+  reward_units: bigint;
+  currency: string;
+  remarks: string;
+  picture_ids: string[];
+  waiting_since: Date;
+}
+
+const titlesOfPromotion =
+  "(select jsonb_object_agg(t.language, t.title) from promotion_texts t where t.promotion_id = u.promotion_id) as titles";
+
+/** What waits for a decision, oldest first. */
+export const listUndecided = (q: Queryable): Promise<UndecidedRow[]> =>
+  q.query(
+    `select u.sign_up_id, m.username, u.reward_units, b.currency, u.remarks, ${titlesOfPromotion},
+       coalesce(u.requested_at, u.joined_at) as waiting_since,
+       array(select a.picture_id::text from application_pictures a
+         where a.sign_up_id = u.sign_up_id order by a.picture_id) as picture_ids
+     from promotion_sign_ups u join promotions p using (merchant_id, promotion_id)
+       join members m using (merchant_id, member_id) join merchants b using (merchant_id)
+     where u.decided_at is null and (u.status = 'PENDING' or p.request_type = 'O')
+     order by waiting_since, u.sign_up_id`,
+  );
+
+export interface SignUpRow {
+  sign_up_id: bigint;
+  member_id: bigint;
+  promotion_id: bigint;
+  status: SignUpStatus;
+  request_type: RequestRewardType;
+  reward_units: bigint;
+  titles: Readonly<Partial<Record<Language, string>>> | null;
+}
+
+/** A sign-up, locked until the transaction ends: of two who decide at once the second sees what the first did. */
+export const lockSignUp = async (q: Queryable, signUpId: bigint): Promise<SignUpRow | undefined> =>
+  (
+    await q.query<SignUpRow>(
+      `select u.sign_up_id, u.member_id, u.promotion_id, u.status, u.reward_units, p.request_type, ${titlesOfPromotion}
+       from promotion_sign_ups u join promotions p using (merchant_id, promotion_id)
+       where u.sign_up_id = $1 for no key update of u`,
+      [signUpId],
+    )
+  )[0];
+
+export const saveDecision = (
+  q: Queryable,
+  decision: { signUpId: bigint; status: SignUpStatus; operatorId: bigint; reason: string; now: Date },
+): Promise<object[]> =>
+  q.query(
+    `update promotion_sign_ups set status = $2, decided_by = $3, decision_reason = $4, decided_at = $5
+     where sign_up_id = $1`,
+    [decision.signUpId, decision.status, decision.operatorId, decision.reason, decision.now],
+  );

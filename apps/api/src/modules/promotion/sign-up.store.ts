@@ -1,0 +1,105 @@
+import type { SignUpStatus } from "@croupier/domain/promotion";
+import type { Queryable } from "../../platform/db/database.ts";
+
+export interface NewSignUp {
+  merchantId: number;
+  memberId: bigint;
+  promotionId: bigint;
+  rewardUnits: bigint;
+  status: SignUpStatus;
+  now: Date;
+}
+
+/** Signs a member up; false when he was signed up already. */
+export const insertSignUp = async (q: Queryable, signUp: NewSignUp): Promise<boolean> => {
+  const rows = await q.query(
+    {
+      name: "promotion-join",
+      text: `insert into promotion_sign_ups (merchant_id, promotion_id, member_id, status, reward_units, joined_at)
+        values ($1, $2, $3, $4, $5, $6) on conflict (merchant_id, member_id, promotion_id) do nothing
+        returning sign_up_id`,
+    },
+    [signUp.merchantId, signUp.promotionId, signUp.memberId, signUp.status, signUp.rewardUnits, signUp.now],
+  );
+  return rows.length > 0;
+};
+
+export interface NewApplication {
+  memberId: bigint;
+  promotionId: bigint;
+  from: SignUpStatus;
+  to: SignUpStatus;
+  remarks: string;
+  now: Date;
+}
+
+/** Moves a sign-up on with its application; undefined when it is not, or no longer, where it was. */
+export const saveApplication = async (
+  q: Queryable,
+  application: NewApplication,
+): Promise<bigint | undefined> => {
+  const rows = await q.query<{ sign_up_id: bigint }>(
+    {
+      name: "promotion-application",
+      text: `update promotion_sign_ups set status = $4, remarks = $5, requested_at = $6
+        where member_id = $1 and promotion_id = $2 and status = $3 returning sign_up_id`,
+    },
+    [
+      application.memberId,
+      application.promotionId,
+      application.from,
+      application.to,
+      application.remarks,
+      application.now,
+    ],
+  );
+  return rows[0]?.sign_up_id;
+};
+
+/** Keeps the names of an application's pictures, in their order. */
+export const insertPictures = (
+  q: Queryable,
+  merchantId: number,
+  signUpId: bigint,
+  fileNames: readonly string[],
+): Promise<object[]> =>
+  q.query(
+    `insert into application_pictures (merchant_id, sign_up_id, file_name)
+     select $1, $2, name from unnest($3::text[]) with ordinality as f (name, place) order by place`,
+    [merchantId, signUpId, fileNames],
+  );
+
+export interface ApplicationRow {
+  remarks: string;
+  picture_ids: string[];
+}
+
+/** What a member has sent for a promotion, or for the one that it is linked to. */
+export const findApplication = async (
+  q: Queryable,
+  memberId: bigint,
+  promotionId: bigint,
+): Promise<ApplicationRow | undefined> =>
+  (
+    await q.query<ApplicationRow>(
+      `select u.remarks, array(select a.picture_id::text from application_pictures a
+          where a.sign_up_id = u.sign_up_id order by a.picture_id) as picture_ids
+       from promotions p join promotion_sign_ups u on u.promotion_id = coalesce(p.linked_promotion_id, p.promotion_id)
+       where p.promotion_id = $2 and u.member_id = $1 and u.requested_at is not null`,
+      [memberId, promotionId],
+    )
+  )[0];
+
+/** The name of a picture's file. Of a member only his own; null is an operator, who sees every one of the brand. */
+export const findPictureFile = async (
+  q: Queryable,
+  memberId: bigint | null,
+  pictureId: bigint,
+): Promise<string | undefined> =>
+  (
+    await q.query<{ file_name: string }>(
+      `select a.file_name from application_pictures a join promotion_sign_ups u using (merchant_id, sign_up_id)
+       where a.picture_id = $2 and ($1::bigint is null or u.member_id = $1)`,
+      [memberId, pictureId],
+    )
+  )[0]?.file_name;

@@ -1,0 +1,192 @@
+import { bannerPath, categoryIconPath } from "@croupier/art/art-paths";
+import { list, paragraphs } from "./brand-seed.ts";
+import type { BrandPromotions } from "./promotion-seed.ts";
+
+/** Nova's promotions; rewards are fixed and in CNY. */
+export const novaPromotions: BrandPromotions = {
+  categories: [
+    { key: "welcome", names: { CN: "新人", EN: "Welcome" }, iconImageUrl: categoryIconPath("PROMO") },
+    { key: "daily", names: { CN: "日常", EN: "Everyday" }, iconImageUrl: categoryIconPath("HOT") },
+    { key: "cashback", names: { CN: "回馈", EN: "Cashback" }, iconImageUrl: categoryIconPath("RECENT") },
+    { key: "vip", names: { CN: "贵宾", EN: "VIP" }, iconImageUrl: categoryIconPath("FAV") },
+    { key: "sports", names: { CN: "体育", EN: "Sports" }, iconImageUrl: categoryIconPath("SPORTS") },
+  ],
+  promotions: [
+    {
+      categories: ["welcome"],
+      imageUrl: bannerPath("nova", "register"),
+      fromDay: -30,
+      reward: 18,
+      texts: {
+        CN: {
+          title: "新人见面礼：¥18",
+          content:
+            paragraphs("初来乍到，先送您一份见面礼。加入活动后点击“领取”，审核通过即存入钱包。") +
+            list("每位会员限领一次", "试玩账户不能参加", "同一人的多个账户只审核一个"),
+        },
+        EN: {
+          title: "A welcome gift of ¥18",
+          content:
+            paragraphs(
+              "Here is something to begin with. Join, press Claim, and the gift is in your wallet as soon as it has been approved.",
+            ) + list("Once for each member", "Not for trial accounts", "One account for each person"),
+        },
+      },
+    },
+    {
+      categories: ["daily"],
+      imageUrl: bannerPath("nova", "reload"),
+      fromDay: -3,
+      toDay: 25,
+      needsRemark: true,
+      reward: 38,
+      texts: {
+        CN: {
+          title: "续存礼金 ¥38",
+          content:
+            paragraphs("活动期间单笔存款满 ¥500，即可申请一次续存礼金。") +
+            list("申请时请在备注中填写存款订单号", "礼金审核后存入钱包，可直接使用", "每位会员限一次"),
+        },
+        EN: {
+          title: "Reload bonus of ¥38",
+          content:
+            paragraphs("Pay in ¥500 or more at once while the promotion runs, and ask for the bonus once.") +
+            list(
+              "Write the order number of your deposit into the remarks",
+              "The bonus goes to your wallet after approval and can be used at once",
+              "Once for each member",
+            ),
+        },
+      },
+    },
+    {
+      categories: ["daily"],
+      imageUrl: bannerPath("nova", "jackpot"),
+      fromDay: -10,
+      toDay: 40,
+      needsPicture: true,
+      needsRemark: true,
+      reward: 28,
+      texts: {
+        CN: {
+          title: "大奖晒单 ¥28",
+          content:
+            paragraphs("赢了大奖？截图晒一晒，分享您的心情，就能得到晒单礼金。") +
+            list(
+              "上传一至三张清晰的获奖截图（JPG 或 PNG，每张不超过 5 MB）",
+              "在备注中写下游戏名称与感想，不超过 140 字",
+              "截图只有您本人与审核人员可以看到",
+            ),
+        },
+        EN: {
+          title: "Show your big win: ¥28",
+          content:
+            paragraphs("Won something worth showing? Send us a screenshot and a word about it.") +
+            list(
+              "One to three clear screenshots, JPG or PNG, 5 MB each at most",
+              "The game and how it felt in the remarks, in 140 characters at most",
+              "Only you and our reviewers ever see your pictures",
+            ),
+        },
+      },
+    },
+    {
+      categories: ["cashback"],
+      imageUrl: bannerPath("nova", "cashback"),
+      fromDay: -5,
+      toDay: 60,
+      isManual: true,
+      reward: 58,
+      texts: {
+        CN: {
+          title: "周周回馈 ¥58",
+          content:
+            paragraphs("加入即完成申请，无需再领取。我们会核对您最近七天的投注，符合条件即派发回馈金。") +
+            list("最近七天有效投注满 ¥2,000", "真人、老虎机、捕鱼与棋牌均计算在内", "结果会以站内信通知您"),
+        },
+        EN: {
+          title: "Weekly cashback of ¥58",
+          content:
+            paragraphs(
+              "Joining is all you do. We look at your last seven days, and pay when the condition is met.",
+            ) +
+            list(
+              "¥2,000 or more staked within the last seven days",
+              "Live tables, slots, fishing and cards all count",
+              "A message in your inbox tells you the outcome",
+            ),
+        },
+      },
+    },
+    {
+      categories: ["vip"],
+      imageUrl: bannerPath("nova", "vip"),
+      fromDay: -90,
+      isManual: true,
+      reward: 188,
+      texts: {
+        CN: {
+          title: "贵宾晋级礼 ¥188",
+          content:
+            paragraphs(
+              '晋升到更高贵宾等级后即可加入。等级与条件请看<a href="/m/member/benefits">贵宾特权</a>。',
+            ) + list("每位会员限一次", "由专属客服审核，通常一个工作日内完成"),
+        },
+        EN: {
+          title: "VIP promotion gift of ¥188",
+          content:
+            paragraphs(
+              'Join once you have reached a higher rank. What each rank takes is told under <a href="/m/member/benefits">VIP benefits</a>.',
+            ) + list("Once for each member", "Reviewed by your host, usually within a working day"),
+        },
+      },
+    },
+    {
+      categories: ["sports"],
+      imageUrl: bannerPath("nova", "sports"),
+      fromDay: 6,
+      toDay: 27,
+      needsPicture: true,
+      reward: 68,
+      texts: {
+        CN: {
+          title: "足球周末 ¥68",
+          content:
+            paragraphs("周末看球更有看头。活动期间在任意足球赛事投注满 ¥300，上传注单截图即可申请。") +
+            list("注单须已结算", "取消或退还的注单不计", "每位会员限一次"),
+        },
+        EN: {
+          title: "Football weekend: ¥68",
+          content:
+            paragraphs(
+              "Stake ¥300 or more on football while the promotion runs, and send a picture of the slip.",
+            ) +
+            list(
+              "The bet must be settled",
+              "Cancelled and returned bets do not count",
+              "Once for each member",
+            ),
+        },
+      },
+    },
+    {
+      categories: ["daily"],
+      imageUrl: bannerPath("nova", "tournament"),
+      fromDay: -24,
+      toDay: -9,
+      reward: 88,
+      texts: {
+        CN: {
+          title: "老虎机争霸赛 ¥88",
+          content: paragraphs("本期争霸赛已经结束，感谢每一位参与的玩家。下一期开赛前，我们会在这里公布。"),
+        },
+        EN: {
+          title: "Slot tournament: ¥88",
+          content: paragraphs(
+            "This round is over; thank you to everyone who played. The next one will be announced here.",
+          ),
+        },
+      },
+    },
+  ],
+};
