@@ -1,36 +1,19 @@
+import { contentAttributes, contentStyles, contentTags } from "@croupier/domain/content-html";
 import sanitizeHtml from "sanitize-html";
 
-const size = /^\d{1,4}px$/;
+const allowedStyles = Object.fromEntries(
+  Object.entries(contentStyles).map(([name, value]) => [name, [value]]),
+);
 
 /**
- * What an operator's HTML may hold: text, lists, tables, links and pictures of our own or over HTTPS. Everything is
- * cleaned when it is written, and once more when it is shown.
+ * Cleans the HTML of an operator before it is written; the front cleans it once more when it is shown (SEC-19). Links
+ * and pictures are our own, or over HTTPS.
  */
 export const sanitizeContent = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: [
-      ...["p", "br", "hr", "h2", "h3", "h4", "strong", "b", "em", "i", "u", "small", "span", "div"],
-      ...["ul", "ol", "li", "blockquote", "a", "img", "table", "thead", "tbody", "tr", "th", "td"],
-    ],
-    allowedAttributes: {
-      a: ["href"],
-      img: ["src", "alt", "width", "height"],
-      th: ["colspan", "rowspan"],
-      td: ["colspan", "rowspan"],
-      // Sizes in pixels: popups are authored in them and shown in rem (HOME-07).
-      "*": ["style"],
-    },
-    allowedStyles: {
-      "*": {
-        width: [size],
-        height: [size],
-        "max-width": [size],
-        "font-size": [size],
-        "margin-top": [size],
-        "margin-bottom": [size],
-        "text-align": [/^(?:left|center|right)$/],
-      },
-    },
+    allowedTags: contentTags,
+    allowedAttributes: contentAttributes,
+    allowedStyles: { "*": allowedStyles },
     allowedSchemes: ["https", "mailto", "tel"],
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",
