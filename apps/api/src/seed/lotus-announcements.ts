@@ -1,4 +1,8 @@
+import { bannerPath } from "@croupier/art/art-paths";
 import { type AnnouncementSeed, list, paragraphs } from "./brand-seed.ts";
+
+/** Popups are authored on a canvas 750 wide (HOME-07). */
+const popupPicture = `<p><img src="${bannerPath("lotus", "welcome")}" alt="" style="width:640px" /></p>`;
 
 export const lotusAnnouncements: readonly AnnouncementSeed[] = [
   {
@@ -94,19 +98,23 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
     texts: {
       EN: {
         title: "Three steps to your first game",
-        content: list(
-          "Pick a game, or search for it by name",
-          "Try it in demo play first: no account needed",
-          "Sign in when you want to play for real",
-        ),
+        content:
+          popupPicture +
+          list(
+            "Pick a game, or search for it by name",
+            "Tap the heart to keep it among your favourites",
+            "Open Rules inside the game before the first round",
+          ),
       },
       PT: {
         title: "Três passos até o primeiro jogo",
-        content: list(
-          "Escolha um jogo ou procure pelo nome",
-          "Experimente no modo demonstração: não precisa de conta",
-          "Entre quando quiser jogar de verdade",
-        ),
+        content:
+          popupPicture +
+          list(
+            "Escolha um jogo ou procure pelo nome",
+            "Toque no coração para guardá-lo entre os favoritos",
+            "Abra as Regras dentro do jogo antes da primeira rodada",
+          ),
       },
     },
   },

@@ -1,4 +1,8 @@
+import { bannerPath } from "@croupier/art/art-paths";
 import { type AnnouncementSeed, list, paragraphs } from "./brand-seed.ts";
+
+/** Popups are authored on a canvas 750 wide (HOME-07). */
+const popupPicture = `<p><img src="${bannerPath("nova", "welcome")}" alt="" style="width:640px" /></p>`;
 
 export const novaAnnouncements: readonly AnnouncementSeed[] = [
   {
@@ -95,20 +99,22 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
       CN: {
         title: "先看规则，再开转",
         content:
+          popupPicture +
           paragraphs("初来乍到？三件事帮您轻松开始：") +
           list(
             "在首页搜索游戏名称，中文英文都可以",
-            "带有“试玩”的游戏无需登录即可体验",
+            "打开游戏内的“规则”页，赔付表与理论回报率一目了然",
             "在“会员中心”查看余额与每一局的记录",
           ),
       },
       EN: {
         title: "Rules first, then spin",
         content:
+          popupPicture +
           paragraphs("New here? Three things to start with:") +
           list(
             "Search for a game by its name, in Chinese or in English",
-            "Slots can be tried in demo play, without an account",
+            "Open Rules inside a game: its paytable and its theoretical return stand there",
             "Your balance and the record of every round are in the member centre",
           ),
       },

@@ -76,6 +76,8 @@ const appDownload = screen(
   () => import("../screens/app-download/app-download.tsx"),
 );
 const outerApp = screen("outer-app/outer-app", () => import("../screens/outer-app/outer-app.tsx"));
+const notice = screen("notice/notice", () => import("../screens/notice/notice.tsx"));
+const help = screen("help/help", () => import("../screens/help/help.tsx"));
 const coming = screen("coming/coming", () => import("../screens/coming/coming.tsx"));
 
 const homeRoute: Route = { title: "title.home", access: "open", ...home, category: "HOME" };
@@ -95,7 +97,7 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   "/m/chat": { title: "title.chat", access: "session", ...chat, isBare: true },
   "/m/app": { title: "title.app", access: "open", ...appDownload },
   "/m/outerApp": { title: "title.outerApp", access: "open", ...outerApp, isBare: true },
-  "/m/notice": { title: "title.announcements", access: "open", ...coming },
+  "/m/notice": { title: "title.announcements", access: "open", ...notice },
   "/m/mine": { title: "title.member", access: "session", ...mine },
   "/m/member/home": { title: "title.member", access: "session", ...mine },
   "/m/member/benefits": { title: "title.benefits", access: "open", ...benefits },
@@ -119,7 +121,7 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   "/m/member/agent/agentRebeat": { title: "title.agentRebate", access: "agent", ...coming },
   "/m/member/teamRebate": { title: "title.teamRebate", access: "agent", ...coming },
   "/m/member/agent/agentDivident": { title: "title.dividend", access: "agent", ...coming },
-  "/m/member/notice": { title: "title.agentNotice", access: "agent", ...coming },
+  "/m/member/notice": { title: "title.agentNotice", access: "agent", ...notice },
   "/m/member/agent/getSalaryContract": { title: "title.salaryContract", access: "contract", ...coming },
   "/m/member/agent/getDevidendContract": {
     title: "title.dividendContract",
@@ -153,7 +155,7 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   "/m/gameList": { title: "title.gameCenter", access: "open", ...gameList },
   "/m/play": { title: "title.play", access: "open", ...play, isBare: true },
   "/m/providers": { title: "title.providers", access: "open", ...providers },
-  "/m/help": { title: "title.help", access: "open", ...coming },
+  "/m/help": { title: "title.help", access: "open", ...help },
 };
 
 /** The entry of a known path; the six home paths share one (ROUTE-03). */

@@ -51,6 +51,7 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
       setTimeout(() => {
         refresh("announcement");
         void client.invalidateQueries({ queryKey: ["announcements"] });
+        void client.invalidateQueries({ queryKey: [PRIVATE, "notices"] });
       }, Math.random() * CROWD_MS);
       return;
     case "end":

@@ -60,6 +60,7 @@ export function reloadSession() {
 function forgetTab() {
   tabStore.remove("trialUser");
   tabStore.remove("heldPassword");
+  tabStore.remove("popupsDue");
 }
 
 export function updateAuth(
@@ -74,6 +75,7 @@ export function startSession(info: SessionInfo) {
   localStore.remove("memberInfo");
   localStore.write("MC_SESSION_INFO", info);
   localStore.write("autoLogin", 1);
+  tabStore.write("popupsDue", true);
   if (isTrialType(info.type)) tabStore.write("trialUser", info.userName);
   else tabStore.remove("trialUser");
   auth.set(readStored());

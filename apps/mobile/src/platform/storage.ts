@@ -38,6 +38,8 @@ export interface TabSchema {
   heldPassword: string;
   /** LOGIN-14: the place that asked for login. */
   returnTo: string;
+  /** HOME-06: a login that the popups have not greeted yet. */
+  popupsDue: boolean;
 }
 
 interface TypedStorage<Schema> {

@@ -35,6 +35,16 @@ export const statusInfo = Type.Object({
   version: Type.String(),
 });
 
+const notice = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  startDate: Type.String(),
+  content: Type.String(),
+  read: Type.Boolean(),
+  types: Type.String(),
+});
+const popup = Type.Object({ id: Type.String(), title: Type.String(), content: Type.String() });
+
 export const helpEntry = Type.Object({ title: Type.String(), content: Type.String() });
 
 export const systemCalls = {
@@ -108,19 +118,25 @@ export const systemCalls = {
           groupName: Type.String(),
         }),
       ),
-      player: Type.Array(
-        Type.Object({
-          id: Type.String(),
-          title: Type.String(),
-          startDate: Type.String(),
-          content: Type.String(),
-          read: Type.Boolean(),
-          types: Type.String(),
-        }),
-      ),
-      popup: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), content: Type.String() })),
-      hot: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), content: Type.String() })),
+      player: Type.Array(notice),
+      popup: Type.Array(popup),
+      hot: Type.Array(popup),
     }),
+  }),
+  "GET /wps/system/announcements/notices": call({
+    summary: "The notices for players (API-59), and for an agent the ones for agents after them",
+    access: "visitor",
+    query: closed({
+      types: Type.Optional(Type.Union([Type.Literal("PL"), Type.Literal("A")])),
+      language: Type.Optional(language),
+    }),
+    reply: Type.Array(notice),
+  }),
+  "GET /wps/system/announcements/popular": call({
+    summary: "The popups that greet a login (API-60)",
+    access: "visitor",
+    query: closed({ language: Type.Optional(language) }),
+    reply: Type.Array(popup),
   }),
   "POST /wps/system/announcements/read": call({
     summary: "Marks an announcement read by the member (API-28); guests and type 4 have read everything",

@@ -48,15 +48,18 @@ export const keepsReadFlags = (session: Session | undefined): session is Session
 export const textIn = (texts: Texts, language: Language): { title: string; content: string } =>
   chooseText(texts, language) ?? { title: "", content: "" };
 
-/** API-26: the wire's lists, without the promotions. `readIds` undefined counts everything as read. */
+/**
+ * API-26: the wire's lists, without the promotions. `readIds` undefined counts everything as read. What is for agents stands behind what
+ * is for everybody, so that the place of a notice is the same for both (NOTICE-02).
+ */
 export function presentAnnouncements(
   rows: readonly AnnouncementRow[],
   language: Language,
   readIds: ReadonlySet<bigint> | undefined,
 ): AnnouncementsReply {
-  const having = (...types: AnnouncementType[]) =>
+  const having = (type: AnnouncementType) =>
     rows
-      .filter((row) => types.includes(row.type))
+      .filter((row) => row.type === type)
       .map((row) => ({ row, id: String(row.announcement_id), ...textIn(row.texts, language) }));
   const brief = ({ id, title, content }: { id: string; title: string; content: string }) => ({
     id,
@@ -72,7 +75,7 @@ export function presentAnnouncements(
       link: row.link,
       groupName: row.group_name,
     })),
-    player: having("PL", "A").map(({ row, id, title, content }) => ({
+    player: [...having("PL"), ...having("A")].map(({ row, id, title, content }) => ({
       id,
       title,
       startDate: row.starts_at.toISOString(),

@@ -216,6 +216,53 @@ describe("announcements, help and service", () => {
     }
   });
 
+  it("API-59 NOTICE-03 answers the notices alone, and an agent those for agents behind them", async () => {
+    await empty();
+    await announce({ type: "A", texts: { EN: "For agents" } });
+    const id = await announce({ type: "PL", texts: { EN: "News" } });
+    await announce({ type: "PU" });
+    await announce({ merchant: "lotus", type: "PL", texts: { EN: "Lotus's" } });
+    await tellOfChange();
+    const listNotices = (client: ReturnType<typeof createVisitor>, types?: "A" | "PL") =>
+      client.call("GET /wps/system/announcements/notices", { query: { ...(types && { types }) } });
+    expect(await listNotices(createVisitor(api))).toEqual([
+      {
+        id,
+        title: "News",
+        startDate: "2026-11-01T00:00:00.000Z",
+        content: "<p>News</p>",
+        read: true,
+        types: "PL",
+      },
+    ]);
+    const { client: agent } = await createMember(api, { type: 1 });
+    expect((await listNotices(agent)).map(({ title, read }) => [title, read])).toEqual([
+      ["News", false],
+      ["For agents", false],
+    ]);
+    expect(titles(await listNotices(agent, "A"))).toEqual(["For agents"]);
+    expect(titles(await listNotices(createVisitor(api), "A"))).toEqual([]);
+    expect(titles(await listNotices(createVisitor(api, "lotus")))).toEqual(["Lotus's"]);
+  });
+
+  it("API-60 HOME-06 answers the popups alone, in their order and in the reader's language", async () => {
+    await empty();
+    await announce({ type: "PU", texts: { EN: "First", CN: "第一" } });
+    await announce({ type: "PL" });
+    await announce({ type: "PU", texts: { EN: "Second" } });
+    await announce({ merchant: "lotus", type: "PU", texts: { EN: "Lotus's" } });
+    await tellOfChange();
+    const listPopups = (merchant: TestMerchant, language?: "CN") =>
+      createVisitor(api, merchant).call("GET /wps/system/announcements/popular", {
+        query: { ...(language && { language }) },
+      });
+    expect(await listPopups("nova", "CN")).toEqual([
+      { id: expect.any(String), title: "第一", content: "<p>第一</p>" },
+      { id: expect.any(String), title: "Second", content: "<p>Second</p>" },
+    ]);
+    expect(titles(await listPopups("lotus"))).toEqual(["Lotus's"]);
+  });
+
   it("SEC-27 shows no brand what another one announces", async () => {
     await empty();
     await announce({ merchant: "nova", type: "PL", texts: { EN: "Nova's" } });

@@ -8,6 +8,12 @@ export function contentRoutes(answer: Answer, deps: { content: ContentService; r
 
   answer("GET /wps/system/announcements", (context, { query }) => content.listAnnouncements(context, query));
 
+  answer("GET /wps/system/announcements/notices", (context, { query }) =>
+    content.listNotices(context, query.types),
+  );
+
+  answer("GET /wps/system/announcements/popular", (context) => content.listPopups(context));
+
   answer("POST /wps/system/announcements/read", async (context, { body }) => {
     await content.markRead(context, body.announcementId);
     return null;

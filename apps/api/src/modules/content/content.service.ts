@@ -38,20 +38,34 @@ export function createContentService(database: Database, promotions: PromotionPo
       ? database.forMerchant(merchant.merchantId, (q) => listReadIds(q, session.memberId))
       : undefined;
 
+  const present = async (
+    { merchant, session, language, now }: Reader,
+    { types, groupName }: QueryOf<"GET /wps/system/announcements">,
+  ) => {
+    const rows = await getAnnouncements(merchant);
+    const running = selectRunning(rows, readTypes(types, session), groupName, now);
+    return presentAnnouncements(running, language, await getReadIds(merchant, session));
+  };
+
   return {
     /** API-25 to API-27: what runs now, with the reader's own read flags. */
     listAnnouncements: async (
       reader: Reader,
       query: QueryOf<"GET /wps/system/announcements">,
-    ): Promise<ReplyOf<"GET /wps/system/announcements">> => {
-      const { merchant, session, language, now } = reader;
-      const rows = await getAnnouncements(merchant);
-      const running = selectRunning(rows, readTypes(query.types, session), query.groupName, now);
-      return {
-        promotion: asksForPromotions(query.types) ? await promotions.list(reader, query.groupName) : [],
-        ...presentAnnouncements(running, language, await getReadIds(merchant, session)),
-      };
-    },
+    ): Promise<ReplyOf<"GET /wps/system/announcements">> => ({
+      promotion: asksForPromotions(query.types) ? await promotions.list(reader, query.groupName) : [],
+      ...(await present(reader, query)),
+    }),
+
+    /** API-59: the notices of one type, or of both where the reader may see them. */
+    listNotices: async (
+      reader: Reader,
+      types = "PL,A",
+    ): Promise<ReplyOf<"GET /wps/system/announcements/notices">> => (await present(reader, { types })).player,
+
+    /** API-60 */
+    listPopups: async (reader: Reader): Promise<ReplyOf<"GET /wps/system/announcements/popular">> =>
+      (await present(reader, { types: "PU" })).popup,
 
     /** API-28. Type 4 keeps no flags (NOTICE-05). @throws Failure announcement.not.found */
     markRead: async ({ merchant, session, now }: SessionContext, announcementId: string): Promise<void> => {

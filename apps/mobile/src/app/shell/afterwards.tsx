@@ -5,6 +5,9 @@ import { useEffect } from "react";
 import { useOnline } from "../../platform/online.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { postponeNewVersion, startServiceWorker, takeNewVersion, useNewVersion } from "../../platform/pwa.ts";
+import { useSession } from "../../platform/session.ts";
+import { tabStore } from "../../platform/storage.ts";
+import { useLatePart } from "../../platform/use-late-part.ts";
 import { hasFooter, hasTopBanner } from "../layout-rules.ts";
 import styles from "./afterwards.module.css";
 import { DownloadBar } from "./download-bar.tsx";
@@ -26,6 +29,16 @@ function UpdateOffer() {
       </Button>
     </>
   );
+}
+
+const loadPopups = async () => (await import("../../features/notices/login-popups.tsx")).LoginPopups;
+
+/** What greets a login over home (HOME-06): its script comes only where it is due. */
+function Greeting() {
+  const session = useSession();
+  const isDue = session !== undefined && tabStore.read("popupsDue") === true;
+  const LoginPopups = useLatePart(loadPopups, isDue);
+  return LoginPopups && session ? <LoginPopups key={session.token} /> : null;
 }
 
 /**
@@ -54,6 +67,7 @@ export function Afterwards({ path }: { path: string }) {
         </div>
       )}
       {!isNotice && hasTopBanner(path) && <DownloadBar className={place} />}
+      {hasTopBanner(path) && <Greeting />}
     </>
   );
 }

@@ -16,10 +16,13 @@ export const teamKpiQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** AGENT-17: how many announcements to agents this one has not read (API-25, type A). */
+/**
+ * AGENT-17: how many announcements to agents this one has not read (API-25, type A). The key stands below the counter
+ * of all announcements, and so it is asked for again with it.
+ */
 export const agentUnreadQuery = (language: Language) =>
   queryOptions({
-    queryKey: [PRIVATE, "agentAnnouncements", language],
+    queryKey: [PRIVATE, "unread", "announcement", "A", language],
     queryFn: ({ signal }) =>
       wps("GET /wps/system/announcements", {
         query: { types: "A", platform: platformCode, language },

@@ -1,9 +1,9 @@
-import type { Language } from "@croupier/domain/languages";
 import { listAllVendors } from "@croupier/domain/vendor-grouping";
 import type { ParameterName } from "@croupier/tenant/parameters";
 import { Icon } from "@croupier/ui-kit/icon";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand.tsx";
+import { helpQuery } from "../../platform/help-query.ts";
 import { createImageUrl } from "../../platform/images.ts";
 import { openPanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
@@ -13,16 +13,7 @@ import { isSafeLink } from "../../platform/safe-link.ts";
 import { useNear } from "../../platform/use-near.ts";
 import { useVendors } from "../../platform/use-vendors.ts";
 import { VendorIcon } from "../../platform/vendor-icon.tsx";
-import { wps } from "../../platform/wps.ts";
 import styles from "./lobby.module.css";
-
-const helpQuery = (language: Language) =>
-  queryOptions({
-    queryKey: ["helpCenter", language],
-    queryFn: ({ signal }) =>
-      wps("GET /wps/system/helpCenter", { query: { device: "MOBILE", language }, signal }),
-    staleTime: 300_000,
-  });
 
 /** FOOT-09: the places where a brand can be met, each shown only when its link is configured. */
 const socials: ReadonlyArray<{ key: string; name: string; parameter: ParameterName }> = [

@@ -1,0 +1,70 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import { Accordion, AccordionItem } from "@croupier/ui-kit/accordion";
+import { Button } from "@croupier/ui-kit/button";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Icon } from "@croupier/ui-kit/icon";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { helpQuery } from "../../platform/help-query.ts";
+import { useOpenEntry } from "../../platform/open-entry.ts";
+import { openPanel } from "../../platform/panels.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { SafeHtml } from "../../platform/safe-html.tsx";
+import styles from "./help.module.css";
+
+type HelpEntries = ReplyOf<"GET /wps/system/helpCenter">;
+
+/** The entries, one open at a time; the first one that is open is the one that the address names (HELP-02). */
+function Entries({ entries, first }: { entries: HelpEntries; first: number | undefined }) {
+  const { t } = usePhrases();
+  const [open, setOpen] = useState(first);
+  return (
+    <Accordion label={t("title.help")}>
+      {entries.map(({ title, content }, index) => (
+        <AccordionItem
+          key={title}
+          title={title}
+          isOpen={open === index}
+          isTarget={first === index}
+          onToggle={() => setOpen(open === index ? undefined : index)}
+        >
+          <SafeHtml html={content} />
+        </AccordionItem>
+      ))}
+    </Accordion>
+  );
+}
+
+/** Where to ask what no entry answers. */
+function ServiceLine() {
+  const { t } = usePhrases();
+  return (
+    <section className={styles.service} aria-label={t("help.more")}>
+      <span className={styles.serviceIcon}>
+        <Icon name="service" />
+      </span>
+      <p>{t("help.more")}</p>
+      <Button variant="secondary" size="small" onPress={() => openPanel("service")}>
+        {t("help.ask")}
+      </Button>
+    </section>
+  );
+}
+
+/** The help centre (HELP-01): it needs no login. */
+export function HelpCentre() {
+  const { t, language } = usePhrases();
+  const first = useOpenEntry();
+  const { data, isPending, isError, refetch } = useQuery(helpQuery(language));
+  return (
+    <div className={styles.page}>
+      {isPending && <Skeleton height={400} radius="card" />}
+      {isError && !data && <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />}
+      {data?.length === 0 && <EmptyState icon="help" text={t("help.none")} />}
+      {data && data.length > 0 && <Entries key={first} entries={data} first={first} />}
+      <ServiceLine />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Accordion, AccordionItem } from "@croupier/ui-kit/accordion";
+import { buttonClass } from "@croupier/ui-kit/button";
+import { classNames } from "@croupier/ui-kit/class-names";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useOpenEntry } from "../../platform/open-entry.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
+import { SafeHtml } from "../../platform/safe-html.tsx";
+import styles from "./notices.module.css";
+import { type Notice, noticesQuery, useMarkRead } from "./notices.ts";
+
+/** The notices, one open at a time (NOTICE-01); the one that the address names is open first, and so read (NOTICE-02). */
+function Notices({ notices, first }: { notices: readonly Notice[]; first: number | undefined }) {
+  const { t } = usePhrases();
+  const markRead = useMarkRead();
+  const [target] = useState(() => (first === undefined ? undefined : notices[first]));
+  const [openId, setOpenId] = useState(target?.id);
+  useEffect(() => {
+    if (target) markRead(target);
+  }, [target, markRead]);
+
+  function toggle(notice: Notice) {
+    const isOpening = openId !== notice.id;
+    setOpenId(isOpening ? notice.id : undefined);
+    if (isOpening) markRead(notice);
+  }
+  return (
+    <Accordion label={t("title.announcements")}>
+      {notices.map((notice) => (
+        <AccordionItem
+          key={notice.id}
+          mark={<span className={classNames(styles.dot, notice.read && styles.seen)} aria-hidden="true" />}
+          title={
+            <>
+              {!notice.read && <span className="visually-hidden">{t("message.isUnread")} </span>}
+              {notice.title}
+            </>
+          }
+          // The day in UTC, as all days of the product are.
+          line={<time dateTime={notice.startDate}>{notice.startDate.slice(0, 10)}</time>}
+          isOpen={openId === notice.id}
+          isTarget={target?.id === notice.id}
+          onToggle={() => toggle(notice)}
+        >
+          <SafeHtml html={notice.content} />
+        </AccordionItem>
+      ))}
+    </Accordion>
+  );
+}
+
+/** The announcements screen (NOTICE-01 to NOTICE-06); `types` A shows those for agents alone (EXT-23). */
+export function NoticeList({ types }: { types: "A" | undefined }) {
+  const { t, language } = usePhrases();
+  const first = useOpenEntry();
+  const { data, isPending, isError, refetch } = useQuery(noticesQuery(language, types));
+  return (
+    <div className={styles.page}>
+      {isPending && <Skeleton height={360} radius="card" />}
+      {isError && !data && <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon="bell"
+          text={t("ticker.none")}
+          action={
+            <Link to="/m/home" className={buttonClass({ variant: "secondary" })}>
+              {t("common.home")}
+            </Link>
+          }
+        />
+      )}
+      {data && data.length > 0 && <Notices key={`${types} ${first}`} notices={data} first={first} />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { type RenderAppOptions, renderApp, resetFront } from "../../testing/render-app.tsx";
+
+const entries = ["Paying in", "My bets"].map((title) => ({ title, content: `<p>About <b>${title}</b></p>` }));
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer({ "GET /wps/system/helpCenter": () => entries });
+});
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.unstubAllGlobals();
+});
+
+const open = (query = "", options: RenderAppOptions = {}) =>
+  renderApp({ path: `/m/help${query}`, ...options });
+const head = (name: string) => screen.findByRole("button", { name });
+const bodies = () => screen.queryAllByText(/^About/).map((body) => body.textContent);
+
+describe("the help centre", () => {
+  it("HELP-01 is an accordion of titles with HTML, for anybody", async () => {
+    await open();
+    const paying = await head("Paying in");
+    expect([paying.getAttribute("aria-expanded"), bodies()]).toEqual(["false", []]);
+    await userEvent.click(paying);
+    expect(screen.getByText("Paying in", { selector: "b" })).toBeDefined();
+    await userEvent.click(await head("My bets"));
+    expect(bodies()).toEqual(["About My bets"]);
+    await userEvent.click(await head("My bets"));
+    expect(bodies()).toEqual([]);
+    const [call] = server.listCalls("GET /wps/system/helpCenter");
+    expect([call?.query.get("device"), call?.query.get("language")]).toEqual(["MOBILE", "EN"]);
+  });
+
+  it.each([
+    ["?i=0", ["About Paying in"]],
+    ["?i=1", ["About My bets"]],
+    ["?i=2", []],
+    ["?i=one", []],
+  ])("HELP-02 the query %s opens %s", async (query, shown) => {
+    await open(query);
+    await head("Paying in");
+    expect(bodies()).toEqual(shown);
+  });
+
+  it("leads to customer service", async () => {
+    await open();
+    await userEvent.click(await head("Ask us"));
+    expect(await screen.findByRole("link", { name: /WhatsApp/ })).toBeDefined();
+  });
+
+  it("says that there is nothing, and that loading failed with a way to try again", async () => {
+    server.handlers["GET /wps/system/helpCenter"] = () => [];
+    await open();
+    await screen.findByText("There are no help entries yet");
+    cleanup();
+    server.handlers["GET /wps/system/helpCenter"] = () => failWith("unknown");
+    await open();
+    const retry = await screen.findByRole("button", { name: /Loading failed/ });
+    server.handlers["GET /wps/system/helpCenter"] = () => entries;
+    await userEvent.click(retry);
+    expect(await head("Paying in")).toBeDefined();
+  });
+});
