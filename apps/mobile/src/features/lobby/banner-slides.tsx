@@ -5,13 +5,20 @@ import { usePhrases } from "../../platform/phrases.tsx";
 import { type Banner, BannerSlide } from "./banner-slide.tsx";
 import styles from "./lobby.module.css";
 
-/** HOME-02: the next banner every five seconds. */
-export const BANNER_DELAY_MS = 5_000;
-/** Embla counts attraction and not time; this is the slow end of its scale, about a second for one slide. */
-const SPEED = 60;
+/** HOME-02: the next banner of home every five seconds. */
+const BANNER_DELAY_MS = 5_000;
+/** HOME-03: of everywhere else every eight. */
+const PROMOTION_DELAY_MS = 8_000;
+/** Embla counts attraction and not time: of this one slide is within a hundredth of its place after a second. */
+const SPEED = 32;
+
+export interface BannerSlidesProps {
+  banners: readonly Banner[];
+  delayMs?: number;
+}
 
 /** The moving banners: they loop only where there is something to loop through (HOME-02). */
-export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
+export function BannerSlides({ banners, delayMs = BANNER_DELAY_MS }: BannerSlidesProps) {
   const { t } = usePhrases();
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const [plugins] = useState(() =>
@@ -19,7 +26,7 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
       ? []
       : [
           Autoplay({
-            delay: BANNER_DELAY_MS,
+            delay: delayMs,
             stopOnInteraction: false,
             stopOnMouseEnter: true,
             stopOnFocusIn: true,
@@ -64,3 +71,8 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
     </section>
   );
 }
+
+/** The moving banners of a screen that is not home (HOME-03). */
+export const PromotionSlides = ({ banners }: Pick<BannerSlidesProps, "banners">) => (
+  <BannerSlides banners={banners} delayMs={PROMOTION_DELAY_MS} />
+);

@@ -12,6 +12,7 @@ import { announcementsQuery } from "../../platform/lobby-queries.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { registerSettingsQuery } from "../../platform/register-settings.ts";
 import { navigate, useSearch } from "../../platform/router/history.ts";
+import { useLatePart } from "../../platform/use-late-part.ts";
 import styles from "./register.module.css";
 
 const SocialButtons = lazy(async () => ({
@@ -21,13 +22,18 @@ const SocialForm = lazy(async () => ({ default: (await import("./social-form.tsx
 
 const rows = ["username", "password", "confirm"];
 
-/** REG-19: the banner of group m_reg; nothing when there is none. */
+const loadSlides = async () => (await import("../../features/lobby/banner-slides.tsx")).PromotionSlides;
+
+/** REG-19: the banner of group m_reg, several in turn (HOME-03); nothing when there is none. */
 function WelcomeBanner() {
   const { t, language } = usePhrases();
   const { imageCDNs } = useBrand().status;
   const { data } = useQuery(announcementsQuery(language, "m_reg"));
-  const banner = data?.banners[0];
+  const banners = data?.banners ?? [];
+  const PromotionSlides = useLatePart(loadSlides, banners.length > 1);
+  const [banner] = banners;
   if (!banner) return null;
+  if (PromotionSlides) return <PromotionSlides banners={banners} />;
   return (
     <img
       className={styles.banner}
