@@ -28,6 +28,7 @@ interface Options {
 interface Fixtures {
   consoleGuard: undefined;
   freshLimits: undefined;
+  noGreeting: undefined;
   /** The texts of the project's language. */
   t: Translate;
   /** The databases of the product under test. */
@@ -69,6 +70,17 @@ export const test = base.extend<Options & Fixtures>({
   freshLimits: [
     async ({ books }, run) => {
       await books.askLedger("delete from login_failures");
+      await run(undefined);
+    },
+    { auto: true },
+  ],
+  // What greets a login lies over home; it has a journey of its own (notices.spec.ts).
+  noGreeting: [
+    async ({ books }, run) => {
+      const quieted = await books.askLedger(
+        "update announcements set enabled = false where type = 'PU' and enabled returning announcement_id",
+      );
+      if (quieted.length > 0) await books.askLedger("select pg_notify('croupier_changed', 'content')");
       await run(undefined);
     },
     { auto: true },

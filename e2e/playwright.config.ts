@@ -19,6 +19,7 @@ const ONCE = [
   "**/credentials.spec.ts",
   "**/faults.spec.ts",
   "**/keyboard.spec.ts",
+  "**/notices.spec.ts",
   "**/pwa.spec.ts",
 ];
 
