@@ -8,8 +8,9 @@ const allowedAttributes = Object.values(contentAttributes).flat();
  * The HTML of an operator as nodes that hold nothing but what is on the list (SEC-19). They are never written out and
  * read again, so nothing can turn into something else on the way (mutation XSS).
  */
-export const sanitizeHtml = (html: string): DocumentFragment =>
-  DOMPurify.sanitize(html, {
+export function sanitizeHtml(html: string): DocumentFragment {
+  // Nothing comes where the HTML leaves no body to look at, such as that of a frameset.
+  const clean: DocumentFragment | null = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,
     ALLOWED_NAMESPACES: ["http://www.w3.org/1999/xhtml"],
@@ -17,3 +18,5 @@ export const sanitizeHtml = (html: string): DocumentFragment =>
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
+  return clean ?? document.createDocumentFragment();
+}
