@@ -4,6 +4,8 @@ import { agentCalls } from "./calls/agent.ts";
 import { chatCalls } from "./calls/chat.ts";
 import { credentialCalls } from "./calls/credentials.ts";
 import { gameCalls } from "./calls/games.ts";
+import { livestreamCalls } from "./calls/livestream.ts";
+import { lotteryCalls } from "./calls/lottery.ts";
 import { memberCalls } from "./calls/member.ts";
 import { messageCalls } from "./calls/messages.ts";
 import { passwordCalls } from "./calls/password.ts";
@@ -30,6 +32,8 @@ export const contract = {
   ...socialCalls,
   ...walletCalls,
   ...gameCalls,
+  ...lotteryCalls,
+  ...livestreamCalls,
   ...messageCalls,
   ...promotionCalls,
   ...chatCalls,

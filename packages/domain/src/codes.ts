@@ -60,6 +60,7 @@ export const prizeModes = ["Lott", "ZY", "Elott"] as const;
 export type PrizeMode = (typeof prizeModes)[number];
 export const gateways = { web: 1, mobile: 3 } as const;
 export const liveStreamRooms = ["Free", "VIP", "Pay per View"] as const;
+export type LiveStreamRoom = (typeof liveStreamRooms)[number];
 
 /** API-25, GAME-11 */
 export const platformCode = "M";

@@ -1,6 +1,7 @@
 /**
  * Two contrasting brands that every server test has: other currency, other place of the symbol, other languages,
- * other switches, so that a test that passes for one by luck fails for the other.
+ * other switches, so that a test that passes for one by luck fails for the other. The third is small: its currency
+ * renames vendors (VENDOR-11), and all else of it is the default.
  */
 export const testTenants = [
   {
@@ -68,6 +69,16 @@ export const testTenants = [
         captcha: { required: true },
       },
     },
+  },
+  {
+    code: "tulip",
+    host: "tulip.localhost",
+    currency: "TLB",
+    currencySymbol: "₺",
+    currencyPosition: "F",
+    parameters: { title: "Tulip", language: "EN" },
+    switches: {},
+    settings: {},
   },
 ] as const;
 

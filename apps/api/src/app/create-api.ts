@@ -20,6 +20,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { createDatabase } from "../platform/db/database.ts";
 import { createMessaging } from "../platform/messaging/create-messaging.ts";
+import { installBroadcasts } from "./broadcasts.ts";
 import { installCashier } from "./cashier.ts";
 import { installChat } from "./chat.ts";
 import { installHealth, version } from "./health.ts";
@@ -121,7 +122,15 @@ export async function createApi(
     logger,
     live,
   });
-  await installPages({ app, config, tenants, catalogue: catalogue.service, content, clock });
+  const broadcasts = installBroadcasts({
+    ...{ answer, database, tenants, clock, logger },
+    catalogue: catalogue.port,
+  });
+  await installPages({
+    ...{ app, config, tenants, content, clock },
+    catalogue: catalogue.service,
+    livestream: broadcasts.livestream,
+  });
   if (!config.production)
     installOutbox(app, {
       outbox,
@@ -132,6 +141,7 @@ export async function createApi(
   // Streams never end by themselves: without this a process would wait for them until it is killed.
   app.addHook("preClose", async () => streams.close());
   app.addHook("onClose", async () => {
+    broadcasts.stop();
     await identity.close();
     await live.close();
     await database.close();

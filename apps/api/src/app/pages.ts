@@ -8,6 +8,7 @@ import { installFront } from "../modules/front/front.routes.ts";
 import { createFrontService } from "../modules/front/front.service.ts";
 import { loadPageRenderer } from "../modules/front/page-renderer.ts";
 import { readServiceWorker } from "../modules/front/service-worker.ts";
+import type { LivestreamService } from "../modules/livestream/livestream.service.ts";
 import { toStatus, toTemplate } from "../modules/tenant/tenant.policy.ts";
 import type { TenantPort } from "../modules/tenant/tenant.port.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -20,6 +21,7 @@ export interface PagesOptions {
   tenants: TenantPort;
   catalogue: CatalogueService;
   content: ContentService;
+  livestream: Pick<LivestreamService, "findDrawable">;
   clock: Clock;
 }
 
@@ -30,11 +32,16 @@ export async function installPages({
   tenants,
   catalogue,
   content,
+  livestream,
   clock,
 }: PagesOptions): Promise<void> {
   const art = installArt(app, {
     cacheDir: path.join(config.dataDir, "art"),
-    findGame: catalogue.findDrawableGame,
+    // A brand's rooms are drawn like games whose vendor is the brand.
+    findGame: async (vendor, code) => {
+      const merchant = await tenants.findMerchantByCode(vendor);
+      return merchant ? livestream.findDrawable(merchant, code) : catalogue.findDrawableGame(vendor, code);
+    },
     isKnownVendor: catalogue.isKnownVendor,
   });
   installBrandFiles(app, { findMerchant: tenants.findMerchant, loadPicture: art.loadBrandPicture });

@@ -17,6 +17,7 @@ import { createVendorWallet } from "../modules/vendor-wallet/vendor-wallet.servi
 import { walletRoutes } from "../modules/wallet/wallet.routes.ts";
 import { winnersRoutes } from "../modules/winners/winners.routes.ts";
 import { createWinnersService } from "../modules/winners/winners.service.ts";
+import { createWinnersWatch } from "../modules/winners/winners-watch.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -41,7 +42,12 @@ export async function installPlay(options: PlayOptions): Promise<Ledger> {
   await ensurePostingPartitions(database);
   const ledger = createLedger(database);
   const connections = createVendorConnections(config);
-  const wallet = { database, ledger, tenants, catalogue, sessions, clock, logger, live };
+  const watch = createWinnersWatch({
+    ...{ database, live, clock },
+    onError: (error) => logger.warn({ err: error }, "a change of the winners board was not told"),
+  });
+  app.addHook("onClose", async () => watch.close());
+  const wallet = { database, ledger, tenants, catalogue, sessions, clock, logger, live, winners: watch };
   const calls = createVendorWallet(wallet);
   vendorWalletRoutes(app, { connections, calls });
   const getGameUrl = createVendorClient();

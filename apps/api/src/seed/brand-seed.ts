@@ -1,3 +1,4 @@
+import type { LiveStreamRoom } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { ParameterName } from "@croupier/tenant/parameters";
 import type { SwitchName } from "@croupier/tenant/switches";
@@ -41,6 +42,15 @@ export interface RankSeed {
   benefits: Partial<Record<Language, readonly string[]>>;
 }
 
+/** A room of the LIVESTREAM category (API-66). */
+export interface RoomSeed {
+  roomId: string;
+  roomType: LiveStreamRoom;
+  isStreaming: boolean;
+  model: Partial<Record<Language, string>>;
+  title: Partial<Record<Language, string>>;
+}
+
 /** A demo brand as it is first written; from then on it belongs to its operator. */
 export interface BrandSeed {
   code: string;
@@ -60,6 +70,7 @@ export interface BrandSeed {
   help: readonly Partial<Record<Language, TextSeed>>[];
   /** Lowest first. */
   ranks: readonly RankSeed[];
+  rooms: readonly RoomSeed[];
 }
 
 /** One paragraph for each text, in order. */

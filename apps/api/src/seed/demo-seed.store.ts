@@ -6,6 +6,7 @@ import { writeCatalogue } from "../modules/catalogue/catalogue-import.store.ts";
 import { sanitizeContent } from "../modules/content/sanitize-content.ts";
 import type { AnnouncementSeed, BrandSeed, TextSeed } from "./brand-seed.ts";
 import { writeDemoService } from "./demo-service.store.ts";
+import { writeRooms } from "./live-rooms-seed.store.ts";
 import { writeContractOffers, writeRanks } from "./membership-seed.store.ts";
 import { writeDemoPromotions } from "./promotion-seed.store.ts";
 
@@ -68,6 +69,7 @@ async function write(client: ClientBase, seed: DemoSeed): Promise<void> {
     }
     for (const [rank, texts] of brand.help.entries()) await writeHelp(client, merchantId, texts, rank);
     await writeRanks(client, merchantId, brand.ranks);
+    await writeRooms(client, merchantId, brand.rooms);
     await writeAccounts(client, merchantId, brand, seed.accounts, passwordHash);
     await writeContractOffers(client, merchantId);
   }

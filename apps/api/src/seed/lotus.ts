@@ -123,4 +123,5 @@ export const lotus: BrandSeed = {
   ],
   help: lotusHelp,
   ranks: lotusRanks,
+  rooms: [],
 };

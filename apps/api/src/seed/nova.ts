@@ -3,6 +3,7 @@ import type { BrandSeed } from "./brand-seed.ts";
 import { novaAnnouncements } from "./nova-announcements.ts";
 import { novaHelp } from "./nova-help.ts";
 import { novaRanks } from "./nova-ranks.ts";
+import { novaRooms } from "./nova-rooms.ts";
 
 /** Nova: dark, Chinese first, CNY. */
 export const nova: BrandSeed = {
@@ -33,7 +34,7 @@ export const nova: BrandSeed = {
   switches: [
     ...(["REWCEN3", "PTSYS3", "TRANSBETREPMEM3", "TRANSREC3", "SECPRIV", "MAILCEN", "MYACC"] as const),
     ...(["VIPBENEFITS", "REFERRAL", "CHNGPASSMAIL3", "CHNGPASSVERIF3", "TRIALPLAY", "CBS3"] as const),
-    ...(["AGEPAG", "DOWNMAN", "AGENTRANSMULTDOWN3", "AGETEAMPNL3", "TEAMBETTING3"] as const),
+    ...(["LIVESTREAM", "AGEPAG", "DOWNMAN", "AGENTRANSMULTDOWN3", "AGETEAMPNL3", "TEAMBETTING3"] as const),
     ...(["AGEREBINC3", "AGENTDIVIDEND"] as const),
   ],
   settings: {
@@ -141,4 +142,5 @@ export const nova: BrandSeed = {
   ],
   help: novaHelp,
   ranks: novaRanks,
+  rooms: novaRooms,
 };

@@ -1,4 +1,5 @@
 import { createToken, hashToken } from "../platform/ids.ts";
+import type { TestMerchant } from "./members.ts";
 import type { TestApi } from "./test-api.ts";
 
 /** A member who was launched at a vendor, as the ledger and the vendor wallet know him. */
@@ -15,7 +16,7 @@ export interface TestPlayer {
 }
 
 interface PlayerOptions {
-  merchant?: "nova" | "lotus";
+  merchant?: TestMerchant;
   type?: number;
   vendor?: string;
   gameCode?: string;

@@ -44,7 +44,7 @@ export interface TestApiOptions {
   logTo?: DestinationStream;
 }
 
-/** Migrations and the two brands: what every API test starts from. */
+/** Migrations and the brands: what every API test starts from. */
 export async function prepareTestDatabase(ownerUrl: string): Promise<void> {
   await migrate(ownerUrl, migrationsFolder());
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -71,7 +71,7 @@ export async function prepareTestDatabase(ownerUrl: string): Promise<void> {
   await client.end();
 }
 
-/** The server in-process on a database of its own, with two brands (house rule: two merchants always exist). */
+/** The server in-process on a database of its own, with its brands (house rule: two merchants always exist). */
 export async function createTestApi(
   env: Record<string, string> = {},
   options: TestApiOptions = {},

@@ -108,6 +108,23 @@ export const gameCalls = {
     query: closed({ ...lobbyFields, gameType: Type.Optional(gameType) }),
     reply: gameList,
   }),
+  "GET /wps/game/popular": call({
+    summary: "The games that the brand's players launch most, of one type or of all (API-58)",
+    access: "visitor",
+    shared: true,
+    shape: "bare",
+    query: closed({ ...lobbyFields, gameType: Type.Optional(gameType) }),
+    reply: gameList,
+  }),
+  "GET /wps/game/logoFlags": call({
+    summary: "Of each vendor whether its logo shows on the cards of its games (API-65)",
+    access: "visitor",
+    shared: true,
+    query: closed(lobbyFields),
+    reply: Type.Object({
+      list: Type.Array(Type.Object({ vassalage: Type.String(), showIcon: Type.Boolean() })),
+    }),
+  }),
   "GET /wps/game/winners": call({
     summary: "The winners board: highest real wins of the last days (API-52, WIN-03)",
     access: "visitor",

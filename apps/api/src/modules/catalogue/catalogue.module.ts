@@ -7,6 +7,7 @@ import { catalogueRoutes } from "./catalogue.routes.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue.service.ts";
 import { memberGamesRoutes } from "./member-games.routes.ts";
 import { createMemberGamesService } from "./member-games.service.ts";
+import { createPopularGames } from "./popular-games.service.ts";
 
 export interface CatalogueModule {
   /** For other modules. */
@@ -31,7 +32,8 @@ export function installCatalogue(answer: Answer, database: Database, tenants: Te
     replies.clear();
     searchReplies.clear();
   });
-  catalogueRoutes(answer, { catalogue: service, memberGames, replies, searchReplies });
+  const popular = createPopularGames(database, service, replies);
+  catalogueRoutes(answer, { catalogue: service, memberGames, popular, replies, searchReplies });
   memberGamesRoutes(answer, memberGames);
   return {
     service,

@@ -5,6 +5,7 @@ const offer: Offer = {
   vendors: ["BTI", "LOTT", "TCG_SEA", "ROYAL"].map((vendor) => ({
     vendor,
     names: { EN: `${vendor} Games` },
+    show_logo: true,
   })),
   counts: [
     { vendor: "BTI", game_type: "SPORTS", classification: "", games: 2 },

@@ -65,8 +65,8 @@ const hasType = (offer: Offer, gameType: CatalogueGameType): boolean => {
   return offer.counts.some((count) => count.game_type === gameType && offered.has(count.vendor));
 };
 
-/** GAME-01: a game as the wire shows it. */
-export function toWireGame(row: GameRow, language: Language): WireGame {
+/** GAME-01: a game as the wire shows it. `showIcon` is the flag of its vendor (API-65). */
+export function toWireGame(row: GameRow, language: Language, showIcon: boolean): WireGame {
   const name = nameIn(row.names, language);
   return {
     gameId: `${row.vendor}:${row.game_code}`,
@@ -86,7 +86,7 @@ export function toWireGame(row: GameRow, language: Language): WireGame {
     roomId: row.room_id,
     lottoMode: row.lotto_mode,
     freeplay: row.has_demo,
-    showIcon: true,
+    showIcon,
     iconUrl: gameArtPath({ category: row.game_type, vendor: row.vendor, code: row.game_code }),
   };
 }

@@ -3,19 +3,21 @@ import { createFailure } from "../../http/errors.ts";
 import type { ReplyCache } from "../../http/reply-cache.ts";
 import { type CatalogueService, isSearch, keyOfRequest } from "./catalogue.service.ts";
 import type { MemberGamesService } from "./member-games.service.ts";
+import type { PopularGames } from "./popular-games.service.ts";
 
 export interface CatalogueRoutesDeps {
   catalogue: CatalogueService;
   memberGames: MemberGamesService;
+  popular: PopularGames;
   /** Ready answers of the lobby. */
   replies: ReplyCache;
   /** Ready answers of searches, apart: a flood of searches must not push the lobby out. */
   searchReplies: ReplyCache;
 }
 
-/** The public calls of the catalogue: lists, vendors, hot games. */
+/** The public calls of the catalogue: lists, vendors, hot and popular games. */
 export function catalogueRoutes(answer: Answer, deps: CatalogueRoutesDeps): void {
-  const { catalogue, memberGames, replies, searchReplies } = deps;
+  const { catalogue, memberGames, popular, replies, searchReplies } = deps;
 
   answer("GET /wps/game/list", async (context, { query }) => {
     if (query.gameType === "FAV") {
@@ -43,5 +45,11 @@ export function catalogueRoutes(answer: Answer, deps: CatalogueRoutesDeps): void
     replies.answer("GET /wps/game/hot", context, query.gameType ?? "", () =>
       catalogue.listHot(context.merchant, context.language, query.gameType),
     ),
+  );
+
+  answer("GET /wps/game/popular", (context, { query }) => popular.list(context, query));
+
+  answer("GET /wps/game/logoFlags", (context) =>
+    replies.answer("GET /wps/game/logoFlags", context, "", () => catalogue.listLogoFlags(context.merchant)),
   );
 }

@@ -125,8 +125,11 @@ export function createCatalogueService(database: Database) {
     return nodeIds.flatMap((id) => fetched.get(id) ?? games.peek(String(id)) ?? []);
   };
 
-  const presentGames = async (merchant: Merchant, language: Language, ids: ArrayLike<number>) =>
-    (await getGames(merchant, ids)).map((row) => toWireGame(row, language));
+  const presentGames = async (merchant: Merchant, language: Language, ids: ArrayLike<number>) => {
+    const { vendors } = await getOffer(merchant);
+    const hidden = new Set(vendors.filter((vendor) => !vendor.show_logo).map((vendor) => vendor.vendor));
+    return (await getGames(merchant, ids)).map((row) => toWireGame(row, language, !hidden.has(row.vendor)));
+  };
 
   return {
     /** Brings a query into its one form; vendors that the brand does not offer are left out. */
@@ -200,6 +203,14 @@ export function createCatalogueService(database: Database) {
     }),
 
     presentGames,
+
+    /** API-65: the brand's vendors, and whether their logos show on cards. */
+    listLogoFlags: async (merchant: Merchant): Promise<ReplyOf<"GET /wps/game/logoFlags">> => ({
+      list: (await getOffer(merchant)).vendors.map(({ vendor, show_logo }) => ({
+        vassalage: vendor,
+        showIcon: show_logo,
+      })),
+    }),
 
     findGame: async (merchant: Merchant, nodeId: string): Promise<CatalogueGame | undefined> => {
       const id = readNodeId(nodeId);

@@ -24,6 +24,8 @@ export interface GameRow {
 export interface OfferedVendorRow {
   vendor: string;
   names: Names;
+  /** Whether the brand shows its logo on cards (API-65). */
+  show_logo: boolean;
 }
 
 export interface VendorCountRow {
@@ -37,7 +39,7 @@ export interface VendorCountRow {
 export const listOfferedVendors = (q: Queryable): Promise<OfferedVendorRow[]> =>
   q.query({
     name: "catalogue-vendors",
-    text: `select v.vendor, v.names from vendors v left join brand_vendors b using (vendor)
+    text: `select v.vendor, v.names, coalesce(b.show_logo, true) as show_logo from vendors v left join brand_vendors b using (vendor)
       where v.enabled and coalesce(b.enabled, true) order by coalesce(b.rank, v.rank), v.vendor`,
   });
 

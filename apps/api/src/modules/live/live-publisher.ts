@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import type { LivePort } from "./live.port.ts";
-import { notifyBalances, notifyLive } from "./live.store.ts";
+import { everybody, notifyBalances, notifyLive } from "./live.store.ts";
 
 /** How long balances are gathered. */
 const gatherMs = 250;
@@ -40,6 +40,9 @@ export function createLivePublisher(deps: {
   return {
     announce: async (q, merchantId, memberId, ...topics) => {
       await notifyLive(q, JSON.stringify(topics.map((topic) => [merchantId, String(memberId), topic])));
+    },
+    announceToBrand: async (q, merchantId, topic) => {
+      await notifyLive(q, JSON.stringify([[merchantId, everybody, topic]]));
     },
     announceBalance: (merchantId, player) => {
       if (isClosed) return;

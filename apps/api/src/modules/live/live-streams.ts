@@ -1,6 +1,7 @@
 import type { Merchant } from "../../http/context.ts";
 import { createEventStream, type EventStream } from "../../http/event-stream.ts";
 import { liveTopics } from "./live.port.ts";
+import { everybody } from "./live.store.ts";
 
 /** Who listens. */
 export interface Listener {
@@ -75,6 +76,10 @@ export function createLiveStreams(limits: StreamLimits): LiveStreams {
     hear: (payload) => {
       const events = JSON.parse(payload) as [number, string, string, string?][];
       for (const [merchantId, memberId, topic, sessionId] of events) {
+        if (memberId === everybody) {
+          for (const open of all) if (open.merchant.merchantId === merchantId) open.stream.send(topic);
+          continue;
+        }
         for (const open of byMember.get(memberKey(merchantId, memberId)) ?? []) {
           if (topic !== "end") open.stream.send(topic);
           else if (String(open.sessionId) === sessionId) end(open);

@@ -73,6 +73,24 @@ describe("live events", () => {
     page.leave();
   });
 
+  it("tell every page of the brand, and of no other, of a win that reaches the winners board", async () => {
+    const nodeId = await createTestGame(api, { gameCode: "bgs-neon-rift", name: "Neon Rift" });
+    const player = await createTestPlayer(api, { nodeId, gameCode: "bgs-neon-rift", balanceUnits: 10_000n });
+    const stranger = await createMember(api, { merchant: "lotus" });
+    const [here, abroad] = [
+      await listen(api.app, await createMember(api)),
+      await listen(api.app, stranger, "lotus"),
+    ];
+    const bgs = createTestVendor(api, keys.vendorKey);
+    const bodies = bodiesOf(player);
+    await bgs.call("transaction/bet", bodies.bet("staked", 100));
+    await bgs.call("transaction/win", bodies.win("won", "staked", 5_000));
+    await expect.poll(() => here.events, soon).toEqual(["ready", "winners"]);
+    await announce(stranger, "inbox");
+    await expect.poll(() => abroad.events, soon).toEqual(["ready", "inbox"]);
+    for (const page of [here, abroad]) page.leave();
+  });
+
   it("SEC-03 need both parts of the session, and end with it on every process", async () => {
     const member = await createMember(api);
     const second = await api.startAnother();

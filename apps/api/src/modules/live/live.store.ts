@@ -2,6 +2,9 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 export const liveChannel = "croupier_live";
 
+/** Stands in a notification where otherwise a member's id stands: every page of the brand is meant. */
+export const everybody = "*";
+
 /** One notification; PostgreSQL delivers it when the transaction commits. The payload must stay below 8,000 bytes. */
 export const notifyLive = (q: Queryable, payload: string): Promise<object[]> =>
   q.query({ name: "live-notify", text: "select pg_notify('croupier_live', $1)" }, [payload]);

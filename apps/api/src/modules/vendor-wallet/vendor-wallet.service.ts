@@ -10,6 +10,7 @@ import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.t
 import type { LivePort } from "../live/live.port.ts";
 import type { SessionPort } from "../session/session.port.ts";
 import type { TenantPort } from "../tenant/tenant.port.ts";
+import type { WinnersPort } from "../winners/winners.port.ts";
 import { type WalletBody, type WalletPath, type WalletReply, wireStatuses } from "./hub88.ts";
 import { findPlayer, findPlayerOfToken } from "./vendor-wallet.store.ts";
 
@@ -21,6 +22,7 @@ export interface VendorWalletDeps {
   sessions: Pick<SessionPort, "keepAlive">;
   clock: Clock;
   live: Pick<LivePort, "announceBalance">;
+  winners: WinnersPort;
   logger: Pick<Logger, "warn">;
 }
 
@@ -44,7 +46,7 @@ const refusalOf = (merchant: Merchant, game: CatalogueGame | undefined): BetRefu
 
 /** The five operations of the vendor wallet over the ledger (vendor-wallet). */
 export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
-  const { database, ledger, tenants, catalogue, sessions, clock, live, logger } = deps;
+  const { database, ledger, tenants, catalogue, sessions, clock, live, winners, logger } = deps;
   const games = createSharedCache<CatalogueGame | undefined>({ maxWeight: keptGames, weigh: () => 1 });
   tenants.onChange(() => games.clear());
 
@@ -165,7 +167,9 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
         amountUnits: BigInt(body.amount),
         currency: body.currency,
       };
-      return settle(merchant, body, ledger.win(merchant.merchantId, win));
+      const answer = await settle(merchant, body, ledger.win(merchant.merchantId, win));
+      if (answer.status === "RS_OK" && body.amount > 0) winners.noteWin(merchant.merchantId);
+      return answer;
     },
 
     "transaction/rollback": async (vendor, body) => {
@@ -175,7 +179,9 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
         ...common(vendor, body, [body.supplier_transaction_id]),
         referenceId: body.reference_transaction_uuid,
       };
-      return settle(merchant, body, ledger.rollback(merchant.merchantId, rollback));
+      const answer = await settle(merchant, body, ledger.rollback(merchant.merchantId, rollback));
+      if (answer.status === "RS_OK") winners.noteWin(merchant.merchantId);
+      return answer;
     },
   };
 }

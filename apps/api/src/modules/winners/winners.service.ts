@@ -8,19 +8,14 @@ import type { PreparedReply } from "../../http/prepared-reply.ts";
 import { createReplyCache } from "../../http/reply-cache.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { CataloguePort } from "../catalogue/catalogue.port.ts";
-import { listWinners, type WinRow } from "./winners.store.ts";
+import { defaultLimit, listBoard, type WinRow } from "./winners.store.ts";
 
 type Board = ReplyOf<"GET /wps/game/winners">;
 type Winner = Board["list"][number];
 
-const boardDays = 7;
-const dayMs = 86_400_000;
-const defaultLimit = 20;
 /** One answer serves everybody of a brand for so long; the board is not asked of the database by each visitor. */
-const keptMs = 15_000;
+export const boardKeptMs = 2_000;
 const keptBytes = 1_000_000;
-
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** A name that its owner knows and nobody else: first and last letter (WIN-02). */
 export const maskName = (name: string): string => {
@@ -60,12 +55,7 @@ export function createWinnersService(deps: {
   const load = async (context: RequestContext, gameType: string | null, limit: number): Promise<Board> => {
     const { merchant, language, now } = context;
     const rows = await deps.database.forMerchant(merchant.merchantId, (q) =>
-      listWinners(q, {
-        firstDay: dayOf(new Date(now.getTime() - (boardDays - 1) * dayMs)),
-        lastDay: dayOf(now),
-        gameType,
-        limit,
-      }),
+      listBoard(q, now, { gameType, limit }),
     );
     const winners = await Promise.all(rows.map((row) => present(merchant, language, row)));
     return { list: winners.filter((winner) => winner !== undefined) };
@@ -78,7 +68,7 @@ export function createWinnersService(deps: {
     ): Promise<PreparedReply> => {
       const gameType = isCatalogueGameType(query.gameCategory) ? query.gameCategory : null;
       const limit = query.limitNum ?? defaultLimit;
-      const moment = Math.floor(context.now.getTime() / keptMs);
+      const moment = Math.floor(context.now.getTime() / boardKeptMs);
       return replies.answer("GET /wps/game/winners", context, `${gameType}|${limit}|${moment}`, () =>
         load(context, gameType, limit),
       );

@@ -22,8 +22,18 @@ const winners = {
     order by w.win_units desc, m.username limit $4`,
 };
 
-/** The highest wins of settled rounds of real members, from the first day to the last (dates in UTC). */
-export const listWinners = (
+const boardDays = 7;
+const dayMs = 86_400_000;
+export const defaultLimit = 20;
+
+const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
+
+/** The highest wins of settled rounds of real members in the seven days (in UTC) that end with `now`. */
+export const listBoard = (
   q: Queryable,
-  of: { firstDay: string; lastDay: string; gameType: string | null; limit: number },
-): Promise<WinRow[]> => q.query<WinRow>(winners, [of.firstDay, of.lastDay, of.gameType, of.limit]);
+  now: Date,
+  { gameType = null, limit = defaultLimit }: { gameType?: string | null; limit?: number } = {},
+): Promise<WinRow[]> => {
+  const firstDay = dayOf(now.getTime() - (boardDays - 1) * dayMs);
+  return q.query<WinRow>(winners, [firstDay, dayOf(now.getTime()), gameType, limit]);
+};

@@ -1,0 +1,42 @@
+import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import type { RequestContext } from "../../http/context.ts";
+import type { PreparedReply } from "../../http/prepared-reply.ts";
+import type { ReplyCache } from "../../http/reply-cache.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { CatalogueService } from "./catalogue.service.ts";
+import { listPopularIds } from "./popular-games.store.ts";
+
+/** As many as a page of the list holds (LIST-03). */
+const count = 35;
+/** Launches go on all the time; what is popular need not follow each of them. */
+const keptMs = 60_000;
+
+type Query = QueryOf<"GET /wps/game/popular">;
+
+export interface PopularGames {
+  /** API-58: the games that the brand's players launch most. */
+  list(context: RequestContext, query: Query): Promise<PreparedReply>;
+}
+
+export function createPopularGames(
+  database: Database,
+  catalogue: CatalogueService,
+  replies: ReplyCache,
+): PopularGames {
+  const load = async (
+    { merchant, language }: RequestContext,
+    gameType: Query["gameType"],
+  ): Promise<ReplyOf<"GET /wps/game/popular">> => {
+    const { filter } = await catalogue.readListRequest(merchant, gameType === undefined ? {} : { gameType });
+    const ids = await database.forMerchant(merchant.merchantId, (q) => listPopularIds(q, filter, count));
+    return { list: await catalogue.presentGames(merchant, language, ids) };
+  };
+  return {
+    list: (context, { gameType }) => {
+      const moment = Math.floor(context.now.getTime() / keptMs);
+      return replies.answer("GET /wps/game/popular", context, `${gameType ?? ""}|${moment}`, () =>
+        load(context, gameType),
+      );
+    },
+  };
+}

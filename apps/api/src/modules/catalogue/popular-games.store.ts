@@ -1,0 +1,20 @@
+import type { Queryable } from "../../platform/db/database.ts";
+
+/** The most launched games of the brand, the most launched first; games that are off are left out. */
+export const listPopularIds = async (
+  q: Queryable,
+  filter: { gameTypes: readonly string[]; vendors: readonly string[] },
+  count: number,
+): Promise<number[]> => {
+  const rows = await q.query<{ node_id: number }>(
+    {
+      name: "games-popular",
+      text: `select l.node_id from game_launches l join games g using (node_id)
+        where l.merchant_id = app_merchant() and g.enabled and g.game_type = any($1) and g.vendor = any($2)
+          and not exists (select from brand_games b where b.node_id = l.node_id and not b.enabled)
+        order by l.launches desc, l.node_id limit $3`,
+    },
+    [filter.gameTypes, filter.vendors, count],
+  );
+  return rows.map((row) => row.node_id);
+};

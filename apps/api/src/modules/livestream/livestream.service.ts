@@ -1,0 +1,66 @@
+import { gameArtPath } from "@croupier/art/art-paths";
+import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import { fallbackLanguage, type Language } from "@croupier/domain/languages";
+import type { Merchant } from "../../http/context.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { CataloguePort } from "../catalogue/catalogue.port.ts";
+import { findRoom, listRooms, type RoomRow } from "./livestream.store.ts";
+
+type Rooms = ReplyOf<"GET /wps/livestream/models">;
+type RoomsQuery = QueryOf<"GET /wps/livestream/models">;
+
+const category = "LIVESTREAM";
+
+const fits = (room: RoomRow, { active = "1", streaming, roomType }: RoomsQuery): boolean =>
+  room.active === (active === "1") &&
+  (streaming === undefined || room.streaming === (streaming === "1")) &&
+  (roomType === undefined || room.room_type === roomType);
+
+/** The rooms of the LIVESTREAM category (API-66). */
+export function createLivestreamService(deps: {
+  database: Database;
+  catalogue: Pick<CataloguePort, "findGame">;
+}) {
+  const { database, catalogue } = deps;
+
+  const present = async (
+    merchant: Merchant,
+    language: Language,
+    room: RoomRow,
+  ): Promise<Rooms["list"][number] | undefined> => {
+    const game = await catalogue.findGame(merchant, String(room.node_id));
+    // A room whose game the brand no longer offers would be a tile that leads nowhere.
+    if (!game?.enabled || !game.vendorEnabled) return undefined;
+    return {
+      roomId: room.room_id,
+      modelName: room.model_names[language] ?? room.model_names[fallbackLanguage] ?? room.room_id,
+      title: room.titles[language] ?? room.titles[fallbackLanguage] ?? "",
+      roomType: room.room_type,
+      active: room.active,
+      streaming: room.streaming,
+      iconUrl: gameArtPath({ category, vendor: merchant.code, code: room.room_id }),
+      nodeId: game.nodeId,
+      supportPlay: game.supportPlay,
+    };
+  };
+
+  return {
+    listModels: async (merchant: Merchant, language: Language, query: RoomsQuery): Promise<Rooms> => {
+      const rooms = await database.forMerchant(merchant.merchantId, listRooms);
+      const fitting = rooms.filter((room) => fits(room, query));
+      const shown = await Promise.all(fitting.map((room) => present(merchant, language, room)));
+      return { list: shown.filter((room) => room !== undefined) };
+    },
+
+    /** What the picture of a brand's room is drawn from; undefined when it has no such room. */
+    findDrawable: async (
+      merchant: Merchant,
+      roomId: string,
+    ): Promise<{ category: string; name: string } | undefined> => {
+      const room = await database.forMerchant(merchant.merchantId, (q) => findRoom(q, roomId));
+      return room && { category, name: room.titles[fallbackLanguage] ?? room.room_id };
+    },
+  };
+}
+
+export type LivestreamService = ReturnType<typeof createLivestreamService>;

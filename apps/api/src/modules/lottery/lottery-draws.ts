@@ -1,0 +1,56 @@
+import { randomInt } from "node:crypto";
+import type { Logger } from "pino";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { startJob } from "../../platform/jobs.ts";
+import { gameIdOf, type Lottery, lotteries } from "./lotteries.ts";
+import { drawPrizes, findDueMs, type PickNumber, periodOf } from "./lottery.policy.ts";
+import { createDraw } from "./lottery.store.ts";
+
+const everyMs = 1_000;
+
+export interface LotteryDraws {
+  /** Draws whatever is due and was not drawn yet; what is drawn already stays as it is. */
+  drawDue(): Promise<void>;
+}
+
+/**
+ * Draws the lotteries at their times (ADR 18). Every process tries; the key of the table lets one outcome stand. The
+ * latest due draw is made up however late, and the ones that were missed before it are marked.
+ */
+export function createLotteryDraws(deps: {
+  database: Database;
+  clock: Clock;
+  /** Chance; a cryptographic generator unless a test brings its own. */
+  pick?: PickNumber;
+}): LotteryDraws {
+  const { database, clock, pick = (below) => randomInt(below) } = deps;
+  const settled = new Map<string, number>();
+
+  const draw = async (lottery: Lottery, now: Date): Promise<void> => {
+    const gameId = gameIdOf(lottery);
+    const dueMs = findDueMs(lottery, now);
+    if (settled.get(gameId) === dueMs) return;
+    await database.withoutMerchant((q) =>
+      createDraw(q, {
+        lottery: gameId,
+        drawsAt: new Date(dueMs),
+        periodSeconds: periodOf(lottery) / 1000,
+        prizes: drawPrizes(lottery.prizes, pick),
+        now,
+      }),
+    );
+    settled.set(gameId, dueMs);
+  };
+
+  return {
+    drawDue: async () => {
+      const now = clock.now();
+      for (const lottery of lotteries) await draw(lottery, now);
+    },
+  };
+}
+
+/** Looks every second whether a draw is due; costs the database nothing between draws. @returns how to stop */
+export const startLotteryDraws = (draws: LotteryDraws, logger: Logger): (() => void) =>
+  startJob({ name: "lottery draws", everyMs, logger, run: draws.drawDue });

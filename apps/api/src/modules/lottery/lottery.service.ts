@@ -1,0 +1,132 @@
+import { gameArtPath } from "@croupier/art/art-paths";
+import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import { fallbackLanguage, type Language } from "@croupier/domain/languages";
+import type { Merchant } from "../../http/context.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { createSharedCache } from "../../platform/shared-cache.ts";
+import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
+import { gameIdOf, isVietnamese, type Lottery, lotteries } from "./lotteries.ts";
+import { findNext, numeroOf, periodOf } from "./lottery.policy.ts";
+import { type DrawRow, listDraws } from "./lottery.store.ts";
+
+type LotteryList = ReplyOf<"GET /wps/lottery/list">;
+type Numero = ReplyOf<"GET /wps/lottery/numero">;
+
+/** A lottery with the game of the brand's catalogue that it is. */
+interface Offered {
+  lottery: Lottery;
+  game: CatalogueGame;
+}
+
+type Choose = (offered: Offered) => boolean;
+
+const keptBrands = 1_000;
+/** The latest draws are the same for everybody, and asked of the database once a second at most. */
+const drawsKeptMs = 1_000;
+const keptDraws = 50_000;
+
+/** VENDOR-09: ELOTT stands for both lotteries, LOTT for itself. */
+export const byType =
+  (gameType: "LOTT" | "ELOTT" | undefined): Choose =>
+  ({ game }) =>
+    gameType !== "LOTT" || game.gameType === "LOTT";
+
+export const onlyVietnam: Choose = ({ lottery }) => isVietnamese(lottery);
+
+/** What the brands show of the lotteries (API-53 to API-57). */
+export function createLotteryService(deps: {
+  database: Database;
+  catalogue: Pick<CataloguePort, "findGameByCode">;
+}) {
+  const offers = createSharedCache<readonly Offered[]>({ maxWeight: keptBrands, weigh: () => 1 });
+  const draws = createSharedCache<readonly DrawRow[]>({
+    maxWeight: keptDraws,
+    weigh: (rows) => rows.length + 1,
+  });
+
+  const listOffered = (merchant: Merchant): Promise<readonly Offered[]> =>
+    offers.get(String(merchant.merchantId), async () => {
+      const found = await Promise.all(
+        lotteries.map(async (lottery) => ({
+          lottery,
+          game: await deps.catalogue.findGameByCode(merchant, lottery.vendor, lottery.gameCode),
+        })),
+      );
+      return found.flatMap(({ lottery, game }) =>
+        game?.enabled && game.vendorEnabled ? [{ lottery, game }] : [],
+      );
+    });
+
+  const readDraws = (gameIds: readonly string[], count: number, now: Date): Promise<readonly DrawRow[]> =>
+    draws.get(`${gameIds.join()}|${count}|${Math.floor(now.getTime() / drawsKeptMs)}`, () =>
+      deps.database.withoutMerchant((q) => listDraws(q, gameIds, count)),
+    );
+
+  return {
+    /** API-53, API-56 */
+    list: async (merchant: Merchant, language: Language, choose: Choose): Promise<LotteryList> => ({
+      list: (await listOffered(merchant)).filter(choose).map((offered) => present(offered, language)),
+    }),
+
+    /** API-54 */
+    getMenu: async (merchant: Merchant): Promise<ReplyOf<"GET /wps/lottery/menu">> => {
+      const offered = await listOffered(merchant);
+      const kinds = [...new Set(offered.map(({ lottery }) => lottery.kind))];
+      return {
+        list: kinds.map((kind) => ({
+          kind,
+          gameIds: offered.flatMap(({ lottery }) => (lottery.kind === kind ? [gameIdOf(lottery)] : [])),
+        })),
+      };
+    },
+
+    /** API-55, API-57 */
+    getNumero: async (
+      merchant: Merchant,
+      query: Pick<QueryOf<"GET /wps/lottery/numero">, "gameId" | "results">,
+      now: Date,
+      choose: Choose,
+    ): Promise<Numero> => {
+      const chosen = (await listOffered(merchant))
+        .filter(choose)
+        .map(({ lottery }) => lottery)
+        .filter((lottery) => query.gameId === undefined || gameIdOf(lottery) === query.gameId);
+      const rows = await readDraws(chosen.map(gameIdOf), query.results ?? 1, now);
+      return { serverTime: now.getTime(), list: chosen.map((lottery) => presentDraws(lottery, rows, now)) };
+    },
+
+    /** Forgets what the brands offer; the catalogue or a brand has changed. */
+    forget: offers.clear,
+  };
+}
+
+export type LotteryService = ReturnType<typeof createLotteryService>;
+
+const present = ({ lottery, game }: Offered, language: Language): LotteryList["list"][number] => ({
+  gameId: gameIdOf(lottery),
+  nodeId: game.nodeId,
+  displayName: game.names[language] ?? game.names[fallbackLanguage] ?? game.gameCode,
+  gameType: game.gameType === "LOTT" ? "LOTT" : "ELOTT",
+  vassalage: game.vendor,
+  kind: lottery.kind,
+  periodMs: periodOf(lottery),
+  supportPlay: game.supportPlay,
+  iconUrl: gameArtPath({ category: game.gameType, vendor: game.vendor, code: game.gameCode }),
+});
+
+const presentDraws = (lottery: Lottery, rows: readonly DrawRow[], now: Date): Numero["list"][number] => {
+  const gameId = gameIdOf(lottery);
+  const next = findNext(lottery, now);
+  return {
+    gameId,
+    numero: numeroOf(lottery, next.drawTime),
+    ...next,
+    results: rows
+      .filter((row) => row.lottery === gameId)
+      .map(({ draws_at, prizes }) => ({
+        numero: numeroOf(lottery, draws_at.getTime()),
+        drawTime: draws_at.getTime(),
+        prizes: prizes ?? [],
+      })),
+  };
+};

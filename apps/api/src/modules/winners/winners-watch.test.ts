@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import { createWinnersWatch } from "./winners-watch.ts";
+
+const nova = 1;
+const lotus = 2;
+const win = (username: string, units: bigint) => ({ username, node_id: "7", win_units: units });
+
+let boards: Record<number, ReturnType<typeof win>[]>;
+let reads: number;
+let told: [merchantId: number, topic: string][];
+const createWatch = (onError: (error: unknown) => void = () => undefined) => {
+  const database = {
+    forMerchant: (merchantId: number, work: (q: Queryable) => Promise<unknown>) =>
+      work({
+        query: async () => {
+          reads += 1;
+          return (boards[merchantId] ?? []) as never;
+        },
+      }),
+  } as unknown as Database;
+  const live = {
+    announceToBrand: async (_q: Queryable, merchantId: number, topic: string) => {
+      told.push([merchantId, topic]);
+    },
+  };
+  return createWinnersWatch({ database, live, clock: { now: () => new Date() }, onError });
+};
+const settle = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  boards = { [nova]: [win("ana", 50n)], [lotus]: [] };
+  reads = 0;
+  told = [];
+});
+afterEach(() => vi.useRealTimers());
+
+describe("the watch over the winners boards", () => {
+  it("tells a brand of its new board once, when no board from before the win is kept any more", async () => {
+    const watch = createWatch();
+    for (let times = 0; times < 100; times += 1) watch.noteWin(nova);
+    await settle(2_999);
+    expect([reads, told]).toEqual([1, []]);
+    await settle(1);
+    expect(told).toEqual([[nova, "winners"]]);
+  });
+
+  it("tells nobody of a win that does not reach the board", async () => {
+    const watch = createWatch();
+    watch.noteWin(nova);
+    await settle(5_000);
+    watch.noteWin(nova);
+    await settle(5_000);
+    expect(told).toHaveLength(1);
+    boards[nova] = [win("bo", 90n), win("ana", 50n)];
+    watch.noteWin(nova);
+    await settle(5_000);
+    expect(told).toHaveLength(2);
+  });
+
+  it("hears of a win that comes while the board is looked at", async () => {
+    const watch = createWatch();
+    watch.noteWin(nova);
+    await settle(1_000);
+    boards[nova] = [win("bo", 90n)];
+    watch.noteWin(nova);
+    await settle(5_000);
+    expect(told).toHaveLength(2);
+  });
+
+  it("tells nothing after its end", async () => {
+    const watch = createWatch();
+    watch.noteWin(nova);
+    watch.noteWin(lotus);
+    watch.close();
+    await settle(5_000);
+    expect([reads, told]).toEqual([0, []]);
+  });
+});
