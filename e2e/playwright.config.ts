@@ -20,6 +20,7 @@ const ONCE = [
   "**/faults.spec.ts",
   "**/keyboard.spec.ts",
   "**/notices.spec.ts",
+  "**/lotteries.spec.ts",
   "**/pwa.spec.ts",
 ];
 

@@ -1,5 +1,6 @@
 import { bannerPath } from "@croupier/art/art-paths";
 import { findBannerSlots } from "@croupier/art/marks/banner";
+import { liveStreamRooms } from "@croupier/domain/codes";
 import { languages, parseLanguageList } from "@croupier/domain/languages";
 import { getPromotionPhase } from "@croupier/domain/promotion";
 import { parameterNames } from "@croupier/tenant/parameters";
@@ -10,6 +11,7 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lotteries } from "../modules/lottery/lotteries.ts";
 import { systemClock } from "../platform/clock.ts";
 import { loadConfig } from "../platform/config.ts";
 import { migrate } from "../platform/db/migrate.ts";
@@ -116,6 +118,25 @@ describe("the demo", () => {
       expect(row.support_play).toBe(row.game_type === "RNG");
       expect(row.through_arcade).toBe(row.game_type === "RNG");
     }
+  });
+
+  it("EXT-33 gives one brand live rooms of every kind, on air and off, and the other none", async () => {
+    const { list } = await openClient(novaAddress).call("GET /wps/livestream/models");
+    expect([...new Set(list.map((room) => room.roomType))].toSorted()).toEqual(
+      [...liveStreamRooms].toSorted(),
+    );
+    expect([...new Set(list.map((room) => room.streaming))]).toEqual([true, false]);
+    expect(new Set(list.map((room) => room.nodeId)).size).toBe(list.length);
+    expect((await openClient(lotusAddress).call("GET /wps/livestream/models")).list).toEqual([]);
+  });
+
+  it("EXT-32 has every lottery with a schedule as a game, and each brand shows those it offers", async () => {
+    const vendors = async (brand: { host: string; merchantCode: string }) => {
+      const { list } = await openClient(brand).call("GET /wps/lottery/list");
+      return list.map((lottery) => lottery.vassalage);
+    };
+    expect(await vendors(novaAddress)).toHaveLength(lotteries.length);
+    expect([...new Set(await vendors(lotusAddress))]).toEqual(["ELOTT"]);
   });
 
   it.each(brands)("TPL-01 makes $merchantCode a brand of its own", async (brand) => {

@@ -42,6 +42,7 @@ const changePsw = screen("change-psw/change-psw", () => import("../screens/chang
 const set = screen("set/set", () => import("../screens/set/set.tsx"));
 const trial = screen("trial/trial", () => import("../screens/trial/trial.tsx"));
 const gameList = screen("game-list/game-list", () => import("../screens/game-list/game-list.tsx"));
+const lottery = screen("lottery/lottery", () => import("../screens/lottery/lottery.tsx"));
 const play = screen("play/play", () => import("../screens/play/play.tsx"));
 const voucherCenter = screen(
   "voucher-center/voucher-center",
@@ -134,8 +135,8 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   "/m/esport-games": { title: "title.esports", access: "open", ...gameList, category: "ESPORTS" },
   "/m/fishing-games": { title: "title.fishing", access: "open", ...gameList, category: "FISH" },
   "/m/poker-games": { title: "title.poker", access: "open", ...gameList, category: "PVP" },
-  "/m/lott": { title: "title.lottery", access: "open", ...gameList, category: "LOTT" },
-  "/m/elott": { title: "title.elottery", access: "open", ...gameList, category: "ELOTT" },
+  "/m/lott": { title: "title.lottery", access: "open", ...lottery, category: "LOTT" },
+  "/m/elott": { title: "title.elottery", access: "open", ...lottery, category: "ELOTT" },
   "/m/hot-games": { title: "title.hot", access: "open", ...hotGames, category: "HOT" },
   "/m/provider": { title: "title.slots", access: "open", ...gameList, category: "RNG", isBare: true },
   "/m/sport-games": { title: "title.sports", access: "open", ...gameList, category: "SPORTS" },

@@ -16,6 +16,7 @@ export const categoryLabels: Partial<Record<CategoryKey, { label: PhraseId; icon
   COCKFIGHT: { label: "category.COCKFIGHT", icon: "cock" },
   LOTT: { label: "title.lottery", icon: "lottery" },
   ELOTT: { label: "title.elottery", icon: "lottery" },
+  LIVESTREAM: { label: "category.LIVESTREAM", icon: "play" },
 };
 
 const unknownCategory: { label: PhraseId; icon: IconName } = { label: "common.more", icon: "sparkle" };

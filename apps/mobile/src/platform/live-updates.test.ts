@@ -6,7 +6,7 @@ import { createLiveServer } from "../testing/live-server.ts";
 import { buildAnnouncements } from "../testing/lobby-builders.ts";
 import { walletQuery } from "./account.ts";
 import { startLiveUpdates } from "./live-updates.ts";
-import { createQueryClient } from "./queries.ts";
+import { createQueryClient, winnersKey } from "./queries.ts";
 import { endSession, getSession, startSession } from "./session.ts";
 import { liveState, unreadCounts } from "./unread.ts";
 
@@ -145,6 +145,26 @@ describe("live updates", () => {
     expect(count("GET /wps/wallets/gcs")).toBe(before + 1);
     navigate("/m/home");
     watching();
+  });
+
+  it("have the winners board read again when it has changed, within two seconds and not all at once", async () => {
+    await start(0);
+    await hear("ready");
+    const read = vi.fn(async () => []);
+    const stopWatching = new QueryObserver(client, {
+      queryKey: [...winnersKey, "EN"],
+      queryFn: read,
+      staleTime: 60_000,
+    }).subscribe(() => undefined);
+    await settle();
+    expect(read).toHaveBeenCalledTimes(1);
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    await hear("winners");
+    await settle(999);
+    expect(read).toHaveBeenCalledTimes(1);
+    await settle(1);
+    expect(read).toHaveBeenCalledTimes(2);
+    stopWatching();
   });
 
   it("rest while the page is hidden, and catch up when it is seen again", async () => {

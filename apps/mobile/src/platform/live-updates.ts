@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { walletQuery } from "./account.ts";
 import type { Brand } from "./brand.tsx";
 import { openLive } from "./live.ts";
-import { PRIVATE } from "./queries.ts";
+import { PRIVATE, winnersKey } from "./queries.ts";
 import { getPlace } from "./router/history.ts";
 import { getAuth, onAuthChange } from "./session.ts";
 import { liveState } from "./unread.ts";
@@ -12,6 +12,7 @@ import { listCounters, refreshUnread, type UnreadName, watchUnread } from "./unr
 const POLL_MS = 30_000;
 /** Everybody hears of a new announcement at the same moment, and must not ask at the same moment. */
 const CROWD_MS = 5_000;
+const WINNERS_CROWD_MS = 2_000;
 /** How long a logout may take between the server's news of it and its answer. */
 const LOGOUT_MS = 3_000;
 
@@ -37,6 +38,7 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
       // Whatever happened while nobody listened; what was just asked for is not asked for again.
       void client.refetchQueries({ queryKey: [PRIVATE], type: "active", stale: true });
       for (const name of counters) refresh(name);
+      void client.refetchQueries({ queryKey: winnersKey, type: "active", stale: true });
       return;
     case "balance":
       // A game tells its own balance when its reels have stopped; the server's would give the outcome away.
@@ -53,6 +55,12 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
         void client.invalidateQueries({ queryKey: ["announcements"] });
         void client.invalidateQueries({ queryKey: [PRIVATE, "notices"] });
       }, Math.random() * CROWD_MS);
+      return;
+    case "winners":
+      setTimeout(
+        () => void client.invalidateQueries({ queryKey: winnersKey }),
+        Math.random() * WINNERS_CROWD_MS,
+      );
       return;
     case "end":
       checkEnd(client);

@@ -5,6 +5,9 @@ import { isPassing } from "./wps-error.ts";
 /** Keys that start with this belong to one member, and go when the session does (SEC-21). */
 export const PRIVATE = "private";
 
+/** The winners board in every language: to have it read again. */
+export const winnersKey = ["winners"] as const;
+
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

@@ -19,9 +19,9 @@ export interface LocalSchema {
   status: ReplyOf<"GET /wps/system/status">;
   memberInfo: MemberInfo;
   getVassGameType: ReplyOf<"GET /wps/game/vendorTypes">;
-  getGameLotts: unknown;
-  lottList: unknown;
-  elottList: unknown;
+  getGameLotts: ReplyOf<"GET /wps/lottery/menu">;
+  lottList: ReplyOf<"GET /wps/lottery/list">;
+  elottList: ReplyOf<"GET /wps/lottery/list">;
   service_link: ReplyOf<"GET /wps/system/customerService">;
   remPass: RememberedLogin;
   hideDownloadBar: boolean;

@@ -87,6 +87,7 @@ export function Panel() {
         {showsReferral(isOn, describeSession(session)) && (
           <MenuRow icon="invite" label={t("menu.referral")} onPress={() => openPanel("referral")} />
         )}
+        <MenuRow icon="sports" label={t("hotMatch.title")} onPress={() => openPanel("hotMatch")} />
       </div>
       <MemberGroup />
       <div className={styles.group}>

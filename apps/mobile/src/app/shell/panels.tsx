@@ -13,6 +13,7 @@ const panels = {
   rightMenu: loadRightMenu,
   service: () => import("./service-panel.tsx"),
   referral: () => import("./referral-panel.tsx"),
+  hotMatch: () => import("./hot-match-panel.tsx"),
   downloadPopup: () => import("./download-popup.tsx"),
   logout: () => import("./logout-dialog.tsx"),
 } as const satisfies Partial<Record<PanelName, () => Promise<{ Panel: ComponentType }>>>;

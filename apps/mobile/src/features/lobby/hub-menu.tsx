@@ -1,6 +1,7 @@
 import type { CategoryKey } from "@croupier/domain/codes";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useEffect, useRef } from "react";
+import { useBrand } from "../../platform/brand.tsx";
 import { getCategoryLabel } from "../../platform/category-labels.ts";
 import type { VendorGroup } from "../../platform/games.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
@@ -12,18 +13,21 @@ export interface HubMenuProps {
   onSelect: (category: CategoryKey) => void;
 }
 
-/** HOME-13: HOME, HOT, FAV, then the categories that the brand has. */
+/** HOME-13: HOME, HOT, FAV, then the categories that the brand has; live rooms have no vendors and come last (EXT-33). */
 export const listHubCategories = (
   groups: readonly Pick<VendorGroup, "gameCategory">[],
+  hasLiveRooms: boolean,
 ): readonly CategoryKey[] => [
   "HOME",
   "HOT",
   "FAV",
   ...groups.map((group) => group.gameCategory as CategoryKey),
+  ...(hasLiveRooms ? (["LIVESTREAM"] as const) : []),
 ];
 
 export function HubMenu({ groups, selected, onSelect }: HubMenuProps) {
   const { t } = usePhrases();
+  const { isOn } = useBrand();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     const strip = menu.current;
@@ -34,7 +38,7 @@ export function HubMenu({ groups, selected, onSelect }: HubMenuProps) {
   }, []);
   return (
     <nav ref={menu} className={styles.hub} aria-label={t("hub.menu")}>
-      {listHubCategories(groups).map((category) => {
+      {listHubCategories(groups, isOn("LIVESTREAM")).map((category) => {
         const { label, icon } = getCategoryLabel(category);
         return (
           <button

@@ -10,6 +10,8 @@ import { createImageUrl } from "../../platform/images.ts";
 import { useAmountFormat } from "../../platform/money.ts";
 import { useOpenGame } from "../../platform/open-game.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
+import { winnersKey } from "../../platform/queries.ts";
+import { useIsLive } from "../../platform/unread.ts";
 import { useNear } from "../../platform/use-near.ts";
 import { wps } from "../../platform/wps.ts";
 import styles from "./winners.module.css";
@@ -18,20 +20,24 @@ import styles from "./winners.module.css";
 const LIMIT = 20;
 const STILL_ROWS = 5;
 const SECONDS_PER_ROW = 2.4;
+/** Whom no live events reach, a visitor above all, asks by himself. */
+const POLL_MS = 60_000;
 
 /** WIN-01 */
 export const loops = (count: number): boolean => count > STILL_ROWS;
 
 function useWinners(isEnabled: boolean) {
   const { language } = usePhrases();
+  const isLive = useIsLive();
   return useQuery({
-    queryKey: ["winners", language],
+    queryKey: [...winnersKey, language],
     queryFn: ({ signal }) =>
       wps("GET /wps/game/winners", {
         query: { gameCategory: "ALL", language, limitNum: LIMIT, imgSize: gameImageSize },
         signal,
       }),
-    staleTime: 60_000,
+    staleTime: POLL_MS,
+    refetchInterval: isLive ? false : POLL_MS,
     enabled: isEnabled,
   });
 }

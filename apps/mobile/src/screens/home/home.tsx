@@ -15,6 +15,7 @@ import { getSession } from "../../platform/session.ts";
 import { useVendors } from "../../platform/use-vendors.ts";
 import styles from "./home.module.css";
 import { HomeSkeleton } from "./home-skeleton.tsx";
+import { LateCategory } from "./late-category.tsx";
 
 /** The home lobby: banners, notices, games, winners and the footer's texts. */
 export function Screen() {
@@ -45,8 +46,9 @@ export function Screen() {
         {category === "HOME" ? (
           <HubHome onCategory={select} />
         ) : (
-          <HubCategory key={category} category={category} />
+          category !== "LIVESTREAM" && <HubCategory key={category} category={category} />
         )}
+        <LateCategory category={category} />
       </section>
       <WinnersBoard />
       <HomeFooter />

@@ -1,0 +1,94 @@
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Icon } from "@croupier/ui-kit/icon";
+import { Sheet } from "@croupier/ui-kit/sheet";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useBrand } from "../../platform/brand.tsx";
+import { getCategoryLabel } from "../../platform/category-labels.ts";
+import type { Game } from "../../platform/games.ts";
+import { createImageUrl } from "../../platform/images.ts";
+import { announcementsQuery, hotGamesQuery } from "../../platform/lobby-queries.ts";
+import { useOpenGame } from "../../platform/open-game.ts";
+import { closePanel, usePanel } from "../../platform/panels.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import styles from "./hot-match-panel.module.css";
+
+/** LAYOUT-11: what counts as sports. */
+const sports: ReadonlySet<string> = new Set(["SPORTS", "ESPORTS", "COCKFIGHT"]);
+
+function Match({ game }: { game: Game }) {
+  const { t } = usePhrases();
+  const { imageCDNs } = useBrand().status;
+  const openGame = useOpenGame();
+  return (
+    <button type="button" className={styles.match} onClick={() => openGame(game)}>
+      <img
+        src={createImageUrl(game.iconUrl, imageCDNs)}
+        alt=""
+        width={42}
+        height={56}
+        loading="lazy"
+        decoding="async"
+      />
+      <span className={styles.names}>
+        <strong>{game.displayName}</strong>
+        <small>{t(getCategoryLabel(game.gameType).label)}</small>
+      </span>
+      {game.supportPlay ? <Icon name="play" size={20} /> : <em>{t("game.soon")}</em>}
+    </button>
+  );
+}
+
+/** The hot sports of the brand, and what it announces as hot. */
+function Matches() {
+  const { t, language } = usePhrases();
+  const hot = useQuery(hotGamesQuery(language));
+  const announcements = useQuery(announcementsQuery(language, "m_home"));
+  if (hot.isPending || announcements.isPending) return <Skeleton height={240} radius="card" />;
+  if (hot.isError) return <FailedState text={t("common.loadFailed")} onRetry={() => hot.refetch()} />;
+  const matches = hot.data.list.filter((game) => sports.has(game.gameType));
+  const news = announcements.data?.hot ?? [];
+  if (matches.length === 0 && news.length === 0)
+    return <EmptyState icon="sports" text={t("hotMatch.empty")} />;
+  return (
+    <>
+      <ul className={styles.matches}>
+        {matches.map((game) => (
+          <li key={game.nodeId}>
+            <Match game={game} />
+          </li>
+        ))}
+      </ul>
+      {news.length > 0 && (
+        <section aria-label={t("hotMatch.news")}>
+          <h3 className={styles.newsTitle}>{t("hotMatch.news")}</h3>
+          <ul className={styles.news}>
+            {news.map(({ id, title }) => (
+              <li key={id}>
+                <Icon name="fire" size={18} />
+                {title}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The hot-match panel (LAYOUT-11). */
+export function Panel() {
+  const { t } = usePhrases();
+  const isOpen = usePanel("hotMatch");
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={() => closePanel("hotMatch")}
+      title={t("hotMatch.title")}
+      closeLabel={t("common.close")}
+    >
+      {isOpen && <Matches />}
+    </Sheet>
+  );
+}

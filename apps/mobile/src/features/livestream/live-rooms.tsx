@@ -1,0 +1,95 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import type { LiveStreamRoom } from "@croupier/domain/codes";
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { classNames } from "@croupier/ui-kit/class-names";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { GameCardFrame } from "@croupier/ui-kit/game-card-frame";
+import { Icon } from "@croupier/ui-kit/icon";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useBrand } from "../../platform/brand.tsx";
+import { createImageSet, findCardTheme } from "../../platform/games.ts";
+import { createImageUrl } from "../../platform/images.ts";
+import { useOpenGame } from "../../platform/open-game.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { wps } from "../../platform/wps.ts";
+import styles from "./livestream.module.css";
+
+type Room = ReplyOf<"GET /wps/livestream/models">["list"][number];
+
+const places = [1, 2, 3, 4];
+
+/** GAME-09: the kinds of room, in words. */
+const kinds: Readonly<Record<LiveStreamRoom, PhraseId>> = {
+  Free: "livestream.free",
+  VIP: "livestream.vip",
+  "Pay per View": "livestream.paid",
+};
+
+function useRooms() {
+  const { language } = usePhrases();
+  return useQuery({
+    queryKey: ["livestream", language],
+    queryFn: ({ signal }) => wps("GET /wps/livestream/models", { query: { active: "1", language }, signal }),
+    staleTime: 60_000,
+  });
+}
+
+function RoomTile({ room }: { room: Room }) {
+  const { t } = usePhrases();
+  const { imageCDNs } = useBrand().status;
+  const openGame = useOpenGame();
+  const imageUrl = createImageUrl(room.iconUrl, imageCDNs);
+  return (
+    <GameCardFrame
+      name={room.title}
+      note={room.modelName}
+      imageUrl={imageUrl}
+      imageSet={createImageSet(imageUrl)}
+      theme={findCardTheme(room.roomId)}
+      onPress={() => openGame(room)}
+      start={
+        <span className={classNames(styles.mark, room.streaming && styles.onAir)}>
+          {t(room.streaming ? "livestream.onAir" : "livestream.offAir")}
+        </span>
+      }
+      end={<span className={classNames(styles.mark, styles.kind)}>{t(kinds[room.roomType])}</span>}
+    />
+  );
+}
+
+/** The rooms of LIVESTREAM as tiles, those on air first (EXT-33). */
+export function LiveRooms() {
+  const { t } = usePhrases();
+  const { data, isError, refetch } = useRooms();
+  return (
+    <section className={styles.rooms} aria-label={t("category.LIVESTREAM")}>
+      <h2 className={styles.title}>
+        <Icon name="play" size={20} />
+        {t("category.LIVESTREAM")}
+      </h2>
+      {data ? (
+        data.list.length === 0 ? (
+          <EmptyState icon="play" text={t("livestream.empty")} />
+        ) : (
+          <ul className={styles.tiles}>
+            {data.list.map((room) => (
+              <li key={room.roomId}>
+                <RoomTile room={room} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : isError ? (
+        <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />
+      ) : (
+        <div className={styles.tiles} aria-hidden="true">
+          {places.map((place) => (
+            <Skeleton key={place} ratio="3 / 4" radius="card" />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Icon } from "@croupier/ui-kit/icon";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useState } from "react";
+import { usePhrases } from "../../platform/phrases.tsx";
+import styles from "./lottery.module.css";
+import {
+  type Lottery,
+  type LotteryKind,
+  type LotteryType,
+  useDraws,
+  useLotteries,
+  useLotteryKinds,
+} from "./lottery-calls.ts";
+import { LotteryTile } from "./lottery-tile.tsx";
+import { ResultsSheet } from "./results-sheet.tsx";
+
+interface KindsProps {
+  lotteries: readonly Lottery[];
+  selected: LotteryKind | undefined;
+  onSelect: (kind: LotteryKind | undefined) => void;
+}
+
+/** The menu of the kinds that are there; a second press shows all again. */
+function Kinds({ lotteries, selected, onSelect }: KindsProps) {
+  const { t } = usePhrases();
+  const shown = new Set(lotteries.map(({ gameId }) => gameId));
+  const kinds = useLotteryKinds().filter(({ gameIds }) => gameIds.some((gameId) => shown.has(gameId)));
+  if (kinds.length < 2) return null;
+  return (
+    <fieldset className={styles.kinds} aria-label={t("lottery.kinds")}>
+      {kinds.map(({ kind }) => (
+        <button
+          key={kind}
+          type="button"
+          className={styles.kind}
+          aria-pressed={kind === selected}
+          onClick={() => onSelect(kind === selected ? undefined : kind)}
+        >
+          {t(`lottery.kind.${kind}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Tiles({ lotteries }: { lotteries: readonly Lottery[] }) {
+  const draws = useDraws(lotteries);
+  const [asked, setAsked] = useState<Lottery>();
+  const [isOpen, setIsOpen] = useState(false);
+  function showResults(lottery: Lottery) {
+    setAsked(lottery);
+    setIsOpen(true);
+  }
+  return (
+    <>
+      <ul className={styles.tiles}>
+        {lotteries.map((lottery) => (
+          <LotteryTile
+            key={lottery.gameId}
+            lottery={lottery}
+            draws={draws.data}
+            isPending={draws.isPending}
+            onResults={showResults}
+          />
+        ))}
+      </ul>
+      <ResultsSheet lottery={asked} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+/** The lotteries that are drawn by number (EXT-32); nothing where the brand has none of this type. */
+export function LotteryBoard({ gameType }: { gameType: LotteryType }) {
+  const { t } = usePhrases();
+  const { lotteries, isError, refetch } = useLotteries(gameType);
+  const [kind, setKind] = useState<LotteryKind>();
+  if (lotteries?.length === 0) return null;
+  return (
+    <section className={styles.board} aria-label={t("lottery.title")}>
+      <h2 className={styles.title}>
+        <Icon name="lottery" size={20} />
+        {t("lottery.title")}
+      </h2>
+      {lotteries ? (
+        <>
+          <Kinds lotteries={lotteries} selected={kind} onSelect={setKind} />
+          <Tiles lotteries={lotteries.filter((lottery) => !kind || lottery.kind === kind)} />
+        </>
+      ) : isError ? (
+        <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton height={480} radius="card" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { type Draw, type Draws, findNextAskMs, isDrawing, type Lottery } from "./lottery-calls.ts";
+import { formatCountdown } from "./lottery-tile.tsx";
+
+const nowMs = 1_000_000;
+const aheadMs = -5_000;
+const lottery = (gameId: string): Lottery => ({ gameId, periodMs: 60_000 }) as Lottery;
+/** A draw that comes in so many ms of this phone's clock; with the outcome of the one before, or still without. */
+const draw = (inMs: number, isLate = false): Draw => {
+  const drawTime = nowMs + inMs - aheadMs;
+  return {
+    drawTime,
+    results: [{ drawTime: drawTime - (isLate ? 120_000 : 60_000), numero: "", prizes: [] }],
+  } as unknown as Draw;
+};
+const drawsOf = (byGame: Record<string, Draw>): Draws => ({
+  aheadMs,
+  receivedMs: nowMs,
+  byGame: new Map(Object.entries(byGame)),
+});
+
+describe("when draws are asked for again", () => {
+  it("is after the next of them, spread over two seconds, by the server's clock", () => {
+    const draws = drawsOf({ a: draw(30_000), b: draw(50_000) });
+    const waitMs = findNextAskMs(draws, [lottery("a"), lottery("b")], nowMs);
+    expect(waitMs).toBeGreaterThanOrEqual(31_500);
+    expect(waitMs).toBeLessThan(33_500);
+  });
+
+  it("is soon while an outcome is due, and never sooner than in three seconds", () => {
+    const draws = drawsOf({ a: draw(30_000, true), b: draw(50_000) });
+    const waitMs = findNextAskMs(draws, [lottery("a"), lottery("b")], nowMs);
+    expect(waitMs).toBeGreaterThanOrEqual(3_000);
+    expect(waitMs).toBeLessThan(4_000);
+    expect(isDrawing(lottery("a"), draw(1, true))).toBe(true);
+    expect(isDrawing(lottery("a"), draw(1))).toBe(false);
+  });
+
+  it("is once a minute where the server knows of no draw", () => {
+    expect(findNextAskMs(drawsOf({}), [lottery("a")], nowMs)).toBe(60_000);
+  });
+});
+
+it("writes a countdown in minutes and seconds, with hours where there are some", () => {
+  expect([0, 59, 61, 3_600, 86_399].map(formatCountdown)).toEqual([
+    "00:00",
+    "00:59",
+    "01:01",
+    "1:00:00",
+    "23:59:59",
+  ]);
+});

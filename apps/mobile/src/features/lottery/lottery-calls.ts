@@ -1,0 +1,111 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import type { Language } from "@croupier/domain/languages";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { localStore } from "../../platform/storage.ts";
+import { wps } from "../../platform/wps.ts";
+
+export type LotteryType = "LOTT" | "ELOTT";
+export type Lottery = ReplyOf<"GET /wps/lottery/list">["list"][number];
+export type LotteryKind = Lottery["kind"];
+export type Draw = ReplyOf<"GET /wps/lottery/numero">["list"][number];
+export type Result = Draw["results"][number];
+
+/** Draws as they arrived. */
+export interface Draws {
+  /** By how much the clock of this phone is ahead of the server's, in ms. */
+  aheadMs: number;
+  receivedMs: number;
+  byGame: ReadonlyMap<string, Draw>;
+}
+
+/** SESS-14: the names under which the lists are kept, shown first and refreshed. */
+const caches = { LOTT: "lottList", ELOTT: "elottList" } as const;
+
+const listQuery = (gameType: LotteryType, language: Language) =>
+  queryOptions({
+    queryKey: ["lottery", "list", gameType, language],
+    queryFn: async ({ signal }) => {
+      const reply = await wps("GET /wps/lottery/list", { query: { gameType, language }, signal });
+      localStore.write(caches[gameType], reply);
+      return reply;
+    },
+    staleTime: 300_000,
+  });
+
+const menuQuery = queryOptions({
+  queryKey: ["lottery", "menu"],
+  queryFn: async ({ signal }) => {
+    const reply = await wps("GET /wps/lottery/menu", { signal });
+    localStore.write("getGameLotts", reply);
+    return reply;
+  },
+  staleTime: 300_000,
+});
+
+/** The lotteries of a type: the server's, and until they come those that are kept. */
+export function useLotteries(gameType: LotteryType) {
+  const { language } = usePhrases();
+  const query = useQuery(listQuery(gameType, language));
+  return { ...query, lotteries: (query.data ?? localStore.read(caches[gameType]))?.list };
+}
+
+/** The kinds of the brand's lotteries; none while nobody knows them. */
+export function useLotteryKinds() {
+  const { data } = useQuery(menuQuery);
+  return (data ?? localStore.read("getGameLotts"))?.list ?? [];
+}
+
+/** How long after a draw its outcome is asked for, and how much that is spread over the phones. */
+const AFTER_DRAW_MS = 1_500;
+const CROWD_MS = 2_000;
+const SOONEST_MS = 3_000;
+
+/** When the draws must be asked for again: after the next of them, or soon while an outcome is due. */
+export function findNextAskMs(draws: Draws, lotteries: readonly Lottery[], nowMs: number): number {
+  const due = lotteries.flatMap((lottery) => {
+    const draw = draws.byGame.get(lottery.gameId);
+    if (!draw) return [];
+    return isDrawing(lottery, draw) ? [nowMs] : [draw.drawTime + draws.aheadMs];
+  });
+  if (due.length === 0) return 60_000;
+  return Math.max(Math.min(...due) - nowMs + AFTER_DRAW_MS + Math.random() * CROWD_MS, SOONEST_MS);
+}
+
+/** Whether the latest draw that is due has no outcome yet. */
+export const isDrawing = (lottery: Lottery, draw: Draw): boolean =>
+  draw.results[0]?.drawTime !== draw.drawTime - lottery.periodMs;
+
+async function readDraws(query: { gameId?: string; results?: number }, signal: AbortSignal): Promise<Draws> {
+  const { serverTime, list } = await wps("GET /wps/lottery/numero", { query, signal });
+  const receivedMs = Date.now();
+  return {
+    aheadMs: receivedMs - serverTime,
+    receivedMs,
+    byGame: new Map(list.map((draw) => [draw.gameId, draw])),
+  };
+}
+
+/** The draws of lotteries; asked for again whenever one of them has happened. */
+export function useDraws(lotteries: readonly Lottery[]) {
+  return useQuery({
+    queryKey: ["lottery", "numero"],
+    queryFn: ({ signal }) => readDraws({}, signal),
+    enabled: lotteries.length > 0,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data ? findNextAskMs(state.data, lotteries, Date.now()) : false),
+    // A phone that slept has slept through draws.
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** The last results of one lottery, the latest first. */
+export const resultsQuery = (gameId: string, results: number) =>
+  queryOptions({
+    queryKey: ["lottery", "results", gameId],
+    queryFn: async ({ signal }) => {
+      const { byGame } = await readDraws({ gameId, results }, signal);
+      return byGame.get(gameId)?.results ?? [];
+    },
+    staleTime: 0,
+  });

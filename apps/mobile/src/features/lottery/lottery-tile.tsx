@@ -1,0 +1,88 @@
+import { Icon } from "@croupier/ui-kit/icon";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useBrand } from "../../platform/brand.tsx";
+import { createImageUrl } from "../../platform/images.ts";
+import { useOpenGame } from "../../platform/open-game.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { useCountdown } from "../../platform/use-countdown.ts";
+import { Balls } from "./drawn-numbers.tsx";
+import styles from "./lottery.module.css";
+import { type Draw, type Draws, isDrawing, type Lottery } from "./lottery-calls.ts";
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** Seconds as 04:59, or 3:04:59 from an hour on. */
+export function formatCountdown(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+/** The time until the next draw by the server's clock, what it waits for, and when nobody can join it any more. */
+function Countdown({ lottery, draw, draws }: { lottery: Lottery; draw: Draw; draws: Draws }) {
+  const { t } = usePhrases();
+  const { aheadMs, receivedMs } = draws;
+  const endMs = draw.drawTime + aheadMs;
+  const seconds = useCountdown({ startMs: receivedMs, endMs });
+  const closedSeconds = (draw.drawTime - draw.closeTime) / 1000;
+  if (seconds === 0 || isDrawing(lottery, draw))
+    return <span className={styles.next}>{t("lottery.drawing")}</span>;
+  return (
+    <span className={styles.next}>
+      {t(seconds <= closedSeconds ? "lottery.closed" : "lottery.next")}
+      <b>{formatCountdown(seconds)}</b>
+    </span>
+  );
+}
+
+export interface LotteryTileProps {
+  lottery: Lottery;
+  draws: Draws | undefined;
+  /** Whether the draws are still on their way. */
+  isPending: boolean;
+  onResults: (lottery: Lottery) => void;
+}
+
+/** One lottery: what was drawn last, when the next draw is, and the way to its vendor (EXT-32). */
+export function LotteryTile({ lottery, draws, isPending, onResults }: LotteryTileProps) {
+  const { t } = usePhrases();
+  const openGame = useOpenGame();
+  const { imageCDNs } = useBrand().status;
+  const draw = draws?.byGame.get(lottery.gameId);
+  const result = draw?.results[0];
+  return (
+    <li className={styles.tile}>
+      <button type="button" className={styles.play} onClick={() => openGame(lottery)}>
+        <img
+          src={createImageUrl(lottery.iconUrl, imageCDNs)}
+          alt=""
+          width={42}
+          height={56}
+          loading="lazy"
+          decoding="async"
+        />
+        <span className={styles.names}>
+          <strong>{lottery.displayName}</strong>
+          {result && <small>{t("lottery.issue", { numero: result.numero })}</small>}
+        </span>
+        {lottery.supportPlay ? <Icon name="play" size={20} /> : <em>{t("game.soon")}</em>}
+      </button>
+      {result && <Balls kind={lottery.kind} prizes={result.prizes} />}
+      {!result && isPending && <Skeleton width={160} height={28} radius="full" />}
+      {!result && !isPending && <p className={styles.note}>{t("lottery.none")}</p>}
+      <div className={styles.foot}>
+        {draw && draws ? <Countdown lottery={lottery} draw={draw} draws={draws} /> : <span />}
+        <button
+          type="button"
+          className={styles.results}
+          aria-label={t("lottery.resultsOf", { name: lottery.displayName })}
+          aria-haspopup="dialog"
+          onClick={() => onResults(lottery)}
+        >
+          {t("lottery.results")}
+          <Icon name="chevronRight" size={16} />
+        </button>
+      </div>
+    </li>
+  );
+}

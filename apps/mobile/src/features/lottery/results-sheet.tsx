@@ -1,0 +1,58 @@
+import { languageTags } from "@croupier/domain/languages";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Sheet } from "@croupier/ui-kit/sheet";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { Balls, PrizeTable } from "./drawn-numbers.tsx";
+import styles from "./lottery.module.css";
+import { type Lottery, resultsQuery } from "./lottery-calls.ts";
+
+/** Results of many prizes are long: fewer of them are shown. */
+const countOf = (lottery: Lottery) => (lottery.kind === "DRAW" ? 5 : 15);
+
+function Results({ lottery }: { lottery: Lottery }) {
+  const { t, language } = usePhrases();
+  const { data, isError, refetch } = useQuery(resultsQuery(lottery.gameId, countOf(lottery)));
+  const time = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium", timeStyle: "short" });
+  if (isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton height={240} radius="card" />;
+  if (data.length === 0) return <EmptyState icon="lottery" text={t("lottery.none")} />;
+  return (
+    <ul className={styles.history}>
+      {data.map(({ numero, drawTime, prizes }) => (
+        <li key={numero}>
+          <h3>
+            {t("lottery.issue", { numero })}
+            <small>{time.format(drawTime)}</small>
+          </h3>
+          {prizes.length === 0 ? (
+            <p className={styles.note}>{t("lottery.missed")}</p>
+          ) : lottery.kind === "DRAW" ? (
+            <PrizeTable prizes={prizes} />
+          ) : (
+            <Balls kind={lottery.kind} prizes={prizes} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface ResultsSheetProps {
+  /** Whose results are shown; kept while the sheet closes. */
+  lottery: Lottery | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The last results of a lottery. */
+export function ResultsSheet({ lottery, open, onClose }: ResultsSheetProps) {
+  const { t } = usePhrases();
+  return (
+    <Sheet open={open} onClose={onClose} title={lottery?.displayName ?? ""} closeLabel={t("common.close")}>
+      {lottery && open && <Results lottery={lottery} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,56 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { liveState } from "../../platform/unread.ts";
+import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
+import { renderPart } from "../../testing/render-part.tsx";
+import { WinnersBoard } from "./winners-board.tsx";
+
+const winner = (name: string, winAmount: number) => ({
+  vo: { customerName: name, gameName: "Jade Lanterns", winAmount },
+  vendor: "BGS",
+  gameId: "BGS:jade",
+  nodeId: "1",
+  gameType: "RNG" as const,
+  iconUrl: "/art/x-240.webp",
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  vi.stubGlobal("IntersectionObserver", undefined);
+  vi.useFakeTimers();
+  server = createFakeServer({ "GET /wps/game/winners": () => ({ list: [winner("a***a", 5)] }) });
+});
+afterEach(() => {
+  cleanup();
+  act(() => liveState.set(false));
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const count = () => server.listCalls("GET /wps/game/winners").length;
+
+describe("the winners board of an open page", () => {
+  it("WIN-03 puts a new win in its place by itself, for a visitor once a minute", async () => {
+    await renderPart(<WinnersBoard />);
+    await pass(100);
+    expect(screen.getByText("a***a")).toBeDefined();
+    server.handlers["GET /wps/game/winners"] = () => ({ list: [winner("a***a", 5), winner("z***z", 900)] });
+    await pass(58_000);
+    expect(screen.queryByText("z***z")).toBeNull();
+    await pass(3_000);
+    expect(screen.getAllByRole("button").map((row) => row.textContent)).toEqual([
+      "Jade Lanternsz***z¥ 900.00",
+      "Jade Lanternsa***a¥ 5.00",
+    ]);
+  });
+
+  it("asks nothing by itself while live events come in", async () => {
+    liveState.set(true);
+    await renderPart(<WinnersBoard />);
+    await pass(100);
+    expect(screen.getByText("a***a")).toBeDefined();
+    await pass(300_000);
+    expect(count()).toBe(1);
+  });
+});

@@ -1,0 +1,28 @@
+import type { CategoryKey } from "@croupier/domain/codes";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useBrand } from "../../platform/brand.tsx";
+import { useLatePart } from "../../platform/use-late-part.ts";
+import { useNear } from "../../platform/use-near.ts";
+
+const loadLotteries = async () => (await import("../../features/lottery/lottery-board.tsx")).LotteryBoard;
+const loadRooms = async () => (await import("../../features/livestream/live-rooms.tsx")).LiveRooms;
+
+function Lotteries({ gameType }: { gameType: "LOTT" | "ELOTT" }) {
+  const Board = useLatePart(loadLotteries);
+  return Board ? <Board gameType={gameType} /> : <Skeleton height={480} radius="card" />;
+}
+
+function Rooms() {
+  const { ref, isNear } = useNear<HTMLDivElement>();
+  const LiveRooms = useLatePart(loadRooms, isNear);
+  return <div ref={ref}>{LiveRooms ? <LiveRooms /> : <Skeleton height={480} radius="card" />}</div>;
+}
+
+/** What comes after the games of a category, as a script of its own: the draws of lotteries, the live rooms. */
+export function LateCategory({ category }: { category: CategoryKey }) {
+  const { isOn } = useBrand();
+  if (category === "LOTT" || category === "ELOTT") return <Lotteries gameType={category} />;
+  // EXT-33, HOME-09: the category of the menu has its block on home as well.
+  if (isOn("LIVESTREAM") && (category === "HOME" || category === "LIVESTREAM")) return <Rooms />;
+  return null;
+}

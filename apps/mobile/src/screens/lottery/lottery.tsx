@@ -1,0 +1,18 @@
+import { CatalogueList } from "../../features/games/catalogue-list.tsx";
+import { LotteryBoard } from "../../features/lottery/lottery-board.tsx";
+import { useRoute } from "../../platform/router/route-context.ts";
+import styles from "./lottery.module.css";
+
+/** `/m/lott` and `/m/elott`: the lotteries that are drawn by number, then every game of the type (EXT-32). */
+export function Screen() {
+  const { category } = useRoute();
+  const gameType = category === "LOTT" ? "LOTT" : "ELOTT";
+  return (
+    <>
+      <div className={styles.board}>
+        <LotteryBoard gameType={gameType} />
+      </div>
+      <CatalogueList key={gameType} types={[gameType]} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, test } from "./brands.ts";
+
+test("EXT-32 API-55 the lotteries show what was really drawn, and every prize of it", async ({
+  page,
+  t,
+  books,
+}) => {
+  // One that is drawn once a day: between two looks at it nothing changes.
+  const drawn = await books.askLedger<{ numbers: string[] }>(
+    `select array(select jsonb_array_elements_text(prize -> 'numbers')) as numbers
+     from (select prizes from lottery_draws where lottery = 'TCG_LOTTO_VN:northern-draw' order by draws_at desc limit 1) d
+       cross join lateral jsonb_array_elements(d.prizes) as prize`,
+  );
+  const numbers = drawn.flatMap((prize) => prize.numbers);
+  expect(numbers).toHaveLength(27);
+
+  await page.goto("/m/elott");
+  const board = page.getByRole("region", { name: t("lottery.title") });
+  const tile = board.getByRole("listitem").filter({ hasText: "北部开奖" });
+  const balls = tile.getByRole("list", { name: t("lottery.numbers") }).getByRole("listitem");
+  await expect(balls).toHaveText([...(numbers[0] ?? "")]);
+  await expect(tile.getByText(/^\d{1,2}:\d\d:\d\d$|^\d\d:\d\d$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await tile.getByRole("button", { name: t("lottery.results") }).click();
+  const sheet = page.getByRole("dialog", { name: "越南彩票：北部开奖" });
+  await expect(sheet.getByRole("definition").first()).toHaveText(numbers[0] ?? "");
+  for (const number of new Set(numbers))
+    await expect(sheet.getByText(number, { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("EXT-33 LAYOUT-11 the live rooms and the hot-match panel stand in the lobby", async ({ page, t }) => {
+  await page.goto("/m/home");
+  await page
+    .getByRole("navigation", { name: t("hub.menu") })
+    .getByRole("button", { name: t("category.LIVESTREAM") })
+    .click();
+  const rooms = page.getByRole("region", { name: t("category.LIVESTREAM") });
+  await expect(rooms.getByRole("listitem")).toHaveCount(6);
+  await expect(rooms.getByText(t("livestream.onAir"), { exact: true })).toHaveCount(4);
+  for (const kind of ["livestream.free", "livestream.vip", "livestream.paid"] as const)
+    await expect(rooms.getByText(t(kind), { exact: true }).first()).toBeVisible();
+  // The moving line of notices leaves the screen, where the header would cover half of it.
+  await rooms.getByRole("listitem").last().scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: t("header.menu"), exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("hotMatch.title") })
+    .click();
+  const panel = page.getByRole("dialog", { name: t("hotMatch.title") });
+  await expect(panel.getByRole("region", { name: t("hotMatch.news") })).toBeVisible();
+  await expect(panel.getByText(t("title.sports"), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: t("common.close") }).click();
+  await expect(panel).toBeHidden();
+});
