@@ -16,6 +16,7 @@ import { measureFirstStart } from "./parts/first-start.ts";
 import { measureFootprint } from "./parts/footprint.ts";
 import { measureGameList } from "./parts/game-list.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
+import { measureScroll } from "./parts/scroll.ts";
 import { measureWeight } from "./parts/weight.ts";
 
 const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
@@ -26,6 +27,7 @@ const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
   footprint: measureFootprint,
   enumeration: measureEnumeration,
   first: measureFirstStart,
+  scroll: measureScroll,
 };
 
 const { values } = parseArgs({

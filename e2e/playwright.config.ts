@@ -19,6 +19,7 @@ const ONCE = [
   "**/credentials.spec.ts",
   "**/faults.spec.ts",
   "**/keyboard.spec.ts",
+  "**/lists.spec.ts",
   "**/notices.spec.ts",
   "**/lotteries.spec.ts",
   "**/pwa.spec.ts",

@@ -81,10 +81,11 @@ export function startSession(info: SessionInfo) {
   auth.set(readStored());
 }
 
-/** SESS-06, SESS-07: clears session, token, trial user and member info; remPass and language stay. */
+/** SESS-06, SESS-07: clears session, token, trial user, member info and searches; remPass and language stay. */
 export function endSession() {
   localStore.remove("MC_SESSION_INFO");
   localStore.remove("memberInfo");
+  localStore.remove("recentSearches");
   localStore.write("autoLogin", 0);
   forgetTab();
   auth.set(signedOut);

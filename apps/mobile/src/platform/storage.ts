@@ -28,6 +28,8 @@ export interface LocalSchema {
   autoLogin: 0 | 1;
   language: Language;
   hideBalance: boolean;
+  /** What was searched for on this device, by brand, the newest first. */
+  recentSearches: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What lives as long as the tab. */
@@ -40,6 +42,8 @@ export interface TabSchema {
   returnTo: string;
   /** HOME-06: a login that the popups have not greeted yet. */
   popupsDue: boolean;
+  /** Where each step of the tab's history was scrolled to, in pixels: what a reload needs. */
+  scrollOffsets: Readonly<Record<number, number>>;
 }
 
 interface TypedStorage<Schema> {

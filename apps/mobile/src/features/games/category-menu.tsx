@@ -5,13 +5,15 @@ import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { useVendors } from "../../platform/use-vendors.ts";
 import styles from "./games.module.css";
+import { useCentredChoice } from "./use-centred-choice.ts";
 
 /** The category menu of the game list: each entry is the list of its type. */
 export function CategoryMenu({ current }: { current: string | undefined }) {
   const { t } = usePhrases();
   const { vendors } = useVendors();
+  const strip = useCentredChoice<HTMLElement>(current, vendors.groups.length);
   return (
-    <nav className={styles.strip} aria-label={t("list.categories")}>
+    <nav ref={strip} className={styles.strip} aria-label={t("list.categories")}>
       {vendors.groups.map(({ gameCategory }) => {
         const { label, icon } = getCategoryLabel(gameCategory);
         return (

@@ -1,6 +1,7 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { usePhrases } from "../../platform/phrases.tsx";
 import styles from "./games.module.css";
+import { useCentredChoice } from "./use-centred-choice.ts";
 
 /** LIST-07: All, New for slots, the favourites, and then what the game type has of its own. */
 export const listClassifications = (
@@ -19,19 +20,21 @@ const fixed: Readonly<Record<string, PhraseId>> = {
 
 export interface ClassificationBarProps {
   keys: readonly string[];
-  selected: string;
+  /** None is chosen while the list is one that the bar does not have. */
+  selected: string | undefined;
   onSelect: (key: string) => void;
 }
 
 export function ClassificationBar({ keys, selected, onSelect }: ClassificationBarProps) {
   const { t, hasPhrase } = usePhrases();
+  const strip = useCentredChoice<HTMLFieldSetElement>(selected, keys.length);
   const labelOf = (key: string) => {
     const id = fixed[key] ?? `classify.${key}`;
     // A vendor may bring a classification that nobody has named yet.
     return hasPhrase(id) ? t(id) : key;
   };
   return (
-    <fieldset className={styles.strip} aria-label={t("list.classifications")}>
+    <fieldset ref={strip} className={styles.strip} aria-label={t("list.classifications")}>
       {keys.map((key) => (
         <button
           key={key}

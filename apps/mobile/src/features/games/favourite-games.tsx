@@ -1,27 +1,40 @@
 import { buttonClass } from "@croupier/ui-kit/button";
+import type { ReactNode } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { useGameList } from "./game-list-query.ts";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
-import { LIST_PAGE_SIZE } from "./list-state.ts";
+import { createListRequest, LIST_PAGE_SIZE, plainState } from "./list-state.ts";
+import { useListPlace } from "./use-list-place.ts";
 
-/** All favourites of the member (ROUTE-18), by 35 (FAV-05). */
+interface FavouriteListProps {
+  /** FAV-05: 15 in the hub, 35 on the screen of its own. */
+  pageSize?: number;
+  emptyAction?: ReactNode;
+}
+
+/** All favourites of the member, whatever their type. */
+export function FavouriteList({ pageSize = LIST_PAGE_SIZE, emptyAction }: FavouriteListProps) {
+  const { t } = usePhrases();
+  const { pages, showPages } = useListPlace();
+  const list = useGameList(createListRequest({ ...plainState, source: "fav" }, [], { pageSize }), { pages });
+  return (
+    <GameResults
+      list={list}
+      onPages={showPages}
+      emptyText={t("list.emptyFavourites")}
+      emptyAction={emptyAction}
+    />
+  );
+}
+
+/** The favourites on a screen of their own (ROUTE-18). */
 export function FavouriteGames() {
   const { t } = usePhrases();
-  const list = useGameList({
-    source: "fav",
-    types: [],
-    vendors: [],
-    classify: "",
-    term: "",
-    pageSize: LIST_PAGE_SIZE,
-  });
   return (
     <div className={styles.list}>
-      <GameResults
-        list={list}
-        emptyText={t("list.emptyFavourites")}
+      <FavouriteList
         emptyAction={
           <Link to="/m/home" className={buttonClass({ variant: "secondary" })}>
             {t("common.home")}

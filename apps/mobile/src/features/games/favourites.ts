@@ -1,11 +1,13 @@
 import { showError } from "@croupier/ui-kit/toast-store";
 import {
-  type InfiniteData,
+  type QueryClient,
   queryOptions,
   useMutation,
+  useMutationState,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
 import type { Game } from "../../platform/games.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { PRIVATE } from "../../platform/queries.ts";
@@ -13,84 +15,110 @@ import { goToLogin } from "../../platform/return-path.ts";
 import { getSession, useSession } from "../../platform/session.ts";
 import { wps } from "../../platform/wps.ts";
 import { getErrorPhrase } from "../../platform/wps-error.ts";
-import type { GamePage } from "./game-list-query.ts";
 
+/** FAV-05 */
 const IDS_PAGE_SIZE = 100;
 
-/** FAV-04: the node ids that fill the hearts. */
-export const favouriteIdsQuery = queryOptions({
+/** FAV-04: the node ids that fill the hearts, all of them: a page that is not full is the last. */
+const favouriteIdsQuery = queryOptions({
   queryKey: [PRIVATE, "favouriteIds"],
   queryFn: async ({ signal }) => {
-    const reply = await wps("GET /wps/game/favourites/ids", {
-      query: { pageNo: 1, pageSize: IDS_PAGE_SIZE },
-      signal,
-    });
-    return reply.content;
+    const ids: string[] = [];
+    for (let pageNo = 1; ; pageNo += 1) {
+      const query = { pageNo, pageSize: IDS_PAGE_SIZE };
+      const { content } = await wps("GET /wps/game/favourites/ids", { query, signal });
+      ids.push(...content);
+      if (content.length < IDS_PAGE_SIZE) return ids;
+    }
   },
+  staleTime: 300_000,
 });
 
 /** Where the lists of favourites are kept, whatever their filter. */
 export const FAVOURITE_LISTS = [PRIVATE, "games", "fav"] as const;
 
-type Change = { game: Pick<Game, "nodeId" | "vassalage">; isAdded: boolean };
+type FavouriteGame = Pick<Game, "nodeId" | "vassalage">;
+interface Change {
+  game: FavouriteGame;
+  isAdded: boolean;
+}
 
-/** The favourites of whoever is signed in and how to change them; hearts answer before the server does. */
+const CHANGES = ["favourite"] as const;
+const none: ReadonlySet<string> = new Set();
+const toSet = (ids: readonly string[]): ReadonlySet<string> => new Set(ids);
+
+/** What was tapped and is not answered yet, by node id; of several taps the last counts. */
+function usePendingChanges(isWanted = true): ReadonlyMap<string, boolean> {
+  const changes = useMutationState({
+    filters: { mutationKey: CHANGES, status: "pending", predicate: () => isWanted },
+    select: (mutation) => mutation.state.variables as Change,
+  });
+  return useMemo(() => new Map(changes.map(({ game, isAdded }) => [game.nodeId, isAdded])), [changes]);
+}
+
+/** The node ids of games that are being removed from the favourites (FAV-03); none for another list. */
+export function useLeaving(isFavourites: boolean): ReadonlySet<string> {
+  const pending = usePendingChanges(isFavourites);
+  return useMemo(() => {
+    const leaving = [...pending].flatMap(([nodeId, isAdded]) => (isAdded ? [] : [nodeId]));
+    return leaving.length > 0 ? new Set(leaving) : none;
+  }, [pending]);
+}
+
+/** Keeps what the server now knows: the hearts, and the lists without what was removed. */
+async function keepChange(client: QueryClient, { game, isAdded }: Change) {
+  // An answer that was on its way before the change knows nothing of it.
+  await client.cancelQueries({ queryKey: favouriteIdsQuery.queryKey });
+  client.setQueryData(favouriteIdsQuery.queryKey, (ids = []) => {
+    const others = ids.filter((id) => id !== game.nodeId);
+    return isAdded ? [game.nodeId, ...others] : others;
+  });
+  if (!isAdded) {
+    client.setQueriesData<{ games: readonly Game[] }>(
+      { queryKey: FAVOURITE_LISTS },
+      (page) => page && { ...page, games: page.games.filter(({ nodeId }) => nodeId !== game.nodeId) },
+    );
+  }
+  // The pages have moved by one; after the last of several changes they are asked for again.
+  if (client.isMutating({ mutationKey: CHANGES }) === 1)
+    void client.invalidateQueries({ queryKey: FAVOURITE_LISTS });
+}
+
+/**
+ * The favourites of whoever is signed in, and how to change them. A heart shows what was tapped until the server has
+ * answered; a change that fails is forgotten, which takes the heart and the lists back, and says why (FAV-03).
+ */
 export function useFavourites() {
   const { t, hasPhrase } = usePhrases();
   const client = useQueryClient();
-  const { data: ids = [] } = useQuery({ ...favouriteIdsQuery, enabled: useSession() !== undefined });
-
-  const change = useMutation({
-    mutationFn: ({ game, isAdded }: Change) => {
+  const isMember = useSession() !== undefined;
+  const { data: kept = none } = useQuery({ ...favouriteIdsQuery, enabled: isMember, select: toSet });
+  const pending = usePendingChanges();
+  const { mutate } = useMutation({
+    mutationKey: CHANGES,
+    // One after the other: two taps on one heart must not overtake each other.
+    scope: { id: "favourites" },
+    mutationFn: async ({ game, isAdded }: Change) => {
+      const ids = await client.ensureQueryData(favouriteIdsQuery);
+      // FAV-02: nothing to say to the server.
+      if (ids.includes(game.nodeId) === isAdded) return;
       const body = { nodeId: game.nodeId, vendor: game.vassalage };
-      return isAdded
-        ? wps("POST /wps/game/favourites", { body })
-        : wps("DELETE /wps/game/favourites", { body });
+      if (isAdded) await wps("POST /wps/game/favourites", { body });
+      else await wps("DELETE /wps/game/favourites", { body });
     },
-    onMutate: async ({ game, isAdded }) => {
-      await client.cancelQueries({ queryKey: favouriteIdsQuery.queryKey });
-      const before = client.getQueryData(favouriteIdsQuery.queryKey);
-      const lists = client.getQueriesData<InfiniteData<GamePage>>({ queryKey: FAVOURITE_LISTS });
-      const others = (before ?? []).filter((id) => id !== game.nodeId);
-      client.setQueryData(favouriteIdsQuery.queryKey, isAdded ? [game.nodeId, ...others] : others);
-      // FAV-03: what was removed leaves the visible lists at once.
-      if (!isAdded) {
-        client.setQueriesData<InfiniteData<GamePage>>(
-          { queryKey: FAVOURITE_LISTS },
-          (list) => list && { ...list, pages: list.pages.map((page) => withoutGame(page, game.nodeId)) },
-        );
-      }
-      return { before, lists };
-    },
-    onError: (error, _change, kept) => {
-      if (kept) {
-        client.setQueryData(favouriteIdsQuery.queryKey, kept.before);
-        for (const [key, list] of kept.lists) client.setQueryData(key, list);
-      }
-      showError(t(getErrorPhrase(error, hasPhrase)));
-    },
-    onSuccess: (_reply, { isAdded }) => {
-      if (isAdded) void client.invalidateQueries({ queryKey: FAVOURITE_LISTS });
-    },
+    onMutate: () => getSession()?.token,
+    // What a member changed before a logout is nothing of whoever came after (SEC-21).
+    onSuccess: (_reply, change, owner) =>
+      owner === getSession()?.token ? keepChange(client, change) : undefined,
+    onError: (error) => showError(t(getErrorPhrase(error, hasPhrase))),
   });
-
-  const known = new Set(ids);
-  return {
-    has: (nodeId: string) => known.has(nodeId),
-    toggle: (game: Change["game"]) => {
+  const change = useCallback(
+    (game: FavouriteGame, isAdded: boolean) => {
       // FAV-01
-      if (!getSession()) return goToLogin();
-      change.mutate({ game, isAdded: !known.has(game.nodeId) });
+      if (!getSession()) goToLogin();
+      else mutate({ game, isAdded });
     },
-  };
+    [mutate],
+  );
+  return { has: (nodeId: string) => pending.get(nodeId) ?? kept.has(nodeId), change };
 }
-
-const withoutGame = (page: GamePage, nodeId: string): GamePage => {
-  const games = page.games.filter((game) => game.nodeId !== nodeId);
-  const isGone = games.length < page.games.length;
-  return {
-    ...page,
-    games,
-    totalCount: page.totalCount === undefined ? undefined : page.totalCount - Number(isGone),
-  };
-};

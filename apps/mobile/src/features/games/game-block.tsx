@@ -12,8 +12,9 @@ import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { useNear } from "../../platform/use-near.ts";
 import { GameGrid, GridSkeleton } from "./game-grid.tsx";
-import { useGameList } from "./game-list-query.ts";
+import { gamePageQuery } from "./game-list-query.ts";
 import styles from "./games.module.css";
+import { createListRequest, plainState } from "./list-state.ts";
 import { VendorTiles } from "./vendor-tile.tsx";
 
 /** 9 games per category of the home lobby. */
@@ -84,17 +85,19 @@ export function HotBlock({ onMore }: { onMore: () => void }) {
 
 /** The first games of a category, asked for when the block comes near. */
 function BlockGames({ category }: { category: CatalogueGameType }) {
-  const { t } = usePhrases();
+  const { t, language } = usePhrases();
   const { ref, isNear } = useNear<HTMLDivElement>();
-  const list = useGameList(
-    { source: "catalogue", types: [category], vendors: [], classify: "", term: "", pageSize: BLOCK_SIZE },
-    { isEnabled: isNear },
-  );
-  if (list.isError && list.games.length === 0)
-    return <FailedState text={t("common.loadFailed")} onRetry={() => list.refetch()} />;
+  const request = createListRequest(plainState, [category], { pageSize: BLOCK_SIZE });
+  const games = useQuery({ ...gamePageQuery(request, language), enabled: isNear });
+  if (games.isError && !games.data)
+    return <FailedState text={t("common.loadFailed")} onRetry={() => games.refetch()} />;
   return (
     <div ref={ref}>
-      {list.data ? <GameGrid games={list.games.slice(0, BLOCK_SIZE)} /> : <GridSkeleton count={BLOCK_SIZE} />}
+      {games.data ? (
+        <GameGrid games={games.data.games.slice(0, BLOCK_SIZE)} />
+      ) : (
+        <GridSkeleton count={BLOCK_SIZE} />
+      )}
     </div>
   );
 }
@@ -105,7 +108,7 @@ function BlockVendors({ group }: { group: VendorGroup }) {
   return (
     <div ref={ref}>
       {isNear ? (
-        <VendorTiles vendors={group.vendorNames} category={group.gameCategory} />
+        <VendorTiles groups={[group]} />
       ) : (
         <Skeleton height={Math.ceil(group.vendorNames.length / 2) * 78 - 10} radius="card" />
       )}

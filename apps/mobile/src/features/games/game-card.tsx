@@ -1,6 +1,7 @@
 import { classNames } from "@croupier/ui-kit/class-names";
 import { GameCardFrame } from "@croupier/ui-kit/game-card-frame";
 import { Icon } from "@croupier/ui-kit/icon";
+import { memo } from "react";
 import { useBrand } from "../../platform/brand.tsx";
 import { createImageSet, findCardTheme, type Game } from "../../platform/games.ts";
 import { createImageUrl } from "../../platform/images.ts";
@@ -15,13 +16,14 @@ export interface GameCardProps {
   /** The vendor's icon, where it has one. */
   vendorIconUrl: string | undefined;
   isFavourite: boolean;
-  onToggleFavourite: (game: Game) => void;
+  onFavourite: (game: Game, isAdded: boolean) => void;
   /** The first screen's pictures come at once. */
   isEager?: boolean;
 }
 
 /** One game (GAME-02 to GAME-05): a tap plays it, the heart keeps it, a visitor may try it. */
-export function GameCard({ game, vendorIconUrl, isFavourite, onToggleFavourite, isEager }: GameCardProps) {
+export const GameCard = memo(function GameCard(props: GameCardProps) {
+  const { game, vendorIconUrl, isFavourite, onFavourite, isEager } = props;
   const { t } = usePhrases();
   const { imageCDNs } = useBrand().status;
   const isGuest = useSession() === undefined;
@@ -55,7 +57,7 @@ export function GameCard({ game, vendorIconUrl, isFavourite, onToggleFavourite, 
             className={classNames(styles.heart, isFavourite && styles.heartOn)}
             aria-label={t("game.favourite", { name })}
             aria-pressed={isFavourite}
-            onClick={() => onToggleFavourite(game)}
+            onClick={() => onFavourite(game, !isFavourite)}
           >
             <Icon name="heart" size={18} filled={isFavourite} />
           </button>
@@ -75,4 +77,4 @@ export function GameCard({ game, vendorIconUrl, isFavourite, onToggleFavourite, 
       }
     />
   );
-}
+});

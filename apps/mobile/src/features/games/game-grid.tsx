@@ -1,3 +1,4 @@
+import { classNames } from "@croupier/ui-kit/class-names";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import type { Game } from "../../platform/games.ts";
 import { useVendors } from "../../platform/use-vendors.ts";
@@ -5,25 +6,42 @@ import { useFavourites } from "./favourites.ts";
 import { GameCard } from "./game-card.tsx";
 import styles from "./games.module.css";
 
-/** Three columns of cards. */
-export function GameGrid({ games, isEager = false }: { games: readonly Game[]; isEager?: boolean }) {
+/** What the cards of a grid share, asked for once for all of them. */
+export function useCardData() {
   const favourites = useFavourites();
   const { byCode } = useVendors().vendors;
+  return { favourites, byCode };
+}
+
+export interface CardsProps {
+  games: readonly Game[];
+  data: ReturnType<typeof useCardData>;
+  isEager?: boolean;
+  className?: string | undefined;
+}
+
+/** Cards in three columns. */
+export function Cards({ games, data, isEager = false, className }: CardsProps) {
   return (
-    <ul className={styles.grid}>
+    <ul className={classNames(styles.grid, className)}>
       {games.map((game) => (
         <li key={game.nodeId}>
           <GameCard
             game={game}
-            vendorIconUrl={byCode.get(game.vassalage)?.iconUrl}
+            vendorIconUrl={data.byCode.get(game.vassalage)?.iconUrl}
             isEager={isEager}
-            isFavourite={favourites.has(game.nodeId)}
-            onToggleFavourite={favourites.toggle}
+            isFavourite={data.favourites.has(game.nodeId)}
+            onFavourite={data.favourites.change}
           />
         </li>
       ))}
     </ul>
   );
+}
+
+/** A grid of cards that are all there; a list that may become long is a `GameCards`. */
+export function GameGrid({ games, isEager = false }: { games: readonly Game[]; isEager?: boolean }) {
+  return <Cards games={games} data={useCardData()} isEager={isEager} />;
 }
 
 /** The places of cards that are on their way. */

@@ -1,15 +1,17 @@
 import { type CatalogueGameType, gameImageSize, gamePlatform } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { Game } from "../../platform/games.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { PRIVATE } from "../../platform/queries.ts";
 import { wps } from "../../platform/wps.ts";
+import { FAVOURITE_LISTS, useLeaving } from "./favourites.ts";
 
 /** Where a list comes from; all but the catalogue are short lists of their own. */
 export type GameSource = "catalogue" | "hot" | "recent" | "fav";
 
-/** A list that a screen asks for, in the one way of saying it: also the key that it is kept under. */
+/** A list that a screen asks for, in the one way of saying it: also the key that its pages are kept under. */
 export interface GameListRequest {
   source: GameSource;
   /** One type, several that are shown together (ROUTE-16), or none for all. */
@@ -102,29 +104,76 @@ async function getShortPage(input: PageInput): Promise<GamePage> {
 /** HOT-03: what everybody sees may be five minutes old; one's own lists are asked for again. */
 const keepsForMs = (source: GameSource) => (source === "catalogue" || source === "hot" ? 300_000 : 0);
 
+const keyOf = (source: GameSource): readonly string[] => {
+  if (source === "fav") return FAVOURITE_LISTS;
+  return source === "recent" ? [PRIVATE, "games", source] : ["games", source];
+};
+
 /**
- * The pages of a list. Another request is another key, so the answer of an earlier one never lands in it
- * (LIST-13), and going back to a list finds it as it was.
+ * One page of a list. Another request is another key, so the answer of an earlier one never lands in it (LIST-13),
+ * and going back to a list finds it as it was.
  */
-export function useGameList(request: GameListRequest, options: { isEnabled?: boolean } = {}) {
-  const { language } = usePhrases();
-  const { source } = request;
-  const isOwn = source === "recent" || source === "fav";
-  const query = useInfiniteQuery({
-    queryKey: [...(isOwn ? [PRIVATE, "games", source] : ["games", source]), language, request],
-    queryFn: ({ pageParam, signal }) => {
-      const input = { request, language, pageNo: pageParam, signal };
-      return source === "catalogue" ? getCataloguePage(input) : getShortPage(input);
+export const gamePageQuery = (request: GameListRequest, language: Language, pageNo = 1) =>
+  queryOptions({
+    queryKey: [...keyOf(request.source), language, request, pageNo],
+    queryFn: ({ signal }) => {
+      const input = { request, language, pageNo, signal };
+      return request.source === "catalogue" ? getCataloguePage(input) : getShortPage(input);
     },
-    initialPageParam: 1,
-    // LIST-03
-    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
-    staleTime: keepsForMs(source),
-    enabled: options.isEnabled ?? true,
+    staleTime: keepsForMs(request.source),
   });
-  const pages = query.data?.pages ?? [];
-  const games = pages.flatMap((page) => page.games);
-  return { ...query, games, totalCount: query.hasNextPage ? pages.at(-1)?.totalCount : games.length };
+
+/** The pages after the first, as far as they follow each other without a gap. */
+function joinPages(results: readonly UseQueryResult<GamePage>[]) {
+  const gap = results.findIndex((result) => result.data === undefined);
+  const whole = gap === -1 ? results : results.slice(0, gap);
+  return {
+    pages: whole.flatMap((result) => result.data ?? []),
+    isPending: results.some((result) => result.isPending),
+    retry: () => Promise.all(results.filter((result) => result.isError).map((result) => result.refetch())),
+  };
+}
+
+interface GameListOptions {
+  /** How many pages to show; no more than the list has. */
+  pages?: number;
+  isEnabled?: boolean;
+}
+
+/** The first pages of a list, side by side: what stands in the address decides how many. */
+export function useGameList(request: GameListRequest, { pages = 1, isEnabled = true }: GameListOptions = {}) {
+  const { language } = usePhrases();
+  const leaving = useLeaving(request.source === "fav");
+  const first = useQuery({ ...gamePageQuery(request, language), enabled: isEnabled });
+  const totalPages = first.data?.totalPages ?? 1;
+  const rest = useQueries({
+    queries: Array.from({ length: Math.max(0, Math.min(pages, totalPages) - 1) }, (_, index) =>
+      gamePageQuery(request, language, index + 2),
+    ),
+    combine: joinPages,
+  });
+  const shownPages = 1 + rest.pages.length;
+  const games = useMemo(() => {
+    const all = [first.data, ...rest.pages].flatMap((page) => page?.games ?? []);
+    // A list that changed between two of its pages may name a game in both.
+    const once = [...new Map(all.map((game) => [game.nodeId, game])).values()];
+    return leaving.size > 0 ? once.filter((game) => !leaving.has(game.nodeId)) : once;
+  }, [first.data, rest.pages, leaving]);
+  const hasMore = shownPages < totalPages;
+  return {
+    games,
+    totalCount: hasMore ? first.data?.totalCount : games.length,
+    isPending: first.isPending,
+    isError: first.isError && games.length === 0,
+    refetch: first.refetch,
+    shownPages,
+    /** LIST-03 */
+    hasMore,
+    isLoadingMore: rest.isPending,
+    /** Whether a page that was asked for did not come. */
+    isMoreMissing: !rest.isPending && shownPages < Math.min(pages, totalPages),
+    retryMore: rest.retry,
+  };
 }
 
 export type GameList = ReturnType<typeof useGameList>;

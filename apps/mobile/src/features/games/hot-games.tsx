@@ -1,16 +1,19 @@
+import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Game } from "../../platform/games.ts";
 import { hotGamesQuery } from "../../platform/lobby-queries.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
-import { GameGrid, GridSkeleton } from "./game-grid.tsx";
+import { GameCards } from "./game-cards.tsx";
+import { GridSkeleton } from "./game-grid.tsx";
 import styles from "./games.module.css";
+import { transitions } from "./list-state.ts";
 import { SearchBox } from "./search-box.tsx";
+import { useListPlace } from "./use-list-place.ts";
 
 /** HOT-02: the games whose name contains the term, whatever its case; all of them when it is blank. */
-export function filterByName(games: readonly Game[], term: string): readonly Game[] {
+function filterByName(games: readonly Game[], term: string): readonly Game[] {
   const wanted = term.trim().toLowerCase();
   return wanted === "" ? games : games.filter((game) => game.displayName.toLowerCase().includes(wanted));
 }
@@ -19,23 +22,37 @@ export function filterByName(games: readonly Game[], term: string): readonly Gam
 export function HotGames() {
   const { t, language } = usePhrases();
   const hot = useQuery(hotGamesQuery(language));
-  const [term, setTerm] = useState("");
-  const shown = filterByName(hot.data?.list ?? [], term);
+  const { state, change } = useListPlace();
+  const shown = filterByName(hot.data?.list ?? [], state.term);
   return (
     <div className={styles.list}>
-      <SearchBox term={term} onSearch={setTerm} isInstant />
+      <SearchBox term={state.term} onSearch={(term) => change(transitions.search(state, term))} isInstant />
       {hot.isPending ? (
         <GridSkeleton count={12} />
       ) : hot.isError ? (
         <FailedState text={t("common.loadFailed")} onRetry={() => hot.refetch()} />
       ) : shown.length === 0 ? (
-        <EmptyState icon="search" text={t("list.emptySearch")} />
+        <EmptyState
+          icon="search"
+          text={t("list.emptySearch")}
+          action={
+            <button
+              type="button"
+              className={buttonClass({ variant: "secondary" })}
+              onClick={() => change(transitions.showAll(state))}
+            >
+              {t("list.resetFilters")}
+            </button>
+          }
+        />
       ) : (
         <>
-          <GameGrid games={shown} />
-          <p className={styles.count} role="status">
-            {t("list.countOf", { shown: shown.length, total: hot.data.list.length })}
-          </p>
+          <GameCards games={shown} />
+          <div className={styles.more}>
+            <p className={styles.count} role="status">
+              {t("list.countOf", { shown: shown.length, total: hot.data.list.length })}
+            </p>
+          </div>
         </>
       )}
     </div>

@@ -2,40 +2,28 @@ import type { CategoryKey } from "@croupier/domain/codes";
 import { listAllVendors } from "@croupier/domain/vendor-grouping";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
-import { useState } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { useVendors, type Vendors } from "../../platform/use-vendors.ts";
 import { CategoryBlock, HotBlock } from "./game-block.tsx";
 import { useGameList } from "./game-list-query.ts";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
+import { createListRequest, getDataType, SHARED_PAGE_SIZE, transitions } from "./list-state.ts";
 import { SearchBox } from "./search-box.tsx";
+import { useListPlace } from "./use-list-place.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
-
-/** HOME-15 */
-const HUB_PAGE_SIZE = 36;
 
 /** VENDOR-06: the vendors of the picker, as the catalogue knows them. */
 const listPickable = ({ groups, byCode }: Vendors) =>
   listAllVendors(groups).flatMap((vendor) => byCode.get(vendor.vassalage) ?? []);
 
-interface HubResultsProps {
-  term: string;
-  vendor: string;
-  onBack: () => void;
-}
-
-function HubResults({ term, vendor, onBack }: HubResultsProps) {
+/** HOME-15: what the search and the vendor filter found, with a way back. */
+function HubResults({ place }: { place: ReturnType<typeof useListPlace> }) {
   const { t } = usePhrases();
-  const vendors = vendor ? [vendor] : [];
-  const list = useGameList({
-    source: "catalogue",
-    types: [],
-    vendors,
-    classify: "",
-    term,
-    pageSize: HUB_PAGE_SIZE,
-  });
+  const { state, pages, isRefused, change, showPages } = place;
+  const request = createListRequest(state, [], { pageSize: SHARED_PAGE_SIZE });
+  const list = useGameList(request, { pages, isEnabled: !isRefused });
+  const onBack = () => change(transitions.showAll(state));
   const back = (
     <button type="button" className={styles.link} onClick={onBack}>
       <Icon name="back" size={16} />
@@ -50,6 +38,7 @@ function HubResults({ term, vendor, onBack }: HubResultsProps) {
       </div>
       <GameResults
         list={list}
+        onPages={showPages}
         emptyText={t("list.emptySearch")}
         emptyAction={
           <button type="button" className={buttonClass({ variant: "secondary" })} onClick={onBack}>
@@ -65,26 +54,19 @@ function HubResults({ term, vendor, onBack }: HubResultsProps) {
 export function HubHome({ onCategory }: { onCategory: (category: CategoryKey) => void }) {
   const { t } = usePhrases();
   const { vendors } = useVendors();
-  const [term, setTerm] = useState("");
-  const [vendor, setVendor] = useState("");
-  const isFiltered = term !== "" || vendor !== "";
-  function reset() {
-    setTerm("");
-    setVendor("");
-  }
+  const place = useListPlace();
+  const { state, change, readNow } = place;
   return (
     <>
-      <SearchBox term={term} onSearch={setTerm} />
+      <SearchBox term={state.term} onSearch={(term) => change(transitions.search(readNow(), term))} />
       <VendorPicker
         vendors={listPickable(vendors)}
-        selected={vendor}
-        onSelect={setVendor}
+        selected={state.vendors[0] ?? ""}
+        onSelect={(code) => change(transitions.chooseVendors(state, code ? [code] : []))}
         hasAll={false}
         title={t("title.providers")}
       />
-      {isFiltered ? (
-        <HubResults term={term} vendor={vendor} onBack={reset} />
-      ) : (
+      {getDataType(state) === "all" ? (
         <>
           <HotBlock onMore={() => onCategory("HOT")} />
           {vendors.groups.map((group) => (
@@ -95,6 +77,8 @@ export function HubHome({ onCategory }: { onCategory: (category: CategoryKey) =>
             />
           ))}
         </>
+      ) : (
+        <HubResults place={place} />
       )}
     </>
   );

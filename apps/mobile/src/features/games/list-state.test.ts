@@ -1,28 +1,58 @@
 import { describe, expect, it } from "vitest";
 import {
-  chooseClassification,
-  chooseVendors,
   createListRequest,
+  type DataType,
+  getClassification,
   getDataType,
   type ListState,
   plainState,
-  pressSource,
   readGameType,
   readListState,
-  search,
+  readPages,
+  transitions,
   writeListState,
 } from "./list-state.ts";
 
 const filtered: ListState = { source: undefined, vendors: ["BGS"], classify: "VIDEO", term: "jade" };
 const read = (query: string, preset = {}) => readListState(new URLSearchParams(query), preset);
+const { classify, chooseVendors, press, search, showAll } = transitions;
 
-describe("dataType", () => {
+/** One state of each data type to start from. */
+const states: Readonly<Record<DataType, ListState>> = {
+  all: plainState,
+  filter: filtered,
+  hot: { ...plainState, source: "hot" },
+  recent: { ...plainState, source: "recent" },
+  fav: { ...plainState, source: "fav" },
+};
+
+/** Each action, and the data type it leads to from all, filter, hot, recent and fav. */
+const table: readonly [string, (state: ListState) => ListState, readonly DataType[]][] = [
+  ["All", showAll, ["all", "all", "all", "all", "all"]],
+  ["Hot", (state) => press(state, "hot"), ["hot", "hot", "all", "hot", "hot"]],
+  ["Recent", (state) => press(state, "recent"), ["recent", "recent", "recent", "all", "recent"]],
+  ["Favourite", (state) => press(state, "fav"), ["fav", "fav", "fav", "fav", "all"]],
+  ["classification HOT", (state) => classify(state, "HOT"), ["hot", "hot", "hot", "hot", "hot"]],
+  ["classification FAV", (state) => classify(state, "FAV"), ["fav", "fav", "fav", "fav", "fav"]],
+  ["another classification", (state) => classify(state, "ROU"), Array(5).fill("filter")],
+  ["classification All", (state) => classify(state, ""), ["all", "filter", "all", "all", "all"]],
+  ["a vendor", (state) => chooseVendors(state, ["ACME"]), Array(5).fill("filter")],
+  ["no vendor", (state) => chooseVendors(state, []), ["all", "filter", "all", "all", "all"]],
+  ["a search", (state) => search(state, "jade"), Array(5).fill("filter")],
+  ["a cleared search", (state) => search(state, " "), ["all", "filter", "all", "all", "all"]],
+];
+
+describe("the transitions of a list", () => {
+  it.each(table)("%s leads from each data type where content §4 says", (_name, act, expected) => {
+    expect(Object.values(states).map((state) => getDataType(act(state)))).toEqual(expected);
+  });
+
   it("LIST-08 starts as all", () => {
     expect(getDataType(read(""))).toBe("all");
   });
 
   it.each([
-    ["a classification", chooseClassification(plainState, "VIDEO")],
+    ["a classification", classify(plainState, "VIDEO")],
     ["a vendor", chooseVendors(plainState, ["BGS"])],
     ["a search term", search(plainState, "jade")],
   ])("LIST-12 is filter after %s", (_name, state) => {
@@ -33,28 +63,33 @@ describe("dataType", () => {
     const noTerm = search(filtered, "");
     const noVendor = chooseVendors(noTerm, []);
     expect([getDataType(noTerm), getDataType(noVendor)]).toEqual(["filter", "filter"]);
-    expect(getDataType(chooseClassification(noVendor, ""))).toBe("all");
+    expect(getDataType(classify(noVendor, ""))).toBe("all");
   });
 
   it.each([
     ["HOT", "hot"],
     ["FAV", "fav"],
   ] as const)("LIST-14 classification %s sets dataType %s and clears the vendor", (key, dataType) => {
-    const state = chooseClassification(filtered, key);
+    const state = classify(filtered, key);
     expect(getDataType(state)).toBe(dataType);
     expect(state.vendors).toEqual([]);
+    expect(getClassification(state)).toBe(key);
   });
 
   it.each(["hot", "fav"] as const)("LIST-15 a vendor ends the list %s", (source) => {
     const state = chooseVendors({ ...plainState, source }, ["BGS"]);
     expect(state).toEqual({ ...plainState, vendors: ["BGS"] });
-    expect(getDataType(state)).toBe("filter");
+    expect(getClassification(state)).toBe("");
   });
 
   it.each(["hot", "recent", "fav"] as const)("LIST-17 a second press of %s returns to all", (source) => {
-    const once = pressSource(filtered, source);
+    const once = press(filtered, source);
     expect(getDataType(once)).toBe(source);
-    expect(pressSource(once, source)).toEqual(plainState);
+    expect(press(once, source)).toEqual(plainState);
+  });
+
+  it("LIST-17 a second press of All stays with all", () => {
+    expect(getDataType(showAll(showAll(states.hot)))).toBe("all");
   });
 
   it("SEARCH-01 trims the term", () => {
@@ -77,7 +112,7 @@ describe("the query of a list", () => {
   it("ROUTE-19 a path's own classification is preselected, and All can replace it", () => {
     const preset = { classify: "ROU" };
     expect(read("", preset).classify).toBe("ROU");
-    const all = chooseClassification(read("", preset), "");
+    const all = classify(read("", preset), "");
     const query = new URLSearchParams(
       Object.entries(writeListState(all, preset)).filter((pair): pair is [string, string] =>
         Boolean(pair[1]),
@@ -86,7 +121,7 @@ describe("the query of a list", () => {
     expect(readListState(query, preset)).toEqual(plainState);
   });
 
-  it.each([plainState, filtered, { ...plainState, source: "recent" as const }])(
+  it.each([plainState, filtered, states.hot, states.recent, states.fav])(
     "is read back as it was written: %o",
     (state) => {
       const pairs = Object.entries(writeListState(state)).filter(([, value]) => value);
@@ -94,8 +129,19 @@ describe("the query of a list", () => {
     },
   );
 
+  it.each([
+    ["", 1],
+    ["page=3", 3],
+    ["page=0", 1],
+    ["page=-2", 1],
+    ["page=2.5", 1],
+    ["page=many", 1],
+  ])("asks by %o for %i pages", (query, pages) => {
+    expect(readPages(new URLSearchParams(query))).toBe(pages);
+  });
+
   it("LIST-03 asks for pages of 35, and ROUTE-17 keeps to the path's vendor", () => {
-    expect(createListRequest(plainState, ["RNG"], "BGS")).toMatchObject({
+    expect(createListRequest(plainState, ["RNG"], { ownVendor: "BGS" })).toMatchObject({
       pageSize: 35,
       vendors: ["BGS"],
       source: "catalogue",

@@ -4,10 +4,13 @@ import type { GameListRequest } from "./game-list-query.ts";
 /** What a game list shows: LIST-08 to LIST-12. */
 export type DataType = "all" | "hot" | "recent" | "fav" | "filter";
 
-/** The whole state of the game list screen; it lives in the query, so that reload, back and share restore it. */
+/** The lists that are not the catalogue. */
+export type ShortList = Extract<DataType, "hot" | "recent" | "fav">;
+
+/** The whole state of a game list; it lives in the query, so that reload, back and a shared link restore it. */
 export interface ListState {
   /** Where the list comes from, unless it is the catalogue. */
-  source: "hot" | "recent" | "fav" | undefined;
+  source: ShortList | undefined;
   vendors: readonly string[];
   classify: string;
   term: string;
@@ -21,46 +24,64 @@ export function getDataType({ source, vendors, classify, term }: ListState): Dat
   return vendors.length > 0 || classify !== "" || term !== "" ? "filter" : "all";
 }
 
-const sourceOfClassification: Readonly<Record<string, "hot" | "fav">> = { HOT: "hot", FAV: "fav" };
+/** LIST-10, LIST-11: recents and favourites belong to a member. */
+export const needsSession = ({ source }: ListState): boolean => source === "recent" || source === "fav";
 
-/** LIST-14: Hot and Favourite are lists of their own and clear the vendor; any other one filters. */
-export function chooseClassification(state: ListState, classify: string): ListState {
-  const source = sourceOfClassification[classify];
-  if (source) return { ...plainState, source };
-  return { ...state, source: undefined, classify };
-}
+const press = (state: ListState, source: ShortList): ListState =>
+  state.source === source ? plainState : { ...plainState, source };
 
-/** LIST-15: a choice of vendors ends Hot, Favourite and Recent, which have no vendor. */
-export function chooseVendors(state: ListState, vendors: readonly string[]): ListState {
-  return { ...state, source: undefined, vendors };
-}
+const shortListOf: Readonly<Record<string, ShortList>> = { HOT: "hot", FAV: "fav" };
 
-/** A search looks through the catalogue, whatever list was shown before. */
-export function search(state: ListState, term: string): ListState {
-  return { ...state, source: undefined, term: term.trim() };
-}
+/** The entry of the classification bar that a state stands for. */
+export const getClassification = ({ source, classify }: ListState): string | undefined =>
+  source === undefined ? classify : Object.keys(shortListOf).find((key) => shortListOf[key] === source);
 
-/** LIST-09 to LIST-11: opens one of the short lists; a second press returns to all (LIST-17). */
-export function pressSource(state: ListState, source: "hot" | "recent" | "fav"): ListState {
-  return state.source === source ? plainState : { ...plainState, source };
-}
+/**
+ * Every action of a list and what it makes of its state (content §4); a new state always starts at page 1
+ * (LIST-13). The game list screen, the shared vendor list, the provider page and the hub have no others.
+ */
+export const transitions = {
+  /** LIST-08, LIST-17: All, and what clears every filter. */
+  showAll: (_state: ListState): ListState => plainState,
+  /** LIST-09 to LIST-11: a list of its own without filters; a second press returns to all (LIST-17). */
+  press,
+  /** LIST-14: Hot and Favourite are lists of their own and clear the vendor; any other one filters. */
+  classify: (state: ListState, key: string): ListState => {
+    const source = shortListOf[key];
+    return source ? { ...plainState, source } : { ...state, source: undefined, classify: key };
+  },
+  /** LIST-15: a choice of vendors ends Hot, Favourite and Recent, which have no vendor. */
+  chooseVendors: (state: ListState, vendors: readonly string[]): ListState => ({
+    ...state,
+    source: undefined,
+    vendors,
+  }),
+  /** A search looks through the catalogue, whatever list was shown before. */
+  search: (state: ListState, term: string): ListState => ({
+    ...state,
+    source: undefined,
+    term: term.trim(),
+  }),
+} as const;
 
 /** ROUTE-24: the type that a query names, RNG when it names none that exists. */
 export const readGameType = (query: URLSearchParams): CatalogueGameType => {
-  const named = query.get("gameType");
-  return isCatalogueGameType(named) ? named : "RNG";
+  const type = query.get("gameType");
+  return isCatalogueGameType(type) ? type : "RNG";
 };
 
-const isSource = (text: string | null): text is "hot" | "recent" | "fav" =>
-  text === "hot" || text === "recent" || text === "fav";
+const isShortList = (value: string | null): value is ShortList =>
+  value === "hot" || value === "recent" || value === "fav";
 
-/** ROUTE-25: `type` preselects the classification, `vassalage` the vendor; a path may bring its own of both. */
-export function readListState(
-  query: URLSearchParams,
-  preset: { classify?: string | undefined } = {},
-): ListState {
+/** What a path preselects (ROUTE-19). */
+export interface ListPreset {
+  classify?: string | undefined;
+}
+
+/** ROUTE-25: reads the state from the query. */
+export function readListState(query: URLSearchParams, preset: ListPreset = {}): ListState {
   const data = query.get("data");
-  if (isSource(data)) return { ...plainState, source: data };
+  if (isShortList(data)) return { ...plainState, source: data };
   const state: ListState = {
     source: undefined,
     vendors: (query.get("vassalage") ?? "").split(",").filter(Boolean),
@@ -68,13 +89,13 @@ export function readListState(
     term: (query.get("name") ?? "").trim(),
   };
   const classify = query.get("type") ?? preset.classify ?? "";
-  return chooseClassification(state, classify === "ALL" ? "" : classify);
+  return transitions.classify(state, classify === "ALL" ? "" : classify);
 }
 
 /** The query that a state is read from again. */
 export function writeListState(
   state: ListState,
-  preset: { classify?: string | undefined } = {},
+  preset: ListPreset = {},
 ): Record<string, string | undefined> {
   return {
     data: state.source,
@@ -85,14 +106,22 @@ export function writeListState(
   };
 }
 
+/** How many pages of the list are shown. */
+export function readPages(query: URLSearchParams): number {
+  const pages = Number(query.get("page"));
+  return Number.isSafeInteger(pages) && pages > 1 ? pages : 1;
+}
+
 /** LIST-03 */
 export const LIST_PAGE_SIZE = 35;
+/** LIST-16, HOME-15, EXT-30: the shared vendor list, the hub's results and the provider page. */
+export const SHARED_PAGE_SIZE = 36;
 
 /** The call that a state asks for; `ownVendor` is the one vendor that the path is limited to (ROUTE-17). */
 export function createListRequest(
   state: ListState,
   types: readonly CatalogueGameType[],
-  ownVendor?: string,
+  { ownVendor, pageSize = LIST_PAGE_SIZE }: { ownVendor?: string | undefined; pageSize?: number } = {},
 ): GameListRequest {
   return {
     source: state.source ?? "catalogue",
@@ -100,6 +129,6 @@ export function createListRequest(
     vendors: ownVendor ? [ownVendor] : state.vendors,
     classify: state.classify,
     term: state.term,
-    pageSize: LIST_PAGE_SIZE,
+    pageSize,
   };
 }

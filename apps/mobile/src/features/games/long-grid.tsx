@@ -1,22 +1,37 @@
+import { useMemo, useState } from "react";
 import { WindowVirtualizer } from "virtua";
 import type { Game } from "../../platform/games.ts";
-import { GameGrid } from "./game-grid.tsx";
+import { Cards, useCardData } from "./game-grid.tsx";
 import styles from "./long-grid.module.css";
 
 const COLUMNS = 3;
+/** As in the style sheets: between cards, and below each row. */
+const GAP_PX = 10;
+const CARD_RATIO = 4 / 3;
+/** How far above and below the screen rows are kept. */
+const BUFFER_PX = 160;
+
+/** What a row will measure: the place of all rows must be known before they are drawn, to scroll back to. */
+const rowHeight = (widthPx: number) => ((widthPx - (COLUMNS - 1) * GAP_PX) / COLUMNS) * CARD_RATIO + GAP_PX;
 
 /** A grid of very many cards that keeps only the rows near the screen. */
 export function LongGrid({ games }: { games: readonly Game[] }) {
-  const rows = Array.from({ length: Math.ceil(games.length / COLUMNS) }, (_, index) =>
-    games.slice(index * COLUMNS, (index + 1) * COLUMNS),
+  const [widthPx, setWidthPx] = useState(0);
+  const data = useCardData();
+  const rows = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(games.length / COLUMNS) }, (_, index) =>
+        games.slice(index * COLUMNS, (index + 1) * COLUMNS),
+      ),
+    [games],
   );
   return (
-    <WindowVirtualizer>
-      {rows.map((row) => (
-        <div key={row[0]?.nodeId} className={styles.row}>
-          <GameGrid games={row} />
-        </div>
-      ))}
-    </WindowVirtualizer>
+    <div ref={(element) => setWidthPx(element?.clientWidth ?? 0)}>
+      {widthPx > 0 && (
+        <WindowVirtualizer data={rows} itemSize={rowHeight(widthPx)} bufferSize={BUFFER_PX}>
+          {(row) => <Cards key={row[0]?.nodeId} games={row} data={data} className={styles.row} />}
+        </WindowVirtualizer>
+      )}
+    </div>
   );
 }

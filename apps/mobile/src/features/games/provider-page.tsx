@@ -1,47 +1,116 @@
+import { isCatalogueGameType } from "@croupier/domain/codes";
+import { listAllVendors } from "@croupier/domain/vendor-grouping";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { getCategoryLabel } from "../../platform/category-labels.ts";
+import type { Vendor } from "../../platform/games.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
+import { createTarget, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { useVendors, type Vendors } from "../../platform/use-vendors.ts";
 import { VendorIcon } from "../../platform/vendor-icon.tsx";
 import { useGameList } from "./game-list-query.ts";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
-import { LIST_PAGE_SIZE } from "./list-state.ts";
-import { VendorTiles } from "./vendor-tile.tsx";
+import { createListRequest, SHARED_PAGE_SIZE, transitions } from "./list-state.ts";
+import { SearchBox } from "./search-box.tsx";
+import { useCentredChoice } from "./use-centred-choice.ts";
+import { useListPlace } from "./use-list-place.ts";
 
-/** Every vendor of the brand, by category (ROUTE-26 without a vendor). */
+const pageOf = (vassalage: string, gameType?: string) =>
+  createTarget("/m/providers", { vassalage, gameType });
+
+/** The vendors of the lobby, each a way to its own page (EXT-30); VENDOR-06 says which are left out. */
 function AllProviders({ vendors }: { vendors: Vendors }) {
   const { t } = usePhrases();
-  return vendors.groups.map((group) => {
-    const { label, icon } = getCategoryLabel(group.gameCategory);
-    return (
-      <section key={group.gameCategory} className={styles.block}>
-        <h2 className={styles.blockTitle}>
-          <Icon name={icon} size={20} />
-          {t(label)}
-        </h2>
-        <VendorTiles vendors={group.vendorNames} category={group.gameCategory} />
-      </section>
-    );
-  });
+  const countOf = (vassalage: string) =>
+    vendors.groups
+      .flatMap((group) => group.vendorNames)
+      .reduce((sum, vendor) => sum + (vendor.vassalage === vassalage ? vendor.gameCount : 0), 0);
+  return (
+    <ul className={styles.tiles}>
+      {listAllVendors(vendors.groups)
+        .flatMap(({ vassalage }) => vendors.byCode.get(vassalage) ?? [])
+        .map(({ vassalage, accountTypeName, iconUrl }) => (
+          <li key={vassalage}>
+            <Link to={pageOf(vassalage)} className={styles.tile}>
+              <span className={styles.tileIcon}>
+                <VendorIcon iconUrl={iconUrl} width={60} />
+              </span>
+              <span className={styles.tileText}>
+                <strong>{accountTypeName}</strong>
+                {countOf(vassalage) > 0 && <small>{t("vendor.games", { count: countOf(vassalage) })}</small>}
+              </span>
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
 }
 
-function VendorGames({ vassalage }: { vassalage: string }) {
+interface TypeMenuProps {
+  vassalage: string;
+  types: readonly string[];
+  current: string | undefined;
+}
+
+/** All games of the vendor, or those of one type. */
+function TypeMenu({ vassalage, types, current }: TypeMenuProps) {
   const { t } = usePhrases();
-  const list = useGameList({
-    source: "catalogue",
-    types: [],
-    vendors: [vassalage],
-    classify: "",
-    term: "",
-    pageSize: LIST_PAGE_SIZE,
+  const strip = useCentredChoice<HTMLElement>(current, types.length);
+  return (
+    <nav ref={strip} className={styles.strip} aria-label={t("list.categories")}>
+      {[undefined, ...types].map((type) => (
+        <Link
+          key={type ?? "all"}
+          to={pageOf(vassalage, type)}
+          replace
+          className={styles.chip}
+          aria-current={type === current ? "page" : undefined}
+        >
+          {type !== undefined && <Icon name={getCategoryLabel(type).icon} size={18} />}
+          {t(type === undefined ? "common.all" : getCategoryLabel(type).label)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** One vendor's games by type, with a search among them, by 36 (EXT-30). */
+function VendorGames({ vendor, vendors }: { vendor: Vendor; vendors: Vendors }) {
+  const { t } = usePhrases();
+  const { vassalage } = vendor;
+  const { state, pages, change, readNow, showPages } = useListPlace();
+  const types = vendors.groups
+    .filter((group) => group.vendorNames.some((other) => other.vassalage === vassalage))
+    .map((group) => group.gameCategory)
+    .filter(isCatalogueGameType);
+  const asked = useSearch((query) => query.get("gameType"));
+  const type = types.find((own) => own === asked);
+  const request = createListRequest({ ...state, source: undefined }, type ? [type] : [], {
+    ownVendor: vassalage,
+    pageSize: SHARED_PAGE_SIZE,
   });
-  return <GameResults list={list} emptyText={t("list.empty")} />;
+  const list = useGameList(request, { pages });
+  return (
+    <>
+      <SearchBox term={state.term} onSearch={(term) => change(transitions.search(readNow(), term))} />
+      {types.length > 1 && <TypeMenu vassalage={vassalage} types={types} current={type} />}
+      <GameResults
+        list={list}
+        onPages={showPages}
+        emptyText={t("list.empty")}
+        emptyAction={
+          <Link to={pageOf(vassalage)} className={buttonClass({ variant: "secondary" })}>
+            {t("list.resetFilters")}
+          </Link>
+        }
+      />
+    </>
+  );
 }
 
 /** ROUTE-26: the page of one vendor, or of all. */
@@ -66,7 +135,7 @@ export function ProviderPage({ vassalage }: { vassalage: string }) {
             <VendorIcon iconUrl={vendor.iconUrl} width={120} />
             {vendor.accountTypeName}
           </h2>
-          <VendorGames vassalage={vassalage} />
+          <VendorGames vendor={vendor} vendors={vendors} />
         </>
       ) : (
         <EmptyState icon="search" text={t("vendor.unknown")} action={all} />

@@ -1,24 +1,33 @@
 import { IconButton } from "@croupier/ui-kit/icon-button";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { useBrand } from "../../platform/brand.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { debounce, throttle } from "../../platform/throttle.ts";
+import { useLatePart } from "../../platform/use-late-part.ts";
 import styles from "./games.module.css";
+import { keepSearch } from "./recent-searches.ts";
 
 const TYPING_MS = 600;
 const PRESS_PAUSE_MS = 1_000;
+
+const loadHistory = async () => (await import("./search-history.tsx")).SearchHistory;
 
 export interface SearchBoxProps {
   /** The term that the list shows now. */
   term: string;
   /** Called with a trimmed term (SEARCH-01). */
   onSearch: (term: string) => void;
-  /** A list that is filtered on the phone follows every key. */
+  /** A list that is filtered on the phone follows every key, and remembers none of them. */
   isInstant?: boolean;
 }
 
 /** The name search: 600 ms after the last key (SEARCH-02), at once by Enter or the button (SEARCH-03). */
 export function SearchBox({ term, onSearch, isInstant = false }: SearchBoxProps) {
   const { t } = usePhrases();
+  const { merchantCode } = useBrand();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const SearchHistory = useLatePart(loadHistory, isOpen && !isInstant);
   const [text, setText] = useState(term);
   const [shownTerm, setShownTerm] = useState(term);
   // Another term from outside (a step back, a reset) replaces what stands in the box.
@@ -35,8 +44,10 @@ export function SearchBox({ term, onSearch, isInstant = false }: SearchBoxProps)
   );
   useEffect(() => later.cancel, [later]);
 
+  const remember = (value: string) => !isInstant && keepSearch(merchantCode, value);
   function type(value: string) {
     setText(value);
+    setIsOpen(true);
     if (isInstant) onSearch(value.trim());
     else later(onSearch, value.trim());
   }
@@ -44,6 +55,8 @@ export function SearchBox({ term, onSearch, isInstant = false }: SearchBoxProps)
     event.preventDefault();
     later.cancel();
     atOnce(onSearch, text.trim());
+    setIsOpen(false);
+    remember(text.trim());
   }
   // SEARCH-04: clearing is not a search and does not wait.
   function clear() {
@@ -51,10 +64,32 @@ export function SearchBox({ term, onSearch, isInstant = false }: SearchBoxProps)
     setText("");
     onSearch("");
   }
+  function leave(event: FocusEvent<HTMLElement>) {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    setIsOpen(false);
+    // What was typed and looked for without Enter is remembered when its reader goes on to what it found.
+    if (text.trim() === term) remember(term);
+  }
+  /** The phone's keyboard makes room for what was found; without a finger the focus goes back to the box. */
+  function pick(value: string) {
+    later.cancel();
+    setText(value);
+    onSearch(value);
+    remember(value);
+    if (document.activeElement === input.current) input.current?.blur();
+    else input.current?.focus();
+    setIsOpen(false);
+  }
   return (
     <search>
-      <form className={styles.search} onSubmit={submit}>
+      <form
+        className={styles.search}
+        onSubmit={submit}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === "Escape" && setIsOpen(false)}
+      >
         <input
+          ref={input}
           type="search"
           enterKeyHint="search"
           autoComplete="off"
@@ -63,9 +98,13 @@ export function SearchBox({ term, onSearch, isInstant = false }: SearchBoxProps)
           placeholder={t("search.placeholder")}
           value={text}
           onChange={(event) => type(event.target.value)}
+          onFocus={() => setIsOpen(true)}
         />
         {text !== "" && <IconButton icon="close" label={t("search.clear")} onClick={clear} />}
         <IconButton icon="search" label={t("common.search")} type="submit" />
+        {isOpen && SearchHistory && (
+          <SearchHistory typed={text} onPick={pick} onRemoved={() => input.current?.focus()} />
+        )}
       </form>
     </search>
   );

@@ -1,11 +1,11 @@
 import { isInIconStrip } from "@croupier/domain/vendor-grouping";
 import { Icon } from "@croupier/ui-kit/icon";
-import { useEffect, useRef } from "react";
 import type { Vendor } from "../../platform/games.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { VendorIcon } from "../../platform/vendor-icon.tsx";
 import styles from "./games.module.css";
+import { useCentredChoice } from "./use-centred-choice.ts";
 
 export interface VendorPickerProps {
   vendors: readonly Vendor[];
@@ -21,14 +21,7 @@ export interface VendorPickerProps {
 /** The strip of provider icons (VENDOR-01 to VENDOR-05). */
 export function VendorPicker({ vendors, selected, onSelect, hasAll = true, title }: VendorPickerProps) {
   const { t } = usePhrases();
-  const strip = useRef<HTMLFieldSetElement>(null);
-
-  useEffect(() => {
-    if (!selected) return;
-    const chosen = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [selected]);
-
+  const strip = useCentredChoice<HTMLFieldSetElement>(selected, vendors.length);
   return (
     <section className={styles.block} aria-label={t("vendor.picker")}>
       {title && (

@@ -1,7 +1,8 @@
+import { isCatalogueGameType } from "@croupier/domain/codes";
 import { vendorTypes } from "@croupier/domain/vendor-grouping";
 import { showError } from "@croupier/ui-kit/toast-store";
 import { useState } from "react";
-import type { Vendor } from "../../platform/games.ts";
+import type { Vendor, VendorGroup } from "../../platform/games.ts";
 import { useOpenGame } from "../../platform/open-game.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { goToLogin } from "../../platform/return-path.ts";
@@ -21,11 +22,11 @@ const pages: Readonly<Record<string, ScreenPath>> = {
 };
 
 /** GAME-07: a tile launches where a vendor is one product, and leads to the vendor's games where it has many. */
-export const launchesVendor = (category: string, vendor: Pick<Vendor, "gameCount">): boolean =>
+const launchesVendor = (category: string, vendor: Pick<Vendor, "gameCount">): boolean =>
   vendorTypes.some((type) => type === category) || vendor.gameCount === 0;
 
 /** One vendor of a category. */
-export function VendorTile({ vendor, category }: { vendor: Vendor; category: string }) {
+function VendorTile({ vendor, category }: { vendor: Vendor; category: string }) {
   const { t, language, hasPhrase } = usePhrases();
   const openGame = useOpenGame();
   const [isPending, setIsPending] = useState(false);
@@ -37,7 +38,11 @@ export function VendorTile({ vendor, category }: { vendor: Vendor; category: str
     setIsPending(true);
     try {
       const { games } = await wps("GET /wps/game/list", {
-        query: { vassalage: vendor.vassalage, language, pageNo: 1, pageSize: 1 },
+        query: {
+          vassalage: vendor.vassalage,
+          ...(isCatalogueGameType(category) && { gameType: category }),
+          ...{ language, pageNo: 1, pageSize: 1 },
+        },
       });
       const [first] = games;
       if (first) openGame(first);
@@ -68,11 +73,21 @@ export function VendorTile({ vendor, category }: { vendor: Vendor; category: str
   );
 }
 
-/** Vendors as tiles, two in a row. */
-export function VendorTiles({ vendors, category }: { vendors: readonly Vendor[]; category: string }) {
+/** Each vendor once, in the first of its categories. */
+function listTiles(groups: readonly VendorGroup[]) {
+  const tiles = new Map<string, { vendor: Vendor; category: string }>();
+  for (const { gameCategory, vendorNames } of groups) {
+    for (const vendor of vendorNames)
+      if (!tiles.has(vendor.vassalage)) tiles.set(vendor.vassalage, { vendor, category: gameCategory });
+  }
+  return [...tiles.values()];
+}
+
+/** The vendors of some categories as one flat list of tiles, two in a row (HOME-10, HOME-16). */
+export function VendorTiles({ groups }: { groups: readonly VendorGroup[] }) {
   return (
     <ul className={styles.tiles}>
-      {vendors.map((vendor) => (
+      {listTiles(groups).map(({ vendor, category }) => (
         <li key={vendor.vassalage}>
           <VendorTile vendor={vendor} category={category} />
         </li>

@@ -1,5 +1,6 @@
 import { createStore, useStore } from "../store.ts";
 import type { Target } from "./paths.ts";
+import { dropOffsetsAfter, keepOffset, loadOffsets, restoreOffset, saveOffsets } from "./scroll-memory.ts";
 
 export interface Place {
   path: string;
@@ -28,8 +29,6 @@ const readPlace = (): Place => ({
 const nowhere: Place = { path: "/", search: "", index: 0 };
 const place = createStore<Place>(typeof location === "undefined" ? nowhere : readPlace());
 
-/** Where the page was scrolled to, by step: a step back finds its list where it left it. */
-const scrollOffsets = new Map<number, number>();
 const navigationListeners = new Set<() => void>();
 
 /** Makes the new screen ready and shows it; the app sets it to wait for the chunk and to fade (LAYOUT-07). */
@@ -55,28 +54,30 @@ function show(next: Place, isAnimated: boolean, after: () => void) {
   });
 }
 
-/** Starts to listen to the browser; answers how to stop. */
+/** Starts to listen to the browser, and scrolls a page that was reloaded to where it was; answers how to stop. */
 export function startRouter(presenter: Presenter): () => void {
   present = presenter;
   history.scrollRestoration = "manual";
   place.set(readPlace());
+  const isNewEntry = history.state === null;
+  // What was entered as an address is known as ours when it is reloaded.
+  if (isNewEntry) history.replaceState({ index: 0 } satisfies HistoryState, "");
+  loadOffsets({ isNewEntry });
+  restoreOffset(place.get().index);
   const onStep = () => {
-    scrollOffsets.set(place.get().index, scrollY);
+    keepOffset(place.get().index);
     tellNavigation();
     const next = readPlace();
-    show(next, isAnimatedStep("browser"), () => restoreScroll(next.index));
+    show(next, isAnimatedStep("browser"), () => restoreOffset(next.index));
   };
+  const onHide = () => saveOffsets(place.get().index);
   addEventListener("popstate", onStep);
+  addEventListener("pagehide", onHide);
   return () => {
     removeEventListener("popstate", onStep);
+    removeEventListener("pagehide", onHide);
     present = (_path, _isAnimated, commit) => commit();
   };
-}
-
-function restoreScroll(index: number) {
-  const offset = scrollOffsets.get(index) ?? 0;
-  // The screen needs a frame to have its height back.
-  requestAnimationFrame(() => scrollTo(0, offset));
 }
 
 function tellNavigation() {
@@ -103,8 +104,8 @@ export function navigate(to: Target, options: { replace?: boolean } = {}) {
   }
   const stays = options.replace === true;
   const index = stays ? here.index : here.index + 1;
-  if (!stays) scrollOffsets.set(here.index, scrollY);
-  for (const step of scrollOffsets.keys()) if (step > index) scrollOffsets.delete(step);
+  keepOffset(here.index);
+  dropOffsetsAfter(index);
   const state: HistoryState = { index };
   if (stays) history.replaceState(state, "", to);
   else history.pushState(state, "", to);

@@ -52,6 +52,103 @@ describe("the game list", () => {
     ]);
   });
 
+  it("LIST-03 a link with a page number shows the pages up to it, side by side", async () => {
+    server.handlers["GET /wps/game/list"] = ({ query }) => {
+      const pageNo = Number(query.get("pageNo"));
+      return page(buildGames(35, (pageNo - 1) * 35 + 1), pageNo, 4, 140);
+    };
+    await renderApp({ path: "/m/gameList?page=3" });
+    await screen.findByText("105 of 140");
+    expect(lists().map(({ query }) => query.get("pageNo"))).toEqual(["1", "2", "3"]);
+    await press("More games");
+    await screen.findByText("140 of 140");
+    expect(location.search).toBe("?page=4");
+  });
+
+  it("LIST-03 a link beyond the last page shows all there is", async () => {
+    await renderApp({ path: "/m/gameList?page=99" });
+    await screen.findByText("40 of 40");
+    expect(lists()).toHaveLength(2);
+  });
+
+  it("LIST-18 a further page that failed leaves what is shown, and comes with a tap", async () => {
+    let isBroken = true;
+    server.handlers["GET /wps/game/list"] = ({ query }) => {
+      if (query.get("pageNo") !== "2") return page();
+      return isBroken ? failWith("system.unavailable") : page(buildGames(5, 36), 2);
+    };
+    await renderApp({ path: "/m/gameList" });
+    await screen.findByText("35 of 40");
+    await press("More games");
+    await screen.findByRole("button", { name: "Loading failed, click to retry" });
+    expect(screen.getByText("35 of 40")).toBeDefined();
+    isBroken = false;
+    await press("Loading failed, click to retry");
+    await screen.findByText("40 of 40");
+  });
+
+  it("LIST-13 a change of the classification begins again at page 1", async () => {
+    await renderApp({ path: "/m/gameList?page=2" });
+    await screen.findByText("40 of 40");
+    await press("Video slots");
+    await screen.findByText("35 of 40");
+    expect(location.search).toBe("?type=VIDEO");
+    expect([lastQuery()?.get("gameClassify"), lastQuery()?.get("pageNo")]).toEqual(["VIDEO", "1"]);
+  });
+
+  it("LIST-01 has a category menu, a search box, Recent, Hot and Provider, and the drawer of vendors", async () => {
+    await renderApp({ path: "/m/gameList" });
+    await card("Game 1");
+    const menu = screen.getByRole("navigation", { name: "Game types" });
+    expect(
+      within(menu)
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href")]),
+    ).toEqual([
+      ["Slots", "/m/gameList?gameType=RNG"],
+      ["Sports", "/m/gameList?gameType=SPORTS"],
+    ]);
+    expect(within(menu).getByRole("link", { current: "page" }).textContent).toBe("Slots");
+    expect(screen.getByRole("searchbox", { name: "Search games by name" })).toBeDefined();
+    for (const name of ["Recent", "Hot", "Provider"])
+      expect(screen.getByRole("button", { name, pressed: false })).toBeDefined();
+    await press("Provider");
+    expect(await screen.findByRole("dialog", { name: "Choose providers" })).toBeDefined();
+  });
+
+  it("LIST-05 says that a list is on its way for three seconds at most, even when it hangs", async () => {
+    server.handlers["GET /wps/game/list"] = () => new Promise(() => {});
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await renderApp({ path: "/m/gameList" });
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    const toast = screen.getByText("Loading…");
+    await act(() => vi.advanceTimersByTimeAsync(2_700));
+    expect(toast.isConnected).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(screen.queryByText("Loading…")).toBeNull();
+  });
+
+  it.each([
+    ["RNG", ["All", "New", "Favourites", "Video slots"]],
+    ["FISH", ["All", "Favourites", "Boss hunts"]],
+  ])("LIST-07 the bar of %s has %j", async (gameType, expected) => {
+    server.handlers["GET /wps/game/vendorTypes"] = () =>
+      buildVendorTypes({
+        mapping: {
+          RNG: { gameClassify: [{ key: "VIDEO", vendors: ["BGS"] }] },
+          FISH: { gameClassify: [{ key: "BOSS", vendors: ["BGS"] }] },
+        },
+      });
+    await renderApp({ path: `/m/gameList?gameType=${gameType}` });
+    await card("Game 1");
+    const bar = await screen.findByRole("group", { name: "Classifications" });
+    expect(
+      within(bar)
+        .getAllByRole("button")
+        .map((button) => button.textContent),
+    ).toEqual(expected);
+  });
+
   it("GAME-11 asks for pictures of rx2 for html5", async () => {
     await renderApp({ path: "/m/gameList" });
     await card("Game 1");
@@ -229,6 +326,54 @@ describe("a card", () => {
     await waitFor(() => expect(heart("Game 2").getAttribute("aria-pressed")).toBe("false"));
     expect(server.listCalls("DELETE /wps/game/favourites")).toHaveLength(1);
     expect(server.listCalls("POST /wps/game/favourites")).toEqual([]);
+  });
+
+  it("FAV-02 a heart that is tapped before the favourites are known adds none that there is already", async () => {
+    let answerIds = (_ids: { content: string[] }) => {};
+    server.handlers["GET /wps/game/favourites/ids"] = () =>
+      new Promise((resolve) => {
+        answerIds = resolve;
+      });
+    await renderApp({ path: "/m/gameList", session: member });
+    await card("Game 2");
+    await userEvent.click(heart("Game 2"));
+    await waitFor(() => expect(heart("Game 2").getAttribute("aria-pressed")).toBe("true"));
+    await act(async () => answerIds({ content: ["2"] }));
+    await userEvent.click(heart("Game 3"));
+    await waitFor(() => expect(server.listCalls("POST /wps/game/favourites")).toHaveLength(1));
+    expect(server.listCalls("POST /wps/game/favourites")[0]?.body).toContain('"3"');
+    expect(heart("Game 2").getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("FAV-04 knows more favourites than one page of their ids holds", async () => {
+    server.handlers["GET /wps/game/favourites/ids"] = ({ query }) => {
+      const pageNo = Number(query.get("pageNo"));
+      const many = Array.from({ length: 100 }, (_, index) => String(1_000 * pageNo + index));
+      return { content: pageNo < 3 ? many : ["3"] };
+    };
+    await renderApp({ path: "/m/gameList", session: member });
+    await card("Game 3");
+    await waitFor(() => expect(heart("Game 3").getAttribute("aria-pressed")).toBe("true"));
+    expect(server.listCalls("GET /wps/game/favourites/ids")).toHaveLength(3);
+  });
+
+  it("two taps on one heart reach the server one after the other, and the last one counts", async () => {
+    let answerAdd = () => {};
+    server.handlers["POST /wps/game/favourites"] = () =>
+      new Promise((resolve) => {
+        answerAdd = () => resolve(null);
+      });
+    await renderApp({ path: "/m/gameList", session: member });
+    await card("Game 1");
+    await waitFor(() => expect(heart("Game 2").getAttribute("aria-pressed")).toBe("true"));
+    await userEvent.click(heart("Game 1"));
+    await waitFor(() => expect(server.listCalls("POST /wps/game/favourites")).toHaveLength(1));
+    await userEvent.click(heart("Game 1"));
+    expect(heart("Game 1").getAttribute("aria-pressed")).toBe("false");
+    expect(server.listCalls("DELETE /wps/game/favourites")).toEqual([]);
+    await act(async () => answerAdd());
+    await waitFor(() => expect(server.listCalls("DELETE /wps/game/favourites")).toHaveLength(1));
+    expect(heart("Game 1").getAttribute("aria-pressed")).toBe("false");
   });
 
   it("takes the heart back and says why when the call fails", async () => {

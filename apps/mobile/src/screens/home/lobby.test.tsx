@@ -126,32 +126,6 @@ describe("the home lobby", () => {
     expect(await screen.findByRole("group", { name: "What to show" })).toBeDefined();
     expect(screen.queryByRole("region", { name: "Hot" })).toBeNull();
   });
-
-  it("HOME-14 HOME-15 searches by 36 with a way back", async () => {
-    await renderApp();
-    const box = await screen.findByRole("searchbox");
-    await userEvent.type(box, "jade{Enter}");
-    await within(await region("Results")).findByRole("button", { name: "Game 9" });
-    const call = server.listCalls("GET /wps/game/list").at(-1);
-    expect([call?.query.get("gameName"), call?.query.get("pageSize")]).toEqual(["jade", "36"]);
-    await userEvent.click(screen.getByRole("button", { name: "Back" }));
-    await region("Hot");
-  });
-
-  it("VENDOR-02 VENDOR-03 the picker of home has no All entry and a link to all providers", async () => {
-    await renderApp();
-    const picker = await screen.findByRole("region", { name: "Providers to choose from" });
-    expect(within(picker).queryByRole("button", { name: "All" })).toBeNull();
-    expect(within(picker).getByRole("link", { name: "View all" }).getAttribute("href")).toBe("/m/providers");
-  });
-
-  it("LIST-16 the shared list sends a guest from Favourites to register", async () => {
-    await renderApp();
-    await userEvent.click(await hub("Slots"));
-    const tabs = await screen.findByRole("group", { name: "What to show" });
-    await userEvent.click(within(tabs).getByRole("button", { name: "Favourites" }));
-    expect(location.pathname).toBe("/m/register");
-  });
 });
 
 describe("the winners board", () => {

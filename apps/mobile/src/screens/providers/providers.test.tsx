@@ -1,8 +1,8 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
-import { buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";
+import { buildGames, buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 
 let server: FakeServer;
@@ -32,6 +32,47 @@ describe("the providers", () => {
     await renderApp({ path: "/m/providers" });
     expect(await screen.findByText("BGS Studio")).toBeDefined();
     expect(server.listCalls("GET /wps/game/list")).toEqual([]);
+  });
+
+  it("EXT-30 VENDOR-06 shows a grid of all vendors, each once and leading to its page, without lotteries and sports", async () => {
+    server.handlers["GET /wps/game/vendorTypes"] = () =>
+      buildVendorTypes({
+        sorting: [
+          buildGroup("RNG", ["BGS", "TCG_SLOT"]),
+          buildGroup("FISH", ["BGS"]),
+          buildGroup("SPORTS", ["BTI"]),
+          buildGroup("LOTT", ["DRAW"]),
+          buildGroup("ELOTT", ["LDRUM"]),
+        ],
+      });
+    await renderApp({ path: "/m/providers" });
+    const grid = within(screen.getByRole("main"));
+    const link = await grid.findByRole("link", { name: "BGS Studio 20 games" });
+    expect(link.getAttribute("href")).toBe("/m/providers?vassalage=BGS");
+    expect(grid.getAllByRole("link", { name: /Studio/ })).toHaveLength(1);
+  });
+
+  it("EXT-30 shows a vendor's games by type, with a search and pages of 36", async () => {
+    server.handlers["GET /wps/game/vendorTypes"] = () =>
+      buildVendorTypes({ sorting: [buildGroup("RNG", ["BGS", "AMBRFX"]), buildGroup("FISH", ["BGS"])] });
+    server.handlers["GET /wps/game/list"] = ({ query }) => {
+      const pageNo = Number(query.get("pageNo"));
+      return { games: buildGames(36, pageNo * 36), pageNum: pageNo, totalPages: 2, totalCount: 72 };
+    };
+    await renderApp({ path: "/m/providers?vassalage=BGS" });
+    await screen.findByText("36 of 72");
+    const lastQuery = () => server.listCalls("GET /wps/game/list").at(-1)?.query;
+    expect(lastQuery()?.get("pageSize")).toBe("36");
+    const types = within(screen.getByRole("navigation", { name: "Game types" }));
+    expect(types.getAllByRole("link").map((link) => link.textContent)).toEqual(["All", "Slots", "Fishing"]);
+    await userEvent.click(types.getByRole("link", { name: "Fishing" }));
+    await waitFor(() => expect(lastQuery()?.get("gameType")).toBe("FISH"));
+    await userEvent.type(screen.getByRole("searchbox"), "jade{Enter}");
+    await waitFor(() => expect(lastQuery()?.get("gameName")).toBe("jade"));
+    expect([lastQuery()?.get("gameType"), lastQuery()?.get("vassalage")]).toEqual(["FISH", "BGS"]);
+    await userEvent.click(await screen.findByRole("button", { name: "More games" }));
+    await screen.findByText("72 of 72");
+    expect(location.search).toBe("?vassalage=BGS&gameType=FISH&name=jade&page=2");
   });
 
   it("ROUTE-26 says that a vendor is not known, and leads to all of them", async () => {

@@ -1,0 +1,31 @@
+import type { ComponentType } from "react";
+import type { Game } from "../../platform/games.ts";
+import { useLatePart } from "../../platform/use-late-part.ts";
+import { GameGrid } from "./game-grid.tsx";
+
+/** Up to about this many cards a plain list is as fast as one that keeps only what is seen. */
+const PLAIN_CARDS = 350;
+
+type Grid = ComponentType<{ games: readonly Game[] }>;
+
+/** What has come once stands at once the next time: a step back finds the place that it was scrolled to. */
+let longGrid: Grid | undefined;
+
+/** The grid of long lists; where its script does not come, the plain one is slow but whole (FAULT-09). */
+async function loadLongGrid(): Promise<Grid> {
+  try {
+    longGrid = (await import("./long-grid.tsx")).LongGrid;
+    return longGrid;
+  } catch (error) {
+    console.warn("Long lists stay plain", error);
+    return GameGrid;
+  }
+}
+
+/** The cards of a list of any length. */
+export function GameCards({ games }: { games: readonly Game[] }) {
+  const isLong = games.length > PLAIN_CARDS;
+  const LateGrid = useLatePart(loadLongGrid, isLong) ?? longGrid;
+  if (!isLong) return <GameGrid games={games} />;
+  return LateGrid ? <LateGrid games={games} /> : <GameGrid games={games.slice(0, PLAIN_CARDS)} />;
+}

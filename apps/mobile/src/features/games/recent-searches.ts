@@ -1,0 +1,26 @@
+import { localStore } from "../../platform/storage.ts";
+
+const MOST_SEARCHES = 8;
+
+const write = (merchantCode: string, terms: readonly string[]) =>
+  localStore.write("recentSearches", { ...localStore.read("recentSearches"), [merchantCode]: terms });
+
+/** What was searched for on this device in a brand, the newest first. */
+export const listSearches = (merchantCode: string): readonly string[] =>
+  localStore.read("recentSearches")?.[merchantCode] ?? [];
+
+/** Puts a term first; of the same in another case the newer stays. */
+export function keepSearch(merchantCode: string, term: string) {
+  if (term === "") return;
+  const others = listSearches(merchantCode).filter((other) => other.toLowerCase() !== term.toLowerCase());
+  write(merchantCode, [term, ...others].slice(0, MOST_SEARCHES));
+}
+
+export function dropSearch(merchantCode: string, term: string) {
+  write(
+    merchantCode,
+    listSearches(merchantCode).filter((other) => other !== term),
+  );
+}
+
+export const dropSearches = (merchantCode: string) => write(merchantCode, []);

@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+import { goToLogin } from "../../platform/return-path.ts";
+import { createTarget, getPlace, navigate, useSearch } from "../../platform/router/history.ts";
+import type { RoutePath } from "../../platform/router/paths.ts";
+import { useSession } from "../../platform/session.ts";
+import {
+  type ListPreset,
+  type ListState,
+  needsSession,
+  readListState,
+  readPages,
+  writeListState,
+} from "./list-state.ts";
+
+/** Puts a list's part of the query in place; what else the query says, such as `gameType`, stays. */
+function replaceQuery(change: Readonly<Record<string, string | undefined>>) {
+  const { path, search } = getPlace();
+  const kept = Object.fromEntries(new URLSearchParams(search));
+  navigate(createTarget(path as RoutePath, { ...kept, ...change }), { replace: true });
+}
+
+interface ListPlaceOptions {
+  /** What the path preselects (ROUTE-19). */
+  classify?: string | undefined;
+  /** Where a guest is sent who wants a list of a member: LIST-10, LIST-11, and LIST-16 on the shared list. */
+  sendAway?: (options?: { replace?: boolean }) => void;
+}
+
+/**
+ * A game list in its address: what it shows, how many pages of it, and how to change that. The address is the only
+ * place of this state, so a shared link, a reload and a step back show the same list.
+ */
+export function useListPlace({ classify, sendAway = goToLogin }: ListPlaceOptions = {}) {
+  const preset: ListPreset = { classify };
+  const { state, pages } = useSearch((query) => ({
+    state: readListState(query, preset),
+    pages: readPages(query),
+  }));
+  const isGuest = useSession() === undefined;
+  const isRefused = isGuest && needsSession(state);
+  useEffect(() => {
+    if (isRefused) sendAway({ replace: true });
+  }, [isRefused, sendAway]);
+
+  return {
+    state,
+    pages,
+    /** Whether the list belongs to a member and nobody is signed in: the reader is on the way elsewhere. */
+    isRefused,
+    /** What the list shows in a moment: a search that waited finds the filters that were chosen meanwhile. */
+    readNow: () => readListState(new URLSearchParams(getPlace().search), preset),
+    change(next: ListState) {
+      if (isGuest && needsSession(next)) return sendAway();
+      // LIST-13: page 1
+      return replaceQuery({ ...writeListState(next, preset), page: undefined });
+    },
+    showPages: (count: number) => replaceQuery({ page: String(count) }),
+  };
+}

@@ -1,0 +1,63 @@
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { buildGame, buildVendorTypes } from "../../testing/lobby-builders.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer({
+    "GET /wps/game/vendorTypes": () => buildVendorTypes(),
+    "GET /wps/game/hot": () => ({
+      list: [
+        buildGame(1, { displayName: "Jade Lanterns" }),
+        buildGame(2, { displayName: "Tide Kings" }),
+        buildGame(3, { displayName: "Old JADE" }),
+      ],
+    }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.unstubAllGlobals();
+});
+
+const box = () => screen.getByRole("searchbox", { name: "Search games by name" });
+const names = () =>
+  screen
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("button")?.textContent)
+    .filter((name) => /Jade|JADE|Kings/.test(name ?? ""));
+
+describe("the hot games page", () => {
+  it("HOT-02 filters by name without a call, and an empty term restores the full list", async () => {
+    await renderApp({ path: "/m/hot-games" });
+    await screen.findByRole("button", { name: "Tide Kings" });
+    const calls = server.requests.length;
+    await userEvent.type(box(), " jade ");
+    expect(names()).toEqual(["Jade Lanterns", "Old JADE"]);
+    expect(screen.getByText("2 of 3")).toBeDefined();
+    await userEvent.clear(box());
+    expect(names()).toEqual(["Jade Lanterns", "Tide Kings", "Old JADE"]);
+    expect(server.requests).toHaveLength(calls);
+  });
+
+  it("HOT-02 a link brings its filter, and what matches nothing leads back to all", async () => {
+    await renderApp({ path: "/m/hot-games?name=zzz" });
+    await screen.findByText("No game has that name");
+    await userEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
+    expect(names()).toHaveLength(3);
+    expect(location.search).toBe("");
+  });
+
+  it("HOT-01 stands without a session, and offers a retry when it fails", async () => {
+    server.handlers["GET /wps/game/hot"] = () => failWith("unknown");
+    await renderApp({ path: "/m/hot-games" });
+    await screen.findByRole("button", { name: "Loading failed, click to retry" });
+    server.handlers["GET /wps/game/hot"] = () => ({ list: [buildGame(1, { displayName: "Jade" })] });
+    await userEvent.click(screen.getByRole("button", { name: "Loading failed, click to retry" }));
+    await screen.findByRole("button", { name: "Jade" });
+  });
+});

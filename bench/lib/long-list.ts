@@ -1,0 +1,129 @@
+/** The game list with very many loaded cards, in a browser, and what a reader does with it. */
+import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+import { readBuild } from "../../e2e/build.ts";
+
+/** As many cards as are loaded, in pages of the game list. */
+export const LOADED_CARDS = 5_000;
+const PAGE_SIZE = 35;
+const PAGES = Math.ceil(LOADED_CARDS / PAGE_SIZE);
+const SLOWDOWN = 4;
+/** A quick finger: about four screens a second. */
+const SCROLL_PX_PER_MS = 3;
+/** The plain list takes its time at a quarter of the speed. */
+const PATIENCE_MS = 180_000;
+
+type Game = Record<string, unknown>;
+
+/** Some games of the catalogue, to take the pictures from. */
+export async function listPatterns(origin: string): Promise<Game[]> {
+  const response = await fetch(`${origin}/wps/game/list?gameType=RNG&pageNo=1&pageSize=100`);
+  return ((await response.json()) as { games: Game[] }).games;
+}
+
+/** Answers the list's calls by a catalogue of so many games; favourites of these are accepted. */
+export async function serveManyGames(context: BrowserContext, patterns: readonly Game[]): Promise<void> {
+  const pageOf = (pageNo: number) =>
+    Array.from({ length: Math.min(PAGE_SIZE, LOADED_CARDS - (pageNo - 1) * PAGE_SIZE) }, (_, index) => {
+      const number = (pageNo - 1) * PAGE_SIZE + index;
+      const name = `Game ${number + 1}`;
+      return { ...patterns[number % patterns.length], nodeId: String(9_000_000 + number), displayName: name };
+    });
+  await context.route("**/wps/game/list?*", (route) => {
+    const pageNo = Number(new URL(route.request().url()).searchParams.get("pageNo"));
+    const page = { games: pageOf(pageNo), pageNum: pageNo, totalPages: PAGES, totalCount: LOADED_CARDS };
+    return route.fulfill({ json: { success: true, ...page } });
+  });
+  await context.route(/\/wps\/game\/favourites$/, (route) =>
+    route.fulfill({ json: { success: true, value: null } }),
+  );
+}
+
+/** Takes the script of long lists away: the product then draws every card. */
+export async function withoutWindow(context: BrowserContext): Promise<void> {
+  const chunk = readBuild()["src/features/games/long-grid.tsx"];
+  if (!chunk) throw new Error("the build has no long grid");
+  await context.route(`**/${chunk.file}`, (route) => route.abort());
+}
+
+/** Loads every page of the list, leaves it, and slows the browser down. */
+export async function openLongList(page: Page, origin: string): Promise<CDPSession> {
+  await page.goto(`${origin}/m/gameList?gameType=RNG&page=${PAGES}`);
+  await page
+    .getByRole("status")
+    .getByText(new RegExp(`${LOADED_CARDS}\\D+${LOADED_CARDS}`))
+    .waitFor({ timeout: PATIENCE_MS });
+  await page.locator("nav a[href='/m/activity']").last().click();
+  await page.locator("main li [aria-pressed]").first().waitFor({ state: "detached" });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  return browser;
+}
+
+/** Goes back to the list. @returns milliseconds until its cards are painted */
+export function timeFirstRender(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        const look = () => {
+          if (document.querySelector("main li [aria-pressed]") === null) requestAnimationFrame(look);
+          else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+        };
+        history.back();
+        requestAnimationFrame(look);
+      }),
+  );
+}
+
+/** Elements of all cards that the page holds now. */
+export const countNodes = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelectorAll("main li, main li *").length);
+
+/** Taps hearts in sight, one after the other. @returns milliseconds from each tap until the change is painted */
+export function timeHearts(page: Page, count: number): Promise<number[]> {
+  return page.evaluate(async (most) => {
+    const isSeen = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top > 80 && bottom < innerHeight - 80;
+    };
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const hearts = [...document.querySelectorAll<HTMLElement>("main li [aria-pressed]")].filter(isSeen);
+    const times: number[] = [];
+    for (const heart of hearts.slice(0, most)) {
+      await frame();
+      const start = performance.now();
+      const changed = new Promise((resolve) => {
+        new MutationObserver(resolve).observe(heart, { attributeFilter: ["aria-pressed"] });
+      });
+      heart.click();
+      await changed;
+      await frame();
+      // A task after the frame's own work: the frame is drawn.
+      await new Promise((resolve) => setTimeout(resolve));
+      times.push(performance.now() - start);
+    }
+    return times;
+  }, count);
+}
+
+/** Scrolls on and on for a while. @returns the milliseconds between the frames that were drawn */
+export function timeFrames(page: Page, durationMs: number): Promise<number[]> {
+  return page.evaluate(
+    ([limitMs, speed]) =>
+      new Promise<number[]>((resolve) => {
+        const [start, from] = [performance.now(), scrollY];
+        const gaps: number[] = [];
+        let last = start;
+        const step = () => {
+          const now = performance.now();
+          gaps.push(now - last);
+          last = now;
+          scrollTo(0, from + (now - start) * speed);
+          if (now - start < limitMs) requestAnimationFrame(step);
+          else resolve(gaps.slice(1));
+        };
+        requestAnimationFrame(step);
+      }),
+    [durationMs, SCROLL_PX_PER_MS] as const,
+  );
+}

@@ -1,0 +1,86 @@
+/** Long lists, and the way back into them: address, pages and place agree. */
+import { expect, type Page } from "@playwright/test";
+import { test } from "./brands.ts";
+import type { Translate } from "./phrases.ts";
+
+/** How far down a reader is, in pixels. */
+const PLACE = 1_200;
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const cards = (page: Page) => page.getByRole("main").getByRole("listitem");
+const bar = (page: Page, t: Translate) => page.getByRole("group", { name: t("list.classifications") });
+
+/** To another screen by the footer, which is always in sight, and one step back. */
+async function leaveAndReturn(page: Page, t: Translate) {
+  await page
+    .getByRole("navigation", { name: t("footer.label") })
+    .getByRole("link")
+    .nth(1)
+    .click();
+  await expect(bar(page, t)).toHaveCount(0);
+  await page.goBack();
+}
+
+test("LIST-02 LIST-03 ROUTE-25 a step back and a reload find the filter, the pages and the place again", async ({
+  page,
+  t,
+}) => {
+  await page.goto("/m/gameList?gameType=RNG");
+  const filter = bar(page, t).getByRole("button", { name: t("classify.VIDEO"), exact: true });
+  await filter.click();
+  for (const pageNo of [2, 3]) {
+    await page.getByRole("button", { name: t("list.more"), exact: true }).click();
+    await expect(cards(page)).toHaveCount(pageNo * 35);
+  }
+  await expect(page).toHaveURL(/\/m\/gameList\?gameType=RNG&type=VIDEO&page=3$/);
+  const counter = page.getByRole("main").getByRole("status");
+  const counted = await counter.innerText();
+  const expectSame = async () => {
+    await expect(cards(page)).toHaveCount(105);
+    await expect.poll(() => scrollY(page)).toBe(PLACE);
+    await expect(filter).toHaveAttribute("aria-pressed", "true");
+    expect(await counter.innerText()).toBe(counted);
+  };
+  await page.evaluate((top) => scrollTo(0, top), PLACE);
+  await leaveAndReturn(page, t);
+  await expectSame();
+
+  await page.reload();
+  await expectSame();
+
+  const link = await page.context().newPage();
+  await link.goto(page.url());
+  await expect(cards(link)).toHaveCount(105);
+  expect(await scrollY(link)).toBe(0);
+});
+
+test("VENDOR-01 the vendor that a link names stands in sight in the strip", async ({ page, t }) => {
+  await page.goto("/m/gameList?gameType=RNG");
+  const strip = page.getByRole("main").getByRole("group", { name: t("vendor.picker") });
+  const last = strip.getByRole("button").last();
+  await expect(last).not.toBeInViewport();
+  const name = await last.innerText();
+  await last.click();
+  await expect(page).toHaveURL(/vassalage=/);
+  await page.goto(page.url());
+  const chosen = strip.getByRole("button", { name, exact: true, pressed: true });
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  expect(await scrollY(page)).toBe(0);
+});
+
+test("a list of hundreds keeps the cards near the screen alone, to its end and back to its place", async ({
+  page,
+  t,
+}) => {
+  await page.goto("/m/gameList?gameType=RNG&page=12");
+  const counter = page.getByRole("main").getByRole("status");
+  await expect(counter).toContainText("420");
+  await expect.poll(() => cards(page).count()).toBeLessThan(60);
+  await page.getByRole("button", { name: t("list.more"), exact: true }).scrollIntoViewIfNeeded();
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(15_000);
+  await expect.poll(() => cards(page).count()).toBeLessThan(60);
+  const place = await scrollY(page);
+  await leaveAndReturn(page, t);
+  await expect.poll(() => scrollY(page)).toBe(place);
+  await expect(cards(page).last()).toBeInViewport();
+});
