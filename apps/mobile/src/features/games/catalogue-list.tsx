@@ -79,7 +79,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
       {!ownVendor && (
         <VendorPicker
           vendors={own}
-          selected={moreVendors.length > 0 ? "several" : onlyVendor}
+          selected={state.source ?? (moreVendors.length > 0 ? "several" : onlyVendor)}
           onSelect={(code) => change(transitions.chooseVendors(state, code ? [code] : []))}
         />
       )}
@@ -98,7 +98,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
             className={buttonClass({ variant: "secondary" })}
             onClick={() => change(transitions.showAll(state))}
           >
-            {t("list.resetFilters")}
+            {t(state.source ? "list.more" : "list.resetFilters")}
           </button>
         }
       />

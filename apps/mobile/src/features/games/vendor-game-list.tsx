@@ -59,7 +59,7 @@ export function VendorGameList({ types }: { types: readonly CatalogueGameType[] 
       </fieldset>
       <VendorPicker
         vendors={listVendorsOf(vendors, types)}
-        selected={state.vendors[0] ?? ""}
+        selected={state.source ?? state.vendors[0] ?? ""}
         onSelect={(code) => change(transitions.chooseVendors(state, code ? [code] : []))}
       />
       <GameResults
@@ -73,7 +73,7 @@ export function VendorGameList({ types }: { types: readonly CatalogueGameType[] 
               className={buttonClass({ variant: "secondary" })}
               onClick={() => change(transitions.showAll(state))}
             >
-              {t("list.resetFilters")}
+              {t(state.source ? "list.more" : "list.resetFilters")}
             </button>
           )
         }
