@@ -22,6 +22,8 @@ export async function listPatterns(origin: string): Promise<Game[]> {
 
 /** Answers the list's calls by a catalogue of so many games; favourites of these are accepted. */
 export async function serveManyGames(context: BrowserContext, patterns: readonly Game[]): Promise<void> {
+  // The loader of these files wraps functions to keep their names, those for the browser too.
+  await context.addInitScript("globalThis.__name = (named) => named;");
   const pageOf = (pageNo: number) =>
     Array.from({ length: Math.min(PAGE_SIZE, LOADED_CARDS - (pageNo - 1) * PAGE_SIZE) }, (_, index) => {
       const number = (pageNo - 1) * PAGE_SIZE + index;
