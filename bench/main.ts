@@ -15,6 +15,7 @@ import { measureEnumeration } from "./parts/enumeration.ts";
 import { measureFirstStart } from "./parts/first-start.ts";
 import { measureFootprint } from "./parts/footprint.ts";
 import { measureGameList } from "./parts/game-list.ts";
+import { measureGrowth } from "./parts/growth.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
 import { measureScroll } from "./parts/scroll.ts";
 import { measureWeight } from "./parts/weight.ts";
@@ -23,6 +24,7 @@ const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
   weight: measureWeight,
   lighthouse: measureLighthouse,
   list: measureGameList,
+  growth: measureGrowth,
   bets: measureBets,
   footprint: measureFootprint,
   enumeration: measureEnumeration,

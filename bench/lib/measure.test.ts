@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areaUnderCurve, median, takeTurns } from "./measure.ts";
+import { areaUnderCurve, median, quantile, takeTurns } from "./measure.ts";
 
 describe("median", () => {
   it("is the middle value, whatever the order", () => {
@@ -9,6 +9,14 @@ describe("median", () => {
   });
   it("refuses an empty list, which would print a number that was never measured", () => {
     expect(() => median([])).toThrow(/at least one/);
+  });
+});
+
+describe("quantile", () => {
+  it("is the value that so many of a hundred do not pass", () => {
+    const values = Array.from({ length: 100 }, (_, at) => 100 - at);
+    expect([quantile(values, 0.5), quantile(values, 0.99), quantile([7], 0.99)]).toEqual([50, 99, 7]);
+    expect(() => quantile([], 0.5)).toThrow(/at least one/);
   });
 });
 

@@ -9,6 +9,14 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
+/** The value that a share of the values (0 to 1) does not pass. Throws for an empty list. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+  if (value === undefined) throw new Error("a quantile needs at least one value");
+  return value;
+}
+
 /**
  * Runs the contestants in turn, `rounds` times each, and answers each one's values. Every second round goes backwards,
  * so that a machine that warms up or slows down favours nobody.

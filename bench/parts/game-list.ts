@@ -31,7 +31,7 @@ export async function measureGameList(settings: Settings): Promise<Figure[]> {
         pin(process.pid, 1);
         const seconds = settings.quick ? 3 : 5;
         const load = { connections: CONNECTIONS, seconds };
-        const cold = coldPaths();
+        const cold = coldPaths(await fetchVendors(origin));
         const visitors = Array.from({ length: VISITORS }, (_, index) => visitor(index));
         let asked = 0;
         const nextVisitor = () => visitors[(asked += 1) % VISITORS];
@@ -75,13 +75,23 @@ async function fetchList(url: string): Promise<string> {
   return text;
 }
 
-/** An endless row of lists that were never asked for before: each has 35 games and a filter of its own. */
-function coldPaths(): () => string {
+/** The vendors that have slots, as the lobby names them. */
+async function fetchVendors(origin: string): Promise<string[]> {
+  const response = await fetch(`${origin}/wps/game/vendorTypes?typeId=RNG`);
+  const { value } = (await response.json()) as {
+    value: { content: { sorting: { vendorNames: { vassalage: string }[] }[] } };
+  };
+  return value.content.sorting.flatMap((group) => group.vendorNames.map((vendor) => vendor.vassalage));
+}
+
+/** An endless row of lists that were hardly asked for before: pages of 35 games of a dozen vendors, taken by chance. */
+function coldPaths(vendors: readonly string[]): () => string {
   let asked = 0;
   return () => {
     asked += 1;
-    // A limit above every game's smallest bet keeps them all, and is another list to the server.
-    const minBet = 1_000_000 + asked;
-    return `${PATH}?gameType=RNG&pageNo=${1 + (asked % 20)}&pageSize=35&minBet=${minBet}`;
+    const picked = new Set<string | undefined>();
+    while (picked.size < Math.min(12, vendors.length))
+      picked.add(vendors[Math.floor(Math.random() * vendors.length)]);
+    return `${PATH}?gameType=RNG&pageNo=${1 + (asked % 20)}&pageSize=35&vassalage=${[...picked].join()}`;
   };
 }

@@ -13,7 +13,10 @@ export interface ReadyAnswers {
 
 interface Ready {
   until: number;
+  etag: unknown;
+  /** Of an answer with the bytes, and of one that says that they are known. */
   headers: OutgoingHttpHeaders;
+  knownHeaders: OutgoingHttpHeaders;
   bytes: Buffer;
 }
 
@@ -54,10 +57,9 @@ export function installReadyAnswers(app: FastifyInstance, perMinute: number): Re
     // The ordinary way has a limit of its own, and the words for a refusal.
     if (!limit.isAllowed && limit.isExceeded) return;
     reply.hijack();
-    const isKnown = request.headers["if-none-match"] === ready.headers.etag;
-    if (isKnown) reply.raw.writeHead(304, ready.headers).end();
-    else
-      reply.raw.writeHead(200, { ...ready.headers, "content-length": ready.bytes.length }).end(ready.bytes);
+    const isKnown = request.headers["if-none-match"] === ready.etag;
+    if (isKnown) reply.raw.writeHead(304, ready.knownHeaders).end();
+    else reply.raw.writeHead(200, ready.headers).end(ready.bytes);
     logAnswer(request, isKnown ? 304 : 200, reply.elapsedTime);
   });
 
@@ -65,8 +67,12 @@ export function installReadyAnswers(app: FastifyInstance, perMinute: number): Re
     keep: (request, reply, bytes) => {
       const key = keyOf(request);
       if (key === undefined) return;
-      const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !isOwn(name)));
-      answers.put(key, { until: performance.now() + keptMs, headers, bytes });
+      const knownHeaders = Object.fromEntries(
+        Object.entries(reply.getHeaders()).filter(([name]) => !isOwn(name)),
+      );
+      const headers = { ...knownHeaders, "content-length": bytes.length };
+      const { etag } = knownHeaders;
+      answers.put(key, { until: performance.now() + keptMs, etag, headers, knownHeaders, bytes });
     },
     clear: answers.clear,
   };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { type Call } from "@croupier/contract/call";
@@ -24,6 +24,13 @@ export interface ReplyCache {
     variant: string,
     load: () => Promise<ReplyOf<K>>,
   ): Promise<PreparedReply>;
+  /** The same for a reply that comes as the whole JSON of its body, envelope included. */
+  answerText(
+    call: CallKey,
+    scope: ReplyScope,
+    variant: string,
+    load: () => Promise<string>,
+  ): Promise<PreparedReply>;
   clear(): void;
 }
 
@@ -38,11 +45,10 @@ const brotliQuality = 6;
 const entryBytes = 300;
 const compressedShare = 0.3;
 
-const prepare = (call: CallKey, reply: unknown): Kept => {
-  const entry: Call = contract[call];
-  const plain = Buffer.from(JSON.stringify(wrapReply(entry, reply)));
+const prepare = (text: string): Kept => {
+  const plain = Buffer.from(text);
   // Weak, because the plain and the compressed bytes share it.
-  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  const etag = `W/"${hash("sha256", plain, "base64url").slice(0, 22)}"`;
   return { reply: createPreparedReply(etag, plain), hasCompression: false };
 };
 
@@ -63,17 +69,22 @@ export function createReplyCache(maxBytes: number): ReplyCache {
     maxWeight: maxBytes,
     weigh: ({ reply }) => entryBytes + Math.ceil(reply.plain.length * (1 + compressedShare)),
   });
+  const answerText: ReplyCache["answerText"] = async (call, scope, variant, load) => {
+    const key = `${scope.merchant.merchantId}|${scope.language}|${call}|${variant}`;
+    const known = cache.peek(key);
+    if (known) {
+      // An answer that nobody asks for twice is not worth compressing.
+      if (!known.hasCompression) await addCompression(known);
+      return known.reply;
+    }
+    return (await cache.get(key, async () => prepare(await load()))).reply;
+  };
   return {
-    answer: async (call, scope, variant, load) => {
-      const key = `${scope.merchant.merchantId}|${scope.language}|${call}|${variant}`;
-      const known = cache.peek(key);
-      if (known) {
-        // An answer that nobody asks for twice is not worth compressing.
-        if (!known.hasCompression) await addCompression(known);
-        return known.reply;
-      }
-      return (await cache.get(key, async () => prepare(call, await load()))).reply;
+    answer: (call, scope, variant, load) => {
+      const entry: Call = contract[call];
+      return answerText(call, scope, variant, async () => JSON.stringify(wrapReply(entry, await load())));
     },
+    answerText,
     clear: cache.clear,
   };
 }

@@ -46,6 +46,29 @@ describe("a shared cache", () => {
     expect(cache.peek("a")).toBe("new");
   });
 
+  it("loads what is missing of many at once, in their order, and leaves out what has no value", async () => {
+    const cache = createTextCache();
+    cache.put("b", "B");
+    const asked: (readonly string[])[] = [];
+    const load = async (missing: readonly string[]) => {
+      asked.push(missing);
+      return new Map(missing.filter((key) => key !== "gone").map((key) => [key, key.toUpperCase()]));
+    };
+    expect(await cache.getMany(["a", "b", "gone", "c"], load)).toEqual(["A", "B", "C"]);
+    expect(await cache.getMany(["c", "a"], load)).toEqual(["C", "A"]);
+    expect(asked).toEqual([["a", "gone", "c"]]);
+  });
+
+  it("does not keep many that were loading when everything was forgotten", async () => {
+    const cache = createTextCache();
+    const old = cache.getMany(["a"], async () => {
+      cache.clear();
+      return new Map([["a", "old"]]);
+    });
+    expect(await old).toEqual(["old"]);
+    expect(cache.peek("a")).toBeUndefined();
+  });
+
   it("does not keep a failure", async () => {
     const cache = createTextCache();
     await expect(cache.get("a", () => Promise.reject(new Error("down")))).rejects.toThrow("down");

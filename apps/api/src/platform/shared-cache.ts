@@ -2,6 +2,11 @@
 export interface SharedCache<V> {
   /** The kept value, or what `load` answers; a load that fails is not kept. */
   get(key: string, load: () => Promise<V>): Promise<V>;
+  /** The values of many keys in their order; all that are missing are loaded at once, and those without a value left out. */
+  getMany(
+    keys: readonly string[],
+    load: (missing: readonly string[]) => Promise<ReadonlyMap<string, V>>,
+  ): Promise<V[]>;
   /** The kept value, without loading. */
   peek(key: string): V | undefined;
   /** Keeps a value that came another way. */
@@ -68,6 +73,15 @@ export function createSharedCache<V>(options: SharedCacheOptions<V>): SharedCach
 
   return {
     get: async (key, load) => peek(key) ?? (await (loading.get(key) ?? start(key, load))),
+    getMany: async (keys, load) => {
+      const found = keys.map(peek);
+      const missing = keys.filter((_, at) => found[at] === undefined);
+      if (missing.length === 0) return found as V[];
+      const startedIn = generation;
+      const loaded = await load(missing);
+      if (startedIn === generation) for (const [key, value] of loaded) put(key, value);
+      return keys.flatMap((key, at) => found[at] ?? loaded.get(key) ?? []);
+    },
     peek,
     put,
     clear: () => {

@@ -1,7 +1,7 @@
 import { parseAmount } from "@croupier/domain/money";
 import type { ClientBase } from "pg";
-import { foldName } from "./catalogue.policy.ts";
 import type { CatalogueFeed, FeedGame } from "./catalogue-feed.ts";
+import { foldName } from "./game-search.policy.ts";
 
 /** What an import has done. */
 export interface ImportSummary {
@@ -72,9 +72,7 @@ export async function writeCatalogue(client: ClientBase, feed: CatalogueFeed): P
     await writeGames(client, JSON.stringify(chunk));
   }
   const disabledGames = feed.full ? await disableMissing(client, feed) : 0;
-  await countGames(client);
-  await client.query("analyze vendors, games, game_names");
-  await client.query("select pg_notify('croupier_changed', 'games')");
+  await summarizeCatalogue(client);
   return { vendors: feed.vendors.length, games: feed.games.length, disabledGames };
 }
 
@@ -152,6 +150,14 @@ async function disableMissing(client: ClientBase, feed: CatalogueFeed): Promise<
     [feed.games.map((game) => game.vendor), feed.games.map((game) => game.code)],
   );
   return rowCount ?? 0;
+}
+
+/** Brings what is kept of the catalogue for lists and search up to date, and tells of it. Part of the writer's transaction. */
+export async function summarizeCatalogue(client: ClientBase): Promise<void> {
+  await countGames(client);
+  await client.query("select write_search_terms()");
+  await client.query("analyze vendors, games, game_names, search_terms");
+  await client.query("select pg_notify('croupier_changed', 'games')");
 }
 
 async function countGames(client: ClientBase): Promise<void> {

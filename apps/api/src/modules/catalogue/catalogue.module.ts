@@ -25,12 +25,15 @@ export function installCatalogue(answer: Answer, database: Database, tenants: Te
   const memberGames = createMemberGamesService(database, service);
   const replies = createReplyCache(lobbyReplyBytes);
   const searchReplies = createReplyCache(searchReplyBytes);
-  tenants.onChange((topic) => {
-    if (topic === "content") return;
-    // A brand's own change leaves the lists of a large catalogue, which are dear to read again, as they are.
-    if (topic !== "merchant") service.forget();
+  const forgetReplies = (): void => {
     replies.clear();
     searchReplies.clear();
+  };
+  tenants.onChange((topic) => {
+    if (topic === "content") return;
+    forgetReplies();
+    // A brand's own change leaves the lists of a large catalogue, which are dear to read again, as they are.
+    if (topic !== "merchant") void service.renew().then(forgetReplies);
   });
   const popular = createPopularGames(database, service, replies);
   catalogueRoutes(answer, { catalogue: service, memberGames, popular, replies, searchReplies });

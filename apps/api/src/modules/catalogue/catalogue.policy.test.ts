@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldName, type Offer, presentVendors, splitTerm } from "./catalogue.policy.ts";
+import { type Offer, presentVendors } from "./catalogue.policy.ts";
 
 const offer: Offer = {
   vendors: ["BTI", "LOTT", "TCG_SEA", "ROYAL"].map((vendor) => ({
@@ -43,16 +43,5 @@ describe("how the catalogue is shown", () => {
   it("VENDOR-10 keeps the lottery mode where no electronic lottery stands", () => {
     const { prizeMode } = presentVendors(offer, { language: "EN", currency: "CNY", category: undefined });
     expect(prizeMode).toBe("Lott");
-  });
-
-  it("compares names without case, accents, width and doubled spaces", () => {
-    expect(foldName("  Caça-Níquel　 ＡＢＣ ")).toBe("caca-niquel abc");
-    expect(foldName("翡翠灯笼")).toBe("翡翠灯笼");
-  });
-
-  it("splits a term into words, a few at most", () => {
-    expect(splitTerm(" Jade   Lanterns ")).toEqual(["jade", "lanterns"]);
-    expect(splitTerm("   ")).toEqual([]);
-    expect(splitTerm("a b c d e f g h i")).toHaveLength(6);
   });
 });

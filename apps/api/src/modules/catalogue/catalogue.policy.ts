@@ -38,20 +38,8 @@ const lobbyOrder: readonly CatalogueGameType[] = [
 export const nameIn = (names: Names, language: Language): string =>
   names[language] ?? names[fallbackLanguage] ?? "";
 
-/** A name or a search term as they are compared: without case, accents and doubled spaces. */
-export const foldName = (name: string): string =>
-  name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ").trim();
-
 /** VENDOR-11: the icon that takes the place of the renamed vendors' own. */
 export const renamedVendorIcon = presentVendor({ vassalage: "LOTT", accountTypeName: "" }, "TLB").iconCode;
-
-const mostWords = 6;
-
-/** SEARCH-01: the words of a search term; none when it is blank. */
-export const splitTerm = (term: string | undefined): readonly string[] => {
-  const folded = foldName(term ?? "");
-  return folded === "" ? [] : folded.split(" ").slice(0, mostWords);
-};
 
 /** VENDOR-09: where both lotteries are offered, ELOTT stands for the two of them. */
 export function typesOf(gameType: string | undefined, offer: Offer): readonly CatalogueGameType[] {

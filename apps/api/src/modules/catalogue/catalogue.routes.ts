@@ -1,7 +1,7 @@
 import type { Answer } from "../../http/calls.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { ReplyCache } from "../../http/reply-cache.ts";
-import { type CatalogueService, isSearch, keyOfRequest } from "./catalogue.service.ts";
+import { type CatalogueService, keyOfRequest } from "./catalogue.service.ts";
 import type { MemberGamesService } from "./member-games.service.ts";
 import type { PopularGames } from "./popular-games.service.ts";
 
@@ -29,9 +29,9 @@ export function catalogueRoutes(answer: Answer, deps: CatalogueRoutesDeps): void
     }
     const { merchant, language } = context;
     const request = await catalogue.readListRequest(merchant, query);
-    const cache = isSearch(request) ? searchReplies : replies;
-    return cache.answer("GET /wps/game/list", context, keyOfRequest(request), () =>
-      catalogue.getPage(merchant, language, request),
+    const cache = request.term ? searchReplies : replies;
+    return cache.answerText("GET /wps/game/list", context, keyOfRequest(request), () =>
+      catalogue.writePage(merchant, language, request),
     );
   });
 

@@ -6,39 +6,32 @@ import type { Merchant } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createSharedCache } from "../../platform/shared-cache.ts";
-import {
-  type Offer,
-  presentVendors,
-  renamedVendorIcon,
-  splitTerm,
-  toWireGame,
-  typesOf,
-} from "./catalogue.policy.ts";
+import { type Offer, presentVendors, renamedVendorIcon, toWireGame, typesOf } from "./catalogue.policy.ts";
 import type { CatalogueGame } from "./catalogue.port.ts";
 import {
   findDrawableGame,
   findGameRows,
   findPlayableByCode,
   findPlayableById,
-  type GameFilter,
   type GameRow,
-  listGames,
+  type HotGameRow,
   listHotGames,
   listOfferedVendors,
   listVendorCodes,
   listVendorCounts,
   type PlayableRow,
-  searchGameIds,
 } from "./catalogue.store.ts";
-import { createGameIndex, type GameIndex, indexedGameBytes, narrow } from "./game-index.ts";
+import { createGameLists, type GameFilter, type GameLists } from "./game-lists.ts";
+import { splitTerm } from "./game-search.policy.ts";
 
-export type GamePage = ReplyOf<"GET /wps/game/list">;
+type GamePage = ReplyOf<"GET /wps/game/list">;
 type ListQuery = QueryOf<"GET /wps/game/list">;
 
 /** A list that was asked for, in the one way of saying it: what a cache may key by. */
 export interface GameListRequest {
   filter: GameFilter;
-  words: readonly string[];
+  /** The words that are searched for; undefined when nothing is. */
+  term: readonly string[] | undefined;
   hot: boolean;
   pageNo: number;
   pageSize: number;
@@ -46,29 +39,27 @@ export interface GameListRequest {
 
 /** LIST-03 */
 const defaultPageSize = 35;
-const keptIndexBytes = 40_000_000;
-/** 4 bytes an id: at most 8 MB of lists and 2 MB of searches. */
-const keptListIds = 2_000_000;
-const keptSearchIds = 500_000;
-const keptGames = 20_000;
+const keptHotLists = 1_000;
+/** About 3 KB each, with the texts of three languages. */
+const keptGames = 10_000;
+
+/** A game that was shown lately. */
+interface KnownGame {
+  row: GameRow;
+  /** The game as it stands in a reply, by language and whether its vendor's logo shows; made when it is first asked for. */
+  texts: Partial<Record<`${Language} ${boolean}`, string>>;
+}
 
 /** Reads the catalogue for brands: lists, search, hot games and vendors. */
 export function createCatalogueService(database: Database) {
   const offers = createSharedCache<Offer>({ maxWeight: 1_000, weigh: () => 1 });
-  const indexes = createSharedCache<GameIndex>({
-    maxWeight: keptIndexBytes,
-    weigh: ({ ids }) => (ids.length + 50) * indexedGameBytes,
-  });
-  const lists = createSharedCache<Int32Array>({ maxWeight: keptListIds, weigh: (ids) => ids.length + 50 });
-  const searches = createSharedCache<Int32Array>({
-    maxWeight: keptSearchIds,
-    weigh: (ids) => ids.length + 50,
-  });
-  const games = createSharedCache<GameRow>({ maxWeight: keptGames, weigh: () => 1 });
-
+  const hotLists = createSharedCache<readonly HotGameRow[]>({ maxWeight: keptHotLists, weigh: () => 1 });
+  const games = createSharedCache<KnownGame>({ maxWeight: keptGames, weigh: () => 1 });
   const vendorCodes = createSharedCache<ReadonlySet<string>>({ maxWeight: 1, weigh: () => 1 });
+  let lists: Promise<GameLists> | undefined;
+  let renewals = 0;
 
-  const getOffer = ({ merchantId }: Merchant): Promise<Offer> =>
+  const getOffer = (merchantId: number): Promise<Offer> =>
     offers.get(String(merchantId), () =>
       database.forMerchant(merchantId, async (q) => ({
         vendors: await listOfferedVendors(q),
@@ -76,99 +67,112 @@ export function createCatalogueService(database: Database) {
       })),
     );
 
-  /** Hot ids, of the filter's types and vendors; hot lists are short and filtered here. */
-  const findHotIds = async ({ merchantId }: Merchant, filter: GameFilter): Promise<Int32Array> => {
-    const key = `${merchantId}|hot|${filter.gameTypes.join()}|${filter.vendors.join()}`;
-    return lists.get(key, async () => {
-      const hot = await database.forMerchant(merchantId, listHotGames);
-      const fitting = hot.filter(
-        (game) => filter.gameTypes.includes(game.game_type) && filter.vendors.includes(game.vendor),
-      );
-      return Int32Array.from(fitting, (game) => game.node_id);
+  const getLists = (): Promise<GameLists> => {
+    lists ??= createGameLists(database, getOffer).catch((error: unknown) => {
+      lists = undefined;
+      throw error;
     });
+    return lists;
   };
 
-  const getIndex = ({ merchantId }: Merchant, { gameTypes, classification }: GameFilter) =>
-    indexes.get(`${merchantId}|${gameTypes.join()}|${classification ?? ""}`, () =>
-      database.forMerchant(merchantId, async (q) =>
-        createGameIndex(await listGames(q, gameTypes, classification)),
-      ),
-    );
+  const listOfferedCodes = async ({ merchantId }: Merchant): Promise<readonly string[]> =>
+    (await getOffer(merchantId)).vendors.map((vendor) => vendor.vendor);
 
-  const findIds = (merchant: Merchant, request: GameListRequest, language: Language): Promise<Int32Array> => {
-    const { filter, words, hot } = request;
-    if (hot) return findHotIds(merchant, filter);
-    const key = `${merchant.merchantId}|${keyOfFilter(filter)}`;
-    const work = <T>(run: Parameters<typeof database.forMerchant<T>>[1]) =>
-      database.forMerchant(merchant.merchantId, run);
-    if (words.length === 0)
-      return lists.get(key, async () => narrow(await getIndex(merchant, filter), filter));
-    // The asked language and English: names that only exist in English are shown in English (I18N-01).
-    const languages = [...new Set<Language>([language, "EN"])];
-    return searches.get(`${key}|${language}|${words.join(" ")}`, () =>
-      work((q) => searchGameIds(q, filter, words, languages)),
-    );
+  /** Hot games of the filter's types and vendors; hot lists are short and filtered here. */
+  const findHotIds = async (
+    merchant: Merchant,
+    { gameTypes, vendors }: Pick<GameFilter, "gameTypes" | "vendors">,
+  ): Promise<number[]> => {
+    const { merchantId } = merchant;
+    const hot = await hotLists.get(String(merchantId), () => database.forMerchant(merchantId, listHotGames));
+    const allowed = vendors ?? (await listOfferedCodes(merchant));
+    return hot
+      .filter((game) => gameTypes.includes(game.game_type) && allowed.includes(game.vendor))
+      .map((game) => game.node_id);
+  };
+
+  /** The ids of a page, and how many there are on all of them. */
+  const findPage = async (merchant: Merchant, request: GameListRequest) => {
+    const { filter, term, hot, pageNo, pageSize } = request;
+    const from = (pageNo - 1) * pageSize;
+    if (hot) {
+      const ids = await findHotIds(merchant, filter);
+      return { ids: ids.slice(from, from + pageSize), count: ids.length };
+    }
+    const { list, search, idsAt } = await getLists();
+    const found = term
+      ? await search(merchant.merchantId, filter, term)
+      : await list(merchant.merchantId, filter);
+    return { ids: idsAt(found.slice(from, pageSize)), count: found.count };
   };
 
   /** Games in the order of the ids; ids of games that are gone are left out. */
-  const getGames = async (merchant: Merchant, ids: ArrayLike<number>): Promise<GameRow[]> => {
-    const nodeIds = Array.from(ids);
-    const missing = nodeIds.filter((id) => games.peek(String(id)) === undefined);
-    const fetched = new Map<number, GameRow>();
-    if (missing.length > 0) {
-      const rows = await database.forMerchant(merchant.merchantId, (q) => findGameRows(q, missing));
-      for (const row of rows) {
-        fetched.set(row.node_id, row);
-        games.put(String(row.node_id), row);
-      }
-    }
-    return nodeIds.flatMap((id) => fetched.get(id) ?? games.peek(String(id)) ?? []);
+  const getGames = (merchant: Merchant, ids: readonly number[]): Promise<KnownGame[]> =>
+    games.getMany(ids.map(String), async (missing) => {
+      const rows = await database.forMerchant(merchant.merchantId, (q) =>
+        findGameRows(q, missing.map(Number)),
+      );
+      return new Map(rows.map((row) => [String(row.node_id), { row, texts: {} }]));
+    });
+
+  /** API-65: whether the logo of a game's vendor shows on its cards, by the vendor's code. */
+  const findLogoRule = async ({ merchantId }: Merchant): Promise<(vendor: string) => boolean> => {
+    const { vendors } = await getOffer(merchantId);
+    const hidden = new Set(vendors.filter((vendor) => !vendor.show_logo).map((vendor) => vendor.vendor));
+    return (vendor) => !hidden.has(vendor);
   };
 
-  const presentGames = async (merchant: Merchant, language: Language, ids: ArrayLike<number>) => {
-    const { vendors } = await getOffer(merchant);
-    const hidden = new Set(vendors.filter((vendor) => !vendor.show_logo).map((vendor) => vendor.vendor));
-    return (await getGames(merchant, ids)).map((row) => toWireGame(row, language, !hidden.has(row.vendor)));
+  const presentGames = async (merchant: Merchant, language: Language, ids: readonly number[]) => {
+    const showsLogo = await findLogoRule(merchant);
+    return (await getGames(merchant, ids)).map(({ row }) => toWireGame(row, language, showsLogo(row.vendor)));
   };
+
+  const writeGame = ({ row, texts }: KnownGame, language: Language, showsLogo: boolean): string =>
+    (texts[`${language} ${showsLogo}`] ??= JSON.stringify(toWireGame(row, language, showsLogo)));
 
   return {
     /** Brings a query into its one form; vendors that the brand does not offer are left out. */
     readListRequest: async (merchant: Merchant, query: ListQuery): Promise<GameListRequest> => {
-      const offer = await getOffer(merchant);
+      const offer = await getOffer(merchant.merchantId);
       const asked = query.vassalage
         ?.split(",")
         .map((code) => code.trim())
         .filter((code) => code !== "");
-      const offered = offer.vendors.map((vendor) => vendor.vendor);
       const classification = query.gameClassify?.trim() || undefined;
-      const onlyNew = query.isNew === "1" || classification === "NEW";
-      const hot = query.gameType === "HOT" || classification === "HOT";
       return {
         filter: {
           gameTypes: typesOf(isCatalogueGameType(query.gameType) ? query.gameType : undefined, offer),
-          vendors: asked?.length ? offered.filter((code) => asked.includes(code)) : offered,
+          vendors: asked?.length
+            ? offer.vendors.map((vendor) => vendor.vendor).filter((code) => asked.includes(code))
+            : undefined,
           classification: ["NEW", "HOT", "ALL"].includes(classification ?? "") ? undefined : classification,
-          onlyNew,
+          onlyNew: query.isNew === "1" || classification === "NEW",
           minBetUnits: readAmount("minBet", query.minBet),
           minLines: readLines(query.minLine),
         },
-        words: splitTerm(query.gameName),
-        hot,
+        term: (query.gameName ?? "").trim() === "" ? undefined : splitTerm(query.gameName),
+        hot: query.gameType === "HOT" || classification === "HOT",
         pageNo: query.pageNo ?? 1,
         pageSize: query.pageSize ?? defaultPageSize,
       };
     },
 
-    /** A page of games (API-42). A page past the end is empty and still says how many there are. */
-    getPage: async (merchant: Merchant, language: Language, request: GameListRequest): Promise<GamePage> => {
-      const ids = await findIds(merchant, request, language);
-      const from = (request.pageNo - 1) * request.pageSize;
-      return {
-        games: await presentGames(merchant, language, ids.subarray(from, from + request.pageSize)),
+    /**
+     * A page of games (API-42) as the body of its reply, put together from the games' ready texts. A page past the end
+     * is empty and still says how many there are.
+     */
+    writePage: async (merchant: Merchant, language: Language, request: GameListRequest): Promise<string> => {
+      const { ids, count } = await findPage(merchant, request);
+      const showsLogo = await findLogoRule(merchant);
+      const texts = (await getGames(merchant, ids)).map((game) =>
+        writeGame(game, language, showsLogo(game.row.vendor)),
+      );
+      const rest: Omit<GamePage, "games"> = {
         pageNum: request.pageNo,
-        totalPages: Math.ceil(ids.length / request.pageSize),
-        totalCount: ids.length,
+        totalPages: Math.ceil(count / request.pageSize),
+        totalCount: count,
       };
+      return `{"success":true,"games":[${texts.join(",")}],${JSON.stringify(rest).slice(1)}`;
     },
 
     /** The brand's hot games, all on one page (API-44, LIST-09). */
@@ -177,15 +181,11 @@ export function createCatalogueService(database: Database) {
       language: Language,
       gameType: string | undefined,
     ): Promise<ReplyOf<"GET /wps/game/hot">> => {
-      const offer = await getOffer(merchant);
-      const ids = await findHotIds(merchant, {
-        gameTypes: typesOf(isCatalogueGameType(gameType) ? gameType : undefined, offer),
-        vendors: offer.vendors.map((vendor) => vendor.vendor),
-        classification: undefined,
-        onlyNew: false,
-        minBetUnits: undefined,
-        minLines: undefined,
-      });
+      const gameTypes = typesOf(
+        isCatalogueGameType(gameType) ? gameType : undefined,
+        await getOffer(merchant.merchantId),
+      );
+      const ids = await findHotIds(merchant, { gameTypes, vendors: undefined });
       return { list: await presentGames(merchant, language, ids) };
     },
 
@@ -195,7 +195,7 @@ export function createCatalogueService(database: Database) {
       language: Language,
       category: string | undefined,
     ): Promise<ReplyOf<"GET /wps/game/vendorTypes">> => ({
-      content: presentVendors(await getOffer(merchant), {
+      content: presentVendors(await getOffer(merchant.merchantId), {
         language,
         currency: merchant.currency.code,
         category: category === "ALL" || category === "" ? undefined : category,
@@ -205,12 +205,15 @@ export function createCatalogueService(database: Database) {
     presentGames,
 
     /** API-65: the brand's vendors, and whether their logos show on cards. */
-    listLogoFlags: async (merchant: Merchant): Promise<ReplyOf<"GET /wps/game/logoFlags">> => ({
-      list: (await getOffer(merchant)).vendors.map(({ vendor, show_logo }) => ({
+    listLogoFlags: async ({ merchantId }: Merchant): Promise<ReplyOf<"GET /wps/game/logoFlags">> => ({
+      list: (await getOffer(merchantId)).vendors.map(({ vendor, show_logo }) => ({
         vassalage: vendor,
         showIcon: show_logo,
       })),
     }),
+
+    /** Codes of the vendors that the brand offers, in its order. */
+    listOfferedCodes,
 
     findGame: async (merchant: Merchant, nodeId: string): Promise<CatalogueGame | undefined> => {
       const id = readNodeId(nodeId);
@@ -236,30 +239,46 @@ export function createCatalogueService(database: Database) {
       return codes.has(code) || code === renamedVendorIcon;
     },
 
-    /** Forgets what was read; the catalogue or a brand has changed. */
-    forget: (): void => {
-      for (const cache of [offers, indexes, lists, searches, games, vendorCodes]) cache.clear();
+    /**
+     * Reads anew what a change touches: at once what brands offer, in the background the lists of all games. Until those
+     * are ready, the old ones are answered.
+     */
+    renew: async (): Promise<void> => {
+      for (const cache of [offers, hotLists, games, vendorCodes]) cache.clear();
+      if (!lists) return;
+      renewals += 1;
+      const mine = renewals;
+      void lists.then(
+        (old) => old.forgetBrands(),
+        () => undefined,
+      );
+      const fresh = createGameLists(database, getOffer);
+      try {
+        await fresh;
+        if (mine === renewals) lists = fresh;
+      } catch {
+        // Whoever asks next reads them then, and hears of what is wrong.
+        if (mine === renewals) lists = undefined;
+      }
     },
   };
 }
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
-/** Whether a list is one that anybody could ask for again; searches are too many to keep as ready answers. */
-export const isSearch = (request: GameListRequest): boolean => request.words.length > 0;
-
 /** Everything that a page depends on beside brand and language. */
-export const keyOfRequest = (request: GameListRequest): string =>
-  `${keyOfFilter(request.filter)}|${request.hot}|${request.words.join(" ")}|${request.pageNo}|${request.pageSize}`;
-
-const keyOfFilter = (filter: GameFilter): string =>
+export const keyOfRequest = ({ filter, term, hot, pageNo, pageSize }: GameListRequest): string =>
   [
     filter.gameTypes.join(),
-    filter.vendors.join(),
+    filter.vendors?.join() ?? "*",
     filter.classification ?? "",
     filter.onlyNew,
     filter.minBetUnits ?? "",
     filter.minLines ?? "",
+    hot,
+    term?.join(" ") ?? "*",
+    pageNo,
+    pageSize,
   ].join("|");
 
 const largestNodeId = 2_147_483_647;

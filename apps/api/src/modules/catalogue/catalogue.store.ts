@@ -57,85 +57,42 @@ export const listVendorCounts = (q: Queryable): Promise<VendorCountRow[]> =>
       where c.games > coalesce(h.games, 0) order by c.vendor, c.game_type, c.classification`,
   });
 
-/** What a list of games is narrowed by; an undefined field narrows nothing. */
-export interface GameFilter {
-  gameTypes: readonly CatalogueGameType[];
-  vendors: readonly string[];
-  classification: string | undefined;
-  onlyNew: boolean;
-  /** Games whose smallest bet is at most this. */
-  minBetUnits: bigint | undefined;
-  /** Games of at least so many lines. */
-  minLines: number | undefined;
-}
-
-const filterCondition = `g.enabled and g.game_type = any($1) and g.vendor = any($2)
-  and ($3::text is null or g.classifications @> array[$3]) and (not $4 or g.is_new)
-  and ($5::bigint is null or g.min_bet_units <= $5) and ($6::integer is null or g.lines >= $6)
-  and not exists (select from brand_games b where b.node_id = g.node_id and not b.enabled)`;
-
-const filterValues = (filter: GameFilter): unknown[] => [
-  filter.gameTypes,
-  filter.vendors,
-  filter.classification ?? null,
-  filter.onlyNew,
-  filter.minBetUnits?.toString() ?? null,
-  filter.minLines ?? null,
-];
-
-/** What lists are narrowed by, of one game. */
+/** What lists are made of, of one game. */
 export interface ListedGameRow {
   node_id: number;
+  rank: number;
   vendor: string;
+  game_type: CatalogueGameType;
+  classifications: readonly string[];
   is_new: boolean;
-  min_bet_units: bigint;
+  /** Units; real smallest bets are far below 2^53, up to where a double is exact. */
+  min_bet_units: number;
   lines: number | null;
 }
 
-/** The brand's games of some types, and of a classification if one is asked for, in the order of their list. */
-export const listGames = (
+/** The next enabled games of the whole catalogue in the order of lists. */
+export const listGamesAfter = (
   q: Queryable,
-  gameTypes: readonly CatalogueGameType[],
-  classification: string | undefined,
+  last: { rank: number; node_id: number },
+  limit: number,
 ): Promise<ListedGameRow[]> =>
   q.query(
     {
       name: "catalogue-list",
-      text: `select g.node_id, g.vendor, g.is_new, g.min_bet_units, g.lines from games g
-        where g.enabled and g.game_type = any($1) and ($2::text is null or g.classifications @> array[$2])
-          and not exists (select from brand_games b where b.node_id = g.node_id and not b.enabled)
-        order by g.rank, g.node_id`,
+      text: `select node_id, rank, vendor, game_type, classifications, is_new, min_bet_units::float8, lines from games
+        where enabled and (rank, node_id) > ($1, $2) order by rank, node_id limit $3`,
     },
-    [gameTypes, classification ?? null],
+    [last.rank, last.node_id, limit],
   );
 
-/** The most that a search answers: nobody pages through more. */
-const longestSearch = 5_000;
-
-/**
- * Ids of the games whose name in one of the languages has every word; names that begin with the first word come
- * first. Unnamed on purpose: a named statement would turn to a generic plan and lose the trigram index.
- */
-export async function searchGameIds(
-  q: Queryable,
-  filter: GameFilter,
-  words: readonly string[],
-  languages: readonly Language[],
-): Promise<Int32Array> {
-  const patterns = words.map((word) => `%${escapeLike(word)}%`);
-  const conditions = patterns.map((_, index) => `folded like $${index + 9}`).join(" and ");
-  const text = `select g.node_id from games g join (
-      select node_id, bool_or(folded like $8) as leads from game_names
-      where language = any($7) and ${conditions} group by node_id) n using (node_id)
-    where ${filterCondition} order by not n.leads, g.rank, g.node_id limit ${longestSearch}`;
-  const lead = `${escapeLike(words[0] ?? "")}%`;
-  return toIds(await q.query(text, [...filterValues(filter), languages, lead, ...patterns]));
-}
-
-const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-
-const toIds = (rows: readonly { node_id: number }[]): Int32Array =>
-  Int32Array.from(rows, (row) => row.node_id);
+/** Games that the brand has switched off. */
+export const listHiddenIds = async (q: Queryable): Promise<number[]> =>
+  (
+    await q.query<{ node_id: number }>({
+      name: "catalogue-hidden",
+      text: "select node_id from brand_games where not enabled",
+    })
+  ).map((row) => row.node_id);
 
 const gameColumns = `g.node_id, g.vendor, g.game_code, g.game_type, g.classifications, g.min_bet_units, g.is_new,
   g.support_play, g.has_demo, g.play_type, g.lotto_mode, g.room_id,
@@ -151,10 +108,14 @@ export const findGameRows = (q: Queryable, nodeIds: readonly number[]): Promise<
     [nodeIds],
   );
 
-/** The brand's hot games in its order; games and vendors that are off are left out. */
-export const listHotGames = (
-  q: Queryable,
-): Promise<{ node_id: number; game_type: CatalogueGameType; vendor: string }[]> =>
+export interface HotGameRow {
+  node_id: number;
+  game_type: CatalogueGameType;
+  vendor: string;
+}
+
+/** The brand's hot games in its order; games that are off are left out. */
+export const listHotGames = (q: Queryable): Promise<HotGameRow[]> =>
   q.query({
     name: "catalogue-hot",
     text: `select g.node_id, g.game_type, g.vendor from brand_games b join games g using (node_id)

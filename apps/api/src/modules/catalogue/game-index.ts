@@ -1,54 +1,109 @@
-import type { GameFilter, ListedGameRow } from "./catalogue.store.ts";
+import type { CatalogueGameType } from "@croupier/domain/codes";
+import { createSharedCache } from "../../platform/shared-cache.ts";
+import type { ListedGameRow } from "./catalogue.store.ts";
+import { addPlaces, type Bits, createBits } from "./game-bits.ts";
 
-/**
- * The games of some types in the order of their list, one column for each fact that lists are narrowed by. Filters
- * come in more combinations than could be kept or asked for; walking the columns takes microseconds.
- */
+/** What a game is found by beside its name. */
+export type Mark = `type:${CatalogueGameType}` | `vendor:${string}` | `class:${string}` | "new";
+
+/** A set of games that is made when it is asked for, under a key that tells it from others. */
+export interface GameSet {
+  key: string;
+  bits: () => Bits;
+}
+
+/** All enabled games in the order of lists, the same for every brand. A game is known by its place in that order. */
 export interface GameIndex {
+  /** The node id at each place. */
   ids: Int32Array;
-  /** Each game's vendor, by its number in `vendors`. */
-  vendorNumbers: Uint16Array;
-  vendors: ReadonlyMap<string, number>;
-  isNew: Uint8Array;
-  /** Units; real smallest bets are far below 2^53, up to where a double is exact. */
-  minBetUnits: Float64Array;
-  lines: Int32Array;
+  /** The place of each node id; -1 where no enabled game stands. */
+  placeOf: Int32Array;
+  /** The games that bear a mark. Like the two below it is made when it is asked for; nobody may change it. */
+  bitsOf(mark: Mark): Bits;
+  /** Games whose smallest bet is at most this many units; undefined when all are. */
+  betAtMost(units: bigint): GameSet | undefined;
+  /** Games of at least so many lines. */
+  linesAtLeast(lines: number): GameSet;
 }
 
-/** Bytes that a game takes in an index. */
-export const indexedGameBytes = 19;
+/** So many bytes of sets are kept: about 250 of them at a million games. */
+const keptBytes = 32_000_000;
 
-export function createGameIndex(rows: readonly ListedGameRow[]): GameIndex {
-  const vendors = new Map<string, number>();
-  for (const { vendor } of rows) if (!vendors.has(vendor)) vendors.set(vendor, vendors.size);
-  return {
-    ids: Int32Array.from(rows, (row) => row.node_id),
-    vendorNumbers: Uint16Array.from(rows, (row) => vendors.get(row.vendor) ?? 0),
-    vendors,
-    isNew: Uint8Array.from(rows, (row) => Number(row.is_new)),
-    minBetUnits: Float64Array.from(rows, (row) => Number(row.min_bet_units)),
-    lines: Int32Array.from(rows, (row) => row.lines ?? 0),
+/** Takes in the enabled games in the order of lists; about 40 bytes a game stay in memory. */
+export async function createGameIndex(
+  chunks: AsyncIterable<readonly ListedGameRow[]> | Iterable<readonly ListedGameRow[]>,
+): Promise<GameIndex> {
+  const nodeIds: number[] = [];
+  const betUnits: number[] = [];
+  const lineCounts: number[] = [];
+  const marked = new Map<Mark, number[]>();
+  const mark = (name: Mark, place: number): void => {
+    const places = marked.get(name);
+    if (places) places.push(place);
+    else marked.set(name, [place]);
   };
+  let largestId = 0;
+  for await (const rows of chunks) {
+    for (const row of rows) {
+      const place = nodeIds.length;
+      nodeIds.push(row.node_id);
+      betUnits.push(row.min_bet_units);
+      lineCounts.push(row.lines ?? 0);
+      mark(`type:${row.game_type}`, place);
+      mark(`vendor:${row.vendor}`, place);
+      for (const classification of row.classifications) mark(`class:${classification}`, place);
+      if (row.is_new) mark("new", place);
+      largestId = Math.max(largestId, row.node_id);
+    }
+  }
+  const ids = Int32Array.from(nodeIds);
+  const placeOf = new Int32Array(largestId + 1).fill(-1);
+  for (let place = 0; place < ids.length; place += 1) placeOf[ids[place] as number] = place;
+  return { ids, placeOf, ...createSets(ids.length, marked, betUnits, lineCounts) };
 }
 
-/** Ids of the games that pass a filter, in their order. Types and classification were judged when the index was made. */
-export function narrow(index: GameIndex, filter: GameFilter): Int32Array {
-  const allowed = new Uint8Array(index.vendors.size);
-  for (const vendor of filter.vendors) {
-    const number = index.vendors.get(vendor);
-    if (number !== undefined) allowed[number] = 1;
-  }
-  const most = filter.minBetUnits === undefined ? Number.POSITIVE_INFINITY : Number(filter.minBetUnits);
-  const leastLines = filter.minLines ?? 0;
-  const { ids, vendorNumbers, isNew, minBetUnits, lines } = index;
-  const passing = new Int32Array(ids.length);
-  let count = 0;
-  for (let at = 0; at < ids.length; at += 1) {
-    if (allowed[vendorNumbers[at] as number] === 0) continue;
-    if (filter.onlyNew && isNew[at] === 0) continue;
-    if ((minBetUnits[at] as number) > most || (lines[at] as number) < leastLines) continue;
-    passing[count] = ids[at] as number;
-    count += 1;
-  }
-  return passing.slice(0, count);
+function createSets(
+  games: number,
+  marked: ReadonlyMap<Mark, readonly number[]>,
+  betUnits: readonly number[],
+  lineCounts: readonly number[],
+): Pick<GameIndex, "bitsOf" | "betAtMost" | "linesAtLeast"> {
+  const postings = new Map([...marked].map(([name, places]) => [name, Int32Array.from(places)]));
+  const bets = Float64Array.from(betUnits);
+  const lines = Int32Array.from(lineCounts);
+  const betSteps = Float64Array.from(new Set(betUnits)).sort();
+  const kept = createSharedCache<Bits>({ maxWeight: keptBytes, weigh: (bits) => bits.byteLength + 100 });
+  const keep = (key: string, make: (bits: Bits) => Bits): Bits => {
+    const known = kept.peek(key);
+    if (known) return known;
+    const made = make(createBits(games));
+    kept.put(key, made);
+    return made;
+  };
+  const addWhere = (bits: Bits, passes: (place: number) => boolean): Bits => {
+    for (let place = 0; place < games; place += 1)
+      if (passes(place)) bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31));
+    return bits;
+  };
+  return {
+    bitsOf: (name) => keep(name, (bits) => addPlaces(bits, postings.get(name) ?? [])),
+    betAtMost: (units) => {
+      const most = Number(units);
+      if (most >= (betSteps.at(-1) ?? 0)) return undefined;
+      // Only the steps that bets really have tell lists apart; whatever lies between two of them is the same list.
+      const step = betSteps.findLast((bet) => bet <= most) ?? -1;
+      const key = `bet:${step}`;
+      return {
+        key,
+        bits: () => keep(key, (bits) => addWhere(bits, (place) => (bets[place] as number) <= step)),
+      };
+    },
+    linesAtLeast: (least) => {
+      const key = `lines:${least}`;
+      return {
+        key,
+        bits: () => keep(key, (bits) => addWhere(bits, (place) => (lines[place] as number) >= least)),
+      };
+    },
+  };
 }

@@ -35,7 +35,10 @@ export function createMemberGamesService(database: Database, catalogue: Catalogu
       ...(isCatalogueGameType(query.gameType) ? { gameType: query.gameType } : {}),
       ...(query.vendor ? { vassalage: query.vendor } : {}),
     });
-    return filter;
+    return {
+      gameTypes: filter.gameTypes,
+      vendors: filter.vendors ?? (await catalogue.listOfferedCodes(merchant)),
+    };
   };
 
   const getPage = async (

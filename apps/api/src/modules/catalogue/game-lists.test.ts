@@ -1,0 +1,92 @@
+import { catalogueGameTypes } from "@croupier/domain/codes";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Database } from "../../platform/db/database.ts";
+import type { ListedGameRow } from "./catalogue.store.ts";
+import { createGameLists, type GameFilter } from "./game-lists.ts";
+
+const vendors = ["BGS", "BTI", "LOTT"];
+const row = fc.record({
+  vendor: fc.constantFrom(...vendors, "GONE"),
+  game_type: fc.constantFrom(...catalogueGameTypes),
+  classifications: fc.uniqueArray(fc.constantFrom("VIDEO", "CLASSIC", "BUY")),
+  is_new: fc.boolean(),
+  min_bet_units: fc.integer({ min: 0, max: 400 }),
+  lines: fc.option(fc.integer({ min: 1, max: 50 })),
+});
+const catalogue = fc
+  .array(row, { maxLength: 300 })
+  .map((rows) => rows.map((game, at): ListedGameRow => ({ ...game, node_id: 1_000 - at, rank: at })));
+const filter: fc.Arbitrary<GameFilter> = fc.record({
+  gameTypes: fc.subarray([...catalogueGameTypes], { minLength: 1 }),
+  vendors: fc.option(fc.subarray(vendors), { nil: undefined }),
+  classification: fc.option(fc.constantFrom("VIDEO", "NONE"), { nil: undefined }),
+  onlyNew: fc.boolean(),
+  minBetUnits: fc.option(fc.bigInt({ min: 0n, max: 450n }), { nil: undefined }),
+  minLines: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
+});
+
+/** A database whose catalogue is these games, of which the brand hides some. */
+const createStub = (games: readonly ListedGameRow[], hidden: readonly number[] = []) => {
+  const asked: string[] = [];
+  const answer = async (statement: string | { name: string }): Promise<object[]> => {
+    const name = typeof statement === "string" ? statement : statement.name;
+    asked.push(name);
+    if (name === "catalogue-list") return [...games];
+    return name === "catalogue-hidden" ? hidden.map((node_id) => ({ node_id })) : [];
+  };
+  const run = (work: (q: { query: typeof answer }) => Promise<unknown>) => work({ query: answer });
+  const database = {
+    withoutMerchant: run,
+    forMerchant: (_merchantId: number, work: Parameters<typeof run>[0]) => run(work),
+  } as unknown as Database;
+  return { database, asked };
+};
+const getOffer = async () => ({
+  vendors: vendors.map((vendor) => ({ vendor, names: { EN: vendor }, show_logo: true })),
+  counts: [],
+});
+
+describe("the lists of a brand", () => {
+  it("hold the games that pass every part of the filter, in their order, without what the brand hides", async () => {
+    await fc.assert(
+      fc.asyncProperty(catalogue, filter, fc.nat(300), async (games, asked, hiddenAt) => {
+        const hidden = games[hiddenAt]?.node_id ?? 1;
+        const lists = await createGameLists(createStub(games, [hidden]).database, getOffer);
+        const passes = (game: ListedGameRow) =>
+          game.node_id !== hidden &&
+          game.vendor !== "GONE" &&
+          asked.gameTypes.includes(game.game_type) &&
+          (!asked.vendors || asked.vendors.includes(game.vendor)) &&
+          (asked.classification === undefined || game.classifications.includes(asked.classification)) &&
+          (!asked.onlyNew || game.is_new) &&
+          (asked.minBetUnits === undefined || game.min_bet_units <= Number(asked.minBetUnits)) &&
+          (asked.minLines === undefined || (game.lines ?? 0) >= asked.minLines);
+        const expected = games.filter(passes).map((game) => game.node_id);
+        // Other lists that were asked for before must not be taken for this one.
+        await lists.list(1, { ...asked, vendors: [] });
+        await lists.list(1, { ...asked, vendors: undefined });
+        const found = await lists.list(1, asked);
+        expect(found.count).toBe(expected.length);
+        expect(lists.idsAt(found.slice(0, 1_000))).toEqual(expected);
+      }),
+    );
+  });
+
+  it("ask the database once for all who search the same at the same time, and not again afterwards", async () => {
+    const { database, asked } = createStub([]);
+    const lists = await createGameLists(database, getOffer);
+    const everything: GameFilter = {
+      gameTypes: catalogueGameTypes,
+      vendors: undefined,
+      classification: undefined,
+      onlyNew: false,
+      minBetUnits: undefined,
+      minLines: undefined,
+    };
+    const search = () => lists.search(1, everything, ["golden"]);
+    await Promise.all([search(), search(), search()]);
+    await search();
+    expect(asked.filter((name) => name === "search-prefix")).toHaveLength(1);
+  });
+});

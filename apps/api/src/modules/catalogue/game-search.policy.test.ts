@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import {
+  countEdits,
+  foldName,
+  pairsOf,
+  partsOf,
+  rateWord,
+  splitJoined,
+  splitTerm,
+} from "./game-search.policy.ts";
+
+describe("how names are compared", () => {
+  it("takes away case, accents, width and signs, and parts the scripts", () => {
+    expect(foldName("  Caça-Níquel　 ＡＢＣ ")).toBe("caca niquel abc");
+    expect(foldName("Joker's Loft & Bar")).toBe("jokers loft bar");
+    expect(foldName("７７７财神 VIP厅")).toBe("777 财神 vip 厅");
+    expect(foldName("越南彩票：花园基诺")).toBe("越南彩票 花园基诺");
+  });
+
+  it("splits a term into words, a few at most, and none of signs alone", () => {
+    expect(splitTerm(" Jade   Lanterns ")).toEqual(["jade", "lanterns"]);
+    expect(splitTerm("   ")).toEqual([]);
+    expect(splitTerm("%_\\")).toEqual([]);
+    expect(splitTerm("a b c d e f g h i")).toHaveLength(6);
+  });
+
+  it("takes Chinese apart into pairs", () => {
+    expect(pairsOf("黄金锦鲤")).toEqual(["黄金", "金锦", "锦鲤"]);
+    expect(pairsOf("龙")).toEqual(["龙"]);
+  });
+});
+
+describe("how mistyped words are rated", () => {
+  it.each([
+    ["bonanza", "bonanza", 0],
+    ["bonana", "bonanza", 1],
+    ["bonannza", "bonanza", 1],
+    ["bonansa", "bonanza", 1],
+    ["bnoanza", "bonanza", 1],
+    ["bnoansa", "bonanza", 2],
+    ["bonan", "bonanza", 0],
+    ["boann", "bonanza", 1],
+  ])("%s against %s: %i errors", (typed, word, edits) => {
+    expect(countEdits(typed, word)).toBe(edits);
+  });
+
+  it("allows no error in three letters, one in four, two in six, and one less likely in the first letter", () => {
+    expect(rateWord("kio", "koi")).toBeUndefined();
+    expect(rateWord("swet", "sweet")).toBe(1);
+    expect(rateWord("swet", "wet")).toBe(1.5);
+    expect(rateWord("dargn", "dragon")).toBeUndefined();
+    expect(rateWord("dargno", "dragon")).toBe(2);
+    expect(rateWord("onanza", "bonanza")).toBe(0.5);
+  });
+
+  it("parts joined words into the fewest known ones", () => {
+    const known = new Set(["gates", "of", "olympus", "ga", "tes", "gatesof"]);
+    expect(splitJoined("gatesofolympus", known)).toEqual(["gatesof", "olympus"]);
+    expect(splitJoined("gatesoftroy", known)).toBeUndefined();
+    expect(partsOf("abc")).toEqual(["ab", "abc", "bc"]);
+    expect(partsOf("x".repeat(31))).toEqual([]);
+  });
+});

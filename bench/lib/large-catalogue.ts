@@ -1,0 +1,78 @@
+/** Catalogues of any size, written into the database of a running API as an import would write them. */
+import type pg from "pg";
+import { summarizeCatalogue } from "../../apps/api/src/modules/catalogue/catalogue-import.store.ts";
+
+const VENDORS = 100;
+
+const EN =
+  `Amber Ancient Arctic Blazing Bold Brave Bronze Burning Celestial Cosmic Crimson Crystal Dancing Desert Diamond
+  Electric Emerald Enchanted Epic Eternal Flaming Forest Frozen Galactic Gentle Giant Golden Grand Hidden Howling Icy
+  Imperial Infinite Iron Ivory Jade Jolly Jungle Laughing Legendary Lost Lucky Magic Majestic Mighty Mystic Neon Noble
+  Ocean Pearl Phantom Polar Prosperous Proud Purple Quiet Radiant Rainbow Rapid Roaring Royal Ruby Sacred Sapphire Savage
+  Secret Shadow Shining Silent Silver Solar Spicy Stellar Storm Sunny Sweet Thunder Turbo Twisted Velvet Wandering Wild
+  Anchor Arrow Bandit Bazaar Bear Bell Bonanza Bounty Buffalo Cactus Candy Canyon Castle Cherry Clover Cobra Comet Corsair
+  Crane Crown Dolphin Dragon Eagle Empress Falcon Festival Fiesta Forge Fortune Fountain Fox Garden Gecko Gorilla Harbor
+  Heron Island Jackpot Jaguar Joker Juggler King Knight Koi Lagoon Lantern Lemon Leopard Lion Lotus Mansion Market Mermaid
+  Monkey Moon Mummy Oasis Oracle Orchard Owl Palace Panda Panther Parrot Peach Phoenix Pirate Planet Puma Pyramid Queen
+  Quest Rabbit Raven Reef Rhino River Rocket Safari Saloon Scarab Serpent Shark Sheriff Sphinx Spirit Stallion Temple Tiger
+  Totem Treasure Turtle Unicorn Valley Viking Volcano Voyage Walrus Warrior Whale Wizard Wolf Zebra`.split(
+    /\s+/,
+  );
+const CN = Array.from(
+  "金银玉龙凤虎狮象鹤鲤龟蛇马猴鸡犬福禄寿喜财神仙魔王后宝石星月日云雷火水山河海岛林花果桃梅兰竹菊春夏秋冬红黄蓝绿紫黑白古老神秘幸运荣耀传说冒险旋转狂欢",
+);
+
+const SYLLABLES = "ba be do du fa fi go ka ki lo lu ma mi na no ra ri sa ta vi".split(" ");
+/** Invented words, as rare as the names that only one studio uses: 8,000 of them. */
+const RARE = SYLLABLES.flatMap((one) =>
+  SYLLABLES.flatMap((two) => SYLLABLES.map((three) => one + two + three)),
+);
+
+/** Words that names hold, for searches. */
+export const wordsOfLargeCatalogue: readonly string[] = [
+  ...EN.map((word) => word.toLowerCase()),
+  ...RARE.slice(0, 800),
+];
+
+/** A name is three words of lists; the factors are prime to their lengths, so that all are mixed. */
+const nameSql = (ends: string, middle: string, blank: string): string =>
+  `${ends}[1 + n * 7 % array_length(${ends}, 1)] || ${blank} ||
+   ${middle}[1 + (n / 13 + n * 3) % array_length(${middle}, 1)] || ${blank} ||
+   ${ends}[1 + (n / 1009 + n * 11) % array_length(${ends}, 1)]`;
+
+/**
+ * Makes the catalogue one of so many games, in English and Chinese, of a hundred vendors. Games of an earlier, smaller
+ * size stay; all others are switched off. As the owner of the schema.
+ */
+export async function growCatalogue(owner: pg.Client, games: number): Promise<void> {
+  await owner.query("begin");
+  await owner.query("update games set enabled = false where enabled and vendor not like 'LARGE%'");
+  await owner.query(
+    `insert into vendors (vendor, names, rank)
+     select 'LARGE' || n, jsonb_build_object('EN', 'Large Studio ' || n, 'CN', '大型工作室' || n), n
+     from generate_series(1, $1) n on conflict do nothing`,
+    [VENDORS],
+  );
+  await owner.query(
+    `insert into games (vendor, game_code, game_type, classifications, min_bet_units, lines, is_new, rank)
+     select 'LARGE' || 1 + n % $2, 'game-' || n, (array['RNG', 'RNG', 'RNG', 'LIVE', 'FISH', 'PVP'])[1 + n % 6],
+       array[(array['VIDEO', 'CLASSIC', 'BUY', 'BOOK', 'ROU'])[1 + n / 7 % 5]], 1000 * (1 + n % 20), 5 * (1 + n % 10),
+       n % 25 = 0, n
+     from generate_series(1, $1) n
+     where n > (select count(*) from games where vendor like 'LARGE%')`,
+    [games, VENDORS],
+  );
+  const english = nameSql("en", "rare", "' '");
+  const chinese = nameSql("cn", "cn", "''");
+  await owner.query(
+    `with named as (
+       select node_id, rank as n, $1::text[] as en, $2::text[] as cn, $3::text[] as rare from games
+       where vendor like 'LARGE%' and not exists (select from game_names where game_names.node_id = games.node_id))
+     insert into game_names (node_id, language, name, folded)
+     select node_id, 'EN', ${english}, lower(${english}) from named
+     union all select node_id, 'CN', ${chinese}, ${chinese} from named`,
+    [EN, CN, RARE],
+  );
+  await summarizeCatalogue(owner);
+  await owner.query("commit");
+}
