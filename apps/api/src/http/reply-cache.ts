@@ -24,12 +24,12 @@ export interface ReplyCache {
     variant: string,
     load: () => Promise<ReplyOf<K>>,
   ): Promise<PreparedReply>;
-  /** The same for a reply that comes as the whole JSON of its body, envelope included. */
-  answerText(
+  /** The same for a reply that comes as the bytes of its body, envelope included. */
+  answerBytes(
     call: CallKey,
     scope: ReplyScope,
     variant: string,
-    load: () => Promise<string>,
+    load: () => Promise<Buffer>,
   ): Promise<PreparedReply>;
   clear(): void;
 }
@@ -45,8 +45,7 @@ const brotliQuality = 6;
 const entryBytes = 300;
 const compressedShare = 0.3;
 
-const prepare = (text: string): Kept => {
-  const plain = Buffer.from(text);
+const prepare = (plain: Buffer): Kept => {
   // Weak, because the plain and the compressed bytes share it.
   const etag = `W/"${hash("sha256", plain, "base64url").slice(0, 22)}"`;
   return { reply: createPreparedReply(etag, plain), hasCompression: false };
@@ -69,7 +68,7 @@ export function createReplyCache(maxBytes: number): ReplyCache {
     maxWeight: maxBytes,
     weigh: ({ reply }) => entryBytes + Math.ceil(reply.plain.length * (1 + compressedShare)),
   });
-  const answerText: ReplyCache["answerText"] = async (call, scope, variant, load) => {
+  const answerBytes: ReplyCache["answerBytes"] = async (call, scope, variant, load) => {
     const key = `${scope.merchant.merchantId}|${scope.language}|${call}|${variant}`;
     const known = cache.peek(key);
     if (known) {
@@ -82,9 +81,11 @@ export function createReplyCache(maxBytes: number): ReplyCache {
   return {
     answer: (call, scope, variant, load) => {
       const entry: Call = contract[call];
-      return answerText(call, scope, variant, async () => JSON.stringify(wrapReply(entry, await load())));
+      return answerBytes(call, scope, variant, async () =>
+        Buffer.from(JSON.stringify(wrapReply(entry, await load()))),
+      );
     },
-    answerText,
+    answerBytes,
     clear: cache.clear,
   };
 }

@@ -1,9 +1,9 @@
 import { callKeys } from "@croupier/contract/contract";
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
-import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import helmet from "helmet";
 import { createToken } from "../platform/ids.ts";
 import { logAnswer } from "./access-log.ts";
 import { installErrorHandler } from "./error-handler.ts";
@@ -71,7 +71,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await app.register(formbody);
   await app.register(rateLimit, { global: false });
   const ready = installReadyAnswers(app, readyPerMinute);
-  await app.register(helmet, {
+  // Not the plugin: it makes the whole of helmet anew for each request.
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -90,6 +91,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
+  app.addHook("onRequest", (request, reply, done) => secure(request.raw, reply.raw, () => done()));
   app.addHook("onResponse", async (request, reply) => {
     logAnswer(request, reply.statusCode, reply.elapsedTime);
   });

@@ -48,8 +48,11 @@ export function createSharedCache<V>(options: SharedCacheOptions<V>): SharedCach
   const peek = (key: string): V | undefined => {
     const entry = kept.get(key);
     if (!entry) return undefined;
-    kept.delete(key);
-    kept.set(key, entry);
+    // While there is room for as much again, nothing has to go and the order need not be kept.
+    if (total * 2 > options.maxWeight) {
+      kept.delete(key);
+      kept.set(key, entry);
+    }
     return entry.value;
   };
   const start = (key: string, load: () => Promise<V>): Promise<V> => {

@@ -30,7 +30,7 @@ export function catalogueRoutes(answer: Answer, deps: CatalogueRoutesDeps): void
     const { merchant, language } = context;
     const request = await catalogue.readListRequest(merchant, query);
     const cache = request.term ? searchReplies : replies;
-    return cache.answerText("GET /wps/game/list", context, keyOfRequest(request), () =>
+    return cache.answerBytes("GET /wps/game/list", context, keyOfRequest(request), () =>
       catalogue.writePage(merchant, language, request),
     );
   });

@@ -43,11 +43,13 @@ const keptHotLists = 1_000;
 /** About 3 KB each, with the texts of three languages. */
 const keptGames = 10_000;
 
+const pageBegin = Buffer.from('{"success":true,"games":[');
+
 /** A game that was shown lately. */
 interface KnownGame {
   row: GameRow;
-  /** The game as it stands in a reply, by language and whether its vendor's logo shows; made when it is first asked for. */
-  texts: Partial<Record<`${Language} ${boolean}`, string>>;
+  /** The game as it stands in a reply, with a comma before it, by language and whether its vendor's logo shows. */
+  texts: Partial<Record<`${Language} ${boolean}`, Buffer>>;
 }
 
 /** Reads the catalogue for brands: lists, search, hot games and vendors. */
@@ -127,8 +129,11 @@ export function createCatalogueService(database: Database) {
     return (await getGames(merchant, ids)).map(({ row }) => toWireGame(row, language, showsLogo(row.vendor)));
   };
 
-  const writeGame = ({ row, texts }: KnownGame, language: Language, showsLogo: boolean): string =>
-    (texts[`${language} ${showsLogo}`] ??= JSON.stringify(toWireGame(row, language, showsLogo)));
+  /** Made when it is first asked for. */
+  const writeGame = ({ row, texts }: KnownGame, language: Language, showsLogo: boolean): Buffer =>
+    (texts[`${language} ${showsLogo}`] ??= Buffer.from(
+      `,${JSON.stringify(toWireGame(row, language, showsLogo))}`,
+    ));
 
   return {
     /** Brings a query into its one form; vendors that the brand does not offer are left out. */
@@ -158,13 +163,13 @@ export function createCatalogueService(database: Database) {
     },
 
     /**
-     * A page of games (API-42) as the body of its reply, put together from the games' ready texts. A page past the end
+     * A page of games (API-42) as the bytes of its reply, put together from the games' ready texts. A page past the end
      * is empty and still says how many there are.
      */
-    writePage: async (merchant: Merchant, language: Language, request: GameListRequest): Promise<string> => {
+    writePage: async (merchant: Merchant, language: Language, request: GameListRequest): Promise<Buffer> => {
       const { ids, count } = await findPage(merchant, request);
       const showsLogo = await findLogoRule(merchant);
-      const texts = (await getGames(merchant, ids)).map((game) =>
+      const [first, ...others] = (await getGames(merchant, ids)).map((game) =>
         writeGame(game, language, showsLogo(game.row.vendor)),
       );
       const rest: Omit<GamePage, "games"> = {
@@ -172,7 +177,8 @@ export function createCatalogueService(database: Database) {
         totalPages: Math.ceil(count / request.pageSize),
         totalCount: count,
       };
-      return `{"success":true,"games":[${texts.join(",")}],${JSON.stringify(rest).slice(1)}`;
+      const end = Buffer.from(`],${JSON.stringify(rest).slice(1)}`);
+      return Buffer.concat([pageBegin, ...(first ? [first.subarray(1), ...others] : []), end]);
     },
 
     /** The brand's hot games, all on one page (API-44, LIST-09). */

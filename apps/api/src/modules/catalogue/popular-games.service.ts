@@ -28,7 +28,10 @@ export function createPopularGames(
     gameType: Query["gameType"],
   ): Promise<ReplyOf<"GET /wps/game/popular">> => {
     const { filter } = await catalogue.readListRequest(merchant, gameType === undefined ? {} : { gameType });
-    const ids = await database.forMerchant(merchant.merchantId, (q) => listPopularIds(q, filter, count));
+    const vendors = filter.vendors ?? (await catalogue.listOfferedCodes(merchant));
+    const ids = await database.forMerchant(merchant.merchantId, (q) =>
+      listPopularIds(q, { ...filter, vendors }, count),
+    );
     return { list: await catalogue.presentGames(merchant, language, ids) };
   };
   return {
