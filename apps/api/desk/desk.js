@@ -1,6 +1,8 @@
-// The desk of the service works without this script. With it the page stays current: what has changed is asked for
-// every few seconds and put in place, while what is being typed stays.
-const refreshMs = 3_000;
+// The desk of the service works without this script. With it the page stays current: the server says when something has
+// changed, and the page is asked for again and put in place, while what is being typed stays.
+
+/** How often the page is asked for while the server cannot say what has changed. */
+const pollMs = 3_000;
 const parts = ["conversations", "thread"];
 
 /** Times come in UTC, and are read in the zone of whoever looks. */
@@ -30,23 +32,49 @@ function replacePart(id, next) {
   if (id === "thread") showEnd();
 }
 
-async function refresh() {
-  if (document.hidden) return;
+async function loadPage() {
   const response = await fetch(location.href, { headers: { accept: "text/html" } });
   // Whoever was signed out is shown the way in.
   if (response.redirected) return location.reload();
   if (!response.ok) return;
   const next = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (!next.getElementById("conversations")) return location.reload();
   document.title = next.title;
   for (const id of parts) replacePart(id, next);
 }
 
+let isLoading = false;
+let isStale = false;
+
+/** One request at a time; what changes meanwhile is asked for after it. */
+async function refresh() {
+  isStale = true;
+  if (isLoading) return;
+  isLoading = true;
+  try {
+    while (isStale) {
+      isStale = false;
+      await loadPage();
+    }
+  } catch {
+    // What fails now is asked for again with the next event, or by polling.
+  } finally {
+    isLoading = false;
+  }
+}
+
+function follow() {
+  const events = new EventSource("/service/events");
+  for (const name of ["ready", "chat"]) events.addEventListener(name, () => void refresh());
+  events.addEventListener("end", () => location.reload());
+  setInterval(() => {
+    if (events.readyState !== EventSource.OPEN && !document.hidden) void refresh();
+  }, pollMs);
+}
+
 localise(document);
 showEnd();
-if (document.getElementById("conversations")) {
-  // What fails now is asked for again in a moment.
-  setInterval(() => void refresh().catch(() => undefined), refreshMs);
-}
+if (document.getElementById("conversations")) follow();
 document.querySelector("textarea")?.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.target.form.requestSubmit();
 });

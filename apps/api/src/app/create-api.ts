@@ -96,7 +96,10 @@ export async function createApi(
     sessions: { listEnded: identity.listEndedSessions },
   });
   liveRoutes(answer, streams);
-  const operators = await installChat({ app, answer, database, tools, live, identity });
+  const operators = await installChat({
+    ...{ app, answer, database, tools, live, streams, identity, clock, logger },
+    masterSecret: config.masterSecret,
+  });
   await installCashier({
     ...{ app, answer, database, tenants, clock, inbox, live },
     sandboxSecret: config.sandboxPaySecret,

@@ -6,36 +6,51 @@ const messages = [
   { template: "safety", daysAgo: 1, isRead: false },
 ];
 
-const seedName = "demo-service";
+/** Who works for the demo's brands, by the seed that wrote him: an older demo gets those it does not have yet. */
+const operators = [
+  { seed: "demo-service", username: "operator", name: "Mia", role: "service" },
+  { seed: "demo-admin", username: "admin", name: "Noa", role: "admin" },
+];
 
-/**
- * Writes an operator for the demo's brands and the first messages of its members, once, in the caller's transaction:
- * into a demo that was seeded before there were any, too.
- */
-export async function writeDemoService(
-  client: ClientBase,
-  hashPassword: () => Promise<string>,
-): Promise<void> {
+/** Notes that a seed is being written. @returns false when it was written before */
+async function beginSeed(client: ClientBase, name: string): Promise<boolean> {
   const { rowCount } = await client.query("insert into seeds (name) values ($1) on conflict do nothing", [
-    seedName,
+    name,
   ]);
-  if (rowCount === 0) return;
-  const { rows } = await client.query<{ operator_id: string }>(
-    `insert into operators (username, display_name, password_hash, role) values ('operator', 'Mia', $1, 'service')
-     on conflict (username) do nothing returning operator_id`,
-    [await hashPassword()],
-  );
-  await client.query(
-    `insert into operator_merchants (operator_id, merchant_id)
-     select $1, merchant_id from demo_accounts where $1::bigint is not null group by merchant_id`,
-    [rows[0]?.operator_id],
-  );
+  return rowCount === 1;
+}
+
+async function writeMessages(client: ClientBase): Promise<void> {
   for (const { template, daysAgo, isRead } of messages) {
     await client.query(
       `insert into inbox_messages (merchant_id, member_id, template, sent_at, read_at)
        select merchant_id, member_id, $1, now() - make_interval(days => $2), case when $3 then now() end
        from demo_accounts order by member_id`,
       [template, daysAgo, isRead],
+    );
+  }
+}
+
+/**
+ * Writes operators for the demo's brands and the first messages of its members, once, in the caller's transaction:
+ * into a demo that was seeded before there were any, too.
+ */
+export async function writeDemoService(
+  client: ClientBase,
+  hashPassword: () => Promise<string>,
+): Promise<void> {
+  for (const { seed, username, name, role } of operators) {
+    if (!(await beginSeed(client, seed))) continue;
+    if (seed === "demo-service") await writeMessages(client);
+    const { rows } = await client.query<{ operator_id: string }>(
+      `insert into operators (username, display_name, password_hash, role) values ($1, $2, $3, $4)
+       on conflict (username) do nothing returning operator_id`,
+      [username, name, await hashPassword(), role],
+    );
+    await client.query(
+      `insert into operator_merchants (operator_id, merchant_id)
+       select $1, merchant_id from demo_accounts where $1::bigint is not null group by merchant_id`,
+      [rows[0]?.operator_id],
     );
   }
 }

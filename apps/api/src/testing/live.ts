@@ -15,23 +15,32 @@ export interface TestListener {
 }
 
 /** Opens the live events of a member over real HTTP, on one process. */
-export async function listen(
+export function listen(
   app: FastifyInstance,
   member: Pick<TestMember, "client">,
   merchant: TestMerchant = "nova",
 ): Promise<TestListener> {
-  if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
   const { client } = member;
   const host = testTenants.find(({ code }) => code === merchant)?.host ?? "localhost";
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return listenTo(app, "/wps/live", { host, authorization: `Bearer ${client.token}`, cookie });
+}
+
+/** Opens a stream of events over real HTTP, on one process. */
+export async function listenTo(
+  app: FastifyInstance,
+  path: string,
+  headers: Record<string, string>,
+): Promise<TestListener> {
+  if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
   const events: string[] = [];
   let isOver = false;
   return new Promise((resolve, reject) => {
     const request = http.get({
       host: "127.0.0.1",
       port: (app.server.address() as AddressInfo).port,
-      path: "/wps/live",
-      headers: { host, authorization: `Bearer ${client.token}`, cookie },
+      path,
+      headers,
     });
     request.on("error", reject);
     request.on("response", (response) => {

@@ -1,21 +1,24 @@
 import { hash } from "@node-rs/argon2";
+import { createTotpCode, getTotpStep } from "../platform/totp.ts";
+import { listenTo, type TestListener } from "./live.ts";
 import type { TestMerchant } from "./members.ts";
 import type { TestApi } from "./test-api.ts";
 
 export const operatorPassword = "desk horse 7";
 
-/** Inserts an operator who works for these brands. */
+/** Inserts an operator who works for these brands, and has enrolled at none. */
 export async function createOperator(
   api: TestApi,
   username: string,
   merchants: readonly TestMerchant[],
+  role: "service" | "admin" = "service",
 ): Promise<void> {
   // At the lowest cost: a hash names its cost, so the product checks it all the same.
   const passwordHash = await hash(operatorPassword, { memoryCost: 8, timeCost: 1 });
   const { rows } = await api.owner.query<{ operator_id: bigint }>(
-    `insert into operators (username, display_name, password_hash, role) values ($1, initcap($1), $2, 'service')
+    `insert into operators (username, display_name, password_hash, role) values ($1, initcap($1), $2, $3)
      returning operator_id`,
-    [username, passwordHash],
+    [username, passwordHash, role],
   );
   await api.owner.query(
     `insert into operator_merchants (operator_id, merchant_id)
@@ -23,6 +26,25 @@ export async function createOperator(
     [rows[0]?.operator_id, merchants],
   );
 }
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** The secret that an enrolment page shows as a key. */
+export function readOfferedSecret(page: string): Buffer {
+  const key = /<code>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
+  const bits = [...key].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, "0")).join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** What an authenticator app shows, now or so many steps of 30 s later. */
+export const showCode = (api: TestApi, secret: Buffer, later = 0): string =>
+  createTotpCode(secret, getTotpStep(api.clock.now()) + later);
+
+export const readRecoveryCodes = (page: string): string[] =>
+  [...page.matchAll(/<code>([a-z2-7-]+)<\/code>/g)].map(([, code = ""]) => code);
+
+/** Recovery codes of the operators who have enrolled: the clock stands still, and a code by time works once. */
+const recoveryCodes = new WeakMap<TestApi, Map<string, string[]>>();
 
 let desks = 0;
 
@@ -55,10 +77,30 @@ export function openDesk(
     }
     return { status: response.statusCode, location: response.headers.location, page: response.body };
   };
+  const givePassword = (username: string, password = operatorPassword) =>
+    visit("POST", "/service/login", { username, password });
+  const giveCode = (code: string) => visit("POST", "/service/factor", { code });
+
   return {
     get: (url: string) => visit("GET", url),
     post: (url: string, fields: Record<string, string> = {}) => visit("POST", url, fields),
-    signIn: (username: string, password = operatorPassword) =>
-      visit("POST", "/service/login", { username, password }),
+    givePassword,
+    giveCode,
+    getCookie: () => cookie,
+    /** Both steps: somebody's first sign-in enrols him, and later ones take his recovery codes. */
+    signIn: async (username: string): Promise<void> => {
+      await givePassword(username);
+      const ofApi = recoveryCodes.get(api) ?? new Map<string, string[]>();
+      recoveryCodes.set(api, ofApi);
+      const known = ofApi.get(`${merchant} ${username}`);
+      if (known) await giveCode(known.pop() ?? "");
+      else {
+        const secret = readOfferedSecret((await visit("GET", "/service/")).page);
+        const enrolled = await giveCode(showCode(api, secret));
+        ofApi.set(`${merchant} ${username}`, readRecoveryCodes(enrolled.page));
+      }
+    },
+    /** Hangs on the desk's events over real HTTP. */
+    follow: (app = api.app): Promise<TestListener> => listenTo(app, "/service/events", { host, cookie }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Merchant } from "../../http/context.ts";
 import { createEventStream, type EventStream } from "../../http/event-stream.ts";
-import { liveTopics } from "./live.port.ts";
+import { type LiveTopic, liveTopics } from "./live.port.ts";
 import { everybody } from "./live.store.ts";
 
 /** Who listens. */
@@ -30,6 +30,8 @@ export interface LiveStreams {
   hear(payload: string): void;
   /** Tells everybody; without a topic, that anything may have changed. */
   tellAll(topic?: string): void;
+  /** Runs the listener with each brand where the topic has changed for somebody, and without one when it may have. */
+  follow(topic: LiveTopic, listener: (merchantId: number | undefined) => void): void;
   list(): readonly Readonly<Listener>[];
   /** Ends the streams of sessions that are over; their readers learn why. */
   endSessions(sessionIds: ReadonlySet<bigint>): void;
@@ -42,7 +44,11 @@ const memberKey = (merchantId: number, memberId: bigint | string): string => `${
 export function createLiveStreams(limits: StreamLimits): LiveStreams {
   const byMember = new Map<string, Set<Open>>();
   const all = new Set<Open>();
+  const followers: { topic: LiveTopic; listener: (merchantId: number | undefined) => void }[] = [];
 
+  const tellFollowers = (topic: string | undefined, merchantId?: number): void => {
+    for (const one of followers) if (topic === undefined || topic === one.topic) one.listener(merchantId);
+  };
   const count = (fits: (open: Open) => boolean): number => {
     let found = 0;
     for (const open of all) if (fits(open)) found += 1;
@@ -76,6 +82,7 @@ export function createLiveStreams(limits: StreamLimits): LiveStreams {
     hear: (payload) => {
       const events = JSON.parse(payload) as [number, string, string, string?][];
       for (const [merchantId, memberId, topic, sessionId] of events) {
+        tellFollowers(topic, merchantId);
         if (memberId === everybody) {
           for (const open of all) if (open.merchant.merchantId === merchantId) open.stream.send(topic);
           continue;
@@ -86,7 +93,11 @@ export function createLiveStreams(limits: StreamLimits): LiveStreams {
         }
       }
     },
+    follow: (topic, listener) => {
+      followers.push({ topic, listener });
+    },
     tellAll: (topic) => {
+      tellFollowers(topic);
       for (const { stream } of all) for (const one of topic ? [topic] : liveTopics) stream.send(one);
     },
     list: () => [...all],

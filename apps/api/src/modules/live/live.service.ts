@@ -8,7 +8,7 @@ import { startJob } from "../../platform/jobs.ts";
 import type { SessionPort } from "../session/session.port.ts";
 import type { TenantPort } from "../tenant/tenant.port.ts";
 import { liveChannel } from "./live.store.ts";
-import { createLiveStreams, type StreamLimits } from "./live-streams.ts";
+import { createLiveStreams, type LiveStreams, type StreamLimits } from "./live-streams.ts";
 
 const beatMs = 20_000;
 /** When every place is taken; the front asks the ordinary way meanwhile. */
@@ -26,6 +26,8 @@ export interface LiveDeps {
 export interface LiveService {
   /** Live events of the session's member, until the session ends. @throws Failure request.rate.limited when full */
   open(context: SessionContext): EventStream;
+  /** @see LiveStreams.follow */
+  follow: LiveStreams["follow"];
   /** Keeps streams alive and ends those of sessions that ran out; runs by itself every 20 seconds. */
   beat(): Promise<void>;
   /** Ends every stream, so that nothing holds up the end of the process; the fronts come back elsewhere. */
@@ -67,6 +69,7 @@ export async function createLiveService(deps: LiveDeps): Promise<LiveService> {
       if (!stream) throw createFailure("request.rate.limited", { retryAfterSeconds: fullSeconds });
       return stream;
     },
+    follow: streams.follow,
     beat,
     close: () => {
       stop();

@@ -1,21 +1,53 @@
 import type { RequestContext } from "../../http/context.ts";
 
+export type OperatorRole = "service" | "admin";
+
 /** Somebody who works for the brand of the request. */
 export interface Operator {
   operatorId: bigint;
   name: string;
-  role: "service" | "manager";
+  role: OperatorRole;
 }
 
-/** Who works for a brand, and whether he is signed in. His second factor comes with the console (SEC-13). */
+/** How far somebody has come on the way in (SEC-13). */
+export type SignInStage =
+  | { stage: "password" }
+  | { stage: "factor" }
+  /** He has no factor yet: what his authenticator app is to take over, as a link (for a QR code) and as a key to type. */
+  | { stage: "enrolment"; uri: string; key: string };
+
+/** Who works for a brand, and whether he is signed in: by his password and a second factor (SEC-13). */
 export interface OperatorPort {
   /** Who is signed in at this brand in this browser. */
   find(context: RequestContext): Promise<Operator | undefined>;
+  getStage(context: RequestContext): Promise<SignInStage>;
   /**
-   * Opens a session at the request's brand. Names that do not exist, that belong to other brands or that are disabled
-   * answer like a wrong password (SEC-07), and attempts are delayed as those of members are (SEC-06).
+   * The first step. Names that do not exist, that belong to other brands or that are disabled answer like a wrong
+   * password (SEC-07), and attempts are delayed as those of members are (SEC-06).
    * @throws Failure login.failed or login.delayed
    */
   signIn(context: RequestContext, username: string, password: string): Promise<void>;
+  /**
+   * The second step, which opens the session: a code of the authenticator app, or a recovery code. Each works once.
+   * @returns the recovery codes of somebody who has enrolled by this, else nothing
+   * @throws Failure verification.wrong, login.delayed, or session.expired when the first step is too long ago
+   */
+  proveFactor(context: RequestContext, code: string): Promise<readonly string[]>;
   signOut(context: RequestContext): Promise<void>;
+}
+
+/** An operator as his brand's admins see him. */
+export interface Colleague {
+  operatorId: string;
+  name: string;
+  username: string;
+  role: OperatorRole;
+  hasFactor: boolean;
+}
+
+/** What admins of a brand do about its operators, and of no other brand. */
+export interface TeamPort {
+  list(context: RequestContext): Promise<Colleague[]>;
+  /** Forgets an operator's factor at this brand and signs him out there: with his next sign-in he enrols anew. */
+  resetFactor(context: RequestContext, operatorId: string): Promise<void>;
 }

@@ -1,37 +1,76 @@
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { isQueueFullError } from "../../platform/bounded-queue.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
+import { createTotpUri, toBase32 } from "../../platform/totp.ts";
 import type { OperatorPort } from "./operator.port.ts";
 import {
   createOperatorSession,
   deleteOperatorSession,
   findOperatorByName,
   findOperatorOfSession,
+  findPendingSession,
+  type PendingRow,
 } from "./operator.store.ts";
+import { createSecondFactor } from "./second-factor.ts";
 
 const idleMs = 30 * 60_000;
 const lifeMs = 12 * 3_600_000;
+/** From the password to the second factor: time enough to set up an app. */
+const pendingMs = 10 * 60_000;
 const busySeconds = 2;
+
+interface Attempt {
+  succeed(browser: string): Promise<void>;
+  cancel(): Promise<void>;
+}
 
 /** Counts attempts to sign in and delays them (SEC-06); the wiring brings the one of the members' login. */
 export interface SignInAttempts {
-  begin(
-    context: RequestContext,
-    name: string,
-    captcha: "passed",
-  ): Promise<{ succeed(browser: string): Promise<void>; cancel(): Promise<void> }>;
+  begin(context: RequestContext, name: string, captcha: "passed"): Promise<Attempt>;
 }
 
 export interface OperatorDeps {
   database: Database;
+  masterSecret: Buffer;
   passwords: PasswordHasher;
   attempts: SignInAttempts;
 }
 
-export function createOperatorService({ database, passwords, attempts }: OperatorDeps): OperatorPort {
+export function createOperatorService(deps: OperatorDeps): OperatorPort {
+  const { database, passwords, attempts } = deps;
+  const factors = createSecondFactor(deps.masterSecret);
+
+  const findPending = async (context: RequestContext): Promise<PendingRow | undefined> => {
+    const secret = context.readCookie("croupier_service");
+    if (secret === undefined) return undefined;
+    return database.forMerchant(context.merchant.merchantId, (q) =>
+      findPendingSession(q, hashToken(secret), context.now),
+    );
+  };
+
+  /** @returns the secret for the browser's cookie */
+  const openSession = async (
+    q: Queryable,
+    { merchant, now }: RequestContext,
+    session: { operatorId: bigint; lifeMs: number; provenAt: Date | null; offeredSecret: Buffer | null },
+  ): Promise<string> => {
+    const secret = createToken();
+    const expiresAt = new Date(now.getTime() + session.lifeMs);
+    await createOperatorSession(q, {
+      ...{ ...session, merchantId: merchant.merchantId, secretHash: hashToken(secret), now, expiresAt },
+    });
+    return secret;
+  };
+
+  const setCookie = (context: RequestContext, secret: string, life: number): void =>
+    context.setCookie("croupier_service", secret, { maxAgeSeconds: life / 1_000 });
+
+  const succeed = (context: RequestContext, attempt: Attempt): Promise<void> =>
+    attempt.succeed(context.readCookie("croupier_browser") ?? createToken());
+
   return {
     find: async (context) => {
       const secret = context.readCookie("croupier_service");
@@ -47,9 +86,18 @@ export function createOperatorService({ database, passwords, attempts }: Operato
       return row && { operatorId: row.operator_id, name: row.display_name, role: row.role };
     },
 
+    getStage: async (context) => {
+      const pending = await findPending(context);
+      if (!pending) return { stage: "password" };
+      if (pending.secret || !pending.offered_secret) return { stage: "factor" };
+      const owner = { merchantId: context.merchant.merchantId, operatorId: pending.operator_id };
+      const secret = factors.open(owner, pending.offered_secret);
+      const names = { issuer: context.merchant.parameters.title, account: pending.username };
+      return { stage: "enrolment", uri: createTotpUri(secret, names), key: toBase32(secret) };
+    },
+
     signIn: async (context, username, password) => {
-      const { merchant, now } = context;
-      const { merchantId } = merchant;
+      const { merchantId } = context.merchant;
       const name = username.trim().toLowerCase();
       // No member's name has a space in it, so operators are counted apart. They see no captcha, and wait instead.
       const attempt = await attempts.begin(context, `service ${name}`, "passed");
@@ -60,18 +108,34 @@ export function createOperatorService({ database, passwords, attempts }: Operato
         throw error;
       });
       if (!operator || !fits) throw createFailure("login.failed");
-      await attempt.succeed(context.readCookie("croupier_browser") ?? createToken());
-      const secret = createToken();
-      await database.forMerchant(merchantId, (q) =>
-        createOperatorSession(q, {
-          merchantId,
-          operatorId: operator.operator_id,
-          secretHash: hashToken(secret),
-          now,
-          expiresAt: new Date(now.getTime() + lifeMs),
-        }),
-      );
-      context.setCookie("croupier_service", secret, { maxAgeSeconds: lifeMs / 1_000 });
+      await succeed(context, attempt);
+      const { operator_id: operatorId, has_factor: hasFactor } = operator;
+      const offeredSecret = hasFactor ? null : factors.offer({ merchantId, operatorId });
+      const session = { operatorId, lifeMs: pendingMs, provenAt: null, offeredSecret };
+      const secret = await database.forMerchant(merchantId, (q) => openSession(q, context, session));
+      setCookie(context, secret, pendingMs);
+    },
+
+    proveFactor: async (context, code) => {
+      const { merchant, now } = context;
+      const { merchantId } = merchant;
+      const pending = await findPending(context);
+      if (!pending) throw createFailure("session.expired");
+      const { operator_id: operatorId, secret: known, offered_secret: offered } = pending;
+      const owner = { merchantId, operatorId };
+      const attempt = await attempts.begin(context, `service factor ${operatorId}`, "passed");
+      const opened = await database.transaction(merchantId, async (q) => {
+        let codes: readonly string[] | undefined;
+        if (known) codes = (await factors.prove(q, owner, known, code, now)) ? [] : undefined;
+        else if (offered) codes = await factors.enrol(q, owner, offered, code, now);
+        if (!codes) throw createFailure("verification.wrong");
+        await deleteOperatorSession(q, hashToken(context.readCookie("croupier_service") ?? ""), now);
+        const session = { operatorId, lifeMs, provenAt: now, offeredSecret: null };
+        return { codes, secret: await openSession(q, context, session) };
+      });
+      await succeed(context, attempt);
+      setCookie(context, opened.secret, lifeMs);
+      return opened.codes;
     },
 
     signOut: async (context) => {

@@ -1,48 +1,7 @@
-import { type Language, languageTags } from "@croupier/domain/languages";
-import type { Translator } from "@croupier/phrases/translator";
-import { type Html, html, moduleScript } from "../../platform/html.ts";
+import { type Html, html } from "../../platform/html.ts";
 import type { DeskConversation, DeskMessage } from "../chat/chat.port.ts";
-
-/** What every page of the desk is made with. */
-export interface DeskView {
-  brand: string;
-  language: Language;
-  t: Translator["t"];
-}
-
-/** A page is asked for again by its own script; the title carries what waits, for a tab in the background. */
-const page = ({ brand, language, t }: DeskView, waiting: number, body: Html): string =>
-  html`<!doctype html>
-<html lang="${languageTags[language]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${waiting > 0 && `(${waiting}) `}${t("server.desk.title")} · ${brand}</title>
-<link rel="stylesheet" href="/service/desk.css">
-${moduleScript("/service/desk.js")}
-</head>
-<body>${body}</body>
-</html>`.markup;
-
-/** The way in. `alert` says why it failed; the name stays as it was typed. */
-export function renderSignIn(view: DeskView, failed?: { alert: string; username: string }): string {
-  const { t, brand } = view;
-  return page(
-    view,
-    0,
-    html`<main class="sign-in">
-<h1>${t("server.desk.title")}</h1>
-<p class="quiet-text">${brand}</p>
-<form method="post" action="/service/login">
-${failed && html`<p class="alert" role="alert">${failed.alert}</p>`}
-<label>${t("server.desk.username")}<input name="username" autocomplete="username" autocapitalize="none" maxlength="64" required value="${failed?.username}"></label>
-<label>${t("server.desk.password")}<input name="password" type="password" autocomplete="current-password" maxlength="256" required></label>
-<button>${t("server.desk.signIn")}</button>
-</form>
-</main>`,
-  );
-}
+import type { Operator } from "../operator/operator.port.ts";
+import { type DeskView, renderPage, topBar } from "./desk-frame.ts";
 
 const time = (at: Date): Html =>
   html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace("T", " ")}</time>`;
@@ -92,22 +51,22 @@ ${failed && html`<p class="alert" role="alert">${failed.alert}</p>`}
 /** The desk: the open conversations and, where one is chosen, its messages. */
 export function renderDesk(
   view: DeskView,
-  desk: { operatorName: string; conversations: readonly DeskConversation[]; room?: DeskRoom | undefined },
+  desk: { operator: Operator; conversations: readonly DeskConversation[]; room?: DeskRoom | undefined },
 ): string {
-  const { t, brand } = view;
+  const { t } = view;
   const waiting = desk.conversations.reduce((sum, { unread }) => sum + unread, 0);
   const openId = desk.room?.conversation.conversationId;
   const list =
     desk.conversations.length === 0
       ? html`<p class="empty">${t("server.desk.empty")}</p>`
       : html`<ul>${desk.conversations.map((item) => listItem(view, item, openId))}</ul>`;
-  return page(
+  return renderPage(
     view,
-    waiting,
     html`<main class="desk">
-<div class="top"><h1>${t("server.desk.title")} · ${brand}</h1><span class="quiet-text">${desk.operatorName}</span><form method="post" action="/service/logout"><button class="quiet">${t("server.desk.signOut")}</button></form></div>
+${topBar(view, desk.operator, "desk")}
 <nav class="list" aria-label="${t("server.desk.conversations")}"><h2>${t("server.desk.conversations")}</h2><div id="conversations">${list}</div></nav>
 ${desk.room ? room(view, desk.room) : html`<p class="empty">${t("server.desk.choose")}</p>`}
 </main>`,
+    waiting,
   );
 }

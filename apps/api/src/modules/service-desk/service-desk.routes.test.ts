@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, type TestMember } from "../../testing/members.ts";
-import { createOperator, openDesk, operatorPassword } from "../../testing/operators.ts";
+import { createOperator, openDesk } from "../../testing/operators.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 let api: TestApi;
@@ -12,15 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+let operators = 0;
+
 const write = (member: TestMember, text: string) =>
   member.client.call("POST /wps/chat/messages", { body: { clientId: randomUUID(), text } });
 
-/** An operator at a conversation of his own making. */
+/** An operator at a conversation that a member has opened. */
 async function openRoom(text = "Where is my deposit?") {
   const member = await createMember(api);
   await write(member, text);
   const desk = openDesk(api);
-  await desk.signIn("nina");
+  operators += 1;
+  await createOperator(api, `nina${operators}`, ["nova"]);
+  await desk.signIn(`nina${operators}`);
   const { page } = await desk.get("/service/");
   const found = new RegExp(`href="(/service/conversations/\\d+)"[^>]*><strong>${member.username}`).exec(page);
   return { member, desk, path: found?.[1] ?? "", page };
@@ -48,7 +52,7 @@ describe("the desk", () => {
       ["member", "Where is my deposit?"],
       ["service", "Let me look.\nOne moment."],
     ]);
-    expect((await desk.get(path)).page).toContain("Nina");
+    expect((await desk.get(path)).page).toContain(`Nina${operators}`);
   });
 
   it("keeps what was typed when a reply is refused", async () => {
@@ -99,9 +103,9 @@ describe("who may sit at the desk", () => {
 
   it("SEC-07 answers a wrong password, an unknown name and an operator of another brand alike", async () => {
     const answers = [
-      await openDesk(api).signIn("nina", "wrong"),
-      await openDesk(api).signIn("nobody"),
-      await openDesk(api, "lotus").signIn("nina"),
+      await openDesk(api).givePassword("nina", "wrong"),
+      await openDesk(api).givePassword("nobody"),
+      await openDesk(api, "lotus").givePassword("nina"),
     ];
     for (const { status, page } of answers) {
       expect(status).toBe(400);
@@ -114,8 +118,8 @@ describe("who may sit at the desk", () => {
   it("SEC-06 delays an account after five failures", async () => {
     await createOperator(api, "hunted", ["nova"]);
     const desk = openDesk(api);
-    for (let times = 0; times < 5; times += 1) await desk.signIn("hunted", "guess");
-    expect((await desk.signIn("hunted")).status).toBe(429);
+    for (let times = 0; times < 5; times += 1) await desk.givePassword("hunted", "guess");
+    expect((await desk.givePassword("hunted")).status).toBe(429);
   });
 
   it("SEC-27 shows an operator of two brands the conversations of the host's brand alone", async () => {
@@ -129,7 +133,7 @@ describe("who may sit at the desk", () => {
   it("SEC-22 refuses forms of another site, and its links mark nothing read", async () => {
     const { path, desk } = await openRoom("still unread");
     const other = openDesk(api, "nova", { "sec-fetch-site": "cross-site" });
-    expect((await other.signIn("nina")).status).toBe(403);
+    expect((await other.givePassword("nina")).status).toBe(403);
     expect((await desk.get("/service/")).page).toContain("1 unread message");
     expect((await other.post(`${path}/close`)).status).toBe(403);
   });
@@ -137,8 +141,9 @@ describe("who may sit at the desk", () => {
   it("ends with signing out, after half an hour of rest, and with the operator's employment", async () => {
     const isIn = async (desk: ReturnType<typeof openDesk>) =>
       !(await desk.get("/service/")).page.includes('name="password"');
+    await createOperator(api, "paula", ["nova"]);
     const [first, second, third] = [openDesk(api), openDesk(api), openDesk(api)];
-    for (const desk of [first, second, third]) await desk.signIn("nina", operatorPassword);
+    for (const desk of [first, second, third]) await desk.signIn("paula");
     expect([await isIn(first), await isIn(second), await isIn(third)]).toEqual([true, true, true]);
     await first.post("/service/logout");
     expect([await isIn(first), await isIn(second)]).toEqual([false, true]);
@@ -146,7 +151,36 @@ describe("who may sit at the desk", () => {
     expect(await isIn(second)).toBe(true);
     api.clock.advanceMs(2 * 60_000);
     expect([await isIn(second), await isIn(third)]).toEqual([true, false]);
-    await api.owner.query("update operators set disabled = true where username = 'nina'");
+    await api.owner.query("update operators set disabled = true where username = 'paula'");
     expect(await isIn(second)).toBe(false);
+  });
+});
+
+describe("the desk's events", () => {
+  it("tell every process's desks of the brand when somebody writes, and no other brand's", async () => {
+    const other = await api.startAnother();
+    const { desk, member } = await openRoom();
+    await createOperator(api, "lena", ["lotus"]);
+    const ofLotus = openDesk(api, "lotus");
+    await ofLotus.signIn("lena");
+    const [near, far, foreign] = [await desk.follow(), await desk.follow(other), await ofLotus.follow()];
+    await write(member, "Hello?");
+    await expect
+      .poll(() => [near.events, far.events])
+      .toEqual([
+        ["ready", "chat"],
+        ["ready", "chat"],
+      ]);
+    expect(foreign.events).toEqual(["ready"]);
+    for (const listener of [near, far, foreign]) listener.leave();
+  });
+
+  it("are for operators alone, and of one operator for eight tabs", async () => {
+    expect((await openDesk(api).get("/service/events")).status).toBe(204);
+    const { desk } = await openRoom();
+    const tabs = [];
+    for (let tab = 0; tab < 9; tab += 1) tabs.push(await desk.follow());
+    expect(tabs.map(({ status }) => status)).toEqual([...Array(8).fill(200), 204]);
+    for (const tab of tabs) tab.leave();
   });
 });

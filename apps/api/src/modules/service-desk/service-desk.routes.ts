@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isCrossSite } from "../../http/calls.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { sendEventStream } from "../../http/event-stream.ts";
 import { createRequestContext, type RequestTools } from "../../http/request-context.ts";
 import { createServiceDesk, type DeskAnswer, type ServiceDeskDeps } from "./service-desk.service.ts";
 
@@ -13,7 +14,7 @@ export interface ServiceDeskOptions extends ServiceDeskDeps {
   folder: string;
 }
 
-/** Requests a minute and address: a page asks for itself every three seconds, and an office has many desks. */
+/** Requests a minute and address: a page without a stream asks every three seconds, and an office has many desks. */
 const pages = { rateLimit: { max: 1_200, timeWindow: "1 minute" } };
 const signIns = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 
@@ -61,6 +62,27 @@ export async function installServiceDesk(app: FastifyInstance, options: ServiceD
         field(request, "password").slice(0, 256),
       ),
     ),
+  );
+
+  app.post("/service/factor", { config: signIns }, async (request, reply) =>
+    send(reply, await desk.proveFactor(await contextOf(request, reply), field(request, "code").slice(0, 40))),
+  );
+
+  app.get("/service/events", { config: pages }, async (request, reply) => {
+    const stream = await desk.follow(await contextOf(request, reply));
+    // 204 tells a browser's EventSource not to come back; the page goes on by asking.
+    return stream ? sendEventStream(reply, stream) : reply.code(204).send();
+  });
+
+  app.get("/service/team", { config: pages }, async (request, reply) =>
+    send(reply, await desk.showTeam(await contextOf(request, reply))),
+  );
+
+  app.post<{ Params: { id: string } }>(
+    "/service/team/:id/reset-factor",
+    { config: pages },
+    async (request, reply) =>
+      send(reply, await desk.resetFactor(await contextOf(request, reply), request.params.id)),
   );
 
   app.post("/service/logout", { config: pages }, async (request, reply) =>

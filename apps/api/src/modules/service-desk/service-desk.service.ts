@@ -1,14 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { getServerTranslator } from "@croupier/phrases/server-translator";
 import type { RequestContext } from "../../http/context.ts";
-import { isFailureError, statusOf } from "../../http/errors.ts";
+import { type Failure, isFailureError, statusOf } from "../../http/errors.ts";
+import type { EventStream } from "../../http/event-stream.ts";
 import type { ChatDesk } from "../chat/chat.port.ts";
-import type { Operator, OperatorPort } from "../operator/operator.port.ts";
-import { type DeskRoom, type DeskView, renderDesk, renderSignIn } from "./desk-pages.ts";
+import type { Operator, OperatorPort, TeamPort } from "../operator/operator.port.ts";
+import type { DeskView } from "./desk-frame.ts";
+import { type DeskRoom, renderDesk } from "./desk-pages.ts";
+import type { DeskStreams } from "./desk-streams.ts";
+import { renderRecoveryCodes, renderWayIn } from "./sign-in-pages.ts";
+import { renderTeam } from "./team-page.ts";
 
 export interface ServiceDeskDeps {
   operators: OperatorPort;
+  team: TeamPort;
   chat: ChatDesk;
+  streams: Pick<DeskStreams, "open">;
 }
 
 /** A page, or the page that the browser is sent to after a form. */
@@ -23,11 +30,16 @@ const viewOf = ({ merchant, language }: RequestContext): DeskView => ({
   t: getServerTranslator(language).t,
 });
 
+const tellWhy = ({ t }: DeskView, { code, value }: Failure): string =>
+  value.retryAfterSeconds === undefined
+    ? t(`error.${code}`)
+    : t("login.wait", { seconds: value.retryAfterSeconds });
+
 /** What an operator sees and does at the desk; whoever is not signed in is shown the way in. */
-export function createServiceDesk({ operators, chat }: ServiceDeskDeps) {
+export function createServiceDesk({ operators, team, chat, streams }: ServiceDeskDeps) {
   const showDesk = async (context: RequestContext, operator: Operator, room?: DeskRoom): Promise<string> =>
     renderDesk(viewOf(context), {
-      operatorName: operator.name,
+      operator,
       conversations: await chat.listOpen(context.merchant),
       room,
     });
@@ -39,6 +51,25 @@ export function createServiceDesk({ operators, chat }: ServiceDeskDeps) {
   ): Promise<DeskAnswer> => {
     const operator = await operators.find(context);
     return operator ? work(operator) : home;
+  };
+
+  /** Runs for an admin of the brand. */
+  const asAdmin = (context: RequestContext, work: (admin: Operator) => Promise<DeskAnswer>) =>
+    asOperator(context, async (operator) => (operator.role === "admin" ? work(operator) : home));
+
+  /** The step at which somebody stands, and why the one he tried failed; what was typed as a name stays. */
+  const showWayIn = async (
+    context: RequestContext,
+    failed?: { failure: Failure; username: string },
+  ): Promise<DeskAnswer> => {
+    const view = viewOf(context);
+    const stage = await operators.getStage(context);
+    if (!failed) return { status: 200, page: renderWayIn(view, stage) };
+    const alert = tellWhy(view, failed.failure);
+    return {
+      status: statusOf(failed.failure.code),
+      page: renderWayIn(view, stage, { alert, username: failed.username }),
+    };
   };
 
   const showRoom = async (
@@ -57,8 +88,7 @@ export function createServiceDesk({ operators, chat }: ServiceDeskDeps) {
   return {
     showList: async (context: RequestContext): Promise<DeskAnswer> => {
       const operator = await operators.find(context);
-      if (!operator) return { status: 200, page: renderSignIn(viewOf(context)) };
-      return { status: 200, page: await showDesk(context, operator) };
+      return operator ? { status: 200, page: await showDesk(context, operator) } : showWayIn(context);
     },
 
     signIn: async (context: RequestContext, username: string, password: string): Promise<DeskAnswer> => {
@@ -67,12 +97,36 @@ export function createServiceDesk({ operators, chat }: ServiceDeskDeps) {
         return home;
       } catch (error) {
         if (!isFailureError(error)) throw error;
-        const view = viewOf(context);
-        const seconds = error.value.retryAfterSeconds;
-        const alert =
-          seconds === undefined ? view.t(`error.${error.code}`) : view.t("login.wait", { seconds });
-        return { status: statusOf(error.code), page: renderSignIn(view, { alert, username }) };
+        return showWayIn(context, { failure: error, username });
       }
+    },
+
+    proveFactor: async (context: RequestContext, code: string): Promise<DeskAnswer> => {
+      try {
+        const codes = await operators.proveFactor(context, code);
+        return codes.length === 0 ? home : { status: 200, page: renderRecoveryCodes(viewOf(context), codes) };
+      } catch (error) {
+        if (!isFailureError(error)) throw error;
+        return error.code === "session.expired" ? home : showWayIn(context, { failure: error, username: "" });
+      }
+    },
+
+    showTeam: (context: RequestContext): Promise<DeskAnswer> =>
+      asAdmin(context, async (admin) => ({
+        status: 200,
+        page: renderTeam(viewOf(context), admin, await team.list(context)),
+      })),
+
+    resetFactor: (context: RequestContext, operatorId: string): Promise<DeskAnswer> =>
+      asAdmin(context, async () => {
+        await team.resetFactor(context, operatorId);
+        return { redirect: "/service/team" };
+      }),
+
+    /** Tells an open desk what has changed. @returns undefined for strangers and where too many are open already */
+    follow: async (context: RequestContext): Promise<EventStream | undefined> => {
+      const operator = await operators.find(context);
+      return operator && streams.open(context, operator);
     },
 
     signOut: async (context: RequestContext): Promise<DeskAnswer> => {

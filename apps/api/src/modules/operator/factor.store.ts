@@ -1,0 +1,57 @@
+import type { Queryable } from "../../platform/db/database.ts";
+
+export interface NewFactor {
+  merchantId: number;
+  operatorId: bigint;
+  secret: Buffer;
+  /** The step whose code has just been taken. */
+  step: number;
+  now: Date;
+}
+
+/** Enrols. @returns false when the operator has a factor already */
+export const createFactor = async (q: Queryable, factor: NewFactor): Promise<boolean> =>
+  (
+    await q.query(
+      `insert into operator_factors (merchant_id, operator_id, secret, last_step, enrolled_at)
+       values ($1, $2, $3, $4, $5) on conflict do nothing returning 1 as one`,
+      [factor.merchantId, factor.operatorId, factor.secret, factor.step, factor.now],
+    )
+  ).length > 0;
+
+/** Takes a step's code, once; of many at the same time one. @returns false when it, or a later one, has been taken */
+export const takeStep = async (q: Queryable, operatorId: bigint, step: number): Promise<boolean> =>
+  (
+    await q.query(
+      "update operator_factors set last_step = $2 where operator_id = $1 and last_step < $2 returning 1 as one",
+      [operatorId, step],
+    )
+  ).length > 0;
+
+export const createRecoveryCodes = (
+  q: Queryable,
+  owner: { merchantId: number; operatorId: bigint },
+  codeHashes: readonly Buffer[],
+): Promise<object[]> =>
+  q.query(
+    `insert into operator_recovery_codes (merchant_id, operator_id, code_hash)
+     select $1, $2, hash from unnest($3::bytea[]) as h (hash)`,
+    [owner.merchantId, owner.operatorId, codeHashes],
+  );
+
+/** Uses a recovery code up. @returns false when there is no such code */
+export const takeRecoveryCode = async (
+  q: Queryable,
+  operatorId: bigint,
+  codeHash: Buffer,
+): Promise<boolean> =>
+  (
+    await q.query(
+      "delete from operator_recovery_codes where operator_id = $1 and code_hash = $2 returning 1 as one",
+      [operatorId, codeHash],
+    )
+  ).length > 0;
+
+/** Forgets a factor and its recovery codes. */
+export const deleteFactor = (q: Queryable, operatorId: bigint): Promise<object[]> =>
+  q.query("delete from operator_factors where operator_id = $1", [operatorId]);

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestMerchant } from "../../testing/members.ts";
+import {
+  createOperator,
+  openDesk,
+  readOfferedSecret,
+  readRecoveryCodes,
+  showCode,
+} from "../../testing/operators.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const minuteMs = 60_000;
+type Desk = ReturnType<typeof openDesk>;
+const isIn = async (desk: Desk): Promise<boolean> =>
+  (await desk.get("/service/")).page.includes('id="conversations"');
+
+let names = 0;
+/** An operator who has just enrolled, with his app and his recovery codes. */
+async function enrol(merchants: readonly TestMerchant[] = ["nova"], role: "service" | "admin" = "service") {
+  names += 1;
+  const name = `olga${names}`;
+  await createOperator(api, name, merchants, role);
+  const desk = openDesk(api, merchants[0]);
+  await desk.givePassword(name);
+  const secret = readOfferedSecret((await desk.get("/service/")).page);
+  const { page } = await desk.giveCode(showCode(api, secret));
+  return { name, desk, secret, codes: readRecoveryCodes(page) };
+}
+
+describe("the second factor of an operator", () => {
+  it("SEC-13 is set up at the first sign-in, and the password alone opens nothing", async () => {
+    await createOperator(api, "newcomer", ["nova"]);
+    const desk = openDesk(api);
+    expect(await desk.givePassword("newcomer")).toMatchObject({ status: 303, location: "/service/" });
+    const { page } = await desk.get("/service/");
+    expect(page).toContain("data:image/svg+xml");
+    expect(await isIn(desk)).toBe(false);
+    expect(await desk.get("/service/conversations/1")).toMatchObject({ status: 303, location: "/service/" });
+    expect((await desk.get("/service/events")).status).toBe(204);
+    const secret = readOfferedSecret(page);
+    expect((await desk.get("/service/")).page, "a reload offers the same").toContain(
+      /<code>[A-Z2-7 ]+<\/code>/.exec(page)?.[0],
+    );
+    const wrong = await desk.giveCode("000000");
+    expect([wrong.status, await isIn(desk)]).toEqual([400, false]);
+    expect(wrong.page).toContain('role="alert"');
+    const enrolled = await desk.giveCode(showCode(api, secret));
+    expect(new Set(readRecoveryCodes(enrolled.page)).size).toBe(10);
+    expect(await isIn(desk)).toBe(true);
+  });
+
+  it("SEC-13 takes a code of the app, once, however it is typed", async () => {
+    const { name, secret } = await enrol();
+    const desk = openDesk(api);
+    await desk.givePassword(name);
+    expect((await desk.get("/service/")).page, "the key is shown to nobody again").not.toContain("<img");
+    expect((await desk.giveCode(showCode(api, secret))).status, "the code of the enrolment").toBe(400);
+    const next = showCode(api, secret, 1);
+    expect((await desk.giveCode(`${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(303);
+    expect(await isIn(desk)).toBe(true);
+    const thief = openDesk(api);
+    await thief.givePassword(name);
+    expect((await thief.giveCode(next)).status, "looked at over the shoulder").toBe(400);
+    expect((await thief.giveCode(showCode(api, secret))).status, "an earlier one").toBe(400);
+    api.clock.advanceMs(minuteMs);
+    expect((await thief.giveCode(showCode(api, secret))).status).toBe(303);
+  });
+
+  it("SEC-13 lets one of two in that send the same code at the same moment", async () => {
+    const { name, secret } = await enrol();
+    const desks = [openDesk(api), openDesk(api)];
+    for (const desk of desks) await desk.givePassword(name);
+    const answers = await Promise.all(desks.map((desk) => desk.giveCode(showCode(api, secret, 1))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 400]);
+  });
+
+  it("SEC-13 takes each recovery code once", async () => {
+    const { name, codes } = await enrol();
+    const [first, second] = [openDesk(api), openDesk(api)];
+    for (const desk of [first, second]) await desk.givePassword(name);
+    expect((await first.giveCode(codes[0]?.toUpperCase() ?? "")).status).toBe(303);
+    expect((await second.giveCode(codes[0] ?? "")).status).toBe(400);
+    expect((await second.giveCode(codes[1] ?? "")).status).toBe(303);
+    expect([await isIn(first), await isIn(second)]).toEqual([true, true]);
+  });
+
+  it("SEC-13 delays guesses, and asks for the password again after ten minutes", async () => {
+    const { name, secret } = await enrol();
+    const desk = openDesk(api);
+    await desk.givePassword(name);
+    for (let times = 0; times < 5; times += 1) expect((await desk.giveCode("000000")).status).toBe(400);
+    expect((await desk.giveCode(showCode(api, secret, 1))).status).toBe(429);
+    api.clock.advanceMs(10 * minuteMs);
+    expect(await desk.giveCode(showCode(api, secret))).toMatchObject({ status: 303, location: "/service/" });
+    expect((await desk.get("/service/")).page).toContain('name="password"');
+  });
+
+  it("SEC-13 a secret that was offered to one sign-in is taken over by no other", async () => {
+    await createOperator(api, "watched", ["nova"]);
+    const [thief, owner] = [openDesk(api), openDesk(api)];
+    for (const desk of [thief, owner]) await desk.givePassword("watched");
+    const [seen, own] = [await thief.get("/service/"), await owner.get("/service/")];
+    expect(readOfferedSecret(seen.page)).not.toEqual(readOfferedSecret(own.page));
+    expect((await owner.giveCode(showCode(api, readOfferedSecret(own.page)))).status).toBe(200);
+    expect((await thief.giveCode(showCode(api, readOfferedSecret(seen.page)))).status).toBe(400);
+    expect(await isIn(thief)).toBe(false);
+  });
+
+  it("SEC-13 keeps no secret and no recovery code in the clear", async () => {
+    const { secret, codes } = await enrol();
+    const { rows } = await api.owner.query<{ kept: Buffer }>(
+      "select secret as kept from operator_factors union all select code_hash from operator_recovery_codes",
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    for (const plain of [secret, Buffer.from(codes[0] ?? "")])
+      expect(rows.some(({ kept }) => kept.includes(plain))).toBe(false);
+  });
+});
+
+describe("an operator's brands and role", () => {
+  it("SEC-13 SEC-27 a session of one brand opens no other brand's desk, nor does its factor", async () => {
+    const { name, secret, codes } = await enrol(["nova", "lotus"]);
+    const lotus = openDesk(api, "lotus");
+    await lotus.givePassword(name);
+    expect((await lotus.get("/service/")).page, "enrols at the second brand anew").toContain("<img");
+    expect((await lotus.giveCode(showCode(api, secret, 1))).status).toBe(400);
+    expect((await lotus.giveCode(codes[0] ?? "")).status).toBe(400);
+    const { desk } = await enrol(["nova"]);
+    expect(await isIn(desk)).toBe(true);
+    const moved = openDesk(api, "lotus", { cookie: desk.getCookie() });
+    expect(await isIn(moved)).toBe(false);
+  });
+
+  it("SEC-13 an admin resets the factor of a colleague at his brand, who then enrols anew", async () => {
+    const admin = await enrol(["nova"], "admin");
+    const { name, desk, codes } = await enrol(["nova", "lotus"]);
+    const lotus = openDesk(api, "lotus");
+    await lotus.signIn(name);
+    const { page } = await admin.desk.get("/service/team");
+    const row = new RegExp(`<span class="quiet-text">${name} .*?action="([^"]+)"`).exec(page);
+    expect(await admin.desk.post(row?.[1] ?? "")).toMatchObject({ status: 303, location: "/service/team" });
+    expect([await isIn(desk), await isIn(lotus)]).toEqual([false, true]);
+    const again = openDesk(api);
+    await again.givePassword(name);
+    expect((await again.giveCode(codes[0] ?? "")).status).toBe(400);
+    expect((await again.get("/service/")).page).toContain("<img");
+  });
+
+  it("SEC-13 the role service looks after nobody, and an admin after no other brand's operators", async () => {
+    const service = await enrol();
+    const foreign = await enrol(["lotus"]);
+    const { rows } = await api.owner.query<{ operator_id: string }>(
+      "select operator_id from operators where username = any($1) order by operator_id",
+      [[service.name, foreign.name]],
+    );
+    expect(await service.desk.get("/service/team")).toMatchObject({ status: 303, location: "/service/" });
+    await service.desk.post(`/service/team/${rows[0]?.operator_id}/reset-factor`);
+    const admin = await enrol(["nova"], "admin");
+    const { page } = await admin.desk.get("/service/team");
+    expect([page.includes(service.name), page.includes(`${foreign.name} `)]).toEqual([true, false]);
+    await admin.desk.post(`/service/team/${rows[1]?.operator_id}/reset-factor`);
+    expect([await isIn(service.desk), await isIn(foreign.desk)]).toEqual([true, true]);
+  });
+});

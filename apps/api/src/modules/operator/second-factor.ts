@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import type { Queryable } from "../../platform/db/database.ts";
+import { hashToken } from "../../platform/ids.ts";
+import { deriveKey, openAtRest, sealAtRest } from "../../platform/secrets.ts";
+import { createTotpSecret, findTotpStep, toBase32 } from "../../platform/totp.ts";
+import { createFactor, createRecoveryCodes, takeRecoveryCode, takeStep } from "./factor.store.ts";
+
+const recoveryCodes = 10;
+/** 80 bits: as good as a key, so that a plain hash keeps it. */
+const recoveryBytes = 10;
+
+/** Whose factor it is: an operator's at one brand. */
+export interface FactorOwner {
+  merchantId: number;
+  operatorId: bigint;
+}
+
+/** The second factor of operators (SEC-13): codes by time, and recovery codes for when the app is not at hand. */
+export interface SecondFactor {
+  /** A new secret, encrypted for this owner alone. */
+  offer(owner: FactorOwner): Buffer;
+  /** The secret in the clear, to be shown to the owner while he enrols. */
+  open(owner: FactorOwner, sealed: Buffer): Buffer;
+  /** Takes over an offered secret, which a code of it proves. @returns the recovery codes, shown this once */
+  enrol(
+    q: Queryable,
+    owner: FactorOwner,
+    offered: Buffer,
+    code: string,
+    now: Date,
+  ): Promise<readonly string[] | undefined>;
+  /** Whether this is a code of the owner's app, or a recovery code, that nobody has used before. Uses it up. */
+  prove(q: Queryable, owner: FactorOwner, sealed: Buffer, code: string, now: Date): Promise<boolean>;
+}
+
+/** People type codes in groups, and in either case. */
+const readCode = (typed: string): string => typed.replaceAll(/[\s-]/g, "").toLowerCase();
+
+const createRecoveryCode = (): string =>
+  (toBase32(randomBytes(recoveryBytes)).toLowerCase().match(/.{4}/g) ?? []).join("-");
+
+export function createSecondFactor(masterSecret: Buffer): SecondFactor {
+  const key = deriveKey(masterSecret, "operator factors");
+  const aboutOf = ({ merchantId, operatorId }: FactorOwner): string => `${merchantId}/${operatorId}`;
+  const open = (owner: FactorOwner, sealed: Buffer): Buffer => openAtRest(key, sealed, aboutOf(owner));
+
+  return {
+    offer: (owner) => sealAtRest(key, createTotpSecret(), aboutOf(owner)),
+    open,
+    enrol: async (q, owner, offered, code, now) => {
+      const step = findTotpStep(open(owner, offered), readCode(code), now);
+      if (step === undefined) return undefined;
+      if (!(await createFactor(q, { ...owner, secret: offered, step, now }))) return undefined;
+      const codes = Array.from({ length: recoveryCodes }, createRecoveryCode);
+      await createRecoveryCodes(
+        q,
+        owner,
+        codes.map((one) => hashToken(readCode(one))),
+      );
+      return codes;
+    },
+    prove: async (q, owner, sealed, code, now) => {
+      const typed = readCode(code);
+      const step = findTotpStep(open(owner, sealed), typed, now);
+      if (step !== undefined) return takeStep(q, owner.operatorId, step);
+      return takeRecoveryCode(q, owner.operatorId, hashToken(typed));
+    },
+  };
+}

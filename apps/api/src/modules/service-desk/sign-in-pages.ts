@@ -1,0 +1,77 @@
+import { renderSVG } from "uqr";
+import { type Html, html } from "../../platform/html.ts";
+import type { SignInStage } from "../operator/operator.port.ts";
+import { type DeskView, renderPage } from "./desk-frame.ts";
+
+const card = (view: DeskView, title: string, body: Html): string =>
+  renderPage(
+    view,
+    html`<main class="sign-in">
+<h1>${title}</h1>
+<p class="quiet-text">${view.t("server.desk.title")} · ${view.brand}</p>
+${body}
+</main>`,
+  );
+
+const alertOf = (alert: string | undefined): Html | undefined =>
+  alert === undefined ? undefined : html`<p class="alert" role="alert">${alert}</p>`;
+
+const signInForm = ({ t }: DeskView, failed?: { alert: string; username: string }): Html =>
+  html`<form method="post" action="/service/login">
+${alertOf(failed?.alert)}
+<label>${t("server.desk.username")}<input name="username" autocomplete="username" autocapitalize="none" maxlength="64" required value="${failed?.username}"></label>
+<label>${t("server.desk.password")}<input name="password" type="password" autocomplete="current-password" maxlength="256" required></label>
+<button>${t("server.desk.signIn")}</button>
+</form>`;
+
+const startOver = ({ t }: DeskView): Html =>
+  html`<form method="post" action="/service/logout"><button class="quiet">${t("server.desk.startOver")}</button></form>`;
+
+const codeForm = (view: DeskView, label: string, alert: string | undefined): Html =>
+  html`<form method="post" action="/service/factor">
+${alertOf(alert)}
+<label>${label}<input name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="40" required autofocus></label>
+<button>${view.t("server.desk.continue")}</button>
+</form>
+${startOver(view)}`;
+
+/** A key in groups of four, as people copy it. */
+const inGroups = (key: string): string => (key.match(/.{1,4}/g) ?? []).join(" ");
+
+const enrolment = ({ t }: DeskView, { uri, key }: { uri: string; key: string }): Html => {
+  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 4 }))}`;
+  return html`<p>${t("server.desk.enrolHint")}</p>
+<img class="qr" src="${picture}" alt="${t("server.desk.qr")}" width="208" height="208">
+<p>${t("server.desk.key")} <code>${inGroups(key)}</code></p>`;
+};
+
+/** The way in: the password, then the second factor, which a newcomer sets up. `alert` says why it failed. */
+export function renderWayIn(
+  view: DeskView,
+  at: SignInStage,
+  failed?: { alert: string; username: string },
+): string {
+  const { t } = view;
+  if (at.stage === "password") return card(view, t("server.desk.signIn"), signInForm(view, failed));
+  if (at.stage === "factor")
+    return card(
+      view,
+      t("server.desk.factor"),
+      html`<p>${t("server.desk.factorHint")}</p>${codeForm(view, t("server.desk.code"), failed?.alert)}`,
+    );
+  return card(
+    view,
+    t("server.desk.enrol"),
+    html`${enrolment(view, at)}${codeForm(view, t("server.desk.enrolCode"), failed?.alert)}`,
+  );
+}
+
+/** What a newcomer keeps for the day when his app is not at hand. */
+export const renderRecoveryCodes = (view: DeskView, codes: readonly string[]): string =>
+  card(
+    view,
+    view.t("server.desk.recovery"),
+    html`<p>${view.t("server.desk.recoveryHint")}</p>
+<ul class="codes" aria-label="${view.t("server.desk.recovery")}">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
+<a class="button" href="/service/">${view.t("server.desk.recoveryKept")}</a>`,
+  );
