@@ -75,6 +75,7 @@ export const errorStatuses = {
   "social.failed": 400,
   "social.expired": 410,
   "social.taken": 409,
+  "social.last": 409,
   "trial.closed": 403,
   "trial.limit": 429,
   "game.not.found": 404,

@@ -101,8 +101,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const attempts = createLoginAttempts({ database, masterSecret });
   const remembered = createRememberedDevices(database);
   const newcomers = createNewcomerService({ database, members, passwords });
+  const stepUps = createStepUpService({ database, passwords, sessions });
   const social = createSocial({
-    ...{ database, masterSecret, logger, members, sessions, newcomers },
+    ...{ database, masterSecret, logger, members, sessions, newcomers, stepUps, inbox: deps.inbox },
     sandbox: deps.sandboxSocial,
   });
   const loginBySms = createSmsLogin({ attempts, captchas, members, verification, sessions });
@@ -139,7 +140,6 @@ export function createIdentity(deps: IdentityDeps): Identity {
     inbox: deps.inbox,
     logger,
   });
-  const stepUps = createStepUpService({ database, passwords, sessions });
   const getFieldRules = getRegistrationRules;
   const profiles = createProfileService({ database, getFieldRules });
   const headIcons = createHeadIconService(database);

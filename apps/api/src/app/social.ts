@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Answer } from "../http/calls.ts";
 import type { Merchant, RequestContext } from "../http/context.ts";
+import type { InboxPort } from "../modules/inbox/inbox.port.ts";
 import type { MemberPort } from "../modules/member/member.port.ts";
 import type { NewcomerPort } from "../modules/registration/newcomer.port.ts";
 import { installSandboxSocial } from "../modules/sandbox-social/sandbox-social.routes.ts";
@@ -13,8 +14,10 @@ import { createFirebaseService } from "../modules/social/firebase.service.ts";
 import { createProviderClient } from "../modules/social/provider-client.ts";
 import { installSocialReturn, socialRoutes } from "../modules/social/social.routes.ts";
 import { createSocialService } from "../modules/social/social.service.ts";
+import { createSocialIdentities } from "../modules/social/social-identities.service.ts";
 import { createSocialProviders, type SandboxProvider } from "../modules/social/social-providers.ts";
 import { createSocialRegistration } from "../modules/social/social-registration.service.ts";
+import type { StepUpPort } from "../modules/step-up/step-up.port.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 
@@ -25,6 +28,8 @@ export interface SocialOptions {
   members: MemberPort;
   sessions: SessionPort;
   newcomers: NewcomerPort;
+  stepUps: StepUpPort;
+  inbox: InboxPort;
   sandbox: SandboxProvider | undefined;
 }
 
@@ -41,16 +46,19 @@ export interface Social {
 
 /** Wires sign-in through google, facebook and telegram (ADR 13). */
 export function createSocial(options: SocialOptions): Social {
-  const { database, masterSecret, logger, members, sessions, newcomers, sandbox } = options;
+  const { database, masterSecret, logger, members, sessions, newcomers, stepUps, inbox, sandbox } = options;
   const client = createProviderClient({
     onTrouble: (trouble) => logger.warn(trouble, "a social sign-in did not hold"),
   });
   const providers = createSocialProviders({ database, masterSecret, sandbox });
-  const social = createSocialService({ database, masterSecret, client, providers, members, sessions });
+  const social = createSocialService({
+    ...{ database, masterSecret, client, providers, members, sessions, stepUps, inbox },
+  });
+  const identities = createSocialIdentities({ database, inbox, stepUps });
   const registration = createSocialRegistration({ database, newcomers, sessions });
   return {
     firebase: createFirebaseService({ database, client, providers }),
-    install: (answer) => socialRoutes(answer, social, registration),
+    install: (answer) => socialRoutes(answer, social, registration, identities),
     installReturn: (app, createContext) => installSocialReturn(app, { social, createContext }),
     deleteExpired: social.deleteExpired,
   };

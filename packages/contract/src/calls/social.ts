@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { call } from "../call.ts";
-import { closed, text } from "../schemas.ts";
+import { closed, text, timestampMs } from "../schemas.ts";
 import { fieldRule, registrationFields } from "./member.ts";
 import { sealFields, sessionInfo } from "./session.ts";
 
@@ -24,7 +24,7 @@ const provedErrors = ["social.expired", "social.taken", "member.disabled"] as co
 export const socialCalls = {
   "POST /wps/social/start": call({
     summary:
-      "Starts a sign-in (or connects a provider to the account that is signed in): where the browser goes",
+      "Starts a sign-in (or connects a provider to the account that is signed in, SEC-12): where the browser goes",
     access: "visitor",
     perMinute: 30,
     body: closed({
@@ -33,7 +33,7 @@ export const socialCalls = {
       affiliateCode: Type.Optional(text(40)),
     }),
     reply: Type.Object({ url: Type.String() }),
-    errors: ["social.off", "session.missing"],
+    errors: ["social.off", "session.missing", "step.up.required"],
   }),
   "POST /wps/social/telegram": call({
     summary:
@@ -59,6 +59,18 @@ export const socialCalls = {
     perMinute: 30,
     reply: outcome,
     errors: ["social.denied", "social.failed", "social.unavailable", ...provedErrors],
+  }),
+  "GET /wps/social/identities": call({
+    summary: "Which providers open the member's account",
+    access: "session",
+    reply: Type.Object({ list: Type.Array(Type.Object({ provider, linkedMs: timestampMs })) }),
+  }),
+  "DELETE /wps/social/identity": call({
+    summary: "Disconnects a provider from the member's account, unless nothing else opens it (SEC-12)",
+    access: "session",
+    query: closed({ provider }),
+    reply: Type.Null(),
+    errors: ["step.up.required", "social.last"],
   }),
   "GET /wps/social/registration": call({
     summary: "What a new member who comes from a provider is still asked for, and what the provider said",

@@ -18,6 +18,8 @@ export interface InboxTemplates {
   passwordChanged: Record<string, never>;
   /** EXT-08: something that the security centre keeps was changed. */
   securityChanged: Record<string, never>;
+  /** A provider was connected to the account, or disconnected. */
+  signInChanged: Record<string, never>;
   /** A deposit was credited; `amount` is in currency. */
   depositPaid: { amount: number; orderNo: string };
   /** PROMO-10: the reward of a promotion, named by its title, was paid; `amount` is in currency. */

@@ -3,12 +3,23 @@ import type { Answer } from "../../http/calls.ts";
 import type { RequestContext } from "../../http/context.ts";
 import type { ReturnQuery, SocialService } from "./social.service.ts";
 import type { RedirectProvider } from "./social-endpoints.ts";
+import type { SocialIdentities } from "./social-identities.service.ts";
 import type { SocialRegistration } from "./social-registration.service.ts";
 
-export function socialRoutes(answer: Answer, social: SocialService, registration: SocialRegistration): void {
+export function socialRoutes(
+  answer: Answer,
+  social: SocialService,
+  registration: SocialRegistration,
+  identities: SocialIdentities,
+): void {
   answer("POST /wps/social/start", (context, { body }) => social.start(context, body));
   answer("POST /wps/social/telegram", (context, { body }) => social.signInByTelegram(context, body));
   answer("POST /wps/social/session", (context) => social.finish(context));
+  answer("GET /wps/social/identities", (context) => identities.list(context));
+  answer("DELETE /wps/social/identity", async (context, { query }) => {
+    await identities.remove(context, query.provider);
+    return null;
+  });
   answer("GET /wps/social/registration", (context) => registration.getForm(context));
   answer("PUT /wps/social/register", (context, { body }) => registration.register(context, body));
 }

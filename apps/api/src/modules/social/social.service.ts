@@ -7,8 +7,10 @@ import { createFailure, isFailureError } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
+import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
 import type { SessionPort } from "../session/session.port.ts";
+import type { StepUpPort } from "../step-up/step-up.port.ts";
 import type { ProviderClient } from "./provider-client.ts";
 import {
   createAuthorizeUrl,
@@ -35,6 +37,8 @@ export interface SocialDeps {
   providers: SocialProviders;
   members: MemberPort;
   sessions: SessionPort;
+  stepUps: StepUpPort;
+  inbox: InboxPort;
 }
 
 export interface SocialService {
@@ -60,7 +64,7 @@ const redirectUriOf = (context: RequestContext, provider: RedirectProvider): str
   `${context.origin}/social/callback/${provider}`;
 
 export function createSocialService(deps: SocialDeps): SocialService {
-  const { database, client, providers, members, sessions } = deps;
+  const { database, client, providers, members, sessions, stepUps, inbox } = deps;
   const key = deriveKey(deps.masterSecret, "social sign-ins");
 
   /** PKCE's verifier and the nonce follow from both halves, so neither has to be kept. */
@@ -107,6 +111,7 @@ export function createSocialService(deps: SocialDeps): SocialService {
       // Connected already, by this very member: nothing is left to do.
       if (owner === memberId) return;
       if (!(await store.createIdentity(q, identity))) throw createFailure("social.taken");
+      await inbox.sendMessage(q, merchant, memberId, { template: "signInChanged", params: {} });
     });
   };
 
@@ -139,7 +144,10 @@ export function createSocialService(deps: SocialDeps): SocialService {
     start: async (context, { provider, purpose, affiliateCode }) => {
       const { session, merchant, now } = context;
       const isLink = purpose === "link";
-      if (isLink && !(session && isRealType(session.type))) throw createFailure("session.missing");
+      if (isLink) {
+        if (!session || !isRealType(session.type)) throw createFailure("session.missing");
+        await stepUps.require({ ...context, session });
+      }
       const { clientId, endpoints } = await providers.getConnection(merchant, provider);
       const state = createToken();
       const { browser, isNew } = keep(context, {

@@ -148,5 +148,45 @@ export const createIdentity = async (
     )
   ).length > 0;
 
+export const listIdentities = (
+  q: Queryable,
+  memberId: bigint,
+): Promise<{ provider: SocialProvider; created_at: Date }[]> =>
+  q.query(
+    "select provider, created_at from social_identities where member_id = $1 order by created_at, provider",
+    [memberId],
+  );
+
+/**
+ * Whether the member gets in without this provider: by a password, a passkey or another provider. The member is held
+ * until the transaction ends, so that of two that are taken away at once one stays.
+ */
+export const hasOtherWayIn = async (
+  q: Queryable,
+  memberId: bigint,
+  provider: SocialProvider,
+): Promise<boolean> =>
+  (
+    await q.query<{ has: boolean }>(
+      `select password_hash is not null
+         or exists (select from passkeys p where p.member_id = m.member_id)
+         or exists (select from social_identities i where i.member_id = m.member_id and i.provider <> $2) as has
+       from members m where m.member_id = $1 for update of m`,
+      [memberId, provider],
+    )
+  )[0]?.has === true;
+
+export const deleteIdentity = async (
+  q: Queryable,
+  memberId: bigint,
+  provider: SocialProvider,
+): Promise<boolean> =>
+  (
+    await q.query("delete from social_identities where member_id = $1 and provider = $2 returning 1 as one", [
+      memberId,
+      provider,
+    ])
+  ).length > 0;
+
 export const deleteExpiredSignIns = (q: Queryable, now: Date): Promise<object[]> =>
   q.query("delete from social_sign_ins where expires_at < $1", [now]);

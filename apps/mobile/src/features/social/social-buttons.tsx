@@ -32,7 +32,11 @@ function useSocialSignIn() {
     setPending(provider);
     try {
       if (provider !== "telegram") {
-        await leaveForProvider(provider, affiliateCode);
+        await leaveForProvider({
+          provider,
+          purpose: "signIn",
+          ...(affiliateCode !== "" && { affiliateCode }),
+        });
         return;
       }
       const data = await window.croupierHost?.telegramLogin?.();

@@ -1,7 +1,8 @@
 import type { SocialProvider } from "@croupier/contract/calls/social";
-import type { ReplyOf } from "@croupier/contract/contract";
-import { queryOptions } from "@tanstack/react-query";
+import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { findRegisterMethod } from "../../platform/device.ts";
+import { PRIVATE } from "../../platform/queries.ts";
 import { takeWayBack } from "../../platform/return-path.ts";
 import { navigate } from "../../platform/router/history.ts";
 import { startSession } from "../../platform/session.ts";
@@ -25,11 +26,12 @@ function follow({ outcome, provider, session }: Outcome) {
   else navigate(`/m/register?social=${provider}`, { replace: true });
 }
 
-/** SOCIAL-05: leaves for the provider's page, which sends the browser back to `/m/login?social=…`. */
-export async function leaveForProvider(provider: Exclude<SocialProvider, "telegram">, affiliateCode: string) {
-  const { url } = await wps("POST /wps/social/start", {
-    body: { provider, purpose: "signIn", ...(affiliateCode !== "" && { affiliateCode }) },
-  });
+/**
+ * Leaves for the provider's page, which sends the browser back to `/m/login?social=…` (SOCIAL-05), or to the security
+ * centre when it was left to connect a provider.
+ */
+export async function leaveForProvider(body: BodyOf<"POST /wps/social/start">) {
+  const { url } = await wps("POST /wps/social/start", { body });
   if (!isProviderAddress(url)) throw createWpsError("social.off", 0);
   location.assign(url);
 }
@@ -43,6 +45,28 @@ export async function signInByTelegram(data: TelegramData) {
 export async function finishSignIn() {
   follow(await wps("POST /wps/social/session"));
 }
+
+/** Which providers open the account. */
+export const identitiesQuery = queryOptions({
+  queryKey: [PRIVATE, "socialIdentities"],
+  queryFn: ({ signal }) => wps("GET /wps/social/identities", { signal }),
+});
+
+/** A change of the connected providers; the list is fetched again whatever came of it. */
+function useIdentityChange<V>(mutationFn: (value: V) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: identitiesQuery.queryKey }),
+  });
+}
+
+/** Ends the way to a provider and back that connects it. */
+export const useFinishLink = () => useIdentityChange<void>(() => wps("POST /wps/social/session"));
+export const useUnlink = () =>
+  useIdentityChange((provider: SocialProvider) =>
+    wps("DELETE /wps/social/identity", { query: { provider } }),
+  );
 
 /** What somebody who comes from a provider for the first time is still asked for. */
 export const socialRegistrationQuery = queryOptions({

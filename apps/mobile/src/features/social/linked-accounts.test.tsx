@@ -1,0 +1,128 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { serveSealing } from "../../testing/sealed.ts";
+
+const start = "POST /wps/social/start";
+const finish = "POST /wps/social/session";
+const unlink = "DELETE /wps/social/identity";
+const stepUp = "POST /wps/session/stepUp";
+const address = "https://accounts.google.com/o/oauth2/v2/auth?state=s";
+
+// One key for the file: the client keeps it, as it does in a browser.
+const server: FakeServer = createFakeServer();
+const fakeFetch = globalThis.fetch;
+serveSealing(server);
+const leave = vi.fn();
+let linked: { provider: "google" | "facebook" | "telegram"; linkedMs: number }[];
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fakeFetch);
+  vi.spyOn(location, "assign").mockImplementation(leave);
+  server.requests.length = 0;
+  linked = [];
+  Object.assign(server.handlers, {
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
+    "GET /wps/member/security": () => failWith("unknown"),
+    "GET /wps/member/passkeys": () => ({ list: [] }),
+    "GET /wps/member/sessions": () => ({ list: [] }),
+    "GET /wps/social/identities": () => ({ list: linked }),
+    [start]: () => ({ url: address }),
+    [stepUp]: () => null,
+    [unlink]: () => {
+      linked = [];
+      return null;
+    },
+    [finish]: () => {
+      linked = [{ provider: "google", linkedMs: Date.UTC(2026, 10, 20, 12) }];
+      return { provider: "google", outcome: "linked" };
+    },
+  });
+});
+afterEach(() => {
+  cleanup();
+  resetFront();
+  leave.mockReset();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (search = "", switches: Parameters<typeof renderApp>[0] = {}) =>
+  renderApp({
+    path: `/m/securityCenter${search}`,
+    session: buildSession(),
+    switches: ["GOOGLELOGIN3", "FACEBOOKLOGIN3"],
+    ...switches,
+  });
+const part = () => screen.findByRole("region", { name: "Connected accounts" });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const rows = async () => (await within(await part()).findAllByRole("listitem")).map((row) => row.textContent);
+
+describe("connected accounts", () => {
+  it("lists what the brand offers, and what is connected although it is offered no more", async () => {
+    linked = [{ provider: "telegram", linkedMs: Date.UTC(2026, 10, 20, 12) }];
+    await open("", { switches: ["GOOGLELOGIN3"] });
+    expect(await rows()).toEqual([
+      "GoogleNot connectedConnect",
+      "TelegramConnected on Nov 20, 2026Disconnect",
+    ]);
+  });
+
+  it("is not there at a brand that knows no providers", async () => {
+    await open("", { switches: [] });
+    await screen.findByRole("heading", { name: "Passkeys" });
+    expect(screen.queryByText("Connected accounts")).toBeNull();
+  });
+
+  it("SEC-12 leaves for the provider after a step-up, to connect it", async () => {
+    server.handlers[start] = () => failWith("step.up.required", { proofs: ["login"] });
+    await open();
+    await press("Connect Google");
+    await userEvent.type(await screen.findByLabelText("Login password"), "croupier-demo-1");
+    server.handlers[start] = () => ({ url: address });
+    await press("Confirm");
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(address));
+    expect(server.listCalls(start).map(({ body }) => JSON.parse(body ?? ""))).toEqual(
+      Array(2).fill({ provider: "google", purpose: "link" }),
+    );
+  });
+
+  it("tells on the way back that it is connected, and the address forgets it", async () => {
+    await open("?social=google");
+    expect(await screen.findByText("Google is connected.")).toBeTruthy();
+    expect(location.search).toBe("");
+    expect(await screen.findByText("Connected on Nov 20, 2026")).toBeTruthy();
+    expect(server.listCalls(finish)).toHaveLength(1);
+  });
+
+  it("tells on the way back why it is not connected", async () => {
+    server.handlers[finish] = () => failWith("social.taken");
+    await open("?social=google");
+    expect(await screen.findByText("This account is already connected to another member.")).toBeTruthy();
+    expect((await rows())[1]).toBe("GoogleNot connectedConnect");
+  });
+
+  it("disconnects after a question, and says what keeps it from it", async () => {
+    linked = [{ provider: "google", linkedMs: Date.UTC(2026, 10, 20, 12) }];
+    server.handlers[unlink] = () => failWith("social.last");
+    await open();
+    const confirm = async () => {
+      await press("Disconnect Google");
+      const question = screen.getByRole("alertdialog", { name: "Disconnect Google?" });
+      await userEvent.click(within(question).getByRole("button", { name: "Disconnect" }));
+    };
+    await confirm();
+    expect(await screen.findByText(/^Set a login password or connect another account first/)).toBeTruthy();
+    server.handlers[unlink] = () => {
+      linked = [];
+      return null;
+    };
+    await confirm();
+    expect(await screen.findByText("Google is disconnected.")).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Connect Google" })).toBeTruthy();
+    expect(server.listCalls(unlink)[0]?.query.get("provider")).toBe("google");
+  });
+});

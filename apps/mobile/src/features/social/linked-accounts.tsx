@@ -1,0 +1,160 @@
+import type { SocialProvider } from "@croupier/contract/calls/social";
+import { languageTags } from "@croupier/domain/languages";
+import { Button } from "@croupier/ui-kit/button";
+import { Dialog } from "@croupier/ui-kit/dialog";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { showError, showToast } from "@croupier/ui-kit/toast-store";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useBrand } from "../../platform/brand.tsx";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { useStepUp } from "../../platform/step-up.tsx";
+import { useSingleRun } from "../../platform/use-single-run.ts";
+import { getErrorPhrase } from "../../platform/wps-error.ts";
+import styles from "./linked-accounts.module.css";
+import { listProviders, providerNames } from "./providers.ts";
+import { identitiesQuery, leaveForProvider, useUnlink } from "./social-calls.ts";
+import { SocialGlyph } from "./social-glyph.tsx";
+import { useLinkReturn } from "./use-link-return.ts";
+
+interface RowProps {
+  provider: SocialProvider;
+  /** When it was connected, ms since 1970; undefined while it is not. */
+  linkedMs: number | undefined;
+}
+
+function ConnectButton({ provider }: { provider: Exclude<SocialProvider, "telegram"> }) {
+  const { t, hasPhrase } = usePhrases();
+  const stepUp = useStepUp();
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  const connect = useSingleRun(async () => {
+    setIsLeaving(true);
+    try {
+      await stepUp.run(() => leaveForProvider({ provider, purpose: "link" }));
+    } catch (error) {
+      showError(t(getErrorPhrase(error, hasPhrase)));
+    }
+    setIsLeaving(false);
+  });
+
+  return (
+    <>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={t("links.connectOf", { provider: providerNames[provider] })}
+        pending={isLeaving}
+        onPress={connect}
+      >
+        {t("links.connect")}
+      </Button>
+      {stepUp.sheet}
+    </>
+  );
+}
+
+function DisconnectButton({ provider }: { provider: SocialProvider }) {
+  const { t, hasPhrase } = usePhrases();
+  const stepUp = useStepUp();
+  const unlink = useUnlink();
+  const [isAsking, setIsAsking] = useState(false);
+  const named = { provider: providerNames[provider] };
+
+  async function disconnect() {
+    // The question goes before the step-up comes: one dialog at a time.
+    setIsAsking(false);
+    try {
+      const done = await stepUp.run(async () => {
+        await unlink.mutateAsync(provider);
+        return true;
+      });
+      if (done) showToast("success", t("links.disconnected", named));
+    } catch (error) {
+      showError(t(getErrorPhrase(error, hasPhrase)));
+    }
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={t("links.disconnectOf", named)}
+        pending={unlink.isPending}
+        onPress={() => setIsAsking(true)}
+      >
+        {t("links.disconnect")}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t("links.question", named)}
+        confirmLabel={t("links.disconnect")}
+        confirmVariant="danger"
+        cancelLabel={t("common.cancel")}
+        onConfirm={disconnect}
+      >
+        {t("links.questionText", named)}
+      </Dialog>
+      {stepUp.sheet}
+    </>
+  );
+}
+
+function ProviderRow({ provider, linkedMs }: RowProps) {
+  const { t, language } = usePhrases();
+  const day = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium" });
+  return (
+    <li className={styles.row}>
+      <span className={styles.mark}>
+        <SocialGlyph provider={provider} />
+      </span>
+      <span className={styles.what}>
+        <strong>{providerNames[provider]}</strong>
+        <small>
+          {linkedMs === undefined ? t("links.none") : t("links.since", { date: day.format(linkedMs) })}
+        </small>
+      </span>
+      {linkedMs !== undefined ? (
+        <DisconnectButton provider={provider} />
+      ) : (
+        provider !== "telegram" && <ConnectButton provider={provider} />
+      )}
+    </li>
+  );
+}
+
+/**
+ * The providers that open the account beside the password, connected and disconnected behind a step-up (SEC-12); part of
+ * the security centre. Telegram is listed once it is connected: its widget only signs in.
+ */
+export function LinkedAccounts() {
+  const { t } = usePhrases();
+  const titleId = useId();
+  const brand = useBrand();
+  const { data, isError, refetch } = useQuery(identitiesQuery);
+  useLinkReturn();
+  const linked = new Map(data?.list.map(({ provider, linkedMs }) => [provider, linkedMs]));
+  const offered = listProviders(brand).filter((provider) => provider !== "telegram");
+  const shown = [...new Set([...offered, ...linked.keys()])];
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t("links.title")}</h2>
+      <p className={styles.line}>{t("links.line")}</p>
+      {data ? (
+        <ul className={styles.list}>
+          {shown.map((provider) => (
+            <ProviderRow key={provider} provider={provider} linkedMs={linked.get(provider)} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton height={offered.length * 64} radius="card" />
+      )}
+    </section>
+  );
+}
