@@ -7,6 +7,7 @@ import { captchaRoutes } from "../modules/captcha/captcha.routes.ts";
 import { createCaptchaService } from "../modules/captcha/captcha.service.ts";
 import { createRememberedDevices } from "../modules/credentials/remembered-devices.service.ts";
 import type { InboxPort } from "../modules/inbox/inbox.port.ts";
+import { createEnter } from "../modules/login/enter.ts";
 import { createFirebaseLogin } from "../modules/login/firebase-login.ts";
 import { loginRoutes } from "../modules/login/login.routes.ts";
 import { createLoginService } from "../modules/login/login.service.ts";
@@ -106,16 +107,17 @@ export function createIdentity(deps: IdentityDeps): Identity {
     ...{ database, masterSecret, logger, members, sessions, newcomers, stepUps, inbox: deps.inbox },
     sandbox: deps.sandboxSocial,
   });
-  const loginBySms = createSmsLogin({ attempts, captchas, members, verification, sessions });
+  const enter = createEnter({ remembered, sessions });
+  const loginBySms = createSmsLogin({ attempts, captchas, members, verification, remembered, enter });
   const logins = createLoginService({
     attempts,
     captchas,
     members,
     passwords,
     remembered,
-    sessions,
+    enter,
     loginBySms,
-    loginByFirebase: createFirebaseLogin({ firebase: social.firebase, members, sessions }),
+    loginByFirebase: createFirebaseLogin({ firebase: social.firebase, members, enter }),
   });
   const trials = createTrialService({ database, members, sessions, onTrialOpened: deps.onTrialOpened });
   const registrations = createRegistrationService({
@@ -136,6 +138,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     remembered,
     sessions,
     verification,
+    firebase: social.firebase,
     mail: deps.messaging.mail,
     inbox: deps.inbox,
     logger,

@@ -37,6 +37,16 @@ export function forgetRemembered() {
 }
 
 /**
+ * After a recovery of the password nothing that was remembered under these names opens anything any more (SEC-10); the
+ * name itself stays.
+ */
+export function dropRememberedOf(...names: readonly string[]) {
+  const remembered = readRemembered();
+  if (remembered && names.some((name) => name.toLowerCase() === remembered.username.toLowerCase()))
+    writeRemembered({ ...remembered, credential: "" });
+}
+
+/**
  * PWD-08: after a change of the password the server hands out a new device credential; it takes the old one's place
  * where a record exists, and makes none. An empty one says that the next login needs the password.
  */

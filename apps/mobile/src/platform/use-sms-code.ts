@@ -16,7 +16,7 @@ const DEFAULT_WAIT_MS = 60_000;
 const SENDING_LIMIT_MS = 15_000;
 
 /** What a proof of Firebase is taken for (SOCIAL-06). */
-const firebaseUses: ReadonlySet<SmsCodeUse> = new Set(["login", "register"]);
+const firebaseUses: ReadonlySet<SmsCodeUse> = new Set(["login", "register", "forgot"]);
 
 export interface SmsCodeOptions {
   use: SmsCodeUse;

@@ -58,7 +58,8 @@ export const passwordCalls = {
     sealed: true,
     perMinute: 20,
     body: closed({ ...sealFields, resetToken: text(100, 1), newPassword: password }),
-    reply: Type.Null(),
+    /** Whose it is: what a browser remembers of this name opens nothing any more (SEC-10). */
+    reply: Type.Object({ userName: Type.String() }),
     errors: ["password.reset.expired", "password.invalid", "password.common", "modify.new.old.same"],
   }),
   "POST /wps/member/password/mobile": call({
@@ -73,12 +74,16 @@ export const passwordCalls = {
       /** The brand's own country unless given. */
       countryDialingCode: Type.Optional(text(8)),
       verificationCode: text(10, 1),
+      /** SOCIAL-06: Firebase's word for the number, in the place of a code of ours. */
       firebaseIdToken: Type.Optional(text(4_000)),
     }),
     reply: Type.Null(),
     errors: [
       "password.forgot.off",
+      "login.method.off",
       "verification.wrong",
+      "social.failed",
+      "social.unavailable",
       "password.invalid",
       "password.common",
       "modify.new.old.same",

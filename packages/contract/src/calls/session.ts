@@ -50,7 +50,7 @@ export const sessionCalls = {
       firebaseIdToken: Type.Optional(text(4_000)),
       firebaseMobileNo: Type.Optional(text(20)),
       countryDialingCode: Type.Optional(text(8)),
-      /** LOGIN-04: whether this browser is remembered from now on; false and absent forget it. */
+      /** LOGIN-04: whether this browser is remembered from now on; false forgets it, and so does absent by username. */
       remember: Type.Optional(Type.Boolean()),
     }),
     reply: loginReply,

@@ -4,25 +4,25 @@ import { takeBrowser } from "../../http/browser.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { MemberPort } from "../member/member.port.ts";
-import type { SessionInfo, SessionPort } from "../session/session.port.ts";
 import type { FirebasePort } from "../social/firebase.port.ts";
+import type { Enter, LoginReply } from "./enter.ts";
 
 export interface FirebaseLoginDeps {
   firebase: FirebasePort;
   members: MemberPort;
-  sessions: SessionPort;
+  enter: Enter;
 }
 
 export type LoginByFirebase = (
   context: RequestContext,
   body: BodyOf<"POST /wps/session/login">,
-) => Promise<SessionInfo>;
+) => Promise<LoginReply>;
 
 /**
  * Login by a mobile number that Firebase has proved (SOCIAL-06), where the brand takes login by SMS at all. Nothing can
  * be guessed, so no attempt is counted; a number without an account is answered as a wrong code (SEC-07).
  */
-export function createFirebaseLogin({ firebase, members, sessions }: FirebaseLoginDeps): LoginByFirebase {
+export function createFirebaseLogin({ firebase, members, enter }: FirebaseLoginDeps): LoginByFirebase {
   return async (context, body) => {
     const { merchant } = context;
     if (!merchant.switches.MOBILEVERCODELOGIN3) throw createFailure("login.method.off");
@@ -34,6 +34,6 @@ export function createFirebaseLogin({ firebase, members, sessions }: FirebaseLog
     if (!account)
       throw createFailure("verification.wrong", { fields: { verificationCode: "error.verification.wrong" } });
     if (account.disabled) throw createFailure("member.disabled");
-    return sessions.open(context, account, { browser: takeBrowser(context) });
+    return enter(context, account, { browser: takeBrowser(context), remember: body.remember });
   };
 }

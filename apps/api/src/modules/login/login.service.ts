@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import type { BodyOf } from "@croupier/contract/contract";
 import { readMobileNumber } from "@croupier/domain/mobile-number";
 import { takeBrowser } from "../../http/browser.ts";
 import type { RequestContext } from "../../http/context.ts";
@@ -8,7 +8,7 @@ import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { RememberedLoginPort } from "../credentials/credentials.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
-import type { SessionPort } from "../session/session.port.ts";
+import type { Enter, LoginReply } from "./enter.ts";
 import type { LoginByFirebase } from "./firebase-login.ts";
 import type { Attempt, LoginAttempts } from "./login-attempts.ts";
 import { readCaptcha } from "./read-captcha.ts";
@@ -23,21 +23,18 @@ export interface LoginDeps {
   members: MemberPort;
   passwords: PasswordHasher;
   remembered: RememberedLoginPort;
-  sessions: SessionPort;
+  enter: Enter;
   loginBySms: LoginBySms;
   loginByFirebase: LoginByFirebase;
 }
 
 export interface LoginService {
   /** API-03. @throws Failure as the contract's entry names them */
-  login(
-    context: RequestContext,
-    body: BodyOf<"POST /wps/session/login">,
-  ): Promise<ReplyOf<"POST /wps/session/login">>;
+  login(context: RequestContext, body: BodyOf<"POST /wps/session/login">): Promise<LoginReply>;
 }
 
 export function createLoginService(deps: LoginDeps): LoginService {
-  const { attempts, captchas, members, passwords, remembered, sessions, loginBySms, loginByFirebase } = deps;
+  const { attempts, captchas, members, passwords, remembered, enter, loginBySms, loginByFirebase } = deps;
 
   /** A mobile number with its dialing code does as a username, as after a reset by phone (FORGOT-08). */
   const findAccount = async ({ merchant }: RequestContext, userName: string, dialingCode = "") => {
@@ -73,12 +70,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
       if (account.disabled) throw createFailure("member.disabled");
       const browser = takeBrowser(context);
       await attempt.succeed(browser);
-      const { memberId } = account;
-      const remember = body.remember === true;
-      const credential = await remembered.settle(context, { memberId, browser, remember, renewed });
-      const proof = renewed === undefined ? "password" : "device";
-      const info = await sessions.open(context, account, { browser, proof });
-      return credential === undefined ? info : { ...info, deviceCredential: credential };
+      return enter(context, account, { browser, remember: body.remember === true, renewed });
     },
   };
 }

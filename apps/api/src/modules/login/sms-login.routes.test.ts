@@ -128,6 +128,54 @@ describe("login by SMS", () => {
     ]);
   });
 
+  it("SEC-10 LOGIN-04 hands out a device credential, which stands in for the code, once, and for no step-up", async () => {
+    const { mobileNum } = await createOwner();
+    const guest = createGuest();
+    const body = { username: mobileNum, countryDialingCode: "+55", type: "sms", remember: true };
+    const logIn = async (password: string, extra: object = {}) =>
+      (await guest.sendSealed(login, await guest.seal(login, { ...body, password, ...extra }))).json;
+    const first = await logIn(await askCode(mobileNum));
+    const credential = String(first.value?.["deviceCredential"]);
+    expect(credential).toMatch(/^rd1\./);
+    const second = await logIn(credential);
+    expect(second.value?.["deviceCredential"]).toMatch(/^rd1\./);
+    expect(second.value?.["deviceCredential"]).not.toBe(credential);
+    guest.token = String(second.value?.["token"]);
+    expect(
+      (await guest.send("POST /wps/member/security/bankAccounts/remove", { body: { id: "1" } })).json.code,
+    ).toBe("step.up.required");
+    api.clock.advanceMs(5 * 60_000);
+    expect((await logIn(credential)).code, "used before").toBe("verification.wrong");
+    expect((await logIn(String(second.value?.["deviceCredential"]))).code, "and so all of it is over").toBe(
+      "verification.wrong",
+    );
+  });
+
+  it("SEC-10 a credential opens neither another number nor another browser, and unticked ends it", async () => {
+    const [owner, other] = [await createOwner(), await createOwner()];
+    const remember = async () => {
+      const guest = createGuest();
+      const reply = await attempt(guest, owner.mobileNum, await askCode(owner.mobileNum), { remember: true });
+      return { guest, credential: String(reply.json.value?.["deviceCredential"]) };
+    };
+    const first = await remember();
+    expect((await attempt(first.guest, other.mobileNum, first.credential)).json.code).toBe(
+      "verification.wrong",
+    );
+    api.clock.advanceMs(10 * 60_000);
+    const second = await remember();
+    expect((await attempt(createGuest(), owner.mobileNum, second.credential)).json.code).toBe(
+      "verification.wrong",
+    );
+    api.clock.advanceMs(10 * 60_000);
+    const third = await remember();
+    const unticked = await attempt(third.guest, owner.mobileNum, third.credential, { remember: false });
+    expect(unticked.json.value?.["deviceCredential"]).toBeUndefined();
+    expect((await attempt(third.guest, owner.mobileNum, third.credential)).json.code).toBe(
+      "verification.wrong",
+    );
+  });
+
   it("takes the proved number with its dialing code for a username, together with the password", async () => {
     const { mobileNum, memberId, username } = await createOwner();
     const guest = createGuest();

@@ -4,9 +4,10 @@ import { takeBrowser } from "../../http/browser.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
+import type { RememberedLoginPort } from "../credentials/credentials.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
-import type { SessionInfo, SessionPort } from "../session/session.port.ts";
 import type { VerificationPort } from "../verification/verification.port.ts";
+import type { Enter, LoginReply } from "./enter.ts";
 import type { LoginAttempts } from "./login-attempts.ts";
 import { readCaptcha } from "./read-captcha.ts";
 
@@ -15,21 +16,23 @@ export interface SmsLoginDeps {
   captchas: CaptchaPort;
   members: MemberPort;
   verification: VerificationPort;
-  sessions: SessionPort;
+  remembered: RememberedLoginPort;
+  enter: Enter;
 }
 
 /** Login by mobile number and the code that was sent to it (LOGIN-06). */
 export type LoginBySms = (
   context: RequestContext,
   body: BodyOf<"POST /wps/session/login">,
-) => Promise<SessionInfo>;
+) => Promise<LoginReply>;
 
 /**
  * The number stands in the place of the username and the code in the place of the password. Attempts count as those of
- * passwords do (SEC-06), and a number without an account is answered as a wrong code (SEC-07).
+ * passwords do (SEC-06), and a number without an account is answered as a wrong code (SEC-07). A device credential
+ * stands in for the code as it does for the password (SEC-10).
  */
 export function createSmsLogin(deps: SmsLoginDeps): LoginBySms {
-  const { attempts, captchas, members, verification, sessions } = deps;
+  const { attempts, captchas, members, verification, remembered, enter } = deps;
   return async (context, body) => {
     const { merchant } = context;
     if (!merchant.switches.MOBILEVERCODELOGIN3) throw createFailure("login.method.off");
@@ -38,8 +41,9 @@ export function createSmsLogin(deps: SmsLoginDeps): LoginBySms {
     const captcha = await readCaptcha(captchas, context, body.captcha);
     const attempt = await attempts.begin(context, `sms ${toInternational(mobile)}`, captcha);
     const check = { purpose: "login", address: { mobile }, code: body.password } as const;
-    const fits = await verification.checkCode(context, check);
     const account = await members.findLoginAccountByMobile(merchant.merchantId, mobile);
+    const renewed = await remembered.use(context, account?.memberId, body.password);
+    const fits = renewed !== undefined || (await verification.checkCode(context, check));
     if (!account || !fits) {
       const fields = { verificationCode: "error.verification.wrong" };
       throw createFailure("verification.wrong", { captcha: attempt.captchaNext, fields });
@@ -47,6 +51,6 @@ export function createSmsLogin(deps: SmsLoginDeps): LoginBySms {
     if (account.disabled) throw createFailure("member.disabled");
     const browser = takeBrowser(context);
     await attempt.succeed(browser);
-    return sessions.open(context, account, { browser });
+    return enter(context, account, { browser, remember: body.remember, renewed });
   };
 }

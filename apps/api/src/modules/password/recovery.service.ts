@@ -1,6 +1,6 @@
-import type { BodyOf } from "@croupier/contract/contract";
+import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
 import { dialingCodes } from "@croupier/domain/dialing-codes";
-import { type MobileNumber, readMobileNumber } from "@croupier/domain/mobile-number";
+import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import { getServerTranslator } from "@croupier/phrases/server-translator";
 import type { Merchant, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
@@ -11,6 +11,7 @@ import { createToken, hashToken } from "../../platform/ids.ts";
 import type { MailSender } from "../../platform/messaging/messaging.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { LoginAccount, MemberPort } from "../member/member.port.ts";
+import type { FirebasePort } from "../social/firebase.port.ts";
 import type { VerificationPort } from "../verification/verification.port.ts";
 import type { EndOldPassword } from "./end-old-password.ts";
 import { checkNewPassword } from "./password.policy.ts";
@@ -27,6 +28,7 @@ export interface RecoveryDeps {
   members: MemberPort;
   passwords: PasswordHasher;
   verification: Pick<VerificationPort, "checkCode">;
+  firebase: FirebasePort;
   endOldPassword: EndOldPassword;
 }
 
@@ -34,7 +36,10 @@ export interface RecoveryService {
   /** API-18: what is found out about the account is found out behind the answer (SEC-07). @throws Failure */
   sendLink(context: RequestContext, body: BodyOf<"POST /wps/member/password/email">): Promise<null>;
   /** Sets the password at the end of a link. @throws Failure as the contract's entry names them */
-  resetByLink(context: RequestContext, body: BodyOf<"POST /wps/member/password/reset">): Promise<null>;
+  resetByLink(
+    context: RequestContext,
+    body: BodyOf<"POST /wps/member/password/reset">,
+  ): Promise<ReplyOf<"POST /wps/member/password/reset">>;
   /** API-16. @throws Failure as the contract's entry names them */
   setByPhone(context: RequestContext, body: BodyOf<"POST /wps/member/password/mobile">): Promise<null>;
   deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
@@ -56,7 +61,7 @@ const readNumber = (
 };
 
 export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
-  const { database, background, members, passwords, verification } = deps;
+  const { database, background, members, passwords, verification, firebase } = deps;
 
   const mailLink = async (context: RequestContext, userName: string, email: string): Promise<void> => {
     const { merchant, now, origin, language } = context;
@@ -81,6 +86,22 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
     const text = t("sent.reset.text", values);
     const subject = t("sent.reset.subject", values);
     await deps.mail.send({ merchantId, to: email, subject, text, senderName: parameters.title });
+  };
+
+  /** That the number is in the hands of who asks: by a code of ours, or by Firebase's word for it (SOCIAL-06). */
+  const proveNumber = async (
+    context: RequestContext,
+    mobile: MobileNumber,
+    given: { verificationCode: string; firebaseIdToken?: string },
+    way: "look" | "take",
+  ): Promise<void> => {
+    if (given.firebaseIdToken !== undefined) {
+      const proof = { idToken: given.firebaseIdToken, international: toInternational(mobile) };
+      return way === "look" ? firebase.checkProof(context, proof) : firebase.takeProof(context, proof);
+    }
+    const check = { purpose: "forgot", address: { mobile }, code: given.verificationCode } as const;
+    const fits = await verification.checkCode(context, way === "look" ? { ...check, keeps: true } : check);
+    if (!fits) throw wrongCode();
   };
 
   const hashNew = async (account: LoginAccount, newPassword: string): Promise<string> => {
@@ -123,20 +144,19 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
         async (q) => (await deleteReset(q, tokenHash)) && write(q, context, account, newHash),
       );
       if (!isSet) throw expiredLink();
-      return null;
+      return { userName: account.userName };
     },
-    setByPhone: async (context, { newPassword, verificationCode, ...body }) => {
+    setByPhone: async (context, { newPassword, ...body }) => {
       const { merchant } = context;
       if (!merchant.switches.CHNGPASSVERIF3) throw createFailure("password.forgot.off");
       checkNewPassword(merchant.settings, newPassword);
       const mobile = readNumber(merchant, body);
-      const check = { purpose: "forgot", address: { mobile }, code: verificationCode } as const;
-      // FORGOT-10: a password that is refused leaves the code as it is, so it is used up at the end alone.
-      if (!(await verification.checkCode(context, { ...check, keeps: true }))) throw wrongCode();
+      // FORGOT-10: a password that is refused leaves the proof as it is, so it is used up at the end alone.
+      await proveNumber(context, mobile, body, "look");
       const account = await members.findLoginAccountByMobile(merchant.merchantId, mobile);
       if (!account || account.disabled) throw wrongCode();
       const newHash = await hashNew(account, newPassword);
-      if (!(await verification.checkCode(context, check))) throw wrongCode();
+      await proveNumber(context, mobile, body, "take");
       const isSet = await database.transaction(merchant.merchantId, (q) =>
         write(q, context, account, newHash),
       );

@@ -10,6 +10,8 @@ export interface MobileProof {
 
 /** SOCIAL-06: Firebase in the place of our own codes by SMS. */
 export interface FirebasePort {
+  /** Looks at a proof without using it up. @throws Failure as `takeProof`, used ones apart */
+  checkProof(context: RequestContext, proof: MobileProof): Promise<void>;
   /**
    * Takes a proof once: a token of the brand's own project, signed by Firebase, for a sign-in by this very number that
    * is no older than a code of ours may be.

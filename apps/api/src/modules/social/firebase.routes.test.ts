@@ -1,6 +1,6 @@
 import type { JWTPayload } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createMember } from "../../testing/members.ts";
+import { createMember, testPassword } from "../../testing/members.ts";
 import { giveMobile, nextMobileNum, openMobile } from "../../testing/mobile.ts";
 import { createGuest } from "../../testing/registrations.ts";
 import {
@@ -13,6 +13,7 @@ import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 const login = "POST /wps/session/login";
 const register = "PUT /wps/member/register/mobile";
+const setPassword = "POST /wps/member/password/mobile";
 
 describe("numbers that Firebase has proved", () => {
   let api: TestApi;
@@ -96,6 +97,37 @@ describe("numbers that Firebase has proved", () => {
     // Another second, and so another token.
     api.clock.advanceMs(1_000);
     expect((await logIn(mobileNum, await prove(mobileNum))).value?.["userName"]).toBe(value?.["userName"]);
+  });
+
+  it("SOCIAL-06 API-16 FORGOT-10 set a new password, once, and a refused one leaves the proof as it is", async () => {
+    const { username, mobileNum } = await createOwner();
+    const setBy = async (firebaseIdToken: string, newPassword = "a lamp in the window") =>
+      (
+        await send(setPassword, {
+          ...{ mobileNum, countryDialingCode: "+55", verificationCode: "123456" },
+          ...{ newPassword, firebaseIdToken },
+        })
+      ).code;
+    expect(await setBy(await prove(nextMobileNum())), "of another number").toBe("social.failed");
+    const idToken = await prove(mobileNum);
+    expect(await setBy(idToken, testPassword)).toBe("modify.new.old.same");
+    expect(await setBy(idToken)).toBeUndefined();
+    expect(await setBy(idToken, "another lamp there"), "used up").toBe("social.failed");
+    expect((await createGuest(api, "lotus").login(username, "a lamp in the window")).userName).toBe(username);
+  });
+
+  it("SEC-10 LOGIN-04 remember the browser where the box is ticked", async () => {
+    const { mobileNum } = await createOwner();
+    const guest = createGuest(api, "lotus");
+    const body = {
+      ...{ username: mobileNum, type: "firebase", countryDialingCode: "+55", remember: true, password: "" },
+      ...{ firebaseChannel: "sms", firebaseIdToken: await prove(mobileNum), firebaseMobileNo: mobileNum },
+    };
+    const { json } = await guest.sendSealed(login, await guest.seal(login, body));
+    const credential = String(json.value?.["deviceCredential"]);
+    const again = { ...body, type: "sms", firebaseIdToken: undefined, password: credential };
+    const reply = await guest.sendSealed(login, await guest.seal(login, again));
+    expect(reply.json.value?.["deviceCredential"]).toMatch(/^rd1\./);
   });
 
   const wrongClaims: [string, JWTPayload][] = [

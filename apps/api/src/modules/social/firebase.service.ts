@@ -29,18 +29,24 @@ export interface FirebaseDeps {
 }
 
 export function createFirebaseService({ database, client, providers }: FirebaseDeps): FirebasePort {
+  const checkProof: FirebasePort["checkProof"] = async ({ merchant, now }, { idToken, international }) => {
+    const firebase = await providers.findFirebase(merchant);
+    if (!firebase) throw createFailure("login.method.off");
+    const { project, issuer = firebaseIssuer(project), jwksUrl = firebaseKeysUrl } = firebase;
+    const claims = await client.verifyToken(idToken, { issuer, jwksUrl, audience: project, now });
+    if (!isFreshProof(claims, international, now)) throw createFailure("social.failed");
+  };
+
   return {
-    takeProof: async ({ merchant, now }, { idToken, international }) => {
-      const firebase = await providers.findFirebase(merchant);
-      if (!firebase) throw createFailure("login.method.off");
-      const { project, issuer = firebaseIssuer(project), jwksUrl = firebaseKeysUrl } = firebase;
-      const claims = await client.verifyToken(idToken, { issuer, jwksUrl, audience: project, now });
-      if (!isFreshProof(claims, international, now)) throw createFailure("social.failed");
-      const { merchantId } = merchant;
+    checkProof,
+    takeProof: async (context, proof) => {
+      await checkProof(context, proof);
+      const { now } = context;
+      const { merchantId } = context.merchant;
       const isFirst = await database.forMerchant(merchantId, (q) =>
         createSignIn(q, {
           merchantId,
-          stateHash: hashToken(`firebase ${idToken}`),
+          stateHash: hashToken(`firebase ${proof.idToken}`),
           browserHash: hashToken(createToken()),
           provider: "firebase",
           stage: "used",

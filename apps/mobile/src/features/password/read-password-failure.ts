@@ -6,6 +6,7 @@ type HasPhrase = (id: string) => id is PhraseId;
 /** Codes that speak of one field wherever it stands. */
 const fieldOfCode: Readonly<Record<string, string>> = {
   "modify.new.old.same": "newPassword",
+  "verification.wrong": "verificationCode",
   "captcha.required": "captcha",
   "captcha.wrong": "captcha",
 };

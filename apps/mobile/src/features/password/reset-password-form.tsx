@@ -9,6 +9,7 @@ import { useForm } from "react-hook-form";
 import { useBrand } from "../../platform/brand.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { checkByRule, registerSettingsQuery } from "../../platform/register-settings.ts";
+import { dropRememberedOf } from "../../platform/remembered-login.ts";
 import { navigate } from "../../platform/router/history.ts";
 import { endSession, getSession } from "../../platform/session.ts";
 import { useSingleRun } from "../../platform/use-single-run.ts";
@@ -38,7 +39,8 @@ export function ResetPasswordForm({ token, onAskAgain }: { token: string; onAskA
     setFailure(undefined);
     const stopWaiting = showLoading(t("in_please_wait"), SET_PASSWORD_LIMIT_MS);
     try {
-      await reset.mutateAsync(newPassword);
+      const { userName } = await reset.mutateAsync(newPassword);
+      dropRememberedOf(userName);
     } catch (error) {
       stopWaiting();
       const told = readPasswordFailure(error, hasPhrase);

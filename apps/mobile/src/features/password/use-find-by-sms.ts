@@ -1,8 +1,9 @@
 import { showLoading } from "@croupier/ui-kit/toast-store";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useBrand } from "../../platform/brand.tsx";
+import { confirmByFirebase, usesFirebase } from "../../platform/firebase.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { checkByRule, registerSettingsQuery } from "../../platform/register-settings.ts";
 import { useSingleRun } from "../../platform/use-single-run.ts";
@@ -23,11 +24,31 @@ interface FindFields extends FoundAccount {
 
 const firstStep = ["mobileNum", "verificationCode"] as const;
 
+/** SOCIAL-06: Firebase's word for a number, asked for once for each code: it takes no code twice. */
+function useFirebaseProof() {
+  const brand = useBrand();
+  const given = useRef<{ about: string; firebaseIdToken: string }>(undefined);
+  return async (fields: FindFields) => {
+    if (!usesFirebase(brand)) return {};
+    const about = [fields.countryDialingCode, fields.mobileNum, fields.verificationCode].join(" ");
+    if (given.current?.about !== about) {
+      const { firebaseIdToken } = await confirmByFirebase(fields, fields.verificationCode);
+      given.current = { about, firebaseIdToken };
+    }
+    return { firebaseIdToken: given.current.firebaseIdToken };
+  };
+}
+
 /** API-16 */
 function useSetPassword() {
   const { merchantCode } = useBrand();
+  const prove = useFirebaseProof();
   return useMutation({
-    mutationFn: (body: FindFields) => wpsSealed("POST /wps/member/password/mobile", { merchantCode, body }),
+    mutationFn: async (fields: FindFields) =>
+      wpsSealed("POST /wps/member/password/mobile", {
+        merchantCode,
+        body: { ...fields, ...(await prove(fields)) },
+      }),
   });
 }
 

@@ -1,19 +1,25 @@
+import { forgetRemembered, readRemembered, writeRemembered } from "../../platform/remembered-login.ts";
 import type { TypedMobile } from "../../platform/sms-code.ts";
-import { localStore } from "../../platform/storage.ts";
 
-/** LOGIN-05: the number of a login by SMS that this browser remembers. */
-export function readRememberedMobile(): TypedMobile | undefined {
-  const record = localStore.read("remPass");
-  if (record?.type !== "sms") return undefined;
-  return { countryDialingCode: record.countryDialingCode, mobileNum: record.username };
+export interface RememberedMobile extends TypedMobile {
+  /** What login takes in place of a code (SEC-10); empty where there is none. */
+  credential: string;
+}
+
+/** LOGIN-05: the login by SMS that this browser remembers. */
+export function readRememberedMobile(): RememberedMobile | undefined {
+  const kept = readRemembered();
+  if (kept?.type !== "sms") return undefined;
+  const { countryDialingCode, username, credential } = kept;
+  return { countryDialingCode, mobileNum: username, credential };
 }
 
 /**
- * LOGIN-04: ticked writes the record; there is no password in it, for the next login needs a code of its own. Unticked
- * removes it, and leaves the record of a login by username alone.
+ * LOGIN-04: ticked writes the record with what the server handed out; unticked removes it, and leaves the record of a
+ * login by username alone.
  */
-export function rememberMobile({ countryDialingCode, mobileNum }: TypedMobile, isTicked: boolean) {
-  if (isTicked)
-    localStore.write("remPass", { type: "sms", username: mobileNum, password: "", countryDialingCode });
-  else if (readRememberedMobile()) localStore.remove("remPass");
+export function rememberMobile(mobile: TypedMobile, isTicked: boolean, credential = "") {
+  const { countryDialingCode, mobileNum } = mobile;
+  if (isTicked) writeRemembered({ type: "sms", username: mobileNum, credential, countryDialingCode });
+  else if (readRememberedMobile()) forgetRemembered();
 }

@@ -30,8 +30,11 @@ function Form({ countries }: { countries: readonly Country[] }) {
     >
       <MobileFields
         countries={countries}
-        code={{ ...form.register("countryDialingCode"), defaultValue: state.defaults.countryDialingCode }}
-        number={form.register("mobileNum", { validate: checks.mobileNum })}
+        code={{
+          ...form.register("countryDialingCode", { onChange: state.onNumber }),
+          defaultValue: state.defaults.countryDialingCode,
+        }}
+        number={form.register("mobileNum", { validate: checks.mobileNum, onChange: state.onNumber })}
         numberError={text(errors.mobileNum)}
       />
       <SmsCodeField

@@ -3,7 +3,7 @@ import { useBrand } from "../../platform/brand.tsx";
 import { confirmByFirebase, usesFirebase } from "../../platform/firebase.ts";
 import { wpsSealed } from "../../platform/wps-sealed.ts";
 import { enterSession } from "./login.ts";
-import { rememberMobile } from "./remembered-mobile.ts";
+import { readRememberedMobile, rememberMobile } from "./remembered-mobile.ts";
 
 export interface SmsLoginForm {
   countryDialingCode: string;
@@ -13,30 +13,40 @@ export interface SmsLoginForm {
   remember: boolean;
 }
 
+/** What a login sends: the fields, and the device credential where the code was left untouched (SEC-10). */
+export interface SmsLoginRequest extends SmsLoginForm {
+  credential: string | undefined;
+}
+
+/** LOGIN-04: unticked forgets a login by SMS; what is remembered of a login by username is another matter. */
+const readTick = ({ remember }: SmsLoginForm): { remember?: boolean } =>
+  remember || readRememberedMobile() ? { remember } : {};
+
 /** API-03: signs in by mobile number and code, which stand in the places of username and password. */
 export function useSmsLogin() {
   const brand = useBrand();
   const { merchantCode } = brand;
   return useMutation({
-    mutationFn: async (form: SmsLoginForm) => {
-      const isFirebase = usesFirebase(brand);
+    mutationFn: async ({ credential, ...form }: SmsLoginRequest) => {
+      const isFirebase = credential === undefined && usesFirebase(brand);
       // SOCIAL-06: Firebase has the code, and the server gets its word for it.
       const proof = isFirebase ? await confirmByFirebase(form, form.verificationCode) : {};
       return await wpsSealed("POST /wps/session/login", {
         merchantCode,
         body: {
           username: form.mobileNum,
-          password: isFirebase ? "" : form.verificationCode,
+          password: isFirebase ? "" : (credential ?? form.verificationCode),
           type: isFirebase ? "firebase" : "sms",
           ...proof,
           ...(isFirebase && { firebaseMobileNo: form.mobileNum }),
           countryDialingCode: form.countryDialingCode,
+          ...readTick(form),
           ...(form.captcha !== "" && { captcha: form.captcha }),
         },
       });
     },
-    onSuccess: (info, form) => {
-      rememberMobile(form, form.remember);
+    onSuccess: ({ deviceCredential, ...info }, form) => {
+      rememberMobile(form, form.remember, deviceCredential);
       enterSession(info, "");
     },
   });

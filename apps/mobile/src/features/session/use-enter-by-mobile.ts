@@ -1,6 +1,7 @@
 import { showError } from "@croupier/ui-kit/toast-store";
 import { useBrand } from "../../platform/brand.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
+import { dropRememberedOf } from "../../platform/remembered-login.ts";
 import { navigate } from "../../platform/router/history.ts";
 import { updateAuth } from "../../platform/session.ts";
 import { getErrorPhrase } from "../../platform/wps-error.ts";
@@ -16,12 +17,14 @@ interface MobileAccount {
 
 /**
  * FORGOT-11: logs in with the mobile number as the username and the password that was just set. Where that is not
- * enough, the login screen goes on, with the captcha shown when it is what the server asks for.
+ * enough, the login screen goes on, with the captcha shown when it is what the server asks for. What was remembered of
+ * the account is over with the old password.
  */
 export function useEnterByMobile() {
   const { merchantCode } = useBrand();
   const { t, hasPhrase } = usePhrases();
   return async ({ countryDialingCode, mobileNum, newPassword }: MobileAccount) => {
+    dropRememberedOf(mobileNum);
     try {
       const info = await wpsSealed("POST /wps/session/login", {
         merchantCode,
@@ -33,6 +36,7 @@ export function useEnterByMobile() {
           countryDialingCode,
         },
       });
+      dropRememberedOf(info.userName);
       updateAuth({ needsCaptcha: false });
       enterSession(info, newPassword);
     } catch (error) {

@@ -5,20 +5,28 @@ import { useBrand } from "../../platform/brand.tsx";
 import { useCaptcha } from "../../platform/captcha-field.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { checkByRule, registerSettingsQuery } from "../../platform/register-settings.ts";
+import { replaceRememberedCredential } from "../../platform/remembered-login.ts";
 import { updateAuth, useAuth } from "../../platform/session.ts";
 import { useSingleRun } from "../../platform/use-single-run.ts";
 import { isWpsError } from "../../platform/wps-error.ts";
 import { preloadSealing } from "../../platform/wps-sealed.ts";
 import { type LoginFailure, readLoginFailure } from "./login-failure.ts";
-import { readRememberedMobile } from "./remembered-mobile.ts";
+import { type RememberedMobile, readRememberedMobile } from "./remembered-mobile.ts";
 import { type SmsLoginForm, useSmsLogin } from "./sms-login.ts";
 import { useRevalidation } from "./use-revalidation.ts";
 
-/** LOGIN-05: a remembered number refills the form; else it starts with the visitor's own dialing code (REG-16). */
-function createDefaults(countryDialingCode: string, isRememberOffered: boolean): SmsLoginForm {
-  const remembered = isRememberOffered ? readRememberedMobile() : undefined;
-  const mobile = remembered ?? { countryDialingCode, mobileNum: "" };
-  return { ...mobile, verificationCode: "", captcha: "", remember: remembered !== undefined };
+/** What the code's field shows for a credential that nobody typed; shorter than a code may be, so that one fits behind. */
+const dots = "•".repeat(6);
+
+/** LOGIN-05: a remembered login refills the form; else it starts with the visitor's own dialing code (REG-16). */
+function createDefaults(countryDialingCode: string, remembered: RememberedMobile | undefined): SmsLoginForm {
+  return {
+    countryDialingCode: remembered?.countryDialingCode ?? countryDialingCode,
+    mobileNum: remembered?.mobileNum ?? "",
+    verificationCode: remembered?.credential ? dots : "",
+    captcha: "",
+    remember: remembered !== undefined,
+  };
 }
 
 /** The state of the login form by mobile number: its rules, its captcha, and what a failure does to it. */
@@ -30,12 +38,16 @@ export function useSmsLoginForm(ownDialingCode: string) {
   const login = useSmsLogin();
   const [failure, setFailure] = useState<LoginFailure>();
   const isRememberOffered = useBrand().parameters.remember_password === "1";
-  const [defaults] = useState(() => createDefaults(ownDialingCode, isRememberOffered));
+  const [remembered, setRemembered] = useState(() =>
+    isRememberOffered ? readRememberedMobile() : undefined,
+  );
+  const [defaults] = useState(() => createDefaults(ownDialingCode, remembered));
   const form = useForm<SmsLoginForm>({ defaultValues: defaults });
-  const [countryDialingCode, mobileNum] = useWatch({
+  const [countryDialingCode, mobileNum, code] = useWatch({
     control: form.control,
-    name: ["countryDialingCode", "mobileNum"],
+    name: ["countryDialingCode", "mobileNum", "verificationCode"],
   });
+  const credential = (code === dots && remembered?.credential) || undefined;
 
   useEffect(preloadSealing, []);
   useRevalidation(form);
@@ -45,6 +57,13 @@ export function useSmsLoginForm(ownDialingCode: string) {
     captcha.reload();
   }
 
+  /** SEC-10: a credential that opens nothing any more is gone; the number stays, and a code is asked for. */
+  function askForCode() {
+    replaceRememberedCredential("");
+    setRemembered(undefined);
+    form.setError("verificationCode", { message: "login.rememberedOverCode" }, { shouldFocus: true });
+  }
+
   function showFailure(error: unknown) {
     const told = readLoginFailure(error, hasPhrase);
     if (told.needsCaptcha && !needsCaptcha) updateAuth({ needsCaptcha: true });
@@ -52,6 +71,7 @@ export function useSmsLoginForm(ownDialingCode: string) {
     const isWrongCode = isWpsError(error) && error.code === "verification.wrong";
     const field = isWrongCode ? "verificationCode" : told.field;
     if (isWrongCode) form.setValue("verificationCode", "");
+    if (isWrongCode && credential !== undefined) return askForCode();
     if (field === "form") setFailure(told);
     else form.setError(field, { message: told.phrase }, { shouldFocus: true });
   }
@@ -59,7 +79,7 @@ export function useSmsLoginForm(ownDialingCode: string) {
   async function send(fields: SmsLoginForm) {
     setFailure(undefined);
     try {
-      await login.mutateAsync(fields);
+      await login.mutateAsync({ ...fields, credential });
       updateAuth({ needsCaptcha: false });
     } catch (error) {
       showFailure(error);
@@ -77,10 +97,15 @@ export function useSmsLoginForm(ownDialingCode: string) {
     submit: useSingleRun(form.handleSubmit(send)),
     mobile: { countryDialingCode, mobileNum },
     /** SMS-01: says at the number what is wrong with it. */
+    /** The credential belongs to the number that it was kept with. */
+    onNumber: () => {
+      if (form.getValues("verificationCode") === dots) form.setValue("verificationCode", "");
+    },
     checkMobile: () => form.trigger("mobileNum", { shouldFocus: true }),
     checks: {
       mobileNum: (value: string) => checkByRule(settings?.login.loginMobileNum, value),
-      verificationCode: (value: string) => checkByRule(settings?.login.verificationCode, value),
+      verificationCode: (value: string) =>
+        value === dots || checkByRule(settings?.login.verificationCode, value),
       captcha: (value: string) => /^\d{1,6}$/.test(value) || "in_vwrite_code",
     },
   };

@@ -177,6 +177,21 @@ describe("recovery by phone", () => {
     expect(localStore.read("MC_SESSION_INFO")).toEqual(buildSession());
   });
 
+  it.each([
+    ["username", "demo"],
+    ["sms", "11987654321"],
+  ])(
+    "SEC-10 what this browser remembers of the account, by %s, is dropped with the old password",
+    async (type, username) => {
+      const record = { type, username, countryDialingCode: "" };
+      localStore.write("remPass", { ...record, password: btoa(btoa("rd1.first")) });
+      await open();
+      await fillAndSet();
+      await waitFor(() => expect(location.pathname).toBe("/m/home"));
+      expect(localStore.read("remPass")).toEqual({ ...record, password: "" });
+    },
+  );
+
   it("FORGOT-11 goes to the login with the captcha shown when the login asks for one", async () => {
     server.handlers[login] = () => failWith("captcha.required", { captcha: true });
     await open();

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
 import { getSession } from "../../platform/session.ts";
+import { localStore } from "../../platform/storage.ts";
 import { buildSession, buildSettings } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
@@ -26,7 +27,7 @@ beforeEach(async () => {
   Object.assign(server.handlers, {
     "GET /wps/system/setting/register": () => buildSettings(),
     [ask]: () => null,
-    [reset]: () => null,
+    [reset]: () => ({ userName: "demo" }),
   });
 });
 
@@ -155,6 +156,19 @@ describe("the link of the e-mail", () => {
     expect(location.hash).toBe("");
     expect(getSession()).toBeUndefined();
     expect(server.requests.some(({ key, query }) => `${key}${query}`.includes("t0ken-1"))).toBe(false);
+  });
+
+  it.each([
+    ["of the account opens nothing any more and is dropped", "Demo", ""],
+    ["of somebody else stays", "sister", "rd1.first"],
+  ])("SEC-10 what this browser remembers %s", async (_what, username, credential) => {
+    const record = { type: "username", username, countryDialingCode: "" };
+    localStore.write("remPass", { ...record, password: btoa(btoa("rd1.first")) });
+    await openLink();
+    await userEvent.type(field(), "a lamp in the window");
+    await save();
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    expect(localStore.read("remPass")).toEqual({ ...record, password: btoa(btoa(credential)) });
   });
 
   it("asks for another link when this one is over", async () => {

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildRule, buildSession, buildSettings } from "../../testing/builders.ts";
-import { createFakeServer } from "../../testing/fake-server.ts";
+import { createFakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 import { serveSealing } from "../../testing/sealed.ts";
 
@@ -121,6 +121,36 @@ describe("codes by Firebase", () => {
     await askCode();
     await waitFor(() => expect(asked()).toHaveLength(1));
     expect(sendCode).not.toHaveBeenCalled();
+  });
+
+  it("SOCIAL-06 API-16 FORGOT-10 a forgotten password is set by its word, asked for once for each code", async () => {
+    const setPassword = "POST /wps/member/password/mobile";
+    const confirm = vi.fn(async () => "token-of-firebase");
+    sendCode.mockImplementationOnce(async () => ({ confirm }));
+    server.handlers[setPassword] = () => failWith("modify.new.old.same");
+    await renderApp({
+      path: "/m/forget",
+      switches: ["FIREBASE", "CHNGPASSVERIF3"],
+      parameters: { firebase_script: script },
+    });
+    await screen.findByLabelText("Mobile number");
+    await askCode();
+    await screen.findByRole("button", { name: /60/ });
+    await userEvent.type(code(), "123456");
+    await press("Next");
+    await userEvent.type(await screen.findByLabelText("New password"), "the old one");
+    await press("Set new password");
+    await screen.findByText("The new password must differ from the old one.");
+    server.handlers[setPassword] = () => null;
+    await userEvent.type(screen.getByLabelText("New password"), "a lamp in the window");
+    await press("Set new password");
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(asked()).toHaveLength(0);
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(await (await opening)(setPassword)).toMatchObject({
+      mobileNum: "11987654321",
+      firebaseIdToken: "token-of-firebase",
+    });
   });
 
   it("SOCIAL-06 API-08 registration by mobile number sends its word as well", async () => {

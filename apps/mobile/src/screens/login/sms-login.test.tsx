@@ -100,6 +100,50 @@ describe("a remembered login by SMS", () => {
     expect(localStore.read("remPass")).toBeUndefined();
   });
 
+  const kept = (credential: string) => ({ ...record, password: btoa(btoa(credential)) });
+  const openKept = async (credential: string) => {
+    localStore.write("remPass", kept(credential));
+    await renderApp({ path: "/m/login", switches: ["MOBILEVERCODELOGIN3"] });
+    await screen.findByLabelText("Mobile number");
+  };
+
+  it("LOGIN-05 SEC-10 keeps what the server handed out, shows it as a masked code, and sends it when untouched", async () => {
+    server.handlers[login] = () => ({ ...buildSession(), deviceCredential: "rd1.second" });
+    await openKept("rd1.first");
+    expect(code().value).toBe("••••••");
+    await submit();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(await (await opening)(login)).toMatchObject({
+      ...{ type: "sms", username: "11987654321", password: "rd1.first", remember: true },
+    });
+    expect(localStore.read("remPass")).toEqual(kept("rd1.second"));
+  });
+
+  it("LOGIN-05 a code typed into the mask counts instead, and another number takes the mask away", async () => {
+    await openKept("rd1.first");
+    await userEvent.type(code(), "123456");
+    expect(code().value).toBe("123456");
+    cleanup();
+    await openKept("rd1.first");
+    await userEvent.type(number(), "0");
+    expect(code().value).toBe("");
+    await submit();
+    expect(await screen.findByText("Please enter the code from the text message.")).toBeTruthy();
+    expect(server.listCalls(login)).toHaveLength(0);
+  });
+
+  it("SEC-10 a credential that opens nothing any more is gone, says so at the field, and keeps the number", async () => {
+    server.handlers[login] = () => failWith("verification.wrong");
+    await openKept("rd1.first");
+    await submit();
+    expect(
+      await screen.findByText("This device is no longer remembered. Please ask for a code."),
+    ).toBeTruthy();
+    expect([number().value, code().value]).toEqual(["11987654321", ""]);
+    await waitFor(() => expect(document.activeElement).toBe(code()));
+    expect(localStore.read("remPass")).toEqual(record);
+  });
+
   it("leaves what is remembered of a login by username alone", async () => {
     const other = { type: "username", username: "demo", password: "", countryDialingCode: "" };
     localStore.write("remPass", other);

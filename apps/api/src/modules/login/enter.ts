@@ -1,0 +1,32 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import type { RequestContext } from "../../http/context.ts";
+import type { RememberedLoginPort } from "../credentials/credentials.port.ts";
+import type { LoginAccount } from "../member/member.port.ts";
+import type { SessionPort } from "../session/session.port.ts";
+
+export type LoginReply = ReplyOf<"POST /wps/session/login">;
+
+export interface Entry {
+  /** Its croupier_browser cookie, see `takeBrowser`. */
+  browser: string;
+  /** Whether the browser is remembered from now on or forgotten; undefined leaves it as it is. */
+  remember: boolean | undefined;
+  /** The credential that takes the place of the one that opened this login (SEC-10). */
+  renewed?: string | undefined;
+}
+
+/** Opens the session of somebody who has shown who he is, however he did, and settles what the browser keeps (LOGIN-04). */
+export type Enter = (context: RequestContext, account: LoginAccount, entry: Entry) => Promise<LoginReply>;
+
+export const createEnter =
+  ({ remembered, sessions }: { remembered: RememberedLoginPort; sessions: SessionPort }): Enter =>
+  async (context, account, { browser, remember, renewed }) => {
+    const { memberId } = account;
+    const credential =
+      remember === undefined
+        ? renewed
+        : await remembered.settle(context, { memberId, browser, remember, renewed });
+    const proof = renewed === undefined ? "password" : "device";
+    const info = await sessions.open(context, account, { browser, proof });
+    return credential === undefined ? info : { ...info, deviceCredential: credential };
+  };
