@@ -17,6 +17,7 @@ const WITHOUT_BROWSER = "**/durability.spec.ts";
 const ONCE = [
   "**/build.spec.ts",
   "**/credentials.spec.ts",
+  "**/ended-session.spec.ts",
   "**/faults.spec.ts",
   "**/keyboard.spec.ts",
   "**/lists.spec.ts",

@@ -6,6 +6,7 @@ import { App } from "../app/app.tsx";
 import { Providers } from "../app/providers.tsx";
 import { preloadPath } from "../app/screen-loader.ts";
 import { createBrand } from "../platform/brand.tsx";
+import { dropDrafts } from "../platform/drafts.ts";
 import { closeAllPanels } from "../platform/panels.ts";
 import { createQueryClient } from "../platform/queries.ts";
 import { startRouter } from "../platform/router/history.ts";
@@ -51,4 +52,5 @@ export function resetFront() {
   sessionStorage.clear();
   reloadSession();
   closeAllPanels();
+  dropDrafts();
 }

@@ -3,6 +3,7 @@ import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { showLoading, showToast } from "@croupier/ui-kit/toast-store";
 import { type RefObject, useState } from "react";
 import { useCaptcha } from "../../platform/captcha-field.tsx";
+import { dropDrafts, useDraft } from "../../platform/drafts.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { useSingleRun } from "../../platform/use-single-run.ts";
 import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
@@ -16,8 +17,9 @@ const captchaCodes: ReadonlySet<string> = new Set(["captcha.required", "captcha.
  */
 export function useFeedbackForm(codeField: RefObject<HTMLInputElement | null>) {
   const { t, hasPhrase } = usePhrases();
-  const [type, setType] = useState<QuestionType>(questionTypes.deposit_issues);
-  const [remark, setRemark] = useState("");
+  const [typed, setTyped] = useDraft("feedback.type", String(questionTypes.deposit_issues));
+  const [remark, setRemark] = useDraft("feedback.remark");
+  const type = Number(typed) as QuestionType;
   const [code, setCode] = useState("");
   const [codeFault, setCodeFault] = useState<PhraseId>();
   const [failure, setFailure] = useState<PhraseId>();
@@ -53,6 +55,7 @@ export function useFeedbackForm(codeField: RefObject<HTMLInputElement | null>) {
       await sending.mutateAsync({ type, remark, captcha: code });
       stopWaiting();
       setRemark("");
+      dropDrafts("feedback.");
       showToast("success", t("feedback.sent"));
     } catch (error) {
       stopWaiting();
@@ -63,7 +66,7 @@ export function useFeedbackForm(codeField: RefObject<HTMLInputElement | null>) {
 
   return {
     type,
-    setType,
+    setType: (next: QuestionType) => setTyped(String(next)),
     remark,
     setRemark,
     code: { value: code, change: setCode, fault: codeFault },

@@ -6,7 +6,8 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { showToast } from "@croupier/ui-kit/toast-store";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
+import { dropDrafts, keepDraft, readDrafts } from "../../platform/drafts.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { checkByRule } from "../../platform/register-settings.ts";
 import { Link } from "../../platform/router/link.tsx";
@@ -16,6 +17,9 @@ import styles from "./profile.module.css";
 import { type Profile, type ProfileField, useFillProfile } from "./profile-calls.ts";
 
 type Fields = Record<string, string>;
+
+/** FAULT-12: what was typed is found again after a session that ended in between. */
+const draftPrefix = "account.";
 
 const bound: ReadonlySet<string> = new Set(["email", "mobileNum"]);
 /** REG-11: the picker ends with the current year. */
@@ -70,8 +74,10 @@ function OpenFields({ profile, fields }: { profile: Profile; fields: readonly Pr
   const { t, hasPhrase } = usePhrases();
   const fill = useFillProfile();
   const [failure, setFailure] = useState<PhraseId>();
-  const form = useForm<Fields>({ defaultValues: Object.fromEntries(fields.map(({ name }) => [name, ""])) });
-  const { errors, isDirty } = form.formState;
+  const names = fields.map(({ name }) => name);
+  const form = useForm<Fields>({ defaultValues: readDrafts(draftPrefix, names) });
+  const { errors } = form.formState;
+  const isEmpty = Object.values(useWatch({ control: form.control })).every((value) => !value);
 
   function showRefusal(error: unknown) {
     const faults = isWpsError(error) ? Object.entries(error.value.fields ?? {}) : [];
@@ -87,6 +93,7 @@ function OpenFields({ profile, fields }: { profile: Profile; fields: readonly Pr
       const typed = Object.entries(values).filter(([, value]) => value.trim() !== "");
       try {
         await fill.mutateAsync(Object.fromEntries(typed));
+        dropDrafts(draftPrefix);
         showToast("success", t("account.saved"));
       } catch (error) {
         showRefusal(error);
@@ -112,7 +119,10 @@ function OpenFields({ profile, fields }: { profile: Profile; fields: readonly Pr
             key={field.name}
             {...form.register(field.name, {
               validate: (value) => findFault(field, value, profile.minimumAge),
-              onChange: () => form.clearErrors(field.name),
+              onChange: (event: { target: { value: string } }) => {
+                keepDraft(`${draftPrefix}${field.name}`, event.target.value);
+                form.clearErrors(field.name);
+              },
             })}
             label={t(`field.${field.name}`)}
             error={message ? t(hasPhrase(message) ? message : "error.request.invalid") : undefined}
@@ -126,7 +136,7 @@ function OpenFields({ profile, fields }: { profile: Profile; fields: readonly Pr
         );
       })}
       {failure && <FormAlert text={t(failure)} />}
-      <Button type="submit" size="large" wide pending={fill.isPending} disabled={!isDirty}>
+      <Button type="submit" size="large" wide pending={fill.isPending} disabled={isEmpty}>
         {t("account.save")}
       </Button>
     </form>

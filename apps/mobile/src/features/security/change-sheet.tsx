@@ -4,7 +4,7 @@ import { Sheet } from "@croupier/ui-kit/sheet";
 import type { ReactNode } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
 import styles from "./security.module.css";
-import type { useChangeForm } from "./use-change-form.ts";
+import { forgetTyped, type useChangeForm } from "./use-change-form.ts";
 
 export interface SheetOfOwn {
   open: boolean;
@@ -20,7 +20,15 @@ export function ChangeSheet({
 }: SheetOfOwn & { title: string; children: ReactNode }) {
   const { t } = usePhrases();
   return (
-    <Sheet open={open} onClose={onClose} title={title} closeLabel={t("common.close")}>
+    <Sheet
+      open={open}
+      onClose={() => {
+        forgetTyped();
+        onClose();
+      }}
+      title={title}
+      closeLabel={t("common.close")}
+    >
       {children}
     </Sheet>
   );

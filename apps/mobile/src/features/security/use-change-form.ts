@@ -3,6 +3,7 @@ import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { showToast } from "@croupier/ui-kit/toast-store";
 import { useEffect, useState } from "react";
 import { type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
+import { dropDrafts, keepDraft, readDrafts } from "../../platform/drafts.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { checkByRule } from "../../platform/register-settings.ts";
 import { useStepUp } from "../../platform/step-up.tsx";
@@ -15,6 +16,13 @@ type Values = Record<string, string>;
 
 /** Codes that are one field's, whatever the server said beside them. */
 const fieldOfCode: Readonly<Record<string, string>> = { "verification.wrong": "verificationCode" };
+
+/** FAULT-12: what was typed into a sheet is found again after a session that ended in between; closing it forgets it. */
+const draftPrefix = "security.";
+/** Never kept, not even in memory. */
+const secrets: ReadonlySet<string> = new Set(["paymentPassword", "confirmation", "verificationCode"]);
+
+export const forgetTyped = (): void => dropDrafts(draftPrefix);
 
 export interface ChangeForm {
   fields: readonly string[];
@@ -34,8 +42,9 @@ export function useChangeForm(options: ChangeForm) {
   const stepUp = useStepUp();
   const [failure, setFailure] = useState<PhraseId>();
   const [isPending, setIsPending] = useState(false);
-  const empty = Object.fromEntries(options.fields.map((name) => [name, ""]));
-  const form = useForm<Values>({ defaultValues: { ...empty, ...options.defaults } });
+  const [typed] = useState(() => readDrafts(draftPrefix, options.fields));
+  const kept = Object.entries(typed).filter(([name, text]) => text !== "" || !options.defaults?.[name]);
+  const form = useForm<Values>({ defaultValues: { ...options.defaults, ...Object.fromEntries(kept) } });
   const values = useWatch({ control: form.control });
   useEffect(preloadSealing, []);
 
@@ -55,6 +64,7 @@ export function useChangeForm(options: ChangeForm) {
     try {
       const done = await stepUp.run(() => change.mutateAsync(options.createChange(values)));
       if (done) {
+        forgetTyped();
         showToast("success", t(options.success));
         options.onDone();
       }
@@ -81,7 +91,10 @@ export function useChangeForm(options: ChangeForm) {
       form.register(name, {
         validate: (value, typed) =>
           checkByRule(options.rules[name], value.trim()) ?? options.check?.(name, typed),
-        onChange: () => form.clearErrors(name),
+        onChange: (event: { target: { value: string } }) => {
+          if (!secrets.has(name)) keepDraft(`${draftPrefix}${name}`, event.target.value);
+          form.clearErrors(name);
+        },
       }),
   };
 }
