@@ -1,5 +1,6 @@
 /** Sign-in through a provider, in the brand that has it: there and back, a first time, a second time, and a no. */
 import { expect } from "@playwright/test";
+import { signIn } from "./accounts.ts";
 import { expectAccessible, test } from "./brands.ts";
 
 test.describe("sign-in through a provider", () => {
@@ -47,5 +48,30 @@ test.describe("sign-in through a provider", () => {
     await page.getByRole("link", { name: /Bruno/ }).click();
     await expect(page).toHaveURL(/\/m\/home$/);
     expect(await readAccount()).toBe(first);
+  });
+
+  test("SEC-12 a member connects a provider in the security centre, and disconnects it again", async ({
+    page,
+    t,
+    brand,
+  }) => {
+    test.skip(brand !== "lotus", "only Lótus is connected to the sandbox");
+    const google = { provider: "Google" };
+    await signIn(page, t, "demo");
+    await page.goto("/m/securityCenter");
+    await page.getByRole("button", { name: t("links.connectOf", google), exact: true }).click();
+    await page.getByRole("link", { name: /Ana/ }).click();
+    await expect(page).toHaveURL(/\/m\/securityCenter$/);
+    await expect(page.getByText(t("links.connected", google))).toBeVisible();
+    const disconnect = page.getByRole("button", { name: t("links.disconnectOf", google), exact: true });
+    await expect(disconnect).toBeVisible();
+    await expectAccessible(page);
+    await disconnect.click();
+    await page
+      .getByRole("alertdialog", { name: t("links.question", google) })
+      .getByRole("button", { name: t("links.disconnect"), exact: true })
+      .click();
+    await expect(page.getByText(t("links.disconnected", google))).toBeVisible();
+    await expect(page.getByRole("button", { name: t("links.connectOf", google), exact: true })).toBeVisible();
   });
 });

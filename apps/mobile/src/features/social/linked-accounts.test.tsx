@@ -15,7 +15,7 @@ const address = "https://accounts.google.com/o/oauth2/v2/auth?state=s";
 // One key for the file: the client keeps it, as it does in a browser.
 const server: FakeServer = createFakeServer();
 const fakeFetch = globalThis.fetch;
-serveSealing(server);
+void serveSealing(server);
 const leave = vi.fn();
 let linked: { provider: "google" | "facebook" | "telegram"; linkedMs: number }[];
 
