@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { phrasesPlugin } from "./packages/phrases/src/vite-plugin.ts";
 
 /** Databases and child processes start in some tests, on machines that do other things as well. */
 const PATIENT = { testTimeout: 30_000, hookTimeout: 60_000 };
@@ -11,6 +12,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
+        plugins: [phrasesPlugin()],
         test: {
           name: "unit",
           environment: "node",
@@ -30,7 +32,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [phrasesPlugin(), react()],
         test: {
           name: "mobile",
           environment: "happy-dom",

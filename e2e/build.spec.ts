@@ -1,7 +1,9 @@
 /** What the build has made of the routes; it needs no page. */
+import { isLobbyText } from "@croupier/phrases/lobby-texts";
 import { expect, test } from "@playwright/test";
 import { getRoute } from "../apps/mobile/src/app/routes.ts";
-import { listStatic, readBuild } from "./build.ts";
+import { listStatic, readBuild, readScript } from "./build.ts";
+import { readCatalogue } from "./phrases.ts";
 
 const lazyPaths = [
   ...(["/m/agent", "/m/app", "/m/message", "/m/notice", "/m/set"] as const),
@@ -9,10 +11,12 @@ const lazyPaths = [
 ];
 const guides = ["android-guide", "ios-guide"].map((name) => `src/features/download/${name}.tsx`);
 
+const findEntry = (build: ReturnType<typeof readBuild>) =>
+  Object.keys(build).find((key) => build[key]?.isEntry) ?? "";
+
 test("ROUTE-30 loads the screens that it names, and both guides, only when they are opened", () => {
   const build = readBuild();
-  const entry = Object.keys(build).find((key) => build[key]?.isEntry) ?? "";
-  const first = listStatic(entry, build);
+  const first = listStatic(findEntry(build), build);
   const sources = [...lazyPaths.map((path) => getRoute(path).source), ...guides];
   for (const source of sources) {
     expect(build[source]?.isDynamicEntry, `${source} is loaded by itself`).toBe(true);
@@ -20,4 +24,21 @@ test("ROUTE-30 loads the screens that it names, and both guides, only when they 
   }
   const screen = listStatic(getRoute("/m/app").source, build);
   for (const guide of guides) expect(screen.has(guide), `${guide} comes with its screen`).toBe(false);
+});
+
+test("the lobby, and what comes over it by itself, says nothing whose text comes later", () => {
+  const build = readBuild();
+  const home = getRoute("/m/home").source;
+  const first = [...listStatic(findEntry(build), build), ...listStatic(home, build)];
+  // Every other screen and every panel waits for all texts.
+  const waits = /screens\/(?!home\/)|locales\/|shell\/[\w-]+-(?:menu|panel|popup|dialog)\.tsx$/;
+  const late = first.flatMap((key) => build[key]?.dynamicImports ?? []).filter((key) => !waits.test(key));
+  const scripts = new Set([...first, ...late.flatMap((key) => [...listStatic(key, build)])]);
+  const laterTexts = Object.keys(readCatalogue("EN")).filter((id) => !isLobbyText(id));
+  const said = [...scripts].flatMap((key) => {
+    const script = readScript(key, build);
+    return laterTexts.filter((id) => script.includes(`\`${id}\``) || script.includes(`"${id}"`));
+  });
+  expect(late, "the end of home is one of them").toContain("src/screens/home/home-end.tsx");
+  expect(said).toEqual([]);
 });

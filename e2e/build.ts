@@ -6,11 +6,19 @@ interface Chunk {
   isEntry?: boolean;
   isDynamicEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
 }
 
+const built = (path: string) => readFileSync(new URL(`../dist/mobile/${path}`, import.meta.url), "utf8");
+
 export function readBuild(): Readonly<Record<string, Chunk | undefined>> {
-  const file = new URL("../dist/mobile/.vite/manifest.json", import.meta.url);
-  return JSON.parse(readFileSync(file, "utf8")) as Record<string, Chunk>;
+  return JSON.parse(built(".vite/manifest.json")) as Record<string, Chunk>;
+}
+
+/** The script of a module, as the browser gets it. */
+export function readScript(module: string, build = readBuild()): string {
+  const { file = "" } = build[module] ?? {};
+  return built(file);
 }
 
 /** Everything that comes with a module, and not only when it is asked for. */

@@ -32,7 +32,8 @@ export function listChunks(folder: string): Chunk[] {
     .filter((entry) => entry.isDynamicEntry && entry.src !== undefined)
     .map(({ file, src = "" }) => ({
       kind: chunkKind(src),
-      name: basename(src).replace(/\.\w+$/, ""),
+      // The two parts of a language carry theirs behind a question mark.
+      name: basename(src).replace(/\.\w+(?:\?\w+)?$/, ""),
       kb: gzipSync(readFileSync(join(folder, file))).length / 1024,
     }));
 }

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { registrationFieldNames } from "@croupier/contract/calls/member";
 import { errorStatuses } from "@croupier/contract/error-codes";
 import { languages } from "@croupier/domain/languages";
@@ -6,10 +5,10 @@ import { describe, expect, it } from "vitest";
 import cn from "../locales/cn.json" with { type: "json" };
 import en from "../locales/en.json" with { type: "json" };
 import pt from "../locales/pt.json" with { type: "json" };
-import { type Catalogue, loadCatalogue } from "./catalogues.ts";
+import { type Catalogue, loadCatalogue, loadLobbyTexts } from "./catalogues.ts";
 import { compileCatalogue } from "./compile-catalogue.ts";
+import { isLobbyText } from "./lobby-texts.ts";
 import { createTranslator } from "./translator.ts";
-import { phrasesPlugin } from "./vite-plugin.ts";
 
 const catalogues: Record<string, Record<string, string>> = { CN: cn, EN: en, PT: pt };
 
@@ -122,9 +121,18 @@ it("lets a brand put its own wording in place of ours", () => {
   expect(hasPhrase("toString")).toBe(false);
 });
 
-it("keeps what the server alone writes out of the phone's catalogue", () => {
-  const file = fileURLToPath(new URL("../locales/en.json", import.meta.url));
-  const { code = "" } = phrasesPlugin().load(file) ?? {};
-  expect(code).toContain("login.title");
-  expect(code).not.toContain("server.");
-});
+it.each(languages)(
+  "the phone's catalogue of %s comes in two parts, without what the server alone writes",
+  async (language) => {
+    const lobby = Object.keys(await loadLobbyTexts(language));
+    const all = Object.keys(await loadCatalogue(language));
+    expect(all.sort()).toEqual(
+      Object.keys(en)
+        .filter((id) => !/^(?:sent|server)\./.test(id))
+        .sort(),
+    );
+    expect(lobby.sort()).toEqual(all.filter(isLobbyText).sort());
+    expect(lobby).toContain("footer.home");
+    expect(lobby).not.toContain("login.title");
+  },
+);

@@ -3,7 +3,7 @@ import "@croupier/ui-kit/themes.css";
 import "@croupier/ui-kit/base.css";
 import "./global.css";
 import { languageTags } from "@croupier/domain/languages";
-import { loadCatalogue } from "@croupier/phrases/catalogues";
+import { loadCatalogue, loadLobbyTexts } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
 import type { QueryClient } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
@@ -12,7 +12,10 @@ import { watchInstallPrompt } from "../platform/install-prompt.ts";
 import { reloadForNewBuild } from "../platform/new-build.ts";
 import { createQueryClient } from "../platform/queries.ts";
 import { getPlace, startRouter } from "../platform/router/history.ts";
+import { isHomePath } from "../platform/router/paths.ts";
 import { setPreload } from "../platform/router/preload.ts";
+import { getAuth, onAuthChange } from "../platform/session.ts";
+import { startWithLobbyTexts } from "../platform/whole-texts.ts";
 import { App } from "./app.tsx";
 import { applyTemplate } from "./apply-template.ts";
 import { type BootInput, findLanguage, loadBoot } from "./boot.ts";
@@ -28,7 +31,10 @@ const LIVE_DELAY_MS = 1_500;
 async function mount(root: HTMLElement, boot: BootInput) {
   const brand = createBrand(boot.template, boot.status);
   const language = findLanguage(boot);
-  const [texts] = await Promise.all([loadCatalogue(language), preloadPath(getPlace().path)]);
+  const { path } = getPlace();
+  const load = isHomePath(path) ? loadLobbyTexts : loadCatalogue;
+  const [texts] = await Promise.all([load(language), preloadPath(path)]);
+  if (load === loadLobbyTexts) startWithLobbyTexts(language);
   const client = createQueryClient();
   seedLobby(client, boot, language);
   applyTemplate(brand);
@@ -40,10 +46,21 @@ async function mount(root: HTMLElement, boot: BootInput) {
       <App />
     </Providers>,
   );
-  setTimeout(() => void startLive(client, brand), LIVE_DELAY_MS);
+  setTimeout(() => whenSignedIn(() => void startLive(client, brand)), LIVE_DELAY_MS);
 }
 
-/** What keeps the page up to date comes after the first screen; without it the page still works. */
+/** Now, or as soon as somebody signs in. */
+function whenSignedIn(then: () => void) {
+  if (getAuth().token) return then();
+  const stop = onAuthChange(() => {
+    if (!getAuth().token) return;
+    stop();
+    then();
+  });
+  return undefined;
+}
+
+/** What keeps a member's page up to date comes after the first screen; without it the page still works. */
 async function startLive(client: QueryClient, brand: Brand) {
   const { startLiveUpdates } = await import("../platform/live-updates.ts");
   startLiveUpdates(client, brand);

@@ -7,6 +7,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { type Brand, BrandProvider } from "../platform/brand.tsx";
 import { type Phrases, PhrasesProvider } from "../platform/phrases.tsx";
 import { localStore } from "../platform/storage.ts";
+import { useWholeTexts } from "../platform/whole-texts.ts";
 
 /** The server reads the choice from a cookie, so the next page comes in the right language at once. */
 function rememberLanguage(language: Language) {
@@ -15,7 +16,9 @@ function rememberLanguage(language: Language) {
 }
 
 export function LanguageProvider({ initial, children }: { initial: Translator; children: ReactNode }) {
-  const [translator, setTranslator] = useState(initial);
+  const [chosen, setChosen] = useState(initial);
+  const whole = useWholeTexts();
+  const translator = whole?.language === chosen.language ? whole : chosen;
   const phrases = useMemo<Phrases>(
     () => ({
       ...translator,
@@ -23,7 +26,7 @@ export function LanguageProvider({ initial, children }: { initial: Translator; c
         const next = createTranslator(language, await loadCatalogue(language));
         rememberLanguage(language);
         document.documentElement.lang = languageTags[language];
-        setTranslator(next);
+        setChosen(next);
       },
     }),
     [translator],

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { isRoutePath } from "../platform/router/paths.ts";
+import { waitForTexts } from "../platform/whole-texts.ts";
 import { getRoute, type ScreenLoader } from "./routes.ts";
 
 /** How long a navigation waits on the old screen for the chunk of the new one. */
@@ -11,12 +12,12 @@ const loading = new Map<ScreenLoader, Promise<ComponentType>>();
 /** The screen of a loader when its chunk is here already. */
 export const getLoadedScreen = (load: ScreenLoader) => loaded.get(load);
 
-/** Loads the chunk of a screen once; a failed load is logged, forgotten, and can be tried again (ROUTE-29). */
+/** Loads the chunk of a screen once, and every text with it; a failed load is logged, forgotten, and can be tried again (ROUTE-29). */
 export function loadScreen(load: ScreenLoader): Promise<ComponentType> {
   const running = loading.get(load);
   if (running) return running;
-  const started = load().then(
-    ({ Screen }) => {
+  const started = Promise.all([load(), waitForTexts()]).then(
+    ([{ Screen }]) => {
       loaded.set(load, Screen);
       return Screen;
     },

@@ -3,9 +3,8 @@ import { buildBoot } from "../testing/builders.ts";
 import { listModules, renderShell } from "./shell-entry.tsx";
 
 const banner = { id: "1", title: "Star night", text: "", url: "/b.webp", link: "", groupName: "m_home" };
-const nothing = { promotion: [], player: [], popup: [], hot: [] };
 const lobby = {
-  announcements: { ...nothing, banners: [banner] },
+  announcements: { banners: [banner], player: [] },
   vendorTypes: { content: { sorting: [], mapping: {}, prizeMode: "Lott" } },
   hot: { list: [] },
 };
@@ -50,7 +49,12 @@ describe("the static shell", () => {
     expect(listModules("/m/login")).toEqual(["src/screens/login/login.tsx"]);
     expect(listModules("/m/home", "PT")).toEqual([
       "src/screens/home/home.tsx",
-      "../../packages/phrases/locales/pt.json",
+      "../../packages/phrases/locales/pt.json?lobby",
+    ]);
+    expect(listModules("/m/login", "CN")).toEqual([
+      "src/screens/login/login.tsx",
+      "../../packages/phrases/locales/cn.json?lobby",
+      "../../packages/phrases/locales/cn.json?rest",
     ]);
     expect(listModules("/m/nope")).toEqual([]);
   });

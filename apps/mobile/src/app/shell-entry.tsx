@@ -18,12 +18,18 @@ const catalogues = Object.fromEntries(await Promise.all(entries)) as Readonly<Re
 /** One for all pages: nothing is fetched on the server, so nothing is ever in it. */
 const client = createQueryClient();
 
+/** The texts that the page of a path starts with, as main.tsx asks for them. */
+function listTexts(pathname: string, language: Language): readonly string[] {
+  const file = `../../packages/phrases/locales/${language.toLowerCase()}.json`;
+  return (isHomePath(pathname) ? ["lobby"] : ["lobby", "rest"]).map((part) => `${file}?${part}`);
+}
+
 /**
  * Source modules whose chunks the first screen of a path needs, as keys of the build's manifest; with the
  * texts of the language, which would else be found only after the entry ran.
  */
 export function listModules(pathname: string, language?: Language): readonly string[] {
-  const texts = language ? [`../../packages/phrases/locales/${language.toLowerCase()}.json`] : [];
+  const texts = language ? listTexts(pathname, language) : [];
   return isRoutePath(pathname) ? [getRoute(pathname).source, ...texts] : texts;
 }
 

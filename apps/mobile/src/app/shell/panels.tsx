@@ -1,8 +1,10 @@
 import { showError } from "@croupier/ui-kit/toast-store";
 import { type ComponentType, useEffect, useState } from "react";
+import { onFirstTouch } from "../../platform/first-touch.ts";
 import { reloadForNewBuild } from "../../platform/new-build.ts";
 import { closePanel, type PanelName, usePanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
+import { waitForTexts } from "../../platform/whole-texts.ts";
 
 const loadLeftMenu = () => import("./left-menu.tsx");
 const loadRightMenu = () => import("./right-menu.tsx");
@@ -28,8 +30,8 @@ function PanelSlot({ name }: { name: LazyPanel }) {
   const isMissing = isOpen && !Panel;
   useEffect(() => {
     if (!isMissing) return;
-    panels[name]().then(
-      (module) => setPanel(() => module.Panel),
+    Promise.all([panels[name](), waitForTexts()]).then(
+      ([module]) => setPanel(() => module.Panel),
       (error: unknown) => {
         console.error("A panel could not be loaded", error);
         if (reloadForNewBuild()) return;
@@ -41,15 +43,12 @@ function PanelSlot({ name }: { name: LazyPanel }) {
   return Panel ? <Panel /> : null;
 }
 
+/** What most readers open first comes in while they touch the page for the first time, so that it opens at once. */
+const fetchAhead = () => {
+  for (const load of [waitForTexts, loadLeftMenu, loadRightMenu]) void load().catch(() => undefined);
+};
+
 export function Panels() {
-  useEffect(() => {
-    // Once the page is quiet the two menus come in, so that the first tap opens them at once.
-    const fetchMenus = () => {
-      void loadLeftMenu().catch(() => undefined);
-      void loadRightMenu().catch(() => undefined);
-    };
-    const timer = setTimeout(fetchMenus, 3_000);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => onFirstTouch(fetchAhead), []);
   return (Object.keys(panels) as LazyPanel[]).map((name) => <PanelSlot key={name} name={name} />);
 }

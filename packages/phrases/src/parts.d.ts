@@ -1,0 +1,9 @@
+/** The parts of a language, as the Vite plugin divides its file. */
+declare module "*.json?lobby" {
+  const texts: Readonly<Record<string, string | unknown[]>>;
+  export default texts;
+}
+declare module "*.json?rest" {
+  const texts: Readonly<Record<string, string | unknown[]>>;
+  export default texts;
+}
