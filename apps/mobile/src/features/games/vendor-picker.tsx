@@ -1,11 +1,15 @@
 import { isInIconStrip } from "@croupier/domain/vendor-grouping";
 import { Icon } from "@croupier/ui-kit/icon";
+import { useState } from "react";
 import type { Vendor } from "../../platform/games.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { VendorIcon } from "../../platform/vendor-icon.tsx";
 import styles from "./games.module.css";
 import { useCentredChoice } from "./use-centred-choice.ts";
+
+/** So many are in sight before the strip is moved; the icons of the others come when somebody reaches for it. */
+const IN_SIGHT = 6;
 
 export interface VendorPickerProps {
   vendors: readonly Vendor[];
@@ -22,6 +26,8 @@ export interface VendorPickerProps {
 export function VendorPicker({ vendors, selected, onSelect, hasAll = true, title }: VendorPickerProps) {
   const { t } = usePhrases();
   const strip = useCentredChoice<HTMLFieldSetElement>(selected, vendors.length);
+  const [isReached, setIsReached] = useState(false);
+  const reach = () => setIsReached(true);
   return (
     <section className={styles.block} aria-label={t("vendor.picker")}>
       {title && (
@@ -33,7 +39,15 @@ export function VendorPicker({ vendors, selected, onSelect, hasAll = true, title
           </Link>
         </div>
       )}
-      <fieldset ref={strip} className={styles.strip} aria-label={t("vendor.picker")}>
+      <fieldset
+        ref={strip}
+        className={styles.strip}
+        aria-label={t("vendor.picker")}
+        onPointerEnter={reach}
+        onTouchStart={reach}
+        onFocus={reach}
+        onScroll={reach}
+      >
         {hasAll && (
           <button
             type="button"
@@ -49,7 +63,7 @@ export function VendorPicker({ vendors, selected, onSelect, hasAll = true, title
         )}
         {vendors
           .filter((vendor) => isInIconStrip(vendor.vassalage))
-          .map((vendor) => (
+          .map((vendor, index) => (
             <button
               key={vendor.vassalage}
               type="button"
@@ -58,7 +72,7 @@ export function VendorPicker({ vendors, selected, onSelect, hasAll = true, title
               onClick={() => onSelect(!hasAll && vendor.vassalage === selected ? "" : vendor.vassalage)}
             >
               <span className={styles.tileIcon}>
-                <VendorIcon iconUrl={vendor.iconUrl} width={60} />
+                {(isReached || index < IN_SIGHT) && <VendorIcon iconUrl={vendor.iconUrl} width={60} />}
               </span>
               <span>{vendor.accountTypeName}</span>
             </button>

@@ -13,7 +13,7 @@ import { isSafeLink } from "../../platform/safe-link.ts";
 import { useNear } from "../../platform/use-near.ts";
 import { useVendors } from "../../platform/use-vendors.ts";
 import { VendorIcon } from "../../platform/vendor-icon.tsx";
-import styles from "./lobby.module.css";
+import styles from "./home-footer.module.css";
 
 /** FOOT-09: the places where a brand can be met, each shown only when its link is configured. */
 const socials: ReadonlyArray<{ key: string; name: string; parameter: ParameterName }> = [

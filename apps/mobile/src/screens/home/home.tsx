@@ -4,18 +4,29 @@ import { HubCategory } from "../../features/games/hub-category.tsx";
 import { HubHome } from "../../features/games/hub-home.tsx";
 import { useHomeAnnouncements } from "../../features/lobby/announcements.ts";
 import { BannerCarousel } from "../../features/lobby/banner-carousel.tsx";
-import { HomeFooter } from "../../features/lobby/home-footer.tsx";
 import { HubMenu } from "../../features/lobby/hub-menu.tsx";
 import { Ticker } from "../../features/lobby/ticker.tsx";
-import { WinnersBoard } from "../../features/winners/winners-board.tsx";
 import { chooseCategory, useCategory } from "../../platform/category.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { goToLogin } from "../../platform/return-path.ts";
 import { getSession } from "../../platform/session.ts";
+import { useLatePart } from "../../platform/use-late-part.ts";
+import { useNear } from "../../platform/use-near.ts";
 import { useVendors } from "../../platform/use-vendors.ts";
 import styles from "./home.module.css";
 import { HomeSkeleton } from "./home-skeleton.tsx";
 import { LateCategory } from "./late-category.tsx";
+
+/** About a screen: its script is here before the reader is. */
+const END_MARGIN_PX = 900;
+const loadEnd = async () => (await import("./home-end.tsx")).HomeEnd;
+
+/** What stands below the games, far below the first screen. */
+function End() {
+  const { ref, isNear } = useNear<HTMLDivElement>(END_MARGIN_PX);
+  const HomeEnd = useLatePart(loadEnd, isNear);
+  return HomeEnd ? <HomeEnd /> : <div ref={ref} className={styles.end} />;
+}
 
 /** The home lobby: banners, notices, games, winners and the footer's texts. */
 export function Screen() {
@@ -50,8 +61,7 @@ export function Screen() {
         )}
         <LateCategory category={category} />
       </section>
-      <WinnersBoard />
-      <HomeFooter />
+      <End />
     </div>
   );
 }
