@@ -1,6 +1,14 @@
 import type { Language } from "@croupier/domain/languages";
 import type { ReplyOf } from "./contract.ts";
 
+type Announcements = ReplyOf<"GET /wps/system/announcements">;
+
+/** What the lobby shows of the announcements: banners, and titles without their texts. */
+export interface LobbyAnnouncements {
+  banners: Announcements["banners"];
+  player: Pick<Announcements["player"][number], "id" | "title">[];
+}
+
 /**
  * What the server writes into the page, so that the first screen needs no call (TPL-01, STATUS-01): the JSON of
  * `<script type="application/json" id="boot">`.
@@ -11,7 +19,7 @@ export interface BootData {
   status: ReplyOf<"GET /wps/system/status">;
   /** On home paths only: what the first screen of the lobby shows. */
   lobby?: {
-    announcements: ReplyOf<"GET /wps/system/announcements">;
+    announcements: LobbyAnnouncements;
     vendorTypes: ReplyOf<"GET /wps/game/vendorTypes">;
     hot: ReplyOf<"GET /wps/game/hot">;
   };

@@ -52,14 +52,17 @@ export async function installPages({
       template: toTemplate(merchant),
       status: toStatus(merchant, { ip: "", country }, version),
     }),
-    getLobby: async (merchant, language) => ({
-      announcements: await content.listAnnouncements(
+    getLobby: async (merchant, language) => {
+      const { banners, player } = await content.listAnnouncements(
         { merchant, language, session: undefined, now: clock.now() },
         { groupName: "m_home" },
-      ),
-      vendorTypes: await catalogue.getVendorTypes(merchant, language, undefined),
-      hot: await catalogue.listHot(merchant, language, undefined),
-    }),
+      );
+      return {
+        announcements: { banners, player: player.map(({ id, title }) => ({ id, title })) },
+        vendorTypes: await catalogue.getVendorTypes(merchant, language, undefined),
+        hot: await catalogue.listHot(merchant, language, undefined),
+      };
+    },
   });
   tenants.onChange(service.forget);
   await installFront(app, {

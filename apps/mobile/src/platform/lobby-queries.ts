@@ -1,18 +1,33 @@
+import type { LobbyAnnouncements } from "@croupier/contract/boot";
 import { gameImageSize, gamePlatform, platformCode } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import { queryOptions } from "@tanstack/react-query";
 import { localStore } from "./storage.ts";
 import { wps } from "./wps.ts";
 
-/** The three answers that the server also writes into the home page (BootData.lobby). */
-export const announcementsQuery = (language: Language, groupName?: "m_home" | "m_reg" | "m_game") =>
+type AnnouncementGroup = "m_home" | "m_reg" | "m_game";
+
+const getAnnouncements = (
+  language: Language,
+  groupName: AnnouncementGroup | undefined,
+  signal: AbortSignal,
+) =>
+  wps("GET /wps/system/announcements", {
+    query: { types: "PR,B,PL,PU,H", ...(groupName && { groupName }), platform: platformCode, language },
+    signal,
+  });
+
+export const announcementsQuery = (language: Language, groupName?: AnnouncementGroup) =>
   queryOptions({
     queryKey: ["announcements", groupName ?? "all", language],
-    queryFn: ({ signal }) =>
-      wps("GET /wps/system/announcements", {
-        query: { types: "PR,B,PL,PU,H", ...(groupName && { groupName }), platform: platformCode, language },
-        signal,
-      }),
+    queryFn: ({ signal }) => getAnnouncements(language, groupName, signal),
+  });
+
+/** The first of the three answers that the server also writes into the home page (BootData.lobby). */
+export const lobbyAnnouncementsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ["announcements", "lobby", language],
+    queryFn: ({ signal }): Promise<LobbyAnnouncements> => getAnnouncements(language, "m_home", signal),
   });
 
 export const vendorTypesQuery = (language: Language) =>

@@ -19,7 +19,8 @@ const html = renderPage({
     entryScript: "assets/e.js",
     listScripts: () => ["assets/home.js"],
     listStyles: () => [],
-    readStyle: () => ".a{}",
+    readStyle: () =>
+      ":root,[data-theme=nova]{--text:#fff}[data-theme=lotus]{--text:#000}[data-theme=third]{--text:red}.a{}",
   },
   shell: { renderShell: () => "<main>shell</main>", listModules: () => [] },
 });
@@ -31,6 +32,10 @@ describe("the page", () => {
     expect(html).toContain('<link rel="icon" href="/art/x.svg">');
     expect(html).toContain('<link rel="modulepreload" href="/assets/home.js">');
     expect(html).toContain("<main>shell</main>");
+  });
+
+  it("brings the colours of its own theme and of the one below it alone", () => {
+    expect(html).toContain(":root,[data-theme=nova]{--text:#fff}[data-theme=lotus]{--text:#000}.a{}");
   });
 
   it("lets no value of the brand end the data script", () => {

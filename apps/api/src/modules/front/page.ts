@@ -11,6 +11,10 @@ const inlineJson = (value: unknown): string =>
     .replace(/\u2028/g, "\\u2028")
     .replace(/\u2029/g, "\\u2029");
 
+/** The style without the colours of other brands, which no page of this brand ever shows. */
+const keepTheme = (css: string, theme: string): string =>
+  css.replace(/(?<=\})\[data-theme="?([\w-]+)"?\]\{[^}]*\}/g, (rule, name) => (name === theme ? rule : ""));
+
 export interface PageParts {
   boot: BootData;
   pathname: string;
@@ -24,6 +28,7 @@ export interface PageParts {
  */
 export function renderPage({ boot, pathname, build, shell }: PageParts): string {
   const { parameters } = boot.template;
+  const theme = parameters.theme ?? "nova";
   const modules = shell.listModules(pathname, boot.language);
   const icon = parameters.image_fav_icon ?? "";
   const banner = boot.lobby?.announcements.banners[0]?.url ?? "";
@@ -32,7 +37,7 @@ export function renderPage({ boot, pathname, build, shell }: PageParts): string 
   const preloads = build.listScripts(modules).map((file) => `<link rel="modulepreload" href="/${file}">`);
   return [
     "<!doctype html>",
-    `<html lang="${languageTags[boot.language]}" data-theme="${escapeHtml(parameters.theme ?? "nova")}">`,
+    `<html lang="${languageTags[boot.language]}" data-theme="${escapeHtml(theme)}">`,
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -45,7 +50,7 @@ export function renderPage({ boot, pathname, build, shell }: PageParts): string 
     icon === "" ? "" : `<link rel="icon" href="${escapeHtml(icon)}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     banner === "" ? "" : `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(banner)}">`,
-    `<style>${build.readStyle(modules)}</style>`,
+    `<style>${keepTheme(build.readStyle(modules), theme)}</style>`,
     `<script type="module" src="/${build.entryScript}"></script>`,
     ...styles,
     ...preloads,

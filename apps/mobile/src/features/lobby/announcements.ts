@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { announcementsQuery } from "../../platform/lobby-queries.ts";
+import { lobbyAnnouncementsQuery } from "../../platform/lobby-queries.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 
-/** HOME-01: the banners of group m_home and the announcements of the ticker. */
+/** HOME-01: the banners of group m_home and the titles of the ticker. */
 export function useHomeAnnouncements() {
   const { language } = usePhrases();
-  return useQuery(announcementsQuery(language, "m_home"));
+  return useQuery(lobbyAnnouncementsQuery(language));
 }

@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { LobbyAnnouncements } from "@croupier/contract/boot";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Marquee } from "@croupier/ui-kit/marquee";
 import { usePhrases } from "../../platform/phrases.tsx";
@@ -6,10 +6,8 @@ import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import styles from "./lobby.module.css";
 
-type Announcement = ReplyOf<"GET /wps/system/announcements">["player"][number];
-
 /** The announcements' titles in one moving line (HOME-04); each leads to its own notice (HOME-05). */
-export function Ticker({ announcements }: { announcements: readonly Announcement[] }) {
+export function Ticker({ announcements }: { announcements: LobbyAnnouncements["player"] }) {
   const { t } = usePhrases();
   return (
     <section className={styles.ticker} aria-label={t("title.announcements")}>
