@@ -5,13 +5,15 @@ import { phrasesPlugin } from "../../packages/phrases/src/vite-plugin.ts";
 
 const root = import.meta.dirname;
 
-/** Short names that depend on the file alone: the client and the server's shell agree on them. */
+/** Names that depend on the file alone: the client and the server's shell agree on them. */
 function createClassName(local: string, file: string): string {
   const place = path.relative(root, file.split("?")[0] ?? file).replaceAll("\\", "/");
   let hash = 5381;
-  for (const character of `${place}:${local}`) hash = (hash * 33 + character.charCodeAt(0)) % 4_294_967_291;
-  return `c${hash.toString(36)}`;
+  for (const character of place) hash = (hash * 33 + character.charCodeAt(0)) % 1_679_616;
+  return `${local}-${hash.toString(36)}`;
 }
+
+const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join("|"));
 
 /**
  * What every page loads in any case stands in one file: a dozen small ones compress worse and cost a request
@@ -21,11 +23,23 @@ const chunkGroups = [
   { name: "core", test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
   {
     name: "base",
-    test: /[\\/]mobile[\\/]src[\\/]platform[\\/](?:router[\\/]|(?:account|brand|category|device|images|panels|phrases|queries|return-path|session|storage|store|wps|wps-error)\.tsx?$)/,
+    test: anyOf(
+      /[\\/](?:@lingui|phrases[\\/]src)[\\/]/,
+      /[\\/]ui-kit[\\/]src[\\/](?:icon|icon-button|button|amount|toast|toast-store|skeleton|badge|spinner|class-names)\./,
+      /[\\/]mobile[\\/]src[\\/]app[\\/](?!main|boot-failed)[\w-]+\.tsx?$/,
+      /[\\/]app[\\/]shell[\\/](?:footer|footer-items|frame|header|logo|page-bar|panels|site-closed|shell\.module)\.[a-z]+$/,
+      /[\\/]platform[\\/](?:router[\\/]|(?:account|brand|category|device|images|panels|phrases)\.)/,
+      /[\\/]platform[\\/](?:queries|return-path|session|storage|store|wps|wps-error)\./,
+    ),
   },
   {
     name: "lobby",
-    test: /[\\/](?:mobile[\\/]src[\\/](?:features[\\/]games[\\/](?:game-grid|game-results|search-box|vendor-picker|vendor-tile|games\.module)|platform[\\/](?:category-labels|use-vendors|use-near|vendor-icon))|ui-kit[\\/]src[\\/](?:empty-state|failed-state|state\.module)|domain[\\/]src[\\/]vendor-grouping)\.[a-z]+$/,
+    test: anyOf(
+      /[\\/]features[\\/]games[\\/](?:game-grid|game-list-query|game-results|search-box|vendor-picker|vendor-tile|games\.module)\./,
+      /[\\/]platform[\\/](?:category-labels|use-vendors|use-near|vendor-icon)\./,
+      /[\\/]ui-kit[\\/]src[\\/](?:empty-state|failed-state|state\.module)\./,
+      /[\\/]domain[\\/]src[\\/]vendor-grouping\./,
+    ),
   },
 ];
 
@@ -37,6 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     target: ["chrome111", "safari16.4", "firefox114"],
     manifest: !isSsrBuild,
+    // The server writes the links; a browser that does not know them imports the same files a little later.
+    modulePreload: { polyfill: false },
     // Pictures and icons stay files of their own: the page's policy allows no surprises.
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
