@@ -37,7 +37,14 @@ export async function bundleProgram(source, file) {
   });
   try {
     // One file each: a bundle that is replaced while it runs loads nothing of the new one.
-    await bundle.write({ file, format: "esm", sourcemap: true, codeSplitting: false });
+    // Node keeps the maps in memory; the sources themselves it finds in the repository.
+    await bundle.write({
+      file,
+      format: "esm",
+      sourcemap: true,
+      sourcemapExcludeSources: true,
+      codeSplitting: false,
+    });
   } finally {
     await bundle.close();
   }

@@ -7,7 +7,7 @@ export const version = "0.1.0";
 
 /** `/healthz` says that the process lives, `/readyz` that it can serve (FAULT-03); and the OpenAPI document. */
 export function installHealth(app: FastifyInstance, database: Database): void {
-  const openApi = createOpenApi(version);
+  let openApi: object | undefined;
   app.get("/healthz", async () => ({ status: "alive" }));
   app.get("/readyz", async (_request, reply) => {
     try {
@@ -17,5 +17,5 @@ export function installHealth(app: FastifyInstance, database: Database): void {
       return reply.code(503).header("retry-after", "3").send({ status: "not ready" });
     }
   });
-  app.get("/wps/openapi.json", async () => openApi);
+  app.get("/wps/openapi.json", async () => (openApi ??= createOpenApi(version)));
 }

@@ -1,5 +1,6 @@
-import sharp, { type Metadata } from "sharp";
+import type { Metadata } from "sharp";
 import { createBoundedQueue, isQueueFullError } from "./bounded-queue.ts";
+import { loadSharp } from "./sharp.ts";
 
 export type PictureType = "jpeg" | "png" | "gif";
 export type PictureFault = "type" | "unreadable" | "too-large" | "busy";
@@ -43,6 +44,7 @@ export async function encodePicture(
 ): Promise<{ webp: Buffer } | { fault: PictureFault }> {
   if (!hasType(bytes, order.types)) return { fault: "type" };
   try {
+    const sharp = await loadSharp();
     return await queue.run(async () => {
       const header = await sharp(bytes, { limitInputPixels: false }).metadata();
       if (isTooLarge(header)) return { fault: "too-large" };

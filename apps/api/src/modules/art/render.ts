@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "../../platform/sharp.ts";
 
 export type PhotoType = "webp" | "avif" | "png";
 
@@ -13,13 +13,10 @@ export interface RenderOrder {
 /** Resolution at which one unit of a drawing is one pixel. */
 const dotsPerInch = 72;
 
-// Each picture is drawn once and then lives on disk: a decoder cache would only hold memory.
-sharp.cache(false);
-sharp.concurrency(1);
-
 /** Rasters a drawing at exactly the size it is shown in, so that nothing is scaled twice. */
 export async function renderPicture(order: RenderOrder): Promise<Buffer> {
   const density = (dotsPerInch * order.widthPixels) / order.drawnWidth;
+  const sharp = await loadSharp();
   const image = sharp(Buffer.from(order.svg), { density }).resize({ width: order.widthPixels });
   switch (order.type) {
     case "webp":

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import sharp from "sharp";
+import { loadSharp } from "../../platform/sharp.ts";
 
 const width = 160;
 const height = 56;
@@ -49,6 +49,7 @@ export async function drawCaptcha(digits: string): Promise<string> {
     ...Array.from({ length: 4 }, drawThread),
   ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join("")}</svg>`;
+  const sharp = await loadSharp();
   const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer();
   return png.toString("base64");
 }

@@ -1,15 +1,11 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
-import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { ChallengePort } from "../sealing/challenge.port.ts";
 import type { LoginPasskeyRow } from "./passkeys.store.ts";
+
+/** Loaded when a passkey is first asked for: its certificates and encodings weigh more than most modules. */
+const loadWebAuthn = () => import("@simplewebauthn/server");
 
 /** A ceremony may take as long as a challenge lives; conditional sign-in renews it in time. */
 export const ceremonyLifeMs = 5 * 60_000;
@@ -31,6 +27,7 @@ export async function describeCreation(
   excluded: readonly Buffer[],
 ): Promise<CreationOptions> {
   const rp = { id: rpIdOf(context), name: context.merchant.parameters.title };
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: rp.name,
     rpID: rp.id,
@@ -58,6 +55,7 @@ export async function describeCreation(
 
 export async function describeRequest(context: RequestContext, challenge: string): Promise<RequestOptions> {
   const rpId = rpIdOf(context);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const { challenge: encoded } = await generateAuthenticationOptions({ rpID: rpId, challenge });
   return { challenge: encoded, rpId, userVerification: "required", timeout: ceremonyLifeMs };
 }
@@ -72,7 +70,7 @@ export async function useSignedChallenge(
   clientDataJSON: string,
   about: string,
 ): Promise<string> {
-  const signed = readChallenge(clientDataJSON);
+  const signed = await readChallenge(clientDataJSON);
   const challenge = Buffer.from(signed, "base64url").toString();
   const state = await challenges.use(context.merchant, challenge, context.now, about);
   if (state === "unreadable") throw createFailure("passkey.refused");
@@ -80,7 +78,8 @@ export async function useSignedChallenge(
   return signed;
 }
 
-function readChallenge(clientDataJSON: string): string {
+async function readChallenge(clientDataJSON: string): Promise<string> {
+  const { decodeClientDataJSON } = await import("@simplewebauthn/server/helpers");
   try {
     return String(decodeClientDataJSON(clientDataJSON).challenge);
   } catch {
@@ -95,6 +94,7 @@ export async function verifyCreation(
   expectedChallenge: string,
 ) {
   const { id, clientDataJSON, attestationObject, transports } = body;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const result = await verifyRegistrationResponse({
     response: {
       id,
@@ -120,6 +120,7 @@ export async function verifyRequest(
   kept: LoginPasskeyRow,
 ): Promise<{ newCounter: number; isBackedUp: boolean }> {
   const { id, clientDataJSON, authenticatorData, signature, userHandle } = body;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: {
       id,
