@@ -21,6 +21,7 @@ export interface BootData {
   lobby?: {
     announcements: LobbyAnnouncements;
     vendorTypes: ReplyOf<"GET /wps/game/vendorTypes">;
+    /** The first of them, as many as the lobby's block shows. */
     hot: ReplyOf<"GET /wps/game/hot">;
   };
 }

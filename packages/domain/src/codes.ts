@@ -67,5 +67,8 @@ export const platformCode = "M";
 export const gameImageSize = "rx2";
 export const gamePlatform = "html5";
 
+/** HOME-11: games in a block of the home lobby. */
+export const lobbyBlockSize = 9;
+
 export const isCatalogueGameType = (value: unknown): value is CatalogueGameType =>
   catalogueGameTypes.some((known) => known === value);

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { lobbyBlockSize } from "@croupier/domain/codes";
 import type { FastifyInstance } from "fastify";
 import { installArt } from "../modules/art/art.routes.ts";
 import type { CatalogueService } from "../modules/catalogue/catalogue.service.ts";
@@ -57,10 +58,11 @@ export async function installPages({
         { merchant, language, session: undefined, now: clock.now() },
         { groupName: "m_home" },
       );
+      const { list } = await catalogue.listHot(merchant, language, undefined);
       return {
         announcements: { banners, player: player.map(({ id, title }) => ({ id, title })) },
         vendorTypes: await catalogue.getVendorTypes(merchant, language, undefined),
-        hot: await catalogue.listHot(merchant, language, undefined),
+        hot: { list: list.slice(0, lobbyBlockSize) },
       };
     },
   });

@@ -1,6 +1,11 @@
 import type { Language } from "@croupier/domain/languages";
 import type { QueryClient } from "@tanstack/react-query";
-import { hotGamesQuery, lobbyAnnouncementsQuery, vendorTypesQuery } from "../platform/lobby-queries.ts";
+import {
+  hotGamesQuery,
+  lobbyAnnouncementsQuery,
+  NOT_WHOLE,
+  vendorTypesQuery,
+} from "../platform/lobby-queries.ts";
 import type { BootInput } from "./boot.ts";
 
 /** Puts what the server wrote into the page where the lobby looks for it, so the first screen calls nothing. */
@@ -9,5 +14,5 @@ export function seedLobby(client: QueryClient, boot: BootInput, language: Langua
   if (!boot.lobby || boot.language !== language) return;
   client.setQueryData(lobbyAnnouncementsQuery(language).queryKey, boot.lobby.announcements);
   client.setQueryData(vendorTypesQuery(language).queryKey, boot.lobby.vendorTypes);
-  client.setQueryData(hotGamesQuery(language).queryKey, boot.lobby.hot);
+  client.setQueryData(hotGamesQuery(language).queryKey, boot.lobby.hot, { updatedAt: NOT_WHOLE });
 }

@@ -41,6 +41,8 @@ export const vendorTypesQuery = (language: Language) =>
     staleTime: 300_000,
   });
 
+const HOT_AGE_MS = 300_000;
+
 /** HOT-03: kept for five minutes per language. */
 export const hotGamesQuery = (language: Language) =>
   queryOptions({
@@ -50,5 +52,15 @@ export const hotGamesQuery = (language: Language) =>
         query: { isPlatform: "2", language, platform: gamePlatform, imgSize: gameImageSize },
         signal,
       }),
-    staleTime: 300_000,
+    staleTime: HOT_AGE_MS,
+  });
+
+/** The age of the hot games that came with the page: the first of them only, so that who shows all asks again. */
+export const NOT_WHOLE = 0;
+
+/** The lobby's own block, for which the first hot games are enough. */
+export const firstHotGamesQuery = (language: Language) =>
+  queryOptions({
+    ...hotGamesQuery(language),
+    staleTime: ({ state }) => (state.dataUpdatedAt === NOT_WHOLE ? Number.POSITIVE_INFINITY : HOT_AGE_MS),
   });

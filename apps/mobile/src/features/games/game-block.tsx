@@ -1,4 +1,4 @@
-import type { CatalogueGameType } from "@croupier/domain/codes";
+import { type CatalogueGameType, lobbyBlockSize } from "@croupier/domain/codes";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { getCategoryLabel } from "../../platform/category-labels.ts";
 import type { VendorGroup } from "../../platform/games.ts";
-import { hotGamesQuery } from "../../platform/lobby-queries.ts";
+import { firstHotGamesQuery } from "../../platform/lobby-queries.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
@@ -17,8 +17,6 @@ import styles from "./games.module.css";
 import { createListRequest, plainState } from "./list-state.ts";
 import { VendorTiles } from "./vendor-tile.tsx";
 
-/** 9 games per category of the home lobby. */
-const BLOCK_SIZE = 9;
 /** HOME-10: blocks of these are made of vendors; SPORTS gets its games after them (HOME-11). */
 const madeOfVendors: ReadonlySet<string> = new Set(["LOTT", "ELOTT", "SPORTS", "ESPORTS", "COCKFIGHT"]);
 const withGames: ReadonlySet<string> = new Set(["RNG", "FISH", "PVP", "LIVE", "SPORTS"]);
@@ -68,16 +66,16 @@ function Block({ category, onMore, hasEnd = false, children }: BlockProps) {
 /** The hot games of the brand: the first block, whose pictures are in the first screen. */
 export function HotBlock({ onMore }: { onMore: () => void }) {
   const { t, language } = usePhrases();
-  const hot = useQuery(hotGamesQuery(language));
+  const hot = useQuery(firstHotGamesQuery(language));
   if (hot.data?.list.length === 0) return null;
   return (
     <Block category="HOT" onMore={onMore}>
       {hot.data ? (
-        <GameGrid games={hot.data.list.slice(0, BLOCK_SIZE)} isEager />
+        <GameGrid games={hot.data.list.slice(0, lobbyBlockSize)} isEager />
       ) : hot.isError ? (
         <FailedState text={t("common.loadFailed")} onRetry={() => hot.refetch()} />
       ) : (
-        <GridSkeleton count={BLOCK_SIZE} />
+        <GridSkeleton count={lobbyBlockSize} />
       )}
     </Block>
   );
@@ -87,16 +85,16 @@ export function HotBlock({ onMore }: { onMore: () => void }) {
 function BlockGames({ category }: { category: CatalogueGameType }) {
   const { t, language } = usePhrases();
   const { ref, isNear } = useNear<HTMLDivElement>();
-  const request = createListRequest(plainState, [category], { pageSize: BLOCK_SIZE });
+  const request = createListRequest(plainState, [category], { pageSize: lobbyBlockSize });
   const games = useQuery({ ...gamePageQuery(request, language), enabled: isNear });
   if (games.isError && !games.data)
     return <FailedState text={t("common.loadFailed")} onRetry={() => games.refetch()} />;
   return (
     <div ref={ref}>
       {games.data ? (
-        <GameGrid games={games.data.games.slice(0, BLOCK_SIZE)} />
+        <GameGrid games={games.data.games.slice(0, lobbyBlockSize)} />
       ) : (
-        <GridSkeleton count={BLOCK_SIZE} />
+        <GridSkeleton count={lobbyBlockSize} />
       )}
     </div>
   );

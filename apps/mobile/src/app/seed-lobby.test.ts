@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { firstHotGamesQuery, hotGamesQuery } from "../platform/lobby-queries.ts";
+import { createQueryClient } from "../platform/queries.ts";
+import { buildBoot } from "../testing/builders.ts";
+import { createFakeServer } from "../testing/fake-server.ts";
+import { buildGames, buildVendorTypes } from "../testing/lobby-builders.ts";
+import { seedLobby } from "./seed-lobby.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const lobby = {
+  announcements: { banners: [], player: [] },
+  vendorTypes: buildVendorTypes(),
+  hot: { list: buildGames(9) },
+};
+
+it("HOT-03 the first hot games, which came with the page, are enough for the lobby's block and no whole list", async () => {
+  const server = createFakeServer({ "GET /wps/game/hot": () => ({ list: buildGames(30) }) });
+  const client = createQueryClient();
+  seedLobby(client, { ...buildBoot(), language: "EN", lobby }, "EN");
+  expect((await client.fetchQuery(firstHotGamesQuery("EN"))).list).toHaveLength(9);
+  expect(server.requests).toHaveLength(0);
+  expect((await client.fetchQuery(hotGamesQuery("EN"))).list).toHaveLength(30);
+  await client.fetchQuery(hotGamesQuery("EN"));
+  await client.fetchQuery(firstHotGamesQuery("EN"));
+  expect(server.requests).toHaveLength(1);
+});
