@@ -16,8 +16,8 @@ function createClassName(local: string, file: string): string {
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join("|"));
 
 /**
- * What every page loads in any case stands in one file: a dozen small ones compress worse and cost a request
- * each. Only modules that the first page needs may be named here.
+ * What is always loaded together stands in one file: a dozen small ones compress worse, cost a request each and a
+ * name in the first script. In `core`, `base` and `lobby` may be only what the first page needs.
  */
 const chunkGroups = [
   { name: "core", test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
@@ -28,7 +28,8 @@ const chunkGroups = [
       /[\\/]ui-kit[\\/]src[\\/](?:icon|icon-button|button|amount|toast|toast-store|skeleton|badge|spinner|class-names)\./,
       /[\\/]mobile[\\/]src[\\/]app[\\/](?!main|boot-failed)[\w-]+\.tsx?$/,
       /[\\/]app[\\/]shell[\\/](?:footer|footer-items|frame|header|logo|page-bar|panels|site-closed|shell\.module)\.[a-z]+$/,
-      /[\\/]platform[\\/](?:router[\\/]|(?:account|brand|category|device|images|panels|phrases)\.)/,
+      /[\\/]platform[\\/](?:router[\\/]|(?:account|brand|category|device|images|online|panels|phrases)\.)/,
+      /[\\/]features[\\/]download[\\/]download-links\./,
       /[\\/]platform[\\/](?:queries|return-path|session|storage|store|wps|wps-error)\./,
     ),
   },
@@ -41,6 +42,16 @@ const chunkGroups = [
       /[\\/]domain[\\/]src[\\/]vendor-grouping\./,
     ),
   },
+  {
+    name: "forms",
+    test: anyOf(
+      /[\\/]node_modules[\\/]react-hook-form[\\/]/,
+      /[\\/]ui-kit[\\/]src[\\/](?:checkbox|field-frame|form-alert|password-field|select-field|tabs|text-field)\./,
+      /[\\/]platform[\\/](?:captcha-field|method-toggle|mobile-fields|register-settings|use-single-run|wps-sealed)\./,
+      /[\\/]domain[\\/]src[\\/]field-rules\./,
+    ),
+  },
+  { name: "overlays", test: /[\\/]ui-kit[\\/]src[\\/](?:overlay|sheet|dialog)\./ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

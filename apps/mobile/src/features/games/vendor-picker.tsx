@@ -8,8 +8,8 @@ import { VendorIcon } from "../../platform/vendor-icon.tsx";
 import styles from "./games.module.css";
 import { useCentredChoice } from "./use-centred-choice.ts";
 
-/** So many are in sight before the strip is moved; the icons of the others come when somebody reaches for it. */
-const IN_SIGHT = 6;
+/** What one provider takes of the strip, its gap included. */
+const PICK_PX = 84;
 
 export interface VendorPickerProps {
   vendors: readonly Vendor[];
@@ -28,6 +28,8 @@ export function VendorPicker({ vendors, selected, onSelect, hasAll = true, title
   const strip = useCentredChoice<HTMLFieldSetElement>(selected, vendors.length);
   const [isReached, setIsReached] = useState(false);
   const reach = () => setIsReached(true);
+  // What is not in sight yet gets its icon when somebody reaches for the strip.
+  const inSight = Math.ceil(innerWidth / PICK_PX);
   return (
     <section className={styles.block} aria-label={t("vendor.picker")}>
       {title && (
@@ -72,7 +74,7 @@ export function VendorPicker({ vendors, selected, onSelect, hasAll = true, title
               onClick={() => onSelect(!hasAll && vendor.vassalage === selected ? "" : vendor.vassalage)}
             >
               <span className={styles.tileIcon}>
-                {(isReached || index < IN_SIGHT) && <VendorIcon iconUrl={vendor.iconUrl} width={60} />}
+                {(isReached || index < inSight) && <VendorIcon iconUrl={vendor.iconUrl} width={60} />}
               </span>
               <span>{vendor.accountTypeName}</span>
             </button>

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { goHome } from "../../platform/category.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
@@ -31,6 +31,8 @@ const winner = (number: number, winAmount: number) => ({
   iconUrl: "",
 });
 
+// A test that ends before its late part has come would leave the import behind.
+beforeAll(() => import("./home-end.tsx"));
 beforeEach(() => {
   // Everything is near: what waits for the reader to come is tried where it is written.
   vi.stubGlobal("IntersectionObserver", undefined);
@@ -125,6 +127,18 @@ describe("the home lobby", () => {
     expect((await hub("Slots")).getAttribute("aria-pressed")).toBe("true");
     expect(await screen.findByRole("group", { name: "What to show" })).toBeDefined();
     expect(screen.queryByRole("region", { name: "Hot" })).toBeNull();
+  });
+
+  it("fetches the icons of providers out of sight when somebody reaches for the strip", async () => {
+    const vendors = Array.from({ length: 40 }, (_, index) => `V${index}`);
+    server.handlers["GET /wps/game/vendorTypes"] = () =>
+      buildVendorTypes({ sorting: [buildGroup("RNG", vendors)] });
+    await renderApp();
+    const picker = await screen.findByRole("group", { name: "Providers to choose from" });
+    const listIcons = () => picker.querySelectorAll("img");
+    expect(listIcons()).toHaveLength(Math.ceil(innerWidth / 84));
+    await userEvent.hover(picker);
+    expect(listIcons()).toHaveLength(40);
   });
 });
 
