@@ -8,6 +8,7 @@ const lobby = new Set([
 const others = new Set([
   ...["chat.title", "free_reject", "in_please_wait", "message.unread"],
   ...["download.bar", "download.close", "download.get", "download.icon", "download.title"],
+  ...["download.android", "download.ios", "download.profile"],
   ...["error.network", "error.timeout", "error.unknown", "error.request.rate.limited"],
   ...["error.session.expired", "error.session.missing", "error.vendor.unavailable"],
   ...["error.system.maintenance", "error.system.region.restricted", "error.system.unavailable"],
