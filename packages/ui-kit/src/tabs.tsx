@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import styles from "./tabs.module.css";
 
 export interface TabItem<Key extends string> {
   key: Key;
   label: string;
+  icon?: ReactNode;
 }
 
 export interface TabsProps<Key extends string> {
@@ -14,10 +15,13 @@ export interface TabsProps<Key extends string> {
   onSelect: (key: Key) => void;
   /** The id of the element that shows the selected tab's content. */
   panelId?: string;
+  /** Any number of tabs in a strip that scrolls sideways, in place of a few that share the width. */
+  isStrip?: boolean;
 }
 
 /** A tab list with the keys that assistive technology expects: arrows, Home and End move and select. */
-export function Tabs<Key extends string>({ label, items, selected, onSelect, panelId }: TabsProps<Key>) {
+export function Tabs<Key extends string>(props: TabsProps<Key>) {
+  const { label, items, selected, onSelect, panelId, isStrip = false } = props;
   const list = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent) {
@@ -34,7 +38,13 @@ export function Tabs<Key extends string>({ label, items, selected, onSelect, pan
   }
 
   return (
-    <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={isStrip ? styles.strip : styles.list}
+      onKeyDown={move}
+    >
       {items.map((item) => (
         <button
           key={item.key}
@@ -43,9 +53,10 @@ export function Tabs<Key extends string>({ label, items, selected, onSelect, pan
           aria-selected={item.key === selected}
           aria-controls={panelId}
           tabIndex={item.key === selected ? 0 : -1}
-          className={styles.tab}
+          className={isStrip ? styles.chip : styles.tab}
           onClick={() => onSelect(item.key)}
         >
+          {item.icon}
           {item.label}
         </button>
       ))}

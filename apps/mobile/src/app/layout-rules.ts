@@ -64,7 +64,13 @@ const homeward: ReadonlySet<string> = new Set([
 export const findBackTarget = (path: string): Target | undefined =>
   homeward.has(path) ? "/m/home" : undefined;
 
-const closable: ReadonlySet<string> = new Set(["/m/login", "/m/register", "/m/register.html", "/m/forget"]);
+const closeTargets: Readonly<Record<string, Target>> = {
+  "/m/login": "/m/home",
+  "/m/register": "/m/home",
+  "/m/register.html": "/m/home",
+  "/m/forget": "/m/home",
+  "/m/applyReward": "/m/activity",
+};
 
-/** LOGIN-01, REG-01, FORGOT-01: screens with a close button that leads to the home lobby. */
-export const hasClose = (path: string): boolean => closable.has(path);
+/** LOGIN-01, REG-01, FORGOT-01, REWARD-02: where a screen's close button leads; undefined where it has none. */
+export const findCloseTarget = (path: string): Target | undefined => closeTargets[path];

@@ -1,5 +1,6 @@
+import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Icon } from "@croupier/ui-kit/icon";
-import { showError } from "@croupier/ui-kit/toast-store";
+import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { type ChangeEvent, useId, useState } from "react";
 import styles from "./image-picker.module.css";
 import { usePhrases } from "./phrases.tsx";
@@ -16,6 +17,10 @@ export interface ImagePickerProps {
   hint?: string | undefined;
   /** jpg, jpeg, png and gif unless told (MEMBER-03). */
   types?: readonly PictureType[];
+  /** Said for 1.5 s of a file of another kind. */
+  typeText?: PhraseId;
+  /** Said of one picture too many; with it the tile stays when there is no room left. */
+  countText?: PhraseId;
 }
 
 /**
@@ -24,6 +29,7 @@ export interface ImagePickerProps {
  */
 export function ImagePicker(props: ImagePickerProps) {
   const { label, items, onChange, mostItems, hint, types = pictureTypes } = props;
+  const { typeText = "error.picture.type", countText } = props;
   const { t } = usePhrases();
   const [isReading, setIsReading] = useState(false);
   const hintId = useId();
@@ -32,7 +38,7 @@ export function ImagePicker(props: ImagePickerProps) {
   async function read(files: readonly File[]): Promise<PictureItem[]> {
     const taken: PictureItem[] = [];
     for (const file of files) {
-      if (!types.some((type) => type === file.type)) showError(t("error.picture.type"));
+      if (!types.some((type) => type === file.type)) showToast("info", t(typeText));
       else if (file.size > MOST_BYTES) showError(t("activity_apply_remark_limit3"));
       else {
         const item = await readPicture(file).catch(() => undefined);
@@ -45,13 +51,15 @@ export function ImagePicker(props: ImagePickerProps) {
 
   async function add(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    const files = [...(input.files ?? [])].slice(0, mostItems - items.length);
+    const files = [...(input.files ?? [])];
+    const room = mostItems - items.length;
     // The same file may be chosen again after it was removed.
     input.value = "";
     setIsReading(true);
-    const taken = await read(files);
+    const taken = await read(files.slice(0, room));
     setIsReading(false);
     if (taken.length > 0) onChange([...items, ...taken]);
+    if (countText && files.length > room) showError(t(countText));
   }
 
   return (
@@ -71,7 +79,7 @@ export function ImagePicker(props: ImagePickerProps) {
             </button>
           </li>
         ))}
-        {items.length < mostItems && (
+        {(items.length < mostItems || countText) && (
           <li className={styles.cell}>
             <label className={styles.add} aria-busy={isReading || undefined}>
               <Icon name="plus" />
@@ -80,8 +88,13 @@ export function ImagePicker(props: ImagePickerProps) {
                 type="file"
                 className="visually-hidden"
                 accept={[...types, ...names].join(",")}
-                multiple={mostItems - items.length > 1}
+                multiple={mostItems > 1}
                 disabled={isReading}
+                onClick={(event) => {
+                  if (!countText || items.length < mostItems) return;
+                  event.preventDefault();
+                  showError(t(countText));
+                }}
                 onChange={(event) => void add(event)}
               />
             </label>

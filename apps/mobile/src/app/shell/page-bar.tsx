@@ -1,13 +1,14 @@
 import { IconButton } from "@croupier/ui-kit/icon-button";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { goBack, navigate } from "../../platform/router/history.ts";
-import { findBackTarget, hasClose } from "../layout-rules.ts";
+import { findBackTarget, findCloseTarget } from "../layout-rules.ts";
 import styles from "./shell.module.css";
 
 /** The bar with back button and title of every screen but home (LAYOUT-04 to LAYOUT-06). */
 export function PageBar({ path, title }: { path: string; title: string }) {
   const { t } = usePhrases();
   const target = findBackTarget(path);
+  const closeTarget = findCloseTarget(path);
   return (
     <div className={styles.bar}>
       <IconButton
@@ -16,8 +17,8 @@ export function PageBar({ path, title }: { path: string; title: string }) {
         onClick={() => (target ? navigate(target) : goBack())}
       />
       <h1 className={styles.barTitle}>{title}</h1>
-      {hasClose(path) && (
-        <IconButton icon="close" label={t("common.close")} onClick={() => navigate("/m/home")} />
+      {closeTarget && (
+        <IconButton icon="close" label={t("common.close")} onClick={() => navigate(closeTarget)} />
       )}
     </div>
   );

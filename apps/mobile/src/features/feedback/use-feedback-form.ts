@@ -18,7 +18,7 @@ const captchaCodes: ReadonlySet<string> = new Set(["captcha.required", "captcha.
 export function useFeedbackForm(codeField: RefObject<HTMLInputElement | null>) {
   const { t, hasPhrase } = usePhrases();
   const [typed, setTyped] = useDraft("feedback.type", String(questionTypes.deposit_issues));
-  const [remark, setRemark] = useDraft("feedback.remark");
+  const [remark, setRemark] = useDraft("feedback.remark", "");
   const type = Number(typed) as QuestionType;
   const [code, setCode] = useState("");
   const [codeFault, setCodeFault] = useState<PhraseId>();

@@ -62,7 +62,7 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
   const { currency } = useBrand().status;
   const format = useAmountFormat();
   const [code, setCode] = useDraft("deposit.method", methods[0].code);
-  const [amount, setAmount] = useDraft("deposit.amount");
+  const [amount, setAmount] = useDraft("deposit.amount", "");
   const [wasChecked, setWasChecked] = useState(false);
   const open = useOpenOrder();
   const method = methods.find((one) => one.code === code) ?? methods[0];
