@@ -79,6 +79,15 @@ const appDownload = screen(
 const outerApp = screen("outer-app/outer-app", () => import("../screens/outer-app/outer-app.tsx"));
 const notice = screen("notice/notice", () => import("../screens/notice/notice.tsx"));
 const help = screen("help/help", () => import("../screens/help/help.tsx"));
+const activity = screen("activity/activity", () => import("../screens/activity/activity.tsx"));
+const activityDetail = screen(
+  "activity-detail/activity-detail",
+  () => import("../screens/activity-detail/activity-detail.tsx"),
+);
+const applyReward = screen(
+  "apply-reward/apply-reward",
+  () => import("../screens/apply-reward/apply-reward.tsx"),
+);
 const coming = screen("coming/coming", () => import("../screens/coming/coming.tsx"));
 
 const homeRoute: Route = { title: "title.home", access: "open", ...home, category: "HOME" };
@@ -150,9 +159,14 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   "/m/fav-games": { title: "title.favourites", access: "session", ...favGames, category: "FAV" },
   "/m/roulette": { title: "title.roulette", access: "open", ...gameList, category: "LIVE", classify: "ROU" },
   "/m/baccarat": { title: "title.baccarat", access: "open", ...gameList, category: "LIVE", classify: "BAC" },
-  "/m/activity": { title: "title.promotion", access: "open", ...coming, category: "PROMO" },
-  "/m/activityDetail": { title: "title.activityDetail", access: "open", ...coming, category: "PROMO" },
-  "/m/applyReward": { title: "title.applyReward", access: "session", ...coming },
+  "/m/activity": { title: "title.promotion", access: "open", ...activity, category: "PROMO" },
+  "/m/activityDetail": {
+    title: "title.activityDetail",
+    access: "open",
+    ...activityDetail,
+    category: "PROMO",
+  },
+  "/m/applyReward": { title: "title.applyReward", access: "session", ...applyReward },
   "/m/gameList": { title: "title.gameCenter", access: "open", ...gameList },
   "/m/play": { title: "title.play", access: "open", ...play, isBare: true },
   "/m/providers": { title: "title.providers", access: "open", ...providers },

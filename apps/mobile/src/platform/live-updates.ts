@@ -54,6 +54,7 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
         refresh("announcement");
         void client.invalidateQueries({ queryKey: ["announcements"] });
         void client.invalidateQueries({ queryKey: [PRIVATE, "notices"] });
+        void client.invalidateQueries({ queryKey: [PRIVATE, "announcements"] });
       }, Math.random() * CROWD_MS);
       return;
     case "winners":

@@ -6,10 +6,10 @@ import { listMemberItems, showsReferral, showsVipRoom } from "../../platform/men
 import { MenuRow } from "../../platform/menu-row.tsx";
 import { closePanel, openPanel, usePanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
+import { promotionsQuery } from "../../platform/promotions-query.ts";
 import { keepWayBack } from "../../platform/return-path.ts";
 import { describeSession, useSession } from "../../platform/session.ts";
 import { useUnread } from "../../platform/unread.ts";
-import { wps } from "../../platform/wps.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./menu.module.css";
 import { WhoCard } from "./who-card.tsx";
@@ -19,15 +19,12 @@ const SHOWN_ACTIVITIES = 5;
 /** MENU-15: the way to all promotions and to the first five. */
 function Activities() {
   const { t, language } = usePhrases();
-  const { data } = useQuery({
-    queryKey: ["activities", language],
-    queryFn: ({ signal }) =>
-      wps("GET /wps/system/announcements", { query: { types: "PR", platform: "M", language }, signal }),
-  });
+  const isMember = useSession() !== undefined;
+  const { data: activities = [] } = useQuery(promotionsQuery(language, isMember));
   return (
     <>
       <MenuRow icon="activity" label={t("menu.promotions")} to="/m/activity" />
-      {data?.promotion.slice(0, SHOWN_ACTIVITIES).map((activity) => (
+      {activities.slice(0, SHOWN_ACTIVITIES).map((activity) => (
         <MenuRow
           key={activity.id}
           isSub

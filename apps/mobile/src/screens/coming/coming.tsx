@@ -33,9 +33,6 @@ const previews: Partial<Record<RoutePath, Preview>> = {
   "/m/member/agent/getSalaryContract": { text: "coming.contract", icon: "receipt" },
   "/m/member/agent/getDevidendContract": { text: "coming.contract", icon: "receipt" },
   "/m/member/agent/getHourContract": { text: "coming.contract", icon: "receipt" },
-  "/m/activity": { text: "coming.activity", icon: "activity" },
-  "/m/activityDetail": { text: "coming.activityDetail", icon: "activity" },
-  "/m/applyReward": { text: "coming.applyReward", icon: "gift" },
   "/m/help": { text: "coming.help", icon: "help" },
 };
 

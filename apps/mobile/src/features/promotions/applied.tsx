@@ -1,0 +1,30 @@
+import { Dialog } from "@croupier/ui-kit/dialog";
+import { useEffect } from "react";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { createStore, useStore } from "../../platform/store.ts";
+
+/** Whether an application was sent and its sender has not been told yet. */
+const applied = createStore(false);
+
+/** To be said by the next screen that shows the prompt. */
+export const tellApplied = () => applied.set(true);
+
+const forget = () => applied.set(false);
+
+/** REWARD-03: what the list says after an application was sent. */
+export function AppliedPrompt() {
+  const { t } = usePhrases();
+  // Whoever leaves by the browser has seen it.
+  useEffect(() => forget, []);
+  return (
+    <Dialog
+      open={useStore(applied)}
+      onClose={forget}
+      title={t("reward.sent")}
+      confirmLabel={t("common.confirm")}
+      onConfirm={forget}
+    >
+      {t("reward.sentText")}
+    </Dialog>
+  );
+}

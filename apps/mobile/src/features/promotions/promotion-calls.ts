@@ -1,0 +1,72 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { promotionsQuery } from "../../platform/promotions-query.ts";
+import { useSession } from "../../platform/session.ts";
+import { wps } from "../../platform/wps.ts";
+import { wpsForm } from "../../platform/wps-form.ts";
+
+export type Promotion = ReplyOf<"GET /wps/system/announcements">["promotion"][number];
+type SignUp = ReplyOf<"POST /wps/promotion/join">;
+
+/** PROMO-16, REWARD-09: how long an action of a promotion may show that it is loading. */
+export const ACTION_LIMIT_MS = 10_000;
+
+export function usePromotions() {
+  const { language } = usePhrases();
+  const isMember = useSession() !== undefined;
+  return useQuery(promotionsQuery(language, isMember));
+}
+
+/** API-67 */
+export function useCategories() {
+  const { language } = usePhrases();
+  return useQuery({
+    queryKey: ["promotionCategories", language],
+    queryFn: ({ signal }) => wps("GET /wps/promotion/categories", { query: { language }, signal }),
+    staleTime: 300_000,
+  });
+}
+
+/** PROMO-02: what stands for a promotion in the calls that change something. */
+const idOf = (promotion: Promotion): string => promotion.linkedPromotionId ?? promotion.id;
+
+/** Shows at once where the member stands after a call (PROMO-12, PROMO-13), and then asks for everything again. */
+function useSignUp<V extends { promotion: Promotion }>(call: (input: V) => Promise<SignUp>) {
+  const client = useQueryClient();
+  const { language } = usePhrases();
+  const { queryKey } = promotionsQuery(language, true);
+  return useMutation({
+    mutationFn: call,
+    onSuccess: ({ signUpStatus }, { promotion }) => {
+      client.setQueryData(queryKey, (promotions) =>
+        promotions?.map((one) => (one.id === promotion.id ? { ...one, signUpStatus } : one)),
+      );
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** API-62 */
+export const useJoin = () =>
+  useSignUp(({ promotion }: { promotion: Promotion }) =>
+    wps("POST /wps/promotion/join", {
+      body: { promotionId: idOf(promotion) },
+      timeoutMs: ACTION_LIMIT_MS,
+    }),
+  );
+
+interface RewardRequest {
+  promotion: Promotion;
+  remarks?: string;
+  pictures?: readonly File[];
+}
+
+/** API-63: for an application also pictures and remarks. */
+export const useRequestReward = () =>
+  useSignUp(({ promotion, remarks, pictures = [] }: RewardRequest) =>
+    wpsForm("POST /wps/promotion/reward", {
+      texts: { promotionId: idOf(promotion), ...(remarks && { remarks }) },
+      files: pictures,
+    }),
+  );

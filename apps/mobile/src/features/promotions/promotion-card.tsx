@@ -1,0 +1,34 @@
+import { buttonClass } from "@croupier/ui-kit/button";
+import { classNames } from "@croupier/ui-kit/class-names";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { createTarget } from "../../platform/router/history.ts";
+import { Link } from "../../platform/router/link.tsx";
+import { Cover } from "./cover.tsx";
+import { PromotionAction } from "./promotion-action.tsx";
+import type { Promotion } from "./promotion-calls.ts";
+import { PromotionDates } from "./promotion-dates.tsx";
+import styles from "./promotions.module.css";
+
+/** One entry of the list: cover, title, date range, read more and what can be done (PROMO-03). */
+export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; isFirst: boolean }) {
+  const { t } = usePhrases();
+  return (
+    <li className={classNames(styles.card, promotion.signUpStatus === "SIGN_UP_DUE" && styles.over)}>
+      <Cover promotion={promotion} isFirst={isFirst} />
+      <div className={styles.cardText}>
+        <h2 className={styles.cardTitle}>{promotion.title}</h2>
+        <PromotionDates promotion={promotion} />
+        <div className={styles.actions}>
+          <Link
+            to={createTarget("/m/activityDetail", { id: promotion.id })}
+            className={buttonClass({ variant: "secondary" })}
+            aria-label={t("promotion.readMoreOf", { title: promotion.title })}
+          >
+            {t("promotion.readMore")}
+          </Link>
+          <PromotionAction promotion={promotion} />
+        </div>
+      </div>
+    </li>
+  );
+}

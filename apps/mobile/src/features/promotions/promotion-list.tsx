@@ -1,0 +1,122 @@
+import { buttonClass } from "@croupier/ui-kit/button";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { Tabs } from "@croupier/ui-kit/tabs";
+import { useId } from "react";
+import { useBrand } from "../../platform/brand.tsx";
+import { createImageUrl } from "../../platform/images.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
+import { Link } from "../../platform/router/link.tsx";
+import { useCategories, usePromotions } from "./promotion-calls.ts";
+import { PromotionCard } from "./promotion-card.tsx";
+import styles from "./promotions.module.css";
+
+const ALL = "";
+
+/** A category's own icon; hidden where it does not come (PROMO-06). */
+function CategoryIcon({ url }: { url: string }) {
+  const { imageCDNs } = useBrand().status;
+  return (
+    <img
+      className={styles.categoryIcon}
+      src={createImageUrl(url, imageCDNs)}
+      alt=""
+      width={24}
+      height={24}
+      onError={(event) => {
+        event.currentTarget.hidden = true;
+      }}
+    />
+  );
+}
+
+/** PROMO-01: the strip starts on all, and the choice stands in the address. */
+function CategoryStrip({ selected, panelId }: { selected: string; panelId: string }) {
+  const { t } = usePhrases();
+  const { data: categories = [] } = useCategories();
+  return (
+    <Tabs
+      isStrip
+      label={t("promotion.categories")}
+      panelId={panelId}
+      selected={categories.some(({ id }) => id === selected) ? selected : ALL}
+      onSelect={(category) => navigate(createTarget("/m/activity", { category }), { replace: true })}
+      items={[
+        { key: ALL, label: t("common.all") },
+        ...categories.map(({ id, title, iconImageUrl }) => ({
+          key: id,
+          label: title,
+          icon: iconImageUrl && <CategoryIcon url={iconImageUrl} />,
+        })),
+      ]}
+    />
+  );
+}
+
+function Waiting() {
+  const { t } = usePhrases();
+  return (
+    <div className={styles.cards} role="status" aria-label={t("common.loading")}>
+      {[1, 2, 3].map((number) => (
+        <div key={number} className={styles.card}>
+          <Skeleton ratio="2" />
+          <div className={styles.cardText}>
+            <Skeleton height={20} width="70%" />
+            <Skeleton height={18} width="50%" />
+            <div className={styles.actions}>
+              <Skeleton height={44} radius="m" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Cards({ category }: { category: string }) {
+  const { t } = usePhrases();
+  const { data, isPending, refetch } = usePromotions();
+  if (isPending) return <Waiting />;
+  if (!data) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  const shown = data.filter(
+    ({ promoAnnouncementCategoryIds }) => category === ALL || promoAnnouncementCategoryIds.includes(category),
+  );
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        icon="activity"
+        text={t("promotion.empty")}
+        action={
+          <Link
+            to={category === ALL ? "/m/home" : "/m/activity"}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            {t(category === ALL ? "common.home" : "menu.promotions")}
+          </Link>
+        }
+      />
+    );
+  return (
+    <ul className={styles.cards}>
+      {shown.map((promotion, index) => (
+        <PromotionCard key={promotion.id} promotion={promotion} isFirst={index === 0} />
+      ))}
+    </ul>
+  );
+}
+
+/** The brand's promotions, all of them or those of one category (PROMO-01, PROMO-03). */
+export function PromotionList() {
+  const panelId = useId();
+  const category = useSearch((query) => query.get("category") ?? ALL);
+  return (
+    <div className={styles.list}>
+      <CategoryStrip selected={category} panelId={panelId} />
+      <div id={panelId} role="tabpanel">
+        <Cards category={category} />
+      </div>
+    </div>
+  );
+}

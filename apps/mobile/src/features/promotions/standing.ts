@@ -1,0 +1,37 @@
+import { getPromotionPhase, type SignUpStatus } from "@croupier/domain/promotion";
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import type { Promotion } from "./promotion-calls.ts";
+
+/** What a promotion is to its reader: `join` and `claim` can be pressed, the others only say how it stands. */
+export type Standing = "join" | "claim" | "applying" | "rejected" | "issued" | "claimed" | "soon" | "closed";
+
+const standings: Readonly<Record<SignUpStatus, Standing>> = {
+  ALLOW_JOIN: "join",
+  JOINED: "claim",
+  PENDING: "applying",
+  REJECTED: "rejected",
+  ISSUED: "issued",
+  CLAIMED: "claimed",
+  SIGN_UP_DUE: "closed",
+};
+
+/** PROMO-07 to PROMO-11; undefined where the server tells no status (PROMO-14). */
+export function findStanding(promotion: Promotion, now: Date): Standing | undefined {
+  const { signUpStatus, signUpRequestRewardType } = promotion;
+  if (signUpStatus === undefined) return undefined;
+  if (signUpStatus === "ALLOW_JOIN" && getPromotionPhase(promotion, now) === "coming") return "soon";
+  if (signUpStatus === "JOINED" && signUpRequestRewardType === "O") return "applying";
+  return standings[signUpStatus];
+}
+
+/** PROMO-07 to PROMO-11 */
+export const standingLabels: Readonly<Record<Standing, PhraseId>> = {
+  join: "promotion.join",
+  claim: "promotion.claim",
+  applying: "promotion.applying",
+  rejected: "promotion.rejected",
+  issued: "promotion.issued",
+  claimed: "promotion.claimed",
+  soon: "promotion.soon",
+  closed: "promotion.closed",
+};

@@ -1,0 +1,42 @@
+import { isApplicationComplete } from "@croupier/domain/promotion";
+import { showLoading } from "@croupier/ui-kit/toast-store";
+import { dropDrafts, useDraft } from "../../platform/drafts.ts";
+import { usePhrases } from "../../platform/phrases.tsx";
+import type { PictureItem } from "../../platform/read-picture.ts";
+import { navigate } from "../../platform/router/history.ts";
+import { useSingleRun } from "../../platform/use-single-run.ts";
+import { tellApplied } from "./applied.tsx";
+import { ACTION_LIMIT_MS, type Promotion, useRequestReward } from "./promotion-calls.ts";
+
+/** The state of an application; what was entered stays until it has been sent (FAULT-12). */
+export function useRewardForm(promotion: Promotion) {
+  const { t } = usePhrases();
+  const draft = `reward.${promotion.id}.`;
+  const [remarks, setRemarks] = useDraft(`${draft}remarks`, "");
+  const [pictures, setPictures] = useDraft<readonly PictureItem[]>(`${draft}pictures`, []);
+  const request = useRequestReward();
+  const canSend = isApplicationComplete(promotion, { remarks, pictures: pictures.length });
+
+  async function send() {
+    if (!canSend) return;
+    const stopLoading = showLoading(t("in_please_wait"), ACTION_LIMIT_MS);
+    const files = pictures.map(({ file }) => file);
+    // REWARD-09: a failure says nothing, and leaves everything as it was.
+    const reply = await request.mutateAsync({ promotion, remarks, pictures: files }).catch(() => undefined);
+    stopLoading();
+    if (!reply?.success) return;
+    dropDrafts(draft);
+    tellApplied();
+    navigate("/m/activity", { replace: true });
+  }
+
+  return {
+    remarks,
+    setRemarks,
+    pictures,
+    setPictures,
+    canSend,
+    isSending: request.isPending,
+    submit: useSingleRun(send),
+  };
+}

@@ -1,0 +1,50 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer } from "../../testing/fake-server.ts";
+import { buildAnnouncements } from "../../testing/lobby-builders.ts";
+import { buildPromotion } from "../../testing/promotion-builders.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+
+beforeEach(() => {
+  createFakeServer({
+    "GET /wps/system/announcements": () =>
+      buildAnnouncements({ promotion: [buildPromotion(1, { signUpStatus: "ALLOW_JOIN" })] }),
+    "GET /wps/promotion/categories": () => [],
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.unstubAllGlobals();
+});
+
+const main = () => within(screen.getByRole("main"));
+
+it("ROUTE-21 PROMO-04 shows back link, dates, cover and text of one promotion", async () => {
+  await renderApp({ path: "/m/activityDetail?id=1" });
+  expect(await main().findByRole("heading", { level: 2, name: "Offer 1" })).toBeTruthy();
+  expect(main().getByText("01/02/2026 – 03/04/2099")).toBeTruthy();
+  expect(document.querySelector("article img")?.getAttribute("src")).toBe("/art/banner/nova-1.webp");
+  expect(await main().findByText("Rules of offer 1")).toBeTruthy();
+  expect(main().queryByRole("button", { name: "Join" }), "a visitor").toBeNull();
+  await userEvent.click(main().getByRole("link", { name: "All promotions" }));
+  expect(await main().findByRole("link", { name: "Read more: Offer 1" })).toBeTruthy();
+  expect(location.pathname).toBe("/m/activity");
+});
+
+it("PROMO-07 offers a member to join", async () => {
+  await renderApp({ path: "/m/activityDetail?id=1", session: buildSession() });
+  expect(await main().findByRole("button", { name: "Join" })).toBeTruthy();
+});
+
+it.each(["/m/activityDetail", "/m/activityDetail?id=99", "/m/activityDetail?id=%3Cx%3E"])(
+  "ROUTE-21 leads back to the promotions from %s",
+  async (path) => {
+    await renderApp({ path });
+    expect(await main().findByText("This promotion has ended or does not exist.")).toBeTruthy();
+    expect(main().getByRole("link", { name: "All promotions" }).getAttribute("href")).toBe("/m/activity");
+  },
+);

@@ -1,0 +1,15 @@
+import { AppliedPrompt } from "../../features/promotions/applied.tsx";
+import { PromotionDetail } from "../../features/promotions/promotion-detail.tsx";
+import { PromotionList } from "../../features/promotions/promotion-list.tsx";
+import { useSearch } from "../../platform/router/history.ts";
+
+/** `/m/activity`: the promotions, or with an `id` one of them (PROMO-01, PROMO-03, PROMO-04). */
+export function Screen() {
+  const id = useSearch((query) => query.get("id"));
+  return (
+    <>
+      {id ? <PromotionDetail id={id} /> : <PromotionList />}
+      <AppliedPrompt />
+    </>
+  );
+}
