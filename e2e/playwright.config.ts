@@ -23,6 +23,7 @@ const ONCE = [
   "**/lists.spec.ts",
   "**/notices.spec.ts",
   "**/lotteries.spec.ts",
+  "**/promotions.spec.ts",
   "**/pwa.spec.ts",
 ];
 

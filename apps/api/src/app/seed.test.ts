@@ -21,6 +21,7 @@ import { nova } from "../seed/nova.ts";
 import { novaPromotions } from "../seed/nova-promotions.ts";
 import { writePromotions } from "../seed/promotion-seed.store.ts";
 import { listSent } from "../testing/outbox.ts";
+import { createRegistration } from "../testing/registrations.ts";
 import { createApi } from "./create-api.ts";
 import { migrationsFolder } from "./paths.ts";
 import { runSeed } from "./seed.ts";
@@ -159,6 +160,31 @@ describe("the demo", () => {
       types.push((await client.login(name, "croupier-demo-1")).type);
     }
     expect(types).toEqual([0, 1]);
+  });
+
+  it.each(brands)(
+    "SESS-10 shows a visitor of $merchantCode all there is to see without a session",
+    async (brand) => {
+      const visitor = openClient(brand);
+      const query = { types: "B,PL", platform: "M", token: "" };
+      const { banners, player } = await visitor.call("GET /wps/system/announcements", { query });
+      const { promotion } = await visitor.call("GET /wps/system/announcements", {
+        query: { types: "Promotion" },
+      });
+      const { games } = await visitor.call("GET /wps/game/list", { query: { gameType: "RNG" } });
+      const { list: hot } = await visitor.call("GET /wps/game/hot");
+      const help = await visitor.call("GET /wps/system/helpCenter");
+      for (const seen of [banners, player, promotion, games, hot, help])
+        expect(seen.length).toBeGreaterThan(0);
+      expect(promotion.every(({ signUpStatus }) => signUpStatus === undefined)).toBe(true);
+    },
+  );
+
+  it("SESS-10 lets a visitor log in, start a trial and register", async () => {
+    const trial = await openClient(novaAddress).call("POST /wps/session/login/freeplay");
+    const member = await openClient(novaAddress).login("demo", "croupier-demo-1");
+    const newcomer = await openClient(novaAddress).register(createRegistration());
+    expect([trial.customerType, member.type, newcomer.type]).toEqual([4, 0, 0]);
   });
 
   it("leaves two messages in the inbox of each demo member, one of them unread, and an operator who can answer", async () => {
