@@ -10,10 +10,13 @@ const UPLOAD_TIMEOUT_MS = 60_000;
  */
 export async function wpsForm<K extends FormKey>(
   key: K,
-  input: { texts?: BodyOf<K>; files?: readonly File[] },
+  input: { texts?: BodyOf<K>; files?: readonly File[]; timeoutMs?: number },
 ): Promise<ReplyOf<K>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(input.texts ?? {})) form.append(name, String(value));
   for (const file of input.files ?? []) form.append("file", file);
-  return (await callRaw(key, { upload: form, timeoutMs: UPLOAD_TIMEOUT_MS })) as ReplyOf<K>;
+  return (await callRaw(key, {
+    upload: form,
+    timeoutMs: input.timeoutMs ?? UPLOAD_TIMEOUT_MS,
+  })) as ReplyOf<K>;
 }

@@ -43,7 +43,7 @@ export function PromotionAction({ promotion, large }: { promotion: Promotion; la
   const { icon, tone } = looks[standing];
   return (
     <p className={classNames(styles.standing, tone)}>
-      <Icon name={icon} size={18} />
+      <Icon name={icon} size={16} />
       {t(standingLabels[standing])}
     </p>
   );

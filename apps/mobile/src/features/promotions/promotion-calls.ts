@@ -68,5 +68,7 @@ export const useRequestReward = () =>
     wpsForm("POST /wps/promotion/reward", {
       texts: { promotionId: idOf(promotion), ...(remarks && { remarks }) },
       files: pictures,
+      // Pictures may take longer than the loading shows; what has none is done by then, or has failed.
+      ...(pictures.length === 0 && { timeoutMs: ACTION_LIMIT_MS }),
     }),
   );
