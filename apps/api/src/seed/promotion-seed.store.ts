@@ -16,7 +16,7 @@ export async function writeDemoPromotions(client: ClientBase): Promise<void> {
   ]);
   if (rowCount === 0) return;
   const { rows } = await client.query<{ merchant_id: number; code: string }>(
-    "select distinct merchant_id, code from demo_accounts join merchants using (merchant_id)",
+    "select distinct merchant_id, code from demo_accounts join merchants using (merchant_id) order by merchant_id",
   );
   for (const { merchant_id: merchantId, code } of rows) {
     const brand = demo[code];
