@@ -43,6 +43,10 @@ describe("contract", () => {
     const login = document.paths["/wps/session/login"]?.post;
     const icon = document.paths["/wps/member/headIcon"]?.["post"] as { requestBody?: { content: object } };
     expect(Object.keys(icon.requestBody?.content ?? {})).toEqual(["multipart/form-data"]);
+    const picture = document.paths["/wps/promotion/picture"]?.["get"] as {
+      responses: Record<string, { content: object }>;
+    };
+    expect(Object.keys(picture.responses["200"]?.content ?? {})).toEqual(["image/webp"]);
     expect(Object.keys(login?.responses ?? {})).toEqual(["200", "400", "403", "429", "502", "default"]);
   });
 });
