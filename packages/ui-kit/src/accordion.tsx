@@ -16,7 +16,7 @@ export interface AccordionItemProps {
   title: ReactNode;
   /** A second, quieter line of the heading. */
   line?: ReactNode;
-  /** Stands before the heading, such as a mark of what is new. */
+  /** Stands in the margin before the heading, such as a mark of what is new. */
   mark?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
@@ -48,7 +48,7 @@ export function AccordionItem(props: AccordionItemProps) {
           aria-controls={bodyId}
           onClick={onToggle}
         >
-          {mark}
+          {mark && <span className={styles.mark}>{mark}</span>}
           <span className={styles.words}>
             <span className={styles.title}>{title}</span>
             {line && <span className={styles.line}>{line}</span>}

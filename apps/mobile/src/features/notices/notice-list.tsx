@@ -1,6 +1,5 @@
 import { Accordion, AccordionItem } from "@croupier/ui-kit/accordion";
 import { buttonClass } from "@croupier/ui-kit/button";
-import { classNames } from "@croupier/ui-kit/class-names";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
@@ -33,7 +32,7 @@ function Notices({ notices, first }: { notices: readonly Notice[]; first: number
       {notices.map((notice) => (
         <AccordionItem
           key={notice.id}
-          mark={<span className={classNames(styles.dot, notice.read && styles.seen)} aria-hidden="true" />}
+          mark={!notice.read && <span className={styles.dot} />}
           title={
             <>
               {!notice.read && <span className="visually-hidden">{t("message.isUnread")} </span>}
