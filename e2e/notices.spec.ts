@@ -164,6 +164,7 @@ test.describe("without the policy of the page, which would stop what the cleanin
           "loading",
           "decoding",
           "hidden",
+          "tabindex",
         ],
       },
     );

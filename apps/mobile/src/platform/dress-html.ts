@@ -57,4 +57,6 @@ export function dressFragment(fragment: DocumentFragment, changeValue = (value: 
   for (const element of fragment.querySelectorAll<HTMLElement>("[style]")) cleanStyle(element, changeValue);
   for (const link of fragment.querySelectorAll("a")) prepareLink(link);
   for (const image of fragment.querySelectorAll("img")) preparePicture(image);
+  // A wide table scrolls, and so must be reached by keys.
+  for (const table of fragment.querySelectorAll("table")) table.tabIndex = 0;
 }
