@@ -78,6 +78,22 @@ test("NOTICE-01 NOTICE-06 MSG-06 MSG-12 reading a notice lowers the badge, and i
   await expect(heads.nth(0)).toContainText(t("message.isUnread"));
 });
 
+test("HELP-01 HELP-02 a visitor reads the help centre, which opens where the address says", async ({
+  page,
+  t,
+}) => {
+  await page.goto("/m/help?i=2");
+  const heads = page.getByRole("list", { name: t("title.help") }).getByRole("button");
+  await expect(heads.nth(2)).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("main").getByRole("region").getByRole("list")).toBeInViewport();
+  await expectAccessible(page);
+  await heads.nth(0).click();
+  await expect(heads.nth(2)).toHaveAttribute("aria-expanded", "false");
+  await page.getByRole("button", { name: t("help.ask"), exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("HOME-06 HOME-07 popups greet a login one after another, and not again", async ({
   page,
   t,
