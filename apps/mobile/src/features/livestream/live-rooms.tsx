@@ -50,11 +50,13 @@ function RoomTile({ room }: { room: Room }) {
       theme={findCardTheme(room.roomId)}
       onPress={() => openGame(room)}
       start={
-        <span className={classNames(styles.mark, room.streaming && styles.onAir)}>
-          {t(room.streaming ? "livestream.onAir" : "livestream.offAir")}
+        <span className={styles.marks}>
+          <span className={classNames(styles.mark, room.streaming && styles.onAir)}>
+            {t(room.streaming ? "livestream.onAir" : "livestream.offAir")}
+          </span>
+          <span className={styles.mark}>{t(kinds[room.roomType])}</span>
         </span>
       }
-      end={<span className={classNames(styles.mark, styles.kind)}>{t(kinds[room.roomType])}</span>}
     />
   );
 }

@@ -225,7 +225,7 @@ describe("a draw that comes while one looks", () => {
     await pass(50_000);
     expect(tile.getByText("Next draw in")).toBeDefined();
     await pass(6_000);
-    expect(tile.getByText("Sales closed, draw in")).toBeDefined();
+    expect(tile.getByText("Closed, draw in")).toBeDefined();
     // Between draws nothing is asked for.
     expect(count()).toBe(asked);
     numbers = ["2", "2", "2", "2", "2"];
