@@ -5,7 +5,7 @@ import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-
 import { buildAnnouncements, buildGame } from "../../testing/lobby-builders.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 
-const hotNews = { id: "9", title: "The derby is tonight", content: "" };
+const hotNews = { id: "9", title: "The derby is tonight", content: "<p>Kick-off at nine</p>" };
 
 let server: FakeServer;
 beforeEach(() => {
@@ -47,7 +47,9 @@ describe("the hot-match panel", () => {
     await panel.findByRole("button", { name: /Super Book/ });
     expect(panel.getByRole("button", { name: /Arena.*Soon/ })).toBeDefined();
     expect(panel.queryByText("Jade Lanterns")).toBeNull();
-    expect(within(panel.getByRole("region", { name: "What is hot" })).getByText(hotNews.title)).toBeDefined();
+    const news = within(panel.getByRole("region", { name: "What is hot" }));
+    expect(news.getByRole("heading", { name: hotNews.title })).toBeDefined();
+    expect(news.getByText("Kick-off at nine")).toBeDefined();
   });
 
   it("shows the announcements where no sports are hot, and says when there is nothing at all", async () => {

@@ -12,6 +12,7 @@ import { announcementsQuery, hotGamesQuery } from "../../platform/lobby-queries.
 import { useOpenGame } from "../../platform/open-game.ts";
 import { closePanel, usePanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
+import { SafeHtml } from "../../platform/safe-html.tsx";
 import styles from "./hot-match-panel.module.css";
 
 /** LAYOUT-11: what counts as sports. */
@@ -64,10 +65,13 @@ function Matches() {
         <section aria-label={t("hotMatch.news")}>
           <h3 className={styles.newsTitle}>{t("hotMatch.news")}</h3>
           <ul className={styles.news}>
-            {news.map(({ id, title }) => (
+            {news.map(({ id, title, content }) => (
               <li key={id}>
-                <Icon name="fire" size={18} />
-                {title}
+                <h4>
+                  <Icon name="fire" size={18} />
+                  {title}
+                </h4>
+                {content !== "" && <SafeHtml html={content} className={styles.newsText} />}
               </li>
             ))}
           </ul>
