@@ -30,8 +30,9 @@ test("the lobby, and what comes over it by itself, says nothing whose text comes
   const build = readBuild();
   const home = getRoute("/m/home").source;
   const first = [...listStatic(findEntry(build), build), ...listStatic(home, build)];
-  // Every other screen and every panel waits for all texts.
-  const waits = /screens\/(?!home\/)|locales\/|shell\/[\w-]+-(?:menu|panel|popup|dialog)\.tsx$/;
+  // Every other screen, every panel, and what comes after the games of a category waits for all texts.
+  const waits =
+    /screens\/(?!home\/)|locales\/|features\/(?:lottery|livestream)\/|shell\/[\w-]+-(?:menu|panel|popup|dialog)\.tsx$/;
   const late = first.flatMap((key) => build[key]?.dynamicImports ?? []).filter((key) => !waits.test(key));
   const scripts = new Set([...first, ...late.flatMap((key) => [...listStatic(key, build)])]);
   const laterTexts = Object.keys(readCatalogue("EN")).filter((id) => !isLobbyText(id));

@@ -3,9 +3,23 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useBrand } from "../../platform/brand.tsx";
 import { useLatePart } from "../../platform/use-late-part.ts";
 import { useNear } from "../../platform/use-near.ts";
+import { waitForTexts } from "../../platform/whole-texts.ts";
 
-const loadLotteries = async () => (await import("../../features/lottery/lottery-board.tsx")).LotteryBoard;
-const loadRooms = async () => (await import("../../features/livestream/live-rooms.tsx")).LiveRooms;
+/** Their texts are none of the lobby's. */
+async function loadLotteries() {
+  const [{ LotteryBoard }] = await Promise.all([
+    import("../../features/lottery/lottery-board.tsx"),
+    waitForTexts(),
+  ]);
+  return LotteryBoard;
+}
+async function loadRooms() {
+  const [{ LiveRooms }] = await Promise.all([
+    import("../../features/livestream/live-rooms.tsx"),
+    waitForTexts(),
+  ]);
+  return LiveRooms;
+}
 
 function Lotteries({ gameType }: { gameType: "LOTT" | "ELOTT" }) {
   const Board = useLatePart(loadLotteries);
