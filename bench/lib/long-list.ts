@@ -3,10 +3,13 @@ import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { readBuild } from "../../e2e/build.ts";
 
 /** As many cards as are loaded, in pages of the game list. */
-export const LOADED_CARDS = 5_000;
+const LOADED_CARDS = 5_000;
 const PAGE_SIZE = 35;
 const PAGES = Math.ceil(LOADED_CARDS / PAGE_SIZE);
 const SLOWDOWN = 4;
+/** Cards that a phone shows at once, and what a list with a window holds at the very most. */
+const SCREENFUL = 12;
+const MOST_WINDOWED = 100;
 /** A quick finger: about four screens a second. */
 const SCROLL_PX_PER_MS = 3;
 /** The plain list takes its time at a quarter of the speed. */
@@ -47,13 +50,22 @@ export async function withoutWindow(context: BrowserContext): Promise<void> {
   await context.route(`**/${chunk.file}`, (route) => route.abort());
 }
 
-/** Loads every page of the list, leaves it, and slows the browser down. */
-export async function openLongList(page: Page, origin: string): Promise<CDPSession> {
+/** Loads every page of the list until it draws what it will, leaves it, and slows the browser down. */
+export async function openLongList(page: Page, origin: string, isPlain: boolean): Promise<CDPSession> {
   await page.goto(`${origin}/m/gameList?gameType=RNG&page=${PAGES}`);
   await page
     .getByRole("status")
     .getByText(new RegExp(`${LOADED_CARDS}\\D+${LOADED_CARDS}`))
     .waitFor({ timeout: PATIENCE_MS });
+  const [least, most] = isPlain ? [LOADED_CARDS, LOADED_CARDS] : [SCREENFUL, MOST_WINDOWED];
+  await page.waitForFunction(
+    ([from, to]) => {
+      const { length } = document.querySelectorAll("main li");
+      return length >= from && length <= to;
+    },
+    [least, most] as const,
+    { timeout: PATIENCE_MS },
+  );
   await page.locator("nav a[href='/m/activity']").last().click();
   await page.locator("main li [aria-pressed]").first().waitFor({ state: "detached" });
   const browser = await page.context().newCDPSession(page);
@@ -61,19 +73,20 @@ export async function openLongList(page: Page, origin: string): Promise<CDPSessi
   return browser;
 }
 
-/** Goes back to the list. @returns milliseconds until its cards are painted */
-export function timeFirstRender(page: Page): Promise<number> {
+/** Goes back to the list. @returns milliseconds until its cards are painted: all of them where none is left out */
+export function timeFirstRender(page: Page, isPlain: boolean): Promise<number> {
   return page.evaluate(
-    () =>
+    (wanted) =>
       new Promise<number>((resolve) => {
         const start = performance.now();
         const look = () => {
-          if (document.querySelector("main li [aria-pressed]") === null) requestAnimationFrame(look);
+          if (document.querySelectorAll("main li").length < wanted) requestAnimationFrame(look);
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
         };
         history.back();
         requestAnimationFrame(look);
       }),
+    isPlain ? LOADED_CARDS : SCREENFUL,
   );
 }
 

@@ -83,8 +83,8 @@ async function readList(browser: Browser, options: ReadOptions): Promise<Reading
     await serveManyGames(context, options.patterns);
     if (options.isPlain) await withoutWindow(context);
     const page = await context.newPage();
-    await openLongList(page, options.origin);
-    const firstRenderMs = await timeFirstRender(page);
+    await openLongList(page, options.origin, options.isPlain);
+    const firstRenderMs = await timeFirstRender(page, options.isPlain);
     const hearts = await timeHearts(page, HEARTS);
     const gaps = await timeFrames(page, options.quick ? QUICK_SCROLL_MS : SCROLL_MS);
     const sorted = gaps.toSorted((a, b) => a - b);

@@ -25,7 +25,8 @@ async function loadLongGrid(): Promise<Grid> {
 /** The cards of a list of any length. */
 export function GameCards({ games }: { games: readonly Game[] }) {
   const isLong = games.length > PLAIN_CARDS;
-  const LateGrid = useLatePart(loadLongGrid, isLong) ?? longGrid;
+  // Its script is on the way before it is needed.
+  const LateGrid = useLatePart(loadLongGrid, games.length > PLAIN_CARDS / 2) ?? longGrid;
   if (!isLong) return <GameGrid games={games} />;
   return LateGrid ? <LateGrid games={games} /> : <GameGrid games={games.slice(0, PLAIN_CARDS)} />;
 }
