@@ -216,7 +216,8 @@ describe("a vendor's tile", () => {
     server.handlers["GET /wps/game/list"] = () => failWith("system.unavailable");
     await renderApp({ path: category("SPORTS"), session: buildSession() });
     await userEvent.click(await tile("BTI Studio"));
-    await screen.findByText("System upgrading, please try again later.");
+    expect(await screen.findByText("System upgrading, please try again later.")).toBeDefined();
+    expect(location.pathname).toBe("/m/home");
   });
 
   it("VENDOR-04 has an icon that disappears when it fails to load", async () => {

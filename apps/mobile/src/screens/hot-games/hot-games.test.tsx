@@ -58,6 +58,6 @@ describe("the hot games page", () => {
     await screen.findByRole("button", { name: "Loading failed, click to retry" });
     server.handlers["GET /wps/game/hot"] = () => ({ list: [buildGame(1, { displayName: "Jade" })] });
     await userEvent.click(screen.getByRole("button", { name: "Loading failed, click to retry" }));
-    await screen.findByRole("button", { name: "Jade" });
+    expect(await screen.findByRole("button", { name: "Jade" })).toBeDefined();
   });
 });
