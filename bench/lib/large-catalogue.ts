@@ -36,9 +36,9 @@ export const wordsOfLargeCatalogue: readonly string[] = [
 
 /** A name is three words of lists; the factors are prime to their lengths, so that all are mixed. */
 const nameSql = (ends: string, middle: string, blank: string): string =>
-  `${ends}[1 + n * 7 % array_length(${ends}, 1)] || ${blank} ||
-   ${middle}[1 + (n / 13 + n * 3) % array_length(${middle}, 1)] || ${blank} ||
-   ${ends}[1 + (n / 1009 + n * 11) % array_length(${ends}, 1)]`;
+  `(${ends})[1 + n * 7 % array_length(${ends}, 1)] || ${blank} ||
+   (${middle})[1 + (n / 13 + n * 3) % array_length(${middle}, 1)] || ${blank} ||
+   (${ends})[1 + (n / 1009 + n * 11) % array_length(${ends}, 1)]`;
 
 /**
  * Makes the catalogue one of so many games, in English and Chinese, of a hundred vendors. Games of an earlier, smaller
@@ -62,16 +62,16 @@ export async function growCatalogue(owner: pg.Client, games: number): Promise<vo
      where n > (select count(*) from games where vendor like 'LARGE%')`,
     [games, VENDORS],
   );
-  const english = nameSql("en", "rare", "' '");
-  const chinese = nameSql("cn", "cn", "''");
+  const english = nameSql("$1::text[]", "$2::text[]", "' '");
+  const chinese = nameSql("$3::text[]", "$3::text[]", "''");
   await owner.query(
     `with named as (
-       select node_id, rank as n, $1::text[] as en, $2::text[] as cn, $3::text[] as rare from games
+       select node_id, rank as n from games
        where vendor like 'LARGE%' and not exists (select from game_names where game_names.node_id = games.node_id))
      insert into game_names (node_id, language, name, folded)
      select node_id, 'EN', ${english}, lower(${english}) from named
      union all select node_id, 'CN', ${chinese}, ${chinese} from named`,
-    [EN, CN, RARE],
+    [EN, RARE, CN],
   );
   await summarizeCatalogue(owner);
   await owner.query("commit");
