@@ -67,10 +67,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.addContentTypeParser("application/jose", { parseAs: "string" }, (_request, body, done) =>
     done(null, body),
   );
-  await app.register(cookie);
-  await app.register(formbody);
   await app.register(rateLimit, { global: false });
   const ready = installReadyAnswers(app, readyPerMinute);
+  await app.register(cookie);
+  await app.register(formbody);
   // Not the plugin: it makes the whole of helmet anew for each request.
   const secure = helmet({
     contentSecurityPolicy: {

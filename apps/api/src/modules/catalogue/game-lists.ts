@@ -38,7 +38,8 @@ interface BrandGames {
 /** 4 bytes a game that was found, 1 bit for each game of the catalogue at most. */
 const keptBytes = 16_000_000;
 const entryBytes = 400;
-const gamesPerRead = 10_000;
+/** So few that nobody waits long while they are taken in. */
+const gamesPerRead = 2_000;
 
 async function* readGames(database: Database): AsyncGenerator<ListedGameRow[]> {
   let last = { rank: -1, node_id: 0 };

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import type { Merchant } from "../../http/context.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { createCatalogueService } from "./catalogue.service.ts";
+
+const merchant = { merchantId: 1 } as Merchant;
+
+/** A database with a catalogue of some slots of one vendor, whose reading a test can hold up. */
+const createStub = () => {
+  const stub = { games: 1, mayRead: Promise.resolve(), reads: 0 };
+  const tables: Record<string, (values: readonly unknown[]) => object[] | Promise<object[]>> = {
+    "catalogue-vendors": () => [{ vendor: "ACME", names: { EN: "Acme" }, show_logo: true }],
+    "catalogue-list": async () => {
+      stub.reads += 1;
+      await stub.mayRead;
+      return Array.from({ length: stub.games }, (_, at) => ({
+        ...{ node_id: at + 1, rank: at, vendor: "ACME", game_type: "RNG", classifications: [] },
+        ...{ is_new: false, min_bet_units: 0, lines: null },
+      }));
+    },
+    "catalogue-games": ([ids]) =>
+      (ids as number[]).map((node_id) => ({
+        ...{ node_id, vendor: "ACME", game_code: `g${node_id}`, game_type: "RNG", classifications: [] },
+        ...{ min_bet_units: 0n, names: { EN: `Game ${node_id}` } },
+      })),
+  };
+  const q = {
+    query: async (statement: { name: string }, values: readonly unknown[] = []) =>
+      (await tables[statement.name]?.(values)) ?? [],
+  };
+  const run = (work: (queryable: typeof q) => Promise<unknown>) => work(q);
+  const database = {
+    withoutMerchant: run,
+    forMerchant: (_id: number, work: Parameters<typeof run>[0]) => run(work),
+  } as unknown as Database;
+  return { stub, service: createCatalogueService(database) };
+};
+
+describe("the lists of a catalogue that changes", () => {
+  const countGames = async (service: ReturnType<typeof createCatalogueService>): Promise<number> => {
+    const request = await service.readListRequest(merchant, {});
+    const page = JSON.parse((await service.writePage(merchant, "EN", request)).toString()) as {
+      games: unknown[];
+      totalCount: number;
+    };
+    expect(page.games).toHaveLength(page.totalCount);
+    return page.totalCount;
+  };
+
+  it("are answered from what was read before, until the new ones are ready", async () => {
+    const { stub, service } = createStub();
+    expect(await countGames(service)).toBe(1);
+    let finish = (): void => undefined;
+    stub.mayRead = new Promise((resolve) => (finish = resolve));
+    stub.games = 2;
+    const renewed = service.renew();
+    expect(await countGames(service)).toBe(1);
+    finish();
+    await renewed;
+    expect(await countGames(service)).toBe(2);
+  });
+
+  it("end with the latest change, whichever was read first", async () => {
+    const { stub, service } = createStub();
+    await countGames(service);
+    let finish = (): void => undefined;
+    stub.mayRead = new Promise((resolve) => (finish = resolve));
+    const first = service.renew();
+    stub.mayRead = Promise.resolve();
+    stub.games = 3;
+    await service.renew();
+    stub.games = 2;
+    finish();
+    await first;
+    expect(await countGames(service)).toBe(3);
+  });
+
+  it("are read again by the next who asks when that failed", async () => {
+    const { stub, service } = createStub();
+    await countGames(service);
+    stub.mayRead = Promise.reject(new Error("down"));
+    await service.renew();
+    stub.mayRead = Promise.resolve();
+    stub.games = 4;
+    expect(await countGames(service)).toBe(4);
+  });
+
+  it("are read once for all who ask first at the same time", async () => {
+    const { stub, service } = createStub();
+    await Promise.all([countGames(service), countGames(service), countGames(service)]);
+    expect(stub.reads).toBe(1);
+  });
+});
