@@ -1,7 +1,8 @@
 import type { Answer } from "../../http/calls.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { ReplyCache } from "../../http/reply-cache.ts";
-import { type CatalogueService, keyOfRequest } from "./catalogue.service.ts";
+import type { CatalogueService } from "./catalogue.service.ts";
+import { keyOfRequest } from "./game-list-request.ts";
 import type { MemberGamesService } from "./member-games.service.ts";
 import type { PopularGames } from "./popular-games.service.ts";
 

@@ -1,9 +1,7 @@
-import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/contract";
 import { isCatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
-import { parseAmount } from "@croupier/domain/money";
 import type { Merchant } from "../../http/context.ts";
-import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createSharedCache } from "../../platform/shared-cache.ts";
 import { type Offer, presentVendors, renamedVendorIcon, toWireGame, typesOf } from "./catalogue.policy.ts";
@@ -21,24 +19,11 @@ import {
   listVendorCounts,
   type PlayableRow,
 } from "./catalogue.store.ts";
+import { type GameListRequest, type ListQuery, readListRequest } from "./game-list-request.ts";
 import { createGameLists, type GameFilter, type GameLists } from "./game-lists.ts";
-import { splitTerm } from "./game-search.policy.ts";
 
 type GamePage = ReplyOf<"GET /wps/game/list">;
-type ListQuery = QueryOf<"GET /wps/game/list">;
 
-/** A list that was asked for, in the one way of saying it: what a cache may key by. */
-export interface GameListRequest {
-  filter: GameFilter;
-  /** The words that are searched for; undefined when nothing is. */
-  term: readonly string[] | undefined;
-  hot: boolean;
-  pageNo: number;
-  pageSize: number;
-}
-
-/** LIST-03 */
-const defaultPageSize = 35;
 const keptHotLists = 1_000;
 /** About 3 KB each, with the texts of three languages. */
 const keptGames = 10_000;
@@ -136,31 +121,8 @@ export function createCatalogueService(database: Database) {
     ));
 
   return {
-    /** Brings a query into its one form; vendors that the brand does not offer are left out. */
-    readListRequest: async (merchant: Merchant, query: ListQuery): Promise<GameListRequest> => {
-      const offer = await getOffer(merchant.merchantId);
-      const asked = query.vassalage
-        ?.split(",")
-        .map((code) => code.trim())
-        .filter((code) => code !== "");
-      const classification = query.gameClassify?.trim() || undefined;
-      return {
-        filter: {
-          gameTypes: typesOf(isCatalogueGameType(query.gameType) ? query.gameType : undefined, offer),
-          vendors: asked?.length
-            ? offer.vendors.map((vendor) => vendor.vendor).filter((code) => asked.includes(code))
-            : undefined,
-          classification: ["NEW", "HOT", "ALL"].includes(classification ?? "") ? undefined : classification,
-          onlyNew: query.isNew === "1" || classification === "NEW",
-          minBetUnits: readAmount("minBet", query.minBet),
-          minLines: readLines(query.minLine),
-        },
-        term: (query.gameName ?? "").trim() === "" ? undefined : splitTerm(query.gameName),
-        hot: query.gameType === "HOT" || classification === "HOT",
-        pageNo: query.pageNo ?? 1,
-        pageSize: query.pageSize ?? defaultPageSize,
-      };
-    },
+    readListRequest: async ({ merchantId }: Merchant, query: ListQuery): Promise<GameListRequest> =>
+      readListRequest(await getOffer(merchantId), query),
 
     /**
      * A page of games (API-42) as the bytes of its reply, put together from the games' ready texts. A page past the end
@@ -272,21 +234,6 @@ export function createCatalogueService(database: Database) {
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
-/** Everything that a page depends on beside brand and language. */
-export const keyOfRequest = ({ filter, term, hot, pageNo, pageSize }: GameListRequest): string =>
-  [
-    filter.gameTypes.join(),
-    filter.vendors?.join() ?? "*",
-    filter.classification ?? "",
-    filter.onlyNew,
-    filter.minBetUnits ?? "",
-    filter.minLines ?? "",
-    hot,
-    term?.join(" ") ?? "*",
-    pageNo,
-    pageSize,
-  ].join("|");
-
 const largestNodeId = 2_147_483_647;
 
 /** A node id of the wire as the catalogue's number; undefined when it cannot be one. */
@@ -307,18 +254,3 @@ const toCatalogueGame = (row: PlayableRow | undefined): CatalogueGame | undefine
     aggregator: row.aggregator,
     supportPlay: row.support_play,
   };
-
-const readAmount = (field: string, text: string | undefined): bigint | undefined => {
-  if (text === undefined || text === "") return undefined;
-  const units = parseAmount(text);
-  if (units === undefined || units < 0n)
-    throw createFailure("request.invalid", { fields: { [field]: "request.invalid" } });
-  return units;
-};
-
-const readLines = (text: string | undefined): number | undefined => {
-  if (text === undefined || text === "") return undefined;
-  if (!/^\d{1,5}$/.test(text))
-    throw createFailure("request.invalid", { fields: { minLine: "request.invalid" } });
-  return Number(text);
-};

@@ -18,6 +18,8 @@ export interface GameIndex {
   ids: Int32Array;
   /** The place of each node id; -1 where no enabled game stands. */
   placeOf: Int32Array;
+  /** Whether any game bears a mark. */
+  knows(mark: Mark): boolean;
   /** The games that bear a mark. Like the two below it is made when it is asked for; nobody may change it. */
   bitsOf(mark: Mark): Bits;
   /** Games whose smallest bet is at most this many units; undefined when all are. */
@@ -67,7 +69,7 @@ function createSets(
   marked: ReadonlyMap<Mark, readonly number[]>,
   betUnits: readonly number[],
   lineCounts: readonly number[],
-): Pick<GameIndex, "bitsOf" | "betAtMost" | "linesAtLeast"> {
+): Pick<GameIndex, "knows" | "bitsOf" | "betAtMost" | "linesAtLeast"> {
   const postings = new Map([...marked].map(([name, places]) => [name, Int32Array.from(places)]));
   const bets = Float64Array.from(betUnits);
   const lines = Int32Array.from(lineCounts);
@@ -86,6 +88,7 @@ function createSets(
     return bits;
   };
   return {
+    knows: (name) => postings.has(name),
     bitsOf: (name) => keep(name, (bits) => addPlaces(bits, postings.get(name) ?? [])),
     betAtMost: (units) => {
       const most = Number(units);

@@ -20,7 +20,7 @@ const catalogue = fc
 const filter: fc.Arbitrary<GameFilter> = fc.record({
   gameTypes: fc.subarray([...catalogueGameTypes], { minLength: 1 }),
   vendors: fc.option(fc.subarray(vendors), { nil: undefined }),
-  classification: fc.option(fc.constantFrom("VIDEO", "NONE"), { nil: undefined }),
+  classification: fc.option(fc.constantFrom("VIDEO", "NONE", "CLASSIC"), { nil: undefined }),
   onlyNew: fc.boolean(),
   minBetUnits: fc.option(fc.bigInt({ min: 0n, max: 450n }), { nil: undefined }),
   minLines: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
@@ -66,6 +66,7 @@ describe("the lists of a brand", () => {
         // Other lists that were asked for before must not be taken for this one.
         await lists.list(1, { ...asked, vendors: [] });
         await lists.list(1, { ...asked, vendors: undefined });
+        await lists.list(1, { ...asked, classification: "VIDEO|new", onlyNew: false });
         const found = await lists.list(1, asked);
         expect(found.count).toBe(expected.length);
         expect(lists.idsAt(found.slice(0, 1_000))).toEqual(expected);

@@ -79,7 +79,9 @@ export async function createGameLists(database: Database, getOffer: (merchantId:
   /** A filter as the sets that it intersects. */
   const listSets = (filter: GameFilter): GameSet[] => {
     const { gameTypes, vendors, classification, onlyNew, minBetUnits, minLines } = filter;
-    const oneOf = (marks: readonly Mark[]): GameSet => {
+    // Marks that no game bears are left out, so that nothing a visitor makes up becomes part of a key.
+    const oneOf = (asked: readonly Mark[]): GameSet => {
+      const marks = asked.filter(index.knows);
       const [only] = marks;
       const bits = () => (only !== undefined && marks.length === 1 ? index.bitsOf(only) : uniteMarks(marks));
       return { key: marks.join() || "none", bits };

@@ -149,7 +149,7 @@ export function createGameSearch(index: GameIndex) {
   /** The words that may have been meant by one: the likeliest, and all of them. */
   const matchAlike = async (scope: SearchScope, word: string): Promise<{ best: Match; all: Match }> => {
     const own = await matchWord(scope, word);
-    const candidates = isPlain(word) ? await listAlike(scope.run, word) : [];
+    const candidates = isPlain(word) && word.length > shortWord ? await listAlike(scope.run, word) : [];
     const labels = scope.labels.findAlike(word);
     const others = await Promise.all(candidates.map((term) => readWord(scope.run, term)));
     const matches = others.map((places) => toMatch(places, labels.slice()));
