@@ -27,11 +27,16 @@ const filter: fc.Arbitrary<GameFilter> = fc.record({
 });
 
 /** A database whose catalogue is these games, of which the brand hides some. */
-const createStub = (games: readonly ListedGameRow[], hidden: readonly number[] = []) => {
+const createStub = (
+  games: readonly ListedGameRow[],
+  hidden: readonly number[] = [],
+  mayAnswer: Promise<void> = Promise.resolve(),
+) => {
   const asked: string[] = [];
   const answer = async (statement: string | { name: string }): Promise<object[]> => {
     const name = typeof statement === "string" ? statement : statement.name;
     asked.push(name);
+    if (name === "search-alike") await mayAnswer;
     if (name === "catalogue-list") return [...games];
     return name === "catalogue-hidden" ? hidden.map((node_id) => ({ node_id })) : [];
   };
@@ -46,6 +51,15 @@ const getOffer = async () => ({
   vendors: vendors.map((vendor) => ({ vendor, names: { EN: vendor }, show_logo: true })),
   counts: [],
 });
+
+const everything: GameFilter = {
+  gameTypes: catalogueGameTypes,
+  vendors: undefined,
+  classification: undefined,
+  onlyNew: false,
+  minBetUnits: undefined,
+  minLines: undefined,
+};
 
 describe("the lists of a brand", () => {
   it("hold the games that pass every part of the filter, in their order, without what the brand hides", async () => {
@@ -77,17 +91,21 @@ describe("the lists of a brand", () => {
   it("ask the database once for all who search the same at the same time, and not again afterwards", async () => {
     const { database, asked } = createStub([]);
     const lists = await createGameLists(database, getOffer);
-    const everything: GameFilter = {
-      gameTypes: catalogueGameTypes,
-      vendors: undefined,
-      classification: undefined,
-      onlyNew: false,
-      minBetUnits: undefined,
-      minLines: undefined,
-    };
     const search = () => lists.search(1, everything, ["golden"]);
     await Promise.all([search(), search(), search()]);
     await search();
     expect(asked.filter((name) => name === "search-prefix")).toHaveLength(1);
+  });
+
+  it("SEC-30 refuse a flood of searches that find nothing, and answer those that wait already", async () => {
+    let open = (): void => undefined;
+    const { database } = createStub([], [], new Promise((resolve) => (open = resolve)));
+    const lists = await createGameLists(database, getOffer);
+    const searches = Array.from({ length: 120 }, (_, at) => lists.search(1, everything, [`nonsense${at}`]));
+    const refusal = await Promise.any(searches.map((search) => search.then(() => Promise.reject(), String)));
+    expect(refusal).toContain("request.rate.limited");
+    open();
+    const settled = await Promise.allSettled(searches);
+    expect(settled.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(100);
   });
 });
