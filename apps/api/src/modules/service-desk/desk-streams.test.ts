@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { RequestContext } from "../../http/context.ts";
+import { createTestClock } from "../../testing/test-api.ts";
+import type { Operator } from "../operator/operator.port.ts";
+import { createDeskStreams } from "./desk-streams.ts";
+
+const mia: Operator = { operatorId: 1n, name: "Mia", role: "service" };
+const context = { merchant: { merchantId: 1 } } as unknown as RequestContext;
+
+/** Streams of operators who are signed in until a test says otherwise, and the time at which they were looked for. */
+function create() {
+  const clock = createTestClock();
+  const state: { operator: Operator | undefined; askedAt: Date | undefined } = {
+    operator: mia,
+    askedAt: undefined,
+  };
+  const told: ((merchantId: number | undefined) => void)[] = [];
+  const streams = createDeskStreams({
+    clock,
+    operators: {
+      find: async ({ now }) => {
+        state.askedAt = now;
+        return state.operator;
+      },
+    },
+    followChat: (listener) => told.push(listener),
+  });
+  return {
+    clock,
+    state,
+    streams,
+    tell: (merchantId?: number) => told.forEach((listener) => listener(merchantId)),
+  };
+}
+
+const read = async (stream: ReturnType<ReturnType<typeof create>["streams"]["open"]>): Promise<string> => {
+  let text = "";
+  for await (const part of stream?.readable ?? []) text += String(part);
+  return text;
+};
+
+describe("the streams of desks", () => {
+  it("stay while the operator is signed in, and end with a word when he is no more", async () => {
+    const { clock, state, streams } = create();
+    const stream = streams.open(context, mia);
+    clock.advanceMs(20_000);
+    await streams.beat();
+    expect(state.askedAt, "an open desk counts as being there now").toEqual(clock.now());
+    state.operator = undefined;
+    await streams.beat();
+    expect(await read(stream)).toMatch(/^event: ready\n.*: beat\n.*event: end\n/s);
+  });
+
+  it("hear of their own brand, and of whatever may have been missed", async () => {
+    const { streams, tell } = create();
+    const stream = streams.open(context, mia);
+    tell(2);
+    streams.endAll();
+    expect(await read(stream)).not.toContain("chat");
+    const other = streams.open(context, mia);
+    tell();
+    streams.endAll();
+    expect(await read(other)).toContain("event: chat");
+  });
+});
