@@ -20,8 +20,15 @@ const looks: Readonly<Record<Exclude<Standing, "join" | "claim">, Look>> = {
   closed: { icon: "lock", tone: undefined },
 };
 
+export interface PromotionActionProps {
+  promotion: Promotion;
+  /** The id of the element with the title: what a screen reader says after the button's name. */
+  titleId: string;
+  large?: boolean;
+}
+
 /** What a member can do with a promotion, or how it stands; nothing for a visitor (PROMO-07 to PROMO-16). */
-export function PromotionAction({ promotion, large }: { promotion: Promotion; large?: boolean }) {
+export function PromotionAction({ promotion, titleId, large }: PromotionActionProps) {
   const { t } = usePhrases();
   const isGuest = useSession() === undefined;
   const { isRunning, run } = usePromotionAction(promotion);
@@ -33,6 +40,7 @@ export function PromotionAction({ promotion, large }: { promotion: Promotion; la
       <Button
         size={large ? "large" : "medium"}
         variant={standing === "claim" ? "gold" : "primary"}
+        aria-describedby={titleId}
         aria-busy={isRunning || undefined}
         aria-disabled={isRunning || undefined}
         onPress={run}

@@ -1,5 +1,6 @@
 import { buttonClass } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
+import { useId } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
@@ -12,11 +13,14 @@ import styles from "./promotions.module.css";
 /** One entry of the list: cover, title, date range, read more and what can be done (PROMO-03). */
 export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; isFirst: boolean }) {
   const { t } = usePhrases();
+  const titleId = useId();
   return (
     <li className={classNames(styles.card, promotion.signUpStatus === "SIGN_UP_DUE" && styles.over)}>
       <Cover promotion={promotion} isFirst={isFirst} />
       <div className={styles.cardText}>
-        <h2 className={styles.cardTitle}>{promotion.title}</h2>
+        <h2 id={titleId} className={styles.cardTitle}>
+          {promotion.title}
+        </h2>
         <PromotionDates promotion={promotion} />
         <div className={styles.actions}>
           <Link
@@ -26,7 +30,7 @@ export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; is
           >
             {t("promotion.readMore")}
           </Link>
-          <PromotionAction promotion={promotion} />
+          <PromotionAction promotion={promotion} titleId={titleId} />
         </div>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useId } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { SafeHtml } from "../../platform/safe-html.tsx";
@@ -26,6 +27,7 @@ function Waiting() {
 /** One promotion (PROMO-04); without an id or with an unknown one a way back to the list (ROUTE-21). */
 export function PromotionDetail({ id }: { id: string | undefined }) {
   const { t } = usePhrases();
+  const titleId = useId();
   const { data, isPending, refetch } = usePromotions();
   if (isPending) return <Waiting />;
   if (!data) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
@@ -38,12 +40,14 @@ export function PromotionDetail({ id }: { id: string | undefined }) {
         {t("menu.promotions")}
       </Link>
       <div className={styles.head}>
-        <h2 className={styles.title}>{promotion.title}</h2>
+        <h2 id={titleId} className={styles.title}>
+          {promotion.title}
+        </h2>
         <PromotionDates promotion={promotion} />
       </div>
       <Cover promotion={promotion} isFirst />
       <div className={styles.actions}>
-        <PromotionAction promotion={promotion} large />
+        <PromotionAction promotion={promotion} titleId={titleId} large />
       </div>
       <SafeHtml html={promotion.content} />
     </article>

@@ -37,7 +37,7 @@ it("ROUTE-21 PROMO-04 shows back link, dates, cover and text of one promotion", 
 
 it("PROMO-07 offers a member to join", async () => {
   await renderApp({ path: "/m/activityDetail?id=1", session: buildSession() });
-  expect(await main().findByRole("button", { name: "Join" })).toBeTruthy();
+  expect(await main().findByRole("button", { name: "Join", description: "Offer 1" })).toBeTruthy();
 });
 
 it.each(["/m/activityDetail", "/m/activityDetail?id=99", "/m/activityDetail?id=%3Cx%3E"])(

@@ -183,7 +183,7 @@ describe("what a member can do", () => {
       return { success: true, signUpStatus: status };
     };
     await openSignedIn();
-    await userEvent.click(await main().findByRole("button", { name: "Join" }));
+    await userEvent.click(await main().findByRole("button", { name: "Join", description: "Offer 1" }));
     expect(await main().findByText(label)).toBeTruthy();
     expect(server.listCalls(join).map(({ body }) => body)).toEqual(['{"promotionId":"77"}']);
     expect(screen.getByText("You have joined")).toBeTruthy();
