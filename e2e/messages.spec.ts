@@ -67,6 +67,16 @@ test.describe("messages", () => {
     await conversation.click();
     await expect(desk.getByRole("log")).toContainText(`asks ${username}?`);
     await expectAccessible(desk);
+    // Where its stream does not get through, the desk asks by itself.
+    await desk.route(
+      (url) => url.pathname === "/service/events",
+      (route) => route.abort(),
+    );
+    await desk.reload();
+    await write(page, t, "I can wait.");
+    await expect(desk.getByRole("log")).toContainText("I can wait.");
+    await desk.unrouteAll();
+    await desk.reload();
     // What the member writes now comes to the desk by itself, while a reply is being typed.
     await desk.getByLabel("Write a reply").fill("Good day! One moment, please.");
     await write(page, t, "<b>Are you there?</b>");
