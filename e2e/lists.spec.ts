@@ -1,6 +1,6 @@
 /** Long lists, and the way back into them: address, pages and place agree. */
 import { expect, type Page } from "@playwright/test";
-import { test } from "./brands.ts";
+import { expectAccessible, test } from "./brands.ts";
 import type { Translate } from "./phrases.ts";
 
 /** How far down a reader is, in pixels. */
@@ -83,4 +83,22 @@ test("a list of hundreds keeps the cards near the screen alone, to its end and b
   await leaveAndReturn(page, t);
   await expect.poll(() => scrollY(page)).toBe(place);
   await expect(cards(page).last()).toBeInViewport();
+});
+
+test("recent searches come up under the box and search again at a tap", async ({ page, t }) => {
+  await page.goto("/m/slot-games");
+  const box = page.getByRole("searchbox", { name: t("search.label") });
+  await box.fill("jade");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/name=jade$/);
+  await page.getByRole("button", { name: t("search.clear"), exact: true }).click();
+  await expect(page).toHaveURL(/\/m\/slot-games$/);
+  await box.blur();
+  await box.focus();
+  const recent = page.getByRole("region", { name: t("search.recent") });
+  await expect(recent.getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(page);
+  await recent.getByRole("button", { name: "jade", exact: true }).click();
+  await expect(page).toHaveURL(/name=jade$/);
+  await expect(recent).toHaveCount(0);
 });
