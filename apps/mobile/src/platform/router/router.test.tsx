@@ -84,6 +84,68 @@ describe("navigation", () => {
   });
 });
 
+describe("the place on the page", () => {
+  const restart = () => {
+    stop();
+    stop = startRouter((_path, _isAnimated, commit) => commit());
+  };
+  /** What the page is scrolled to in the next frame, and again when it has grown. */
+  async function watchScroll(begin: () => void) {
+    // The router that every test starts with has its frame behind it.
+    await new Promise(requestAnimationFrame);
+    let grow = () => {};
+    const disconnect = vi.fn();
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        constructor(onGrowth: () => void) {
+          grow = onGrowth;
+        }
+        observe() {}
+        disconnect = disconnect;
+      },
+    );
+    const scroll = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+    begin();
+    await new Promise(requestAnimationFrame);
+    return { scroll, disconnect, grow: () => grow() };
+  }
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+  });
+
+  it("is found again after a reload, and again while the page grows, until somebody touches it", async () => {
+    sessionStorage.setItem("scrollOffsets", '{"2":700}');
+    history.replaceState({ index: 2 }, "", "/m/gameList");
+    const { scroll, grow, disconnect } = await watchScroll(restart);
+    grow();
+    expect(scroll.mock.calls).toEqual([
+      [0, 700],
+      [0, 700],
+    ]);
+    expect(disconnect).not.toHaveBeenCalled();
+    dispatchEvent(new Event("wheel"));
+    expect(disconnect).toHaveBeenCalledTimes(1);
+  });
+
+  it("is the top where an address was newly entered", async () => {
+    sessionStorage.setItem("scrollOffsets", '{"0":700}');
+    history.replaceState(null, "", "/m/gameList");
+    const { scroll } = await watchScroll(restart);
+    expect(scroll.mock.calls).toEqual([[0, 0]]);
+  });
+
+  it("is left behind for a reload", () => {
+    history.replaceState({ index: 1 }, "", "/m/gameList");
+    restart();
+    vi.spyOn(window, "scrollY", "get").mockReturnValue(320);
+    dispatchEvent(new Event("pagehide"));
+    expect(JSON.parse(sessionStorage.getItem("scrollOffsets") ?? "{}")).toMatchObject({ 1: 320 });
+  });
+});
+
 describe("links", () => {
   it("are anchors that navigate inside the app and fetch their screen on intent", async () => {
     const preload = vi.fn();
