@@ -20,7 +20,10 @@ const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) =>
  * name in the first script. In `core`, `base` and `lobby` may be only what the first page needs.
  */
 const chunkGroups = [
-  { name: "core", test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
+  {
+    name: "core",
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/](?!.*(?:useQueries|queriesObserver))/,
+  },
   {
     name: "base",
     test: anyOf(
@@ -36,10 +39,18 @@ const chunkGroups = [
   {
     name: "lobby",
     test: anyOf(
-      /[\\/]features[\\/]games[\\/](?:game-grid|game-list-query|game-results|search-box|vendor-picker|vendor-tile|games\.module)\./,
+      /[\\/]features[\\/]games[\\/](?:game-grid|game-list-query|list-state|recent-searches|search-box|use-list-place|vendor-picker|vendor-tile|games\.module)\./,
+      /[\\/]features[\\/]lobby[\\/](?:banner-slide|lobby\.module)\./,
       /[\\/]platform[\\/](?:category-labels|use-vendors|use-near|vendor-icon)\./,
       /[\\/]ui-kit[\\/]src[\\/](?:empty-state|failed-state|state\.module)\./,
       /[\\/]domain[\\/]src[\\/]vendor-grouping\./,
+    ),
+  },
+  {
+    name: "lists",
+    test: anyOf(
+      /[\\/]features[\\/]games[\\/](?:favourite-games|game-cards|game-results|use-game-list|vendor-game-list)\./,
+      /[\\/]@tanstack[\\/].*(?:useQueries|queriesObserver)/,
     ),
   },
   {

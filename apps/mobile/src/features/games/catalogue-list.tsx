@@ -5,12 +5,12 @@ import { type ReactNode, useState } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { listVendorsOf, useVendors } from "../../platform/use-vendors.ts";
 import { ClassificationBar, listClassifications } from "./classification-bar.tsx";
-import { useGameList } from "./game-list-query.ts";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
 import { createListRequest, getClassification, transitions } from "./list-state.ts";
 import { ProviderSheet } from "./provider-sheet.tsx";
 import { SearchBox } from "./search-box.tsx";
+import { useGameList } from "./use-game-list.ts";
 import { useListPlace } from "./use-list-place.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
 

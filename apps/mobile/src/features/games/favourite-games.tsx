@@ -2,10 +2,10 @@ import { buttonClass } from "@croupier/ui-kit/button";
 import type { ReactNode } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { useGameList } from "./game-list-query.ts";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
 import { createListRequest, LIST_PAGE_SIZE, plainState } from "./list-state.ts";
+import { useGameList } from "./use-game-list.ts";
 import { useListPlace } from "./use-list-place.ts";
 
 interface FavouriteListProps {

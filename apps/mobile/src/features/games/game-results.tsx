@@ -6,8 +6,8 @@ import { type ReactNode, useEffect } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { GameCards } from "./game-cards.tsx";
 import { GridSkeleton } from "./game-grid.tsx";
-import type { GameList } from "./game-list-query.ts";
 import styles from "./games.module.css";
+import type { GameList } from "./use-game-list.ts";
 
 /** LIST-05 */
 const LOADING_TOAST_MS = 3_000;

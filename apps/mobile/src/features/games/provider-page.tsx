@@ -12,12 +12,12 @@ import { createTarget, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { useVendors, type Vendors } from "../../platform/use-vendors.ts";
 import { VendorIcon } from "../../platform/vendor-icon.tsx";
-import { useGameList } from "./game-list-query.ts";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
 import { createListRequest, SHARED_PAGE_SIZE, transitions } from "./list-state.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useCentredChoice } from "./use-centred-choice.ts";
+import { useGameList } from "./use-game-list.ts";
 import { useListPlace } from "./use-list-place.ts";
 
 const pageOf = (vassalage: string, gameType?: string) =>

@@ -4,7 +4,6 @@ import { buttonClass } from "@croupier/ui-kit/button";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
 import { listVendorsOf, useVendors } from "../../platform/use-vendors.ts";
-import { useGameList } from "./game-list-query.ts";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
 import {
@@ -15,6 +14,7 @@ import {
   SHARED_PAGE_SIZE,
   transitions,
 } from "./list-state.ts";
+import { useGameList } from "./use-game-list.ts";
 import { useListPlace } from "./use-list-place.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
 

@@ -1,12 +1,13 @@
 import type { CategoryKey } from "@croupier/domain/codes";
-import { useRef } from "react";
-import { HubCategory } from "../../features/games/hub-category.tsx";
+import { useEffect, useRef } from "react";
+import { GridSkeleton } from "../../features/games/game-grid.tsx";
 import { HubHome } from "../../features/games/hub-home.tsx";
 import { useHomeAnnouncements } from "../../features/lobby/announcements.ts";
 import { BannerCarousel } from "../../features/lobby/banner-carousel.tsx";
 import { HubMenu } from "../../features/lobby/hub-menu.tsx";
 import { Ticker } from "../../features/lobby/ticker.tsx";
 import { chooseCategory, useCategory } from "../../platform/category.ts";
+import { onFirstTouch } from "../../platform/first-touch.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { goToLogin } from "../../platform/return-path.ts";
 import { getSession } from "../../platform/session.ts";
@@ -20,6 +21,14 @@ import { LateCategory } from "./late-category.tsx";
 /** About a screen: its script is here before the reader is. */
 const END_MARGIN_PX = 900;
 const loadEnd = async () => (await import("./home-end.tsx")).HomeEnd;
+
+const loadHub = async () => (await import("../../features/games/hub-category.tsx")).HubCategory;
+
+/** What a category of the menu shows; its script is on its way from the first touch on. */
+function Category({ category }: { category: CategoryKey }) {
+  const HubCategory = useLatePart(loadHub);
+  return HubCategory ? <HubCategory key={category} category={category} /> : <GridSkeleton count={9} />;
+}
 
 /** What stands below the games, far below the first screen. */
 function End() {
@@ -35,6 +44,7 @@ export function Screen() {
   const { vendors, isPending } = useVendors();
   const category = useCategory();
   const gameArea = useRef<HTMLElement>(null);
+  useEffect(() => onFirstTouch(() => void loadHub().catch(() => undefined)), []);
 
   function select(next: CategoryKey) {
     // HOME-13: favourites belong to a member.
@@ -57,7 +67,7 @@ export function Screen() {
         {category === "HOME" ? (
           <HubHome onCategory={select} />
         ) : (
-          category !== "LIVESTREAM" && <HubCategory key={category} category={category} />
+          category !== "LIVESTREAM" && <Category category={category} />
         )}
         <LateCategory category={category} />
       </section>

@@ -1,0 +1,41 @@
+import { buttonClass } from "@croupier/ui-kit/button";
+import { Icon } from "@croupier/ui-kit/icon";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { GameResults } from "./game-results.tsx";
+import styles from "./games.module.css";
+import { createListRequest, SHARED_PAGE_SIZE, transitions } from "./list-state.ts";
+import { useGameList } from "./use-game-list.ts";
+import type { useListPlace } from "./use-list-place.ts";
+
+/** HOME-15: what the search and the vendor filter found, with a way back. */
+export function HubResults({ place }: { place: ReturnType<typeof useListPlace> }) {
+  const { t } = usePhrases();
+  const { state, pages, isRefused, change, showPages } = place;
+  const request = createListRequest(state, [], { pageSize: SHARED_PAGE_SIZE });
+  const list = useGameList(request, { pages, isEnabled: !isRefused });
+  const onBack = () => change(transitions.showAll(state));
+  const back = (
+    <button type="button" className={styles.link} onClick={onBack}>
+      <Icon name="back" size={16} />
+      {t("hub.back")}
+    </button>
+  );
+  return (
+    <section className={styles.block} aria-label={t("hub.results")}>
+      <div className={styles.blockHead}>
+        <h2 className={styles.blockTitle}>{t("hub.results")}</h2>
+        {back}
+      </div>
+      <GameResults
+        list={list}
+        onPages={showPages}
+        emptyText={t("list.emptySearch")}
+        emptyAction={
+          <button type="button" className={buttonClass({ variant: "secondary" })} onClick={onBack}>
+            {t("hub.back")}
+          </button>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { usePhrases } from "../../platform/phrases.tsx";
+import { useLeaving } from "./favourites.ts";
+import { type GameListRequest, type GamePage, gamePageQuery } from "./game-list-query.ts";
+
+/** The pages after the first, as far as they follow each other without a gap. */
+function joinPages(results: readonly UseQueryResult<GamePage>[]) {
+  const gap = results.findIndex((result) => result.data === undefined);
+  const whole = gap === -1 ? results : results.slice(0, gap);
+  return {
+    pages: whole.flatMap((result) => result.data ?? []),
+    isPending: results.some((result) => result.isPending),
+    retry: () => Promise.all(results.filter((result) => result.isError).map((result) => result.refetch())),
+  };
+}
+
+interface GameListOptions {
+  /** How many pages to show; no more than the list has. */
+  pages?: number;
+  isEnabled?: boolean;
+}
+
+/** The first pages of a list, side by side: what stands in the address decides how many. */
+export function useGameList(request: GameListRequest, { pages = 1, isEnabled = true }: GameListOptions = {}) {
+  const { language } = usePhrases();
+  const leaving = useLeaving(request.source === "fav");
+  const first = useQuery({ ...gamePageQuery(request, language), enabled: isEnabled });
+  const totalPages = first.data?.totalPages ?? 1;
+  const rest = useQueries({
+    queries: Array.from({ length: Math.max(0, Math.min(pages, totalPages) - 1) }, (_, index) =>
+      gamePageQuery(request, language, index + 2),
+    ),
+    combine: joinPages,
+  });
+  const shownPages = 1 + rest.pages.length;
+  const games = useMemo(() => {
+    const all = [first.data, ...rest.pages].flatMap((page) => page?.games ?? []);
+    // A list that changed between two of its pages may name a game in both.
+    const once = [...new Map(all.map((game) => [game.nodeId, game])).values()];
+    return leaving.size > 0 ? once.filter((game) => !leaving.has(game.nodeId)) : once;
+  }, [first.data, rest.pages, leaving]);
+  const hasMore = shownPages < totalPages;
+  return {
+    games,
+    totalCount: hasMore ? first.data?.totalCount : games.length,
+    isPending: first.isPending,
+    isError: first.isError && games.length === 0,
+    refetch: first.refetch,
+    shownPages,
+    /** LIST-03 */
+    hasMore,
+    isLoadingMore: rest.isPending,
+    /** Whether a page that was asked for did not come. */
+    isMoreMissing: !rest.isPending && shownPages < Math.min(pages, totalPages),
+    retryMore: rest.retry,
+  };
+}
+
+export type GameList = ReturnType<typeof useGameList>;
