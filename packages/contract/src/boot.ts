@@ -1,3 +1,4 @@
+import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { ReplyOf } from "./contract.ts";
 
@@ -23,5 +24,11 @@ export interface BootData {
     vendorTypes: ReplyOf<"GET /wps/game/vendorTypes">;
     /** The first of them, as many as the lobby's block shows. */
     hot: ReplyOf<"GET /wps/game/hot">;
+  };
+  /** Where the path opens a category as a plain list: its first page, and the vendors above it. */
+  list?: {
+    gameType: CatalogueGameType;
+    games: ReplyOf<"GET /wps/game/list">;
+    vendorTypes: ReplyOf<"GET /wps/game/vendorTypes">;
   };
 }

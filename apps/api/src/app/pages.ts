@@ -46,9 +46,9 @@ export async function installPages({
     isKnownVendor: catalogue.isKnownVendor,
   });
   installBrandFiles(app, { findMerchant: tenants.findMerchant, loadPicture: art.loadBrandPicture });
-  const render = await loadPageRenderer(config.frontDir, config.shellFile);
-  if (!render) return;
-  const service = createFrontService(render, {
+  const renderer = await loadPageRenderer(config.frontDir, config.shellFile);
+  if (!renderer) return;
+  const service = createFrontService(renderer, {
     getBoot: async (merchant, country) => ({
       template: toTemplate(merchant),
       status: toStatus(merchant, { ip: "", country }, version),
@@ -63,6 +63,14 @@ export async function installPages({
         announcements: { banners, player: player.map(({ id, title }) => ({ id, title })) },
         vendorTypes: await catalogue.getVendorTypes(merchant, language, undefined),
         hot: { list: list.slice(0, lobbyBlockSize) },
+      };
+    },
+    getList: async (merchant, language, gameType) => {
+      const request = await catalogue.readListRequest(merchant, { gameType, pageNo: 1 });
+      return {
+        gameType,
+        games: JSON.parse(String(await catalogue.writePage(merchant, language, request))),
+        vendorTypes: await catalogue.getVendorTypes(merchant, language, undefined),
       };
     },
   });

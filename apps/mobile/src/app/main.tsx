@@ -23,7 +23,7 @@ import { showBootFailure } from "./boot-failed.ts";
 import { presentPlace } from "./presenter.ts";
 import { Providers } from "./providers.tsx";
 import { preloadPath } from "./screen-loader.ts";
-import { seedLobby } from "./seed-lobby.ts";
+import { seedPage } from "./seed-page.ts";
 
 const LIVE_DELAY_MS = 1_500;
 
@@ -36,7 +36,7 @@ async function mount(root: HTMLElement, boot: BootInput) {
   const [texts] = await Promise.all([load(language), preloadPath(path)]);
   if (load === loadLobbyTexts) startWithLobbyTexts(language);
   const client = createQueryClient();
-  seedLobby(client, boot, language);
+  seedPage(client, boot, language);
   applyTemplate(brand);
   document.documentElement.lang = languageTags[language];
   startRouter((path, isAnimated, show) => void presentPlace(path, isAnimated, show));

@@ -39,6 +39,12 @@ export function ScreenOutlet({ load }: { load: ScreenLoader }) {
     };
     return <FailedState text={t("common.loadFailed")} onRetry={retry} />;
   }
+  return <ScreenSkeleton />;
+}
+
+/** The place of a screen that is on its way. */
+export function ScreenSkeleton() {
+  const { t } = usePhrases();
   return (
     <div className={styles.waiting} role="status" aria-label={t("common.loading")}>
       <Skeleton height={28} width="55%" />

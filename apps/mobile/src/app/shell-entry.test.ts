@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildBoot } from "../testing/builders.ts";
-import { listModules, renderShell } from "./shell-entry.tsx";
+import { buildGames, buildVendorTypes } from "../testing/lobby-builders.ts";
+import { findListedType, listModules, renderShell } from "./shell-entry.tsx";
 
 const banner = { id: "1", title: "Star night", text: "", url: "/b.webp", link: "", groupName: "m_home" };
 const lobby = {
@@ -38,6 +39,51 @@ describe("the static shell", () => {
     const root = parse(renderShell(boot, "/m/login"));
     expect(root.querySelector("header")).toBeNull();
     expect(root.querySelector("nav")).toBeNull();
+  });
+
+  it("draws a list with its first cards, which nobody can press before the app is there", () => {
+    const list = {
+      gameType: "LIVE" as const,
+      games: { games: buildGames(35), pageNum: 1, totalPages: 2, totalCount: 40 },
+      vendorTypes: buildVendorTypes(),
+    };
+    const { lobby: _lobby, ...plain } = boot;
+    const main = parse(renderShell({ ...plain, list }, "/m/gameList")).querySelector("main");
+    expect(main?.hasAttribute("inert")).toBe(true);
+    expect(main?.querySelectorAll("li img[width]").length).toBeGreaterThanOrEqual(12);
+    expect(main?.textContent).toContain(list.games.games[0]?.displayName);
+  });
+
+  it("keeps the page where a screen cannot be drawn", () => {
+    const games = { games: [null as never], pageNum: 1, totalPages: 1, totalCount: 1 };
+    const list = { gameType: "LIVE" as const, games, vendorTypes: buildVendorTypes() };
+    const root = parse(renderShell({ ...boot, list }, "/m/gameList"));
+    expect(root.querySelector("main [role=status]")?.getAttribute("aria-label")).toBe("Loading…");
+    expect(root.querySelector("header")?.textContent).toContain("Nova");
+  });
+
+  it("draws the first lines of the account's forms and no field that could be typed into", () => {
+    const login = parse(renderShell(boot, "/m/login"));
+    expect(login.textContent).toContain("Welcome back");
+    expect(login.querySelector("input")).toBeNull();
+  });
+
+  it("draws nothing of a path whose reader may be sent elsewhere", () => {
+    expect(parse(renderShell(boot, "/m/mine")).querySelector("main")?.textContent).toBe("");
+  });
+
+  it.each([
+    ["/m/gameList", "", "RNG"],
+    ["/m/gameList", "gameType=LIVE", "LIVE"],
+    ["/m/live-games", "", "LIVE"],
+    ["/m/gameList", "gameType=LIVE&name=dragon", undefined],
+    ["/m/sport-games", "", undefined],
+    ["/m/baccarat", "", undefined],
+    ["/m/inHouse", "", undefined],
+    ["/m/help", "", undefined],
+    ["/nowhere", "", undefined],
+  ])("finds in %s?%s the plain list of %s", (path, search, type) => {
+    expect(findListedType(path, search)).toBe(type);
   });
 
   it("STATUS-04 is the notice while the site is closed", () => {

@@ -1,22 +1,26 @@
 import type { BootData } from "@croupier/contract/boot";
+import type { CatalogueGameType } from "@croupier/domain/codes";
 import { type Language, languages } from "@croupier/domain/languages";
 import { type Catalogue, loadCatalogue } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createBrand } from "../platform/brand.tsx";
 import { createQueryClient } from "../platform/queries.ts";
+import { drawPlace } from "../platform/router/history.ts";
 import { isHomePath, isRoutePath } from "../platform/router/paths.ts";
-import { HomeSkeleton } from "../screens/home/home-skeleton.tsx";
+import { findPlainType } from "../screens/game-list/game-list.tsx";
 import { Providers } from "./providers.tsx";
 import { getRoute } from "./routes.ts";
+import { seedPage } from "./seed-page.ts";
 import { Frame } from "./shell/frame.tsx";
 import { SiteClosed } from "./shell/site-closed.tsx";
+import { StaticScreen } from "./static-screen.tsx";
 
 const entries = languages.map(async (language) => [language, await loadCatalogue(language)] as const);
 const catalogues = Object.fromEntries(await Promise.all(entries)) as Readonly<Record<Language, Catalogue>>;
 
-/** One for all pages: nothing is fetched on the server, so nothing is ever in it. */
-const client = createQueryClient();
+/** As many cards of a list as the first screen shows; the app draws the others. */
+const DRAWN_CARDS = 12;
 
 /** The texts that the page of a path starts with, as main.tsx asks for them. */
 function listTexts(pathname: string, language: Language): readonly string[] {
@@ -33,22 +37,37 @@ export function listModules(pathname: string, language?: Language): readonly str
   return isRoutePath(pathname) ? [getRoute(pathname).source, ...texts] : texts;
 }
 
+/** The category whose first page a place shows, and so the server writes into its page (BootData.list). */
+export function findListedType(pathname: string, search: string): CatalogueGameType | undefined {
+  const route = isRoutePath(pathname) ? getRoute(pathname) : undefined;
+  if (route?.source !== "src/screens/game-list/game-list.tsx") return undefined;
+  return findPlainType({ path: pathname, ...route }, new URLSearchParams(search));
+}
+
+/** What the first screen finds in the cache: nothing is fetched on the server. */
+function createDrawnClient({ list, ...boot }: BootData) {
+  const client = createQueryClient();
+  const games = list && { ...list.games, games: list.games.games.slice(0, DRAWN_CARDS) };
+  seedPage(client, { ...boot, ...(list && games && { list: { ...list, games } }) }, boot.language);
+  return client;
+}
+
 /**
- * The static shell of a path: header, footer and, on home, the banner with the skeleton of the lobby. The same
- * components and classes as in the browser, so React takes over without moving a pixel.
+ * The static shell of a path: header, footer and the first frame of its screen. The same components and classes as in
+ * the browser, so React takes over without moving a pixel.
  */
 export function renderShell(boot: BootData, path = "/m/home"): string {
   const brand = createBrand(boot.template, boot.status);
-  const banner = boot.lobby?.announcements.banners[0];
+  drawPlace(path, boot.list ? `gameType=${boot.list.gameType}` : "");
   return renderToStaticMarkup(
     <Providers
       brand={brand}
       translator={createTranslator(boot.language, catalogues[boot.language])}
-      client={client}
+      client={createDrawnClient(boot)}
     >
       {brand.siteStatus === 0 ? (
         <Frame path={path} isStatic>
-          {isHomePath(path) && <HomeSkeleton banner={banner} />}
+          <StaticScreen path={path} boot={boot} />
         </Frame>
       ) : (
         <SiteClosed />

@@ -1,5 +1,5 @@
 import type { LobbyAnnouncements } from "@croupier/contract/boot";
-import { gameImageSize, gamePlatform, platformCode } from "@croupier/domain/codes";
+import { type CatalogueGameType, gameImageSize, gamePlatform, platformCode } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import { queryOptions } from "@tanstack/react-query";
 import { localStore } from "./storage.ts";
@@ -40,6 +40,10 @@ export const vendorTypesQuery = (language: Language) =>
     },
     staleTime: 300_000,
   });
+
+/** Where the first page of a category waits that came with the page (BootData.list). */
+export const bootListKey = (language: Language, gameType: CatalogueGameType) =>
+  ["bootList", language, gameType] as const;
 
 const HOT_AGE_MS = 300_000;
 

@@ -1,4 +1,5 @@
 import type { BootData } from "@croupier/contract/boot";
+import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { Merchant } from "../../http/context.ts";
 
@@ -8,12 +9,20 @@ export interface FrontSources {
   getBoot(merchant: Merchant, country: string): Promise<Pick<BootData, "template" | "status">>;
   /** What the first screen of the lobby shows to a visitor. */
   getLobby(merchant: Merchant, language: Language): Promise<NonNullable<BootData["lobby"]>>;
+  /** The first page of a category, as its list shows it to everybody. */
+  getList(
+    merchant: Merchant,
+    language: Language,
+    gameType: CatalogueGameType,
+  ): Promise<NonNullable<BootData["list"]>>;
 }
 
 /** The server half of the mobile front, made by its own build (apps/mobile, shell-entry). */
 export interface Shell {
   /** HTML for #root that the app takes over without moving a pixel. */
   renderShell(boot: BootData, pathname: string): string;
+  /** The category that a place opens as a plain list; undefined where it shows something else. */
+  findListedType(pathname: string, search: string): CatalogueGameType | undefined;
   /** Source modules whose chunks the first screen of a path needs, as the keys of the build's manifest. */
   listModules(pathname: string, language: Language): readonly string[];
 }

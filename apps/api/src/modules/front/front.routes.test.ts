@@ -41,10 +41,16 @@ beforeAll(async () => {
     folder,
     worker: await readServiceWorker(workerFile, folder),
     service: createFrontService(
-      (boot, pathname) => `<p>${JSON.stringify(boot.template)} ${boot.language} ${pathname}</p>`,
+      {
+        render: (boot, pathname) =>
+          `<p>${JSON.stringify(boot.template)} ${boot.language} ${pathname}${boot.list?.gameType ?? ""}</p>`,
+        findListedType: (pathname, search) =>
+          pathname === "/m/gameList" && search === "gameType=LIVE" ? "LIVE" : undefined,
+      },
       {
         getBoot: async (merchant) => ({ template: merchant.merchantId, status: {} }) as never,
         getLobby: async () => ({}) as never,
+        getList: async (_merchant, _language, gameType) => ({ gameType }) as never,
       },
     ),
     trustsProxy: false,
@@ -69,6 +75,13 @@ describe("the pages of the front", () => {
     expect(headers["strict-transport-security"]).toMatch(/max-age=\d{7,}/);
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  });
+
+  it("bring the first page of a category with the place that lists it, and with no other", async () => {
+    const read = async (url: string) => (await get(url, { "accept-language": "en" })).body;
+    expect(await read("/m/gameList?gameType=LIVE")).toBe("<p>1 EN /m/gameListLIVE</p>");
+    expect(await read("/m/gameList?gameType=LIVE&name=x")).toBe("<p>1 EN /m/gameList</p>");
+    expect(await read("/m/gameList")).toBe("<p>1 EN /m/gameList</p>");
   });
 
   it("are the brand's own, in the language that the reader wants, and ready compressed", async () => {

@@ -55,11 +55,12 @@ export async function installFront(app: FastifyInstance, options: FrontRoutesOpt
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const merchant = await requireMerchant(options.findMerchant, request);
-    const pathname = request.url.split("?")[0] ?? "/";
+    const [pathname = "/", search = ""] = request.url.split("?", 2);
     const page = await options.service.getPage(
       merchant,
       { language: languageOf(request, merchant), country: countryOf(request, merchant, options.trustsProxy) },
       pathname,
+      search,
     );
     reply
       .header("etag", page.etag)

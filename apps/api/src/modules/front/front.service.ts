@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { BootData } from "@croupier/contract/boot";
+import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { Merchant } from "../../http/context.ts";
 import type { FrontSources } from "./front.port.ts";
@@ -30,7 +31,8 @@ export interface Reader {
 const homePaths: ReadonlySet<string> = new Set(["/", "/m", "/m/", "/m/home", "/m/index", "/m/index.html"]);
 
 export interface FrontService {
-  getPage(merchant: Merchant, reader: Reader, pathname: string): Promise<Page>;
+  /** @param search the query of the address, without its question mark */
+  getPage(merchant: Merchant, reader: Reader, pathname: string, search: string): Promise<Page>;
   /** Forgets every page; brands or contents have changed. */
   forget(): void;
 }
@@ -39,28 +41,35 @@ export interface FrontService {
  * Keeps the pages of the front ready, by brand, language and path. Nothing of a person stands in them, so they are
  * the same for everybody.
  */
-export function createFrontService(render: PageRenderer, sources: FrontSources): FrontService {
+export function createFrontService(renderer: PageRenderer, sources: FrontSources): FrontService {
   const pages = new Map<string, { page: Promise<Page>; madeAt: number }>();
 
-  const make = async (merchant: Merchant, { language, country }: Reader, pathname: string): Promise<Page> => {
+  const make = async (
+    merchant: Merchant,
+    { language, country }: Reader,
+    pathname: string,
+    listed: CatalogueGameType | undefined,
+  ): Promise<Page> => {
     const boot: BootData = { language, ...(await sources.getBoot(merchant, country)) };
     if (homePaths.has(pathname)) boot.lobby = await sources.getLobby(merchant, language);
-    const html = Buffer.from(render(boot, pathname));
+    if (listed) boot.list = await sources.getList(merchant, language, listed);
+    const html = Buffer.from(renderer.render(boot, pathname));
     const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
     return { html, brotli, etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"` };
   };
 
   return {
     forget: () => pages.clear(),
-    getPage: (merchant, reader, pathname) => {
+    getPage: (merchant, reader, pathname, search) => {
       const shown = homePaths.has(pathname) ? "/m/home" : pathname;
       const restricted = merchant.settings.blockedCountries.includes(reader.country) ? reader.country : "";
-      const key = `${merchant.merchantId} ${reader.language} ${restricted} ${shown}`;
+      const listed = renderer.findListedType(pathname, search);
+      const key = `${merchant.merchantId} ${reader.language} ${restricted} ${shown} ${listed ?? ""}`;
       const kept = pages.get(key);
       if (kept && performance.now() - kept.madeAt < lifeMs) return kept.page;
       // Any path gives a page, so made-up ones must not fill the memory.
       if (pages.size >= maxPages) pages.clear();
-      const page = make(merchant, reader, shown);
+      const page = make(merchant, reader, shown, listed);
       pages.set(key, { page, madeAt: performance.now() });
       page.catch(() => pages.delete(key));
       return page;

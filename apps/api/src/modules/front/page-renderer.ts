@@ -6,8 +6,11 @@ import { readFrontBuild } from "./build-manifest.ts";
 import type { Shell } from "./front.port.ts";
 import { renderPage } from "./page.ts";
 
-/** Writes the page of a path. */
-export type PageRenderer = (boot: BootData, pathname: string) => string;
+export interface PageRenderer {
+  /** Writes the page of a path. */
+  render(boot: BootData, pathname: string): string;
+  findListedType: Shell["findListedType"];
+}
 
 /**
  * Loads the built front and its server half.
@@ -18,5 +21,8 @@ export async function loadPageRenderer(folder: string, shellFile: string): Promi
   const shellPath = path.resolve(shellFile);
   if (!build || !existsSync(shellPath)) return undefined;
   const shell = (await import(pathToFileURL(shellPath).href)) as Shell;
-  return (boot, pathname) => renderPage({ boot, pathname, build, shell });
+  return {
+    render: (boot, pathname) => renderPage({ boot, pathname, build, shell }),
+    findListedType: shell.findListedType,
+  };
 }

@@ -22,7 +22,7 @@ const html = renderPage({
     readStyle: () =>
       ":root,[data-theme=nova]{--text:#fff}[data-theme=lotus]{--text:#000}[data-theme=third]{--text:red}.a{}",
   },
-  shell: { renderShell: () => "<main>shell</main>", listModules: () => [] },
+  shell: { renderShell: () => "<main>shell</main>", listModules: () => [], findListedType: () => undefined },
 });
 
 describe("the page", () => {

@@ -5,9 +5,19 @@ import { findBackTarget, findCloseTarget } from "../layout-rules.ts";
 import styles from "./shell.module.css";
 
 /** The bar with back button and title of every screen but home (LAYOUT-04 to LAYOUT-06). */
-export function PageBar({ path, title }: { path: string; title: string }) {
+export function PageBar({
+  path,
+  title,
+  isStatic = false,
+}: {
+  path: string;
+  title: string;
+  /** Before the app is there: the page has no heading that one could wait for. */
+  isStatic?: boolean;
+}) {
   const { t } = usePhrases();
   const target = findBackTarget(path);
+  const Title = isStatic ? "p" : "h1";
   const closeTarget = findCloseTarget(path);
   return (
     <div className={styles.bar}>
@@ -16,7 +26,7 @@ export function PageBar({ path, title }: { path: string; title: string }) {
         label={t("common.back")}
         onClick={() => (target ? navigate(target) : goBack())}
       />
-      <h1 className={styles.barTitle}>{title}</h1>
+      <Title className={styles.barTitle}>{title}</Title>
       {closeTarget && (
         <IconButton icon="close" label={t("common.close")} onClick={() => navigate(closeTarget)} />
       )}

@@ -1,8 +1,28 @@
-import { type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import type { Language } from "@croupier/domain/languages";
+import {
+  type QueryClient,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useMemo } from "react";
+import { bootListKey } from "../../platform/lobby-queries.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { useLeaving } from "./favourites.ts";
 import { type GameListRequest, type GamePage, gamePageQuery } from "./game-list-query.ts";
+import { LIST_PAGE_SIZE } from "./list-state.ts";
+
+/** The first page of a plain category, where it came with the page that was opened. */
+function findBootPage(client: QueryClient, request: GameListRequest, language: Language) {
+  const { source, types, vendors, classify, term, pageSize } = request;
+  const [type, ...moreTypes] = types;
+  const isFiltered = vendors.length > 0 || classify !== "" || term !== "";
+  if (source !== "catalogue" || isFiltered || pageSize !== LIST_PAGE_SIZE) return {};
+  if (type === undefined || moreTypes.length > 0) return {};
+  const { data, dataUpdatedAt } = client.getQueryState<GamePage>(bootListKey(language, type)) ?? {};
+  return data && { initialData: data, initialDataUpdatedAt: dataUpdatedAt };
+}
 
 /** The pages after the first, as far as they follow each other without a gap. */
 function joinPages(results: readonly UseQueryResult<GamePage>[]) {
@@ -25,7 +45,11 @@ interface GameListOptions {
 export function useGameList(request: GameListRequest, { pages = 1, isEnabled = true }: GameListOptions = {}) {
   const { language } = usePhrases();
   const leaving = useLeaving(request.source === "fav");
-  const first = useQuery({ ...gamePageQuery(request, language), enabled: isEnabled });
+  const first = useQuery({
+    ...gamePageQuery(request, language),
+    enabled: isEnabled,
+    ...findBootPage(useQueryClient(), request, language),
+  });
   const totalPages = first.data?.totalPages ?? 1;
   const rest = useQueries({
     queries: Array.from({ length: Math.max(0, Math.min(pages, totalPages) - 1) }, (_, index) =>

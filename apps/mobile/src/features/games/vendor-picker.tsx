@@ -10,6 +10,8 @@ import { useCentredChoice } from "./use-centred-choice.ts";
 
 /** What one provider takes of the strip, its gap included. */
 const PICK_PX = 84;
+/** As wide as the server takes a screen to be, which it draws the first frame for. */
+const PHONE_PX = 390;
 
 export interface VendorPickerProps {
   vendors: readonly Vendor[];
@@ -29,7 +31,7 @@ export function VendorPicker({ vendors, selected, onSelect, hasAll = true, title
   const [isReached, setIsReached] = useState(false);
   const reach = () => setIsReached(true);
   // What is not in sight yet gets its icon when somebody reaches for the strip.
-  const inSight = Math.ceil(innerWidth / PICK_PX);
+  const inSight = Math.ceil((globalThis.innerWidth ?? PHONE_PX) / PICK_PX);
   return (
     <section className={styles.block} aria-label={t("vendor.picker")}>
       {title && (

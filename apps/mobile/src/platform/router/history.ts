@@ -29,6 +29,9 @@ const readPlace = (): Place => ({
 const nowhere: Place = { path: "/", search: "", index: 0 };
 const place = createStore<Place>(typeof location === "undefined" ? nowhere : readPlace());
 
+/** Tells the server's half of the front which page it draws. */
+export const drawPlace = (path: string, search: string): void => place.set({ path, search, index: 0 });
+
 const navigationListeners = new Set<() => void>();
 
 /** Makes the new screen ready and shows it; the app sets it to wait for the chunk and to fade (LAYOUT-07). */

@@ -16,6 +16,13 @@ function findTypes(route: RouteInfo, asked: CatalogueGameType): readonly Catalog
   return together[route.category] ?? [route.category];
 }
 
+/** The category that a place lists without any filter: its first page comes with the HTML. */
+export function findPlainType(route: RouteInfo, query: URLSearchParams): CatalogueGameType | undefined {
+  const isFiltered = [...query.keys()].some((name) => name !== "gameType");
+  const [type, ...more] = findTypes(route, readGameType(query));
+  return isFiltered || route.classify || route.vassalage || more.length > 0 ? undefined : type;
+}
+
 /** The game list and the plain category routes. */
 export function Screen() {
   const route = useRoute();

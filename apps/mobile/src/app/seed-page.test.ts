@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { firstHotGamesQuery, hotGamesQuery } from "../platform/lobby-queries.ts";
+import { bootListKey, firstHotGamesQuery, hotGamesQuery } from "../platform/lobby-queries.ts";
 import { createQueryClient } from "../platform/queries.ts";
 import { buildBoot } from "../testing/builders.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { buildGames, buildVendorTypes } from "../testing/lobby-builders.ts";
-import { seedLobby } from "./seed-lobby.ts";
+import { seedPage } from "./seed-page.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,11 +17,21 @@ const lobby = {
 it("HOT-03 the first hot games, which came with the page, are enough for the lobby's block and no whole list", async () => {
   const server = createFakeServer({ "GET /wps/game/hot": () => ({ list: buildGames(30) }) });
   const client = createQueryClient();
-  seedLobby(client, { ...buildBoot(), language: "EN", lobby }, "EN");
+  seedPage(client, { ...buildBoot(), language: "EN", lobby }, "EN");
   expect((await client.fetchQuery(firstHotGamesQuery("EN"))).list).toHaveLength(9);
   expect(server.requests).toHaveLength(0);
   expect((await client.fetchQuery(hotGamesQuery("EN"))).list).toHaveLength(30);
   await client.fetchQuery(hotGamesQuery("EN"));
   await client.fetchQuery(firstHotGamesQuery("EN"));
   expect(server.requests).toHaveLength(1);
+});
+
+it("keeps the first page of a list that came with the page, in the language that it was written in", () => {
+  const games = { games: buildGames(2), pageNum: 1, totalPages: 1, totalCount: 2 };
+  const list = { gameType: "LIVE" as const, games, vendorTypes: buildVendorTypes() };
+  const client = createQueryClient();
+  seedPage(client, { ...buildBoot(), language: "EN", list }, "PT");
+  expect(client.getQueryData(bootListKey("PT", "LIVE"))).toBeUndefined();
+  seedPage(client, { ...buildBoot(), language: "EN", list }, "EN");
+  expect(client.getQueryData(bootListKey("EN", "LIVE"))).toEqual(games);
 });

@@ -1,0 +1,57 @@
+import type { BootData } from "@croupier/contract/boot";
+import { AccountFrame } from "@croupier/ui-kit/account-frame";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { Suspense } from "react";
+import { useBrand } from "../platform/brand.tsx";
+import { usePhrases } from "../platform/phrases.tsx";
+import { isHomePath, isRoutePath } from "../platform/router/paths.ts";
+import { RouteContext } from "../platform/router/route-context.ts";
+import { Screen as GameList } from "../screens/game-list/game-list.tsx";
+import { HomeSkeleton } from "../screens/home/home-skeleton.tsx";
+import { hasBar } from "./layout-rules.ts";
+import { getRoute } from "./routes.ts";
+import { ScreenSkeleton } from "./screen-outlet.tsx";
+import { PageBar } from "./shell/page-bar.tsx";
+
+/** The forms of an account without their fields: whoever typed into them now would lose it when the app comes. */
+function AccountSkeleton({ path }: { path: string }) {
+  const { t } = usePhrases();
+  const { title } = useBrand();
+  const form = path === "/m/login" ? "login" : "register";
+  return (
+    <AccountFrame title={t(`${form}.title`)} line={t(`${form}.line`, { title })}>
+      <Skeleton height={44} radius="m" />
+      <Skeleton height={68} radius="m" />
+      <Skeleton height={68} radius="m" />
+      <Skeleton height={48} radius="m" />
+    </AccountFrame>
+  );
+}
+
+const accountPaths: ReadonlySet<string> = new Set(["/m/login", "/m/register", "/m/register.html"]);
+
+function FirstFrame({ path, boot }: { path: string; boot: BootData }) {
+  if (isHomePath(path)) return <HomeSkeleton banner={boot.lobby?.announcements.banners[0]} />;
+  if (accountPaths.has(path)) return <AccountSkeleton path={path} />;
+  return boot.list ? <GameList /> : <ScreenSkeleton />;
+}
+
+/**
+ * What the server draws of a path before the app is there: a game list with its first cards, the lobby's and the
+ * account forms' first lines, else the title above what will come. Of a path that needs a session nothing, for its
+ * reader may be sent elsewhere.
+ */
+export function StaticScreen({ path, boot }: { path: string; boot: BootData }) {
+  const { t } = usePhrases();
+  const route = isRoutePath(path) ? getRoute(path) : undefined;
+  if (route?.access !== "open" && route?.access !== "guest") return null;
+  return (
+    <RouteContext value={{ path, ...route }}>
+      {hasBar(path) && !route.isBare && <PageBar path={path} title={t(route.title)} isStatic />}
+      {/* A screen that cannot be drawn here costs its first frame and not the page. */}
+      <Suspense fallback={<ScreenSkeleton />}>
+        <FirstFrame path={path} boot={boot} />
+      </Suspense>
+    </RouteContext>
+  );
+}
