@@ -47,8 +47,7 @@ describe("the static shell", () => {
       games: { games: buildGames(35), pageNum: 1, totalPages: 2, totalCount: 40 },
       vendorTypes: buildVendorTypes(),
     };
-    const { lobby: _lobby, ...plain } = boot;
-    const main = parse(renderShell({ ...plain, list }, "/m/gameList")).querySelector("main");
+    const main = parse(renderShell({ ...boot, list }, "/m/gameList")).querySelector("main");
     expect(main?.hasAttribute("inert")).toBe(true);
     expect(main?.querySelectorAll("li img[width]").length).toBeGreaterThanOrEqual(12);
     expect(main?.textContent).toContain(list.games.games[0]?.displayName);
