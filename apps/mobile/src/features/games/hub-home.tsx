@@ -1,7 +1,8 @@
 import type { CategoryKey } from "@croupier/domain/codes";
 import { listAllVendors } from "@croupier/domain/vendor-grouping";
+import { FailedState } from "@croupier/ui-kit/failed-state";
 import { usePhrases } from "../../platform/phrases.tsx";
-import { useLatePart } from "../../platform/use-late-part.ts";
+import { useNeededPart } from "../../platform/use-late-part.ts";
 import { useVendors, type Vendors } from "../../platform/use-vendors.ts";
 import { CategoryBlock, HotBlock } from "./game-block.tsx";
 import { GridSkeleton } from "./game-grid.tsx";
@@ -23,7 +24,7 @@ export function HubHome({ onCategory }: { onCategory: (category: CategoryKey) =>
   const place = useListPlace();
   const { state, change, readNow } = place;
   const isFiltered = getDataType(state) !== "all";
-  const HubResults = useLatePart(loadResults, isFiltered);
+  const { Part: HubResults, hasFailed, retry } = useNeededPart(loadResults, isFiltered);
   return (
     <>
       <SearchBox term={state.term} onSearch={(term) => change(transitions.search(readNow(), term))} />
@@ -47,6 +48,8 @@ export function HubHome({ onCategory }: { onCategory: (category: CategoryKey) =>
         </>
       ) : HubResults ? (
         <HubResults place={place} />
+      ) : hasFailed ? (
+        <FailedState text={t("common.loadFailed")} onRetry={retry} />
       ) : (
         <GridSkeleton count={9} />
       )}

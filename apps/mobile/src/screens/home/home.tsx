@@ -1,4 +1,5 @@
 import type { CategoryKey } from "@croupier/domain/codes";
+import { FailedState } from "@croupier/ui-kit/failed-state";
 import { useEffect, useRef } from "react";
 import { GridSkeleton } from "../../features/games/game-grid.tsx";
 import { HubHome } from "../../features/games/hub-home.tsx";
@@ -11,7 +12,7 @@ import { onFirstTouch } from "../../platform/first-touch.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { goToLogin } from "../../platform/return-path.ts";
 import { getSession } from "../../platform/session.ts";
-import { useLatePart } from "../../platform/use-late-part.ts";
+import { useLatePart, useNeededPart } from "../../platform/use-late-part.ts";
 import { useNear } from "../../platform/use-near.ts";
 import { useVendors } from "../../platform/use-vendors.ts";
 import styles from "./home.module.css";
@@ -26,8 +27,14 @@ const loadHub = async () => (await import("../../features/games/hub-category.tsx
 
 /** What a category of the menu shows; its script is on its way from the first touch on. */
 function Category({ category }: { category: CategoryKey }) {
-  const HubCategory = useLatePart(loadHub);
-  return HubCategory ? <HubCategory key={category} category={category} /> : <GridSkeleton count={9} />;
+  const { t } = usePhrases();
+  const { Part, hasFailed, retry } = useNeededPart(loadHub);
+  if (Part) return <Part key={category} category={category} />;
+  return hasFailed ? (
+    <FailedState text={t("common.loadFailed")} onRetry={retry} />
+  ) : (
+    <GridSkeleton count={9} />
+  );
 }
 
 /** What stands below the games, far below the first screen. */
