@@ -77,6 +77,15 @@ describe("refusals", () => {
     expect(sessionStorage.getItem("returnTo")).toBe('"/m/rewardCenter"');
   });
 
+  it("FAULT-12 a registration is not left when the trial's session ends meanwhile", async () => {
+    await renderApp({ path: "/m/register", session: buildSession({ type: 4 }) });
+    server.handlers["GET /wps/member/info"] = () => failWith("session.expired");
+    await expect(wps("GET /wps/member/info")).rejects.toMatchObject({ status: 401 });
+    expect(await screen.findByText("Your session has ended. Please log in again.")).toBeTruthy();
+    expect(location.pathname).toBe("/m/register");
+    expect(localStore.read("MC_SESSION_INFO")).toBeUndefined();
+  });
+
   it("a session that ends in another tab ends here", async () => {
     await renderApp({ path: "/m/rewardCenter", session: buildSession() });
     localStore.remove("MC_SESSION_INFO");

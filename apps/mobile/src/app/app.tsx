@@ -43,9 +43,10 @@ function usePageEvents() {
   useEffect(() => {
     const stopRefusals = onRefusal((error) => {
       if (error.status === 401) {
-        // ERR-03; the login screen itself is where a 401 leads, so it is not left.
+        // ERR-03; login and registration are where somebody without a session belongs, so they are not left (FAULT-12).
         showError(t(getErrorPhrase(error, hasPhrase)));
-        if (getPlace().path !== "/m/login") goToLogin();
+        const { path } = getPlace();
+        if (!isRoutePath(path) || getRoute(path).access !== "guest") goToLogin();
       } else location.reload();
     });
     const onRejection = (event: PromiseRejectionEvent) => {

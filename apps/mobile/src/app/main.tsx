@@ -62,8 +62,13 @@ function whenSignedIn(then: () => void) {
 
 /** What keeps a member's page up to date comes after the first screen; without it the page still works. */
 async function startLive(client: QueryClient, brand: Brand) {
-  const { startLiveUpdates } = await import("../platform/live-updates.ts");
-  startLiveUpdates(client, brand);
+  try {
+    const { startLiveUpdates } = await import("../platform/live-updates.ts");
+    startLiveUpdates(client, brand);
+  } catch (error) {
+    console.warn("The page does not follow by itself until it is online again", error);
+    addEventListener("online", () => void startLive(client, brand), { once: true });
+  }
 }
 
 async function start() {
