@@ -148,7 +148,10 @@ test.describe("messages", () => {
     books,
   }) => {
     await signUp(page, t, brand, books);
-    const live = page.waitForResponse((response) => response.url().endsWith("/wps/live"));
+    // The page before has a stream of its own.
+    const live = page.waitForResponse(
+      (response) => response.url().endsWith("/wps/live") && response.frame().url().endsWith("/m/help"),
+    );
     await page.goto("/m/help");
     expect((await live).headers()["content-type"]).toContain("text/event-stream");
     const cashier = await context.newPage();

@@ -147,6 +147,16 @@ describe("live updates", () => {
     watching();
   });
 
+  it("ask for the balance again once events come in, however new it is: what came before was not heard", async () => {
+    await start(0);
+    const watching = new QueryObserver(client, walletQuery).subscribe(() => undefined);
+    await settle();
+    const before = count("GET /wps/wallets/gcs");
+    await hear("ready");
+    expect(count("GET /wps/wallets/gcs")).toBe(before + 1);
+    watching();
+  });
+
   it("have the winners board read again when it has changed, within two seconds and not all at once", async () => {
     await start(0);
     await hear("ready");

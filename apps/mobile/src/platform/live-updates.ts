@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { walletQuery } from "./account.ts";
 import type { Brand } from "./brand.tsx";
 import { openLive } from "./live.ts";
@@ -27,6 +27,11 @@ function checkEnd(client: QueryClient) {
   }, LOGOUT_MS);
 }
 
+const walletHash = hashKey(walletQuery.queryKey);
+
+/** A game tells its own balance when its reels have stopped; the server's would give the outcome away. */
+const showsBalance = () => getPlace().path !== "/m/play";
+
 /** What an event of the server means for what is shown: it is asked for again. */
 export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, event: string) {
   const counters = listCounters(brand);
@@ -35,14 +40,17 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
   };
   switch (event) {
     case "ready":
-      // Whatever happened while nobody listened; what was just asked for is not asked for again.
-      void client.refetchQueries({ queryKey: [PRIVATE], type: "active", stale: true });
+      // Whatever happened while nobody listened; what was just asked for is not asked for again, but for the money.
+      void client.refetchQueries({
+        queryKey: [PRIVATE],
+        type: "active",
+        predicate: (query) => (query.queryHash === walletHash ? showsBalance() : query.isStale()),
+      });
       for (const name of counters) refresh(name);
       void client.refetchQueries({ queryKey: winnersKey, type: "active", stale: true });
       return;
     case "balance":
-      // A game tells its own balance when its reels have stopped; the server's would give the outcome away.
-      if (getPlace().path !== "/m/play") void client.invalidateQueries({ queryKey: walletQuery.queryKey });
+      if (showsBalance()) void client.invalidateQueries({ queryKey: walletQuery.queryKey });
       return;
     case "inbox":
     case "chat":
