@@ -13,7 +13,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "croupier-journeys-"));
 const port = process.env.E2E_PORT;
 /** It starts and kills a product of its own. */
 const WITHOUT_BROWSER = "**/durability.spec.ts";
-/** What does not depend on the brand is asked in the first of them alone. */
+/** What does not depend on the brand is asked in Nova alone. */
 const ONCE = [
   "**/build.spec.ts",
   "**/credentials.spec.ts",
@@ -26,6 +26,9 @@ const ONCE = [
   "**/promotions.spec.ts",
   "**/pwa.spec.ts",
 ];
+
+/** What a brand is not asked: Lótus alone is connected to the sandbox of providers. */
+const NOT_IN: Readonly<Record<Brand, readonly string[]>> = { nova: ["**/social.spec.ts"], lotus: ONCE };
 
 /** Each brand is visited in a language that is not English. */
 const BRANDS: readonly { brand: Brand; language: Language; locale: string }[] = [
@@ -61,9 +64,9 @@ export default defineConfig<{ brand: Brand; language: Language }>({
     screenshot: "only-on-failure",
   },
   projects: [
-    ...BRANDS.map((use, index) => ({
+    ...BRANDS.map((use) => ({
       name: use.brand,
-      testIgnore: index === 0 ? WITHOUT_BROWSER : [WITHOUT_BROWSER, ...ONCE],
+      testIgnore: [WITHOUT_BROWSER, ...NOT_IN[use.brand]],
       use: { ...use, baseURL: brandOrigin(use.brand) },
     })),
     { name: "product", testMatch: WITHOUT_BROWSER },

@@ -1,4 +1,4 @@
-/** Sign-in through a provider, in the brand that has it: there and back, a first time, a second time, and a no. */
+/** Sign-in through a provider, in Lótus, which is connected to the sandbox: there and back, a first time, a second time, and a no. */
 import { expect } from "@playwright/test";
 import { signIn } from "./accounts.ts";
 import { expectAccessible, test } from "./brands.ts";
@@ -10,9 +10,7 @@ test.describe("sign-in through a provider", () => {
   test("SOCIAL-04 SOCIAL-05 opens an account at first, and the same one from then on", async ({
     page,
     t,
-    brand,
   }) => {
-    test.skip(brand !== "lotus", "only Lótus is connected to the sandbox");
     const google = page.getByRole("button", { name: t("social.continue", { provider: "Google" }) });
     await page.goto("/m/login");
     await expect(google).toBeVisible();
@@ -53,9 +51,7 @@ test.describe("sign-in through a provider", () => {
   test("SEC-12 a member connects a provider in the security centre, and disconnects it again", async ({
     page,
     t,
-    brand,
   }) => {
-    test.skip(brand !== "lotus", "only Lótus is connected to the sandbox");
     const google = { provider: "Google" };
     await signIn(page, t, "demo");
     await page.goto("/m/securityCenter");
