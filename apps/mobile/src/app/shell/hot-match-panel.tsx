@@ -4,12 +4,9 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useBrand } from "../../platform/brand.tsx";
 import { getCategoryLabel } from "../../platform/category-labels.ts";
-import type { Game } from "../../platform/games.ts";
-import { createImageUrl } from "../../platform/images.ts";
+import { GameRow } from "../../platform/game-row.tsx";
 import { announcementsQuery, hotGamesQuery } from "../../platform/lobby-queries.ts";
-import { useOpenGame } from "../../platform/open-game.ts";
 import { closePanel, usePanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { SafeHtml } from "../../platform/safe-html.tsx";
@@ -17,29 +14,6 @@ import styles from "./hot-match-panel.module.css";
 
 /** LAYOUT-11: what counts as sports. */
 const sports: ReadonlySet<string> = new Set(["SPORTS", "ESPORTS", "COCKFIGHT"]);
-
-function Match({ game }: { game: Game }) {
-  const { t } = usePhrases();
-  const { imageCDNs } = useBrand().status;
-  const openGame = useOpenGame();
-  return (
-    <button type="button" className={styles.match} onClick={() => openGame(game)}>
-      <img
-        src={createImageUrl(game.iconUrl, imageCDNs)}
-        alt=""
-        width={42}
-        height={56}
-        loading="lazy"
-        decoding="async"
-      />
-      <span className={styles.names}>
-        <strong>{game.displayName}</strong>
-        <small>{t(getCategoryLabel(game.gameType).label)}</small>
-      </span>
-      {game.supportPlay ? <Icon name="play" size={20} /> : <em>{t("game.soon")}</em>}
-    </button>
-  );
-}
 
 /** The hot sports of the brand, and what it announces as hot. */
 function Matches() {
@@ -57,7 +31,7 @@ function Matches() {
       <ul className={styles.matches}>
         {matches.map((game) => (
           <li key={game.nodeId}>
-            <Match game={game} />
+            <GameRow game={game} note={t(getCategoryLabel(game.gameType).label)} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,6 @@
 import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
-import { useBrand } from "../../platform/brand.tsx";
-import { createImageUrl } from "../../platform/images.ts";
-import { useOpenGame } from "../../platform/open-game.ts";
+import { GameRow } from "../../platform/game-row.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { useCountdown } from "../../platform/use-countdown.ts";
 import { Balls } from "./drawn-numbers.tsx";
@@ -46,27 +44,11 @@ export interface LotteryTileProps {
 /** One lottery: what was drawn last, when the next draw is, and the way to its vendor (EXT-32). */
 export function LotteryTile({ lottery, draws, isPending, onResults }: LotteryTileProps) {
   const { t } = usePhrases();
-  const openGame = useOpenGame();
-  const { imageCDNs } = useBrand().status;
   const draw = draws?.byGame.get(lottery.gameId);
   const result = draw?.results[0];
   return (
     <li className={styles.tile}>
-      <button type="button" className={styles.play} onClick={() => openGame(lottery)}>
-        <img
-          src={createImageUrl(lottery.iconUrl, imageCDNs)}
-          alt=""
-          width={42}
-          height={56}
-          loading="lazy"
-          decoding="async"
-        />
-        <span className={styles.names}>
-          <strong>{lottery.displayName}</strong>
-          {result && <small>{t("lottery.issue", { numero: result.numero })}</small>}
-        </span>
-        {lottery.supportPlay ? <Icon name="play" size={20} /> : <em>{t("game.soon")}</em>}
-      </button>
+      <GameRow game={lottery} note={result ? t("lottery.issue", { numero: result.numero }) : undefined} />
       {result && <Balls kind={lottery.kind} prizes={result.prizes} />}
       {!result && isPending && <Skeleton width={160} height={28} radius="full" />}
       {!result && !isPending && <p className={styles.note}>{t("lottery.none")}</p>}
