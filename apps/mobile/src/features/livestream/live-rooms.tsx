@@ -5,7 +5,7 @@ import { classNames } from "@croupier/ui-kit/class-names";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { GameCardFrame } from "@croupier/ui-kit/game-card-frame";
-import { Icon } from "@croupier/ui-kit/icon";
+import { SectionTitle } from "@croupier/ui-kit/section-title";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand.tsx";
@@ -67,10 +67,7 @@ export function LiveRooms() {
   const { data, isError, refetch } = useRooms();
   return (
     <section className={styles.rooms} aria-label={t("category.LIVESTREAM")}>
-      <h2 className={styles.title}>
-        <Icon name="play" size={20} />
-        {t("category.LIVESTREAM")}
-      </h2>
+      <SectionTitle icon="play" text={t("category.LIVESTREAM")} />
       {data ? (
         data.list.length === 0 ? (
           <EmptyState icon="play" text={t("livestream.empty")} />

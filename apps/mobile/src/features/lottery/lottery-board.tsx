@@ -1,5 +1,5 @@
 import { FailedState } from "@croupier/ui-kit/failed-state";
-import { Icon } from "@croupier/ui-kit/icon";
+import { SectionTitle } from "@croupier/ui-kit/section-title";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useState } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
@@ -78,10 +78,7 @@ export function LotteryBoard({ gameType }: { gameType: LotteryType }) {
   if (lotteries?.length === 0) return null;
   return (
     <section className={styles.board} aria-label={t("lottery.title")}>
-      <h2 className={styles.title}>
-        <Icon name="lottery" size={20} />
-        {t("lottery.title")}
-      </h2>
+      <SectionTitle icon="lottery" text={t("lottery.title")} />
       {lotteries ? (
         <>
           <Kinds lotteries={lotteries} selected={kind} onSelect={setKind} />

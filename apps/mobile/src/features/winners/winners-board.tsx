@@ -1,7 +1,7 @@
 import { gameImageSize } from "@croupier/domain/codes";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
-import { Icon } from "@croupier/ui-kit/icon";
+import { SectionTitle } from "@croupier/ui-kit/section-title";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
@@ -90,10 +90,7 @@ export function WinnersBoard() {
   const style = { "--round": `${winners.length * SECONDS_PER_ROW}s` } as CSSProperties;
   return (
     <section ref={ref} className={styles.board} aria-label={t("winners.title")}>
-      <h2 className={styles.title}>
-        <Icon name="trophy" size={20} />
-        {t("winners.title")}
-      </h2>
+      <SectionTitle icon="trophy" text={t("winners.title")} isGold />
       <div className={styles.window}>
         {isError ? (
           <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />
