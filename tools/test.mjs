@@ -7,7 +7,7 @@ const path = await import("node:path");
 const { ensureInstalled } = await import("./lib/install.mjs");
 const { ROOT } = await import("./lib/paths.mjs");
 const { runForCode, runTool } = await import("./lib/run.mjs");
-const { countJourneys, countUnitTests } = await import("./lib/test-counts.mjs");
+const { readJourneyReport, readUnitReport } = await import("./lib/test-reports.mjs");
 
 const REPORTS = path.join(ROOT, ".build", "test-reports");
 const UNIT_REPORT = path.join(REPORTS, "unit.json");
@@ -18,10 +18,12 @@ await runTool(async () => {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const codes = [await runUnitTests(), await runJourneys()];
-  const counts = [countUnitTests(UNIT_REPORT), countJourneys(JOURNEY_REPORT)];
-  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  const outcomes = [readUnitReport(UNIT_REPORT), readJourneyReport(JOURNEY_REPORT)];
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  // Named once more at the end: the first of them stands thousands of lines above.
+  for (const { title, message } of failures) process.stdout.write(`\nFAILED ${title}\n${message}\n`);
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
   process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
 });
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { precompress } from "./precompress.mjs";
-import { countJourneys, countUnitTests } from "./test-counts.mjs";
+import { readJourneyReport, readUnitReport } from "./test-reports.mjs";
 
 let folder = "";
 
@@ -29,28 +29,59 @@ describe("precompression", () => {
   });
 });
 
-describe("the count of tests", () => {
+describe("the reports of the tests", () => {
   function report(value: object): string {
     const file = path.join(folder, "report.json");
     writeFileSync(file, JSON.stringify(value));
     return file;
   }
 
-  it("counts a file that did not load as one failure", () => {
+  it("name each unit test that failed, and a file that did not load", () => {
     const testResults = [
-      { status: "failed", assertionResults: [] },
-      { status: "failed", assertionResults: [{}] },
+      { name: path.resolve("a.test.ts"), status: "failed", message: "no such module", assertionResults: [] },
+      {
+        name: path.resolve("b.test.ts"),
+        status: "failed",
+        message: "",
+        assertionResults: [
+          { fullName: "adds", status: "passed", failureMessages: [] },
+          { fullName: "takes", status: "failed", failureMessages: ["expected 1 to be 2"] },
+        ],
+      },
     ];
-    const file = report({ numPassedTests: 7, numFailedTests: 1, testResults });
-    expect(countUnitTests(file)).toEqual({ passed: 7, failed: 2 });
+    expect(readUnitReport(report({ numPassedTests: 7, testResults }))).toEqual({
+      passed: 7,
+      failures: [
+        { title: "a.test.ts", message: "no such module" },
+        { title: "b.test.ts > takes", message: "expected 1 to be 2" },
+      ],
+    });
   });
 
-  it("counts a journey that passed at a second try as a failure", () => {
-    const file = report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } });
-    expect(countJourneys(file)).toEqual({ passed: 3, failed: 2 });
+  it("name each journey that failed, one that passed at a second try, and what failed beside them", () => {
+    const journey = (status: string) => ({
+      projectName: "nova",
+      status,
+      results: [{ error: { message: status } }],
+    });
+    const specs = [
+      { title: "opens", tests: [journey("expected")] },
+      { title: "plays", tests: [journey("unexpected")] },
+    ];
+    const nested = { title: "inner", specs: [{ title: "leaves", tests: [journey("flaky")] }] };
+    const suites = [{ title: "a.spec.ts", specs, suites: [nested] }];
+    const file = report({ stats: { expected: 3 }, suites, errors: [{ message: "no server" }] });
+    expect(readJourneyReport(file)).toEqual({
+      passed: 3,
+      failures: [
+        { title: "journeys", message: "no server" },
+        { title: "[nova] a.spec.ts > plays", message: "unexpected" },
+        { title: "[nova] inner > leaves", message: "flaky" },
+      ],
+    });
   });
 
-  it("counts nothing where a runner wrote no report", () => {
-    expect(countJourneys(path.join(folder, "none.json"))).toEqual({ passed: 0, failed: 0 });
+  it("are empty where a runner wrote none", () => {
+    expect(readJourneyReport(path.join(folder, "none.json"))).toEqual({ passed: 0, failures: [] });
   });
 });
