@@ -1,9 +1,22 @@
 // Loaded before every test of a screen. A machine that does other things as well may take its time to show
 // what a test waits for; a test that waits in vain still fails, only later.
-import { configure } from "@testing-library/react";
+import { configure, getConfig } from "@testing-library/react";
 import { vi } from "vitest";
 
-configure({ asyncUtilTimeout: 10_000 });
+const { asyncWrapper } = getConfig();
+const { setImmediate } = globalThis;
+
+configure({
+  asyncUtilTimeout: 10_000,
+  // What a test waited for stands there a turn before React runs its effects, such as giving it the focus. On a busy
+  // machine the library's own pause of 0 ms ends before that turn.
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      const result = await wait();
+      await new Promise((resolve) => setImmediate(resolve));
+      return result;
+    }),
+});
 
 // The documents of these tests cannot run the sanitiser: they lose their place where a node is taken out. Screens are
 // shown what it would leave untouched; the cleaning itself is tried in a browser (e2e/notices.spec.ts).
