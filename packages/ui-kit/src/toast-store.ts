@@ -22,6 +22,11 @@ function closeToast(id: number) {
   if (toasts.some((toast) => toast.id === id)) publish(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Closes whatever is shown. */
+export function closeToasts() {
+  if (toasts.length > 0) publish([]);
+}
+
 function open(kind: ToastKind, text: string, durationMs: number) {
   lastId += 1;
   const id = lastId;

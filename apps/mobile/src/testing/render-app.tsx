@@ -1,6 +1,7 @@
 import type { Language } from "@croupier/domain/languages";
 import { loadCatalogue } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
+import { closeToasts } from "@croupier/ui-kit/toast-store";
 import { act, render } from "@testing-library/react";
 import { App } from "../app/app.tsx";
 import { Providers } from "../app/providers.tsx";
@@ -52,5 +53,6 @@ export function resetFront() {
   sessionStorage.clear();
   reloadSession();
   closeAllPanels();
+  closeToasts();
   dropDrafts();
 }
