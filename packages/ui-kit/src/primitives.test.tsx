@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -29,7 +29,7 @@ it("a button is pending while its promise runs, and a second press does nothing"
   expect(onPress).toHaveBeenCalledTimes(1);
   expect(button.getAttribute("aria-busy")).toBe("true");
   finish();
-  await vi.waitFor(() => expect(button.hasAttribute("aria-busy")).toBe(false));
+  await waitFor(() => expect(button.hasAttribute("aria-busy")).toBe(false));
   await userEvent.click(button);
   expect(onPress).toHaveBeenCalledTimes(2);
 });

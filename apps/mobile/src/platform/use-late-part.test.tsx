@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { useLatePart, useNeededPart } from "./use-late-part.ts";
@@ -32,7 +32,7 @@ it("FAULT-09 a part that is waited for offers a retry when its script does not c
   }
   // The first failure may be a new build: the page reloads, once.
   const { unmount } = render(<Place />);
-  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(location.reload).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole("button")).toBeNull();
   unmount();
   render(<Place />);
@@ -49,6 +49,6 @@ it("FAULT-09 what stands in the place of a part that nobody waits for stays", as
     return Part ? <Part /> : <p>its place</p>;
   }
   render(<Place />);
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  await waitFor(() => expect(warn).toHaveBeenCalled());
   expect(screen.getByText("its place")).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
@@ -58,10 +58,10 @@ const setOnline = (isOnline: boolean) => {
 describe("what comes after the first screen", () => {
   it("FAULT-14 registers the worker by an address of its own, and a first one is no news", async () => {
     await renderApp({ path: "/m/help" });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(container.register).toHaveBeenCalledWith("/sw.js", { updateViaCache: "none" }),
     );
-    await vi.waitFor(() => expect(registration.active.postMessage).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(registration.active.postMessage).toHaveBeenCalledTimes(1));
     deploy();
     expect(isOffered()).toBe(false);
     container.controller = {};
@@ -87,7 +87,7 @@ describe("what comes after the first screen", () => {
       deploy();
       expect(await screen.findByText("A new version is ready")).toBeTruthy();
       act(() => navigate(path));
-      await vi.waitFor(() => expect(isOffered()).toBe(false));
+      await waitFor(() => expect(isOffered()).toBe(false));
       act(() => navigate("/m/set"));
       expect(await screen.findByText("A new version is ready")).toBeTruthy();
     },

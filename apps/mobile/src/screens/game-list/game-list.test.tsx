@@ -118,7 +118,7 @@ describe("the game list", () => {
 
   it("LIST-05 says that a list is on its way for three seconds at most, even when it hangs", async () => {
     server.handlers["GET /wps/game/list"] = () => new Promise(() => {});
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     await renderApp({ path: "/m/gameList" });
     await act(() => vi.advanceTimersByTimeAsync(300));
     const toast = screen.getByText("Loading…");

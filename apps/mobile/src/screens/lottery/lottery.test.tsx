@@ -91,11 +91,12 @@ const readBalls = (tile: ReturnType<typeof within>) =>
 
 describe("the lotteries", () => {
   it("EXT-32 show what was drawn last, and the time to the next draw by the server's clock", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
     await renderApp({ path: "/m/elott" });
     const tile = await tileOf("Minute Five");
     expect(await tile.findByText("Draw 20261121-0007")).toBeDefined();
     expect(readBalls(tile)).toEqual(["4", "0", "4", "9", "1"]);
-    expect(tile.getByText(/^00:4[12]$/)).toBeDefined();
+    expect(tile.getByText("00:42")).toBeDefined();
     expect((await tileOf("Northern Draw")).getByText("Nothing has been drawn yet")).toBeDefined();
   });
 
