@@ -1,6 +1,6 @@
-import { Writable } from "node:stream";
 import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestLog } from "../../testing/log.ts";
 import { testPassword } from "../../testing/members.ts";
 import { listSent, readSent } from "../../testing/outbox.ts";
 import { createReachable, type ReachableMember } from "../../testing/recovery.ts";
@@ -14,15 +14,9 @@ const hourMs = 3_600_000;
 
 describe("recovery of the password by e-mail", () => {
   let api: TestApi;
-  const logged: string[] = [];
-  const logTo = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      logged.push(chunk.toString());
-      done();
-    },
-  });
+  const log = createTestLog();
   beforeAll(async () => {
-    api = await createTestApi({}, { logTo });
+    api = await createTestApi({}, { logTo: log });
   });
   afterAll(() => api.close());
 
@@ -196,7 +190,7 @@ describe("recovery of the password by e-mail", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, "base64url").toString("hex"));
     expect(await setBy(token, "canary-secret-5151")).toBe("success");
-    const text = logged.join("");
+    const text = log.read();
     expect(text).toContain(`"path":"/wps/member/password/reset"`);
     for (const secret of [token, "canary-secret-5151", member.email]) expect(text).not.toContain(secret);
   });

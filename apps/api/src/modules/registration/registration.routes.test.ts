@@ -1,6 +1,6 @@
-import { Writable } from "node:stream";
 import { codeOf, type WpsCallError } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestLog } from "../../testing/log.ts";
 import { createMember } from "../../testing/members.ts";
 import {
   canaryPassword,
@@ -14,15 +14,9 @@ const register = "PUT /wps/member/register";
 
 describe("registration", () => {
   let api: TestApi;
-  const logged: string[] = [];
-  const logTo = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      logged.push(chunk.toString());
-      done();
-    },
-  });
+  const log = createTestLog();
   beforeAll(async () => {
-    api = await createTestApi({}, { logTo });
+    api = await createTestApi({}, { logTo: log });
   });
   afterAll(() => api.close());
 
@@ -265,7 +259,7 @@ describe("registration", () => {
     const { token } = await guest.register(fields);
     await codeOf(createGuest(api).login(fields.username, `${canaryPassword}-wrong`));
     await refusal(createRegistration({ password: canaryPassword.slice(0, 5) }));
-    const text = logged.join("");
+    const text = log.read();
     expect(text).toContain('"path":"/wps/member/register"');
     for (const secret of [
       canaryPassword,

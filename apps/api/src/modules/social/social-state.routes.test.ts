@@ -1,6 +1,6 @@
-import { Writable } from "node:stream";
 import { codeOf } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestLog } from "../../testing/log.ts";
 import { createGuest } from "../../testing/registrations.ts";
 import { connectProviders, createSocialGuest, finish } from "../../testing/social.ts";
 import { type SocialProviderServer, startSocialProvider } from "../../testing/social-provider.ts";
@@ -11,15 +11,9 @@ const ofNova = { registerMethod: "H5" as const, birthday: "1990-05-05" };
 describe("the state of a social sign-in", () => {
   let api: TestApi;
   let provider: SocialProviderServer;
-  const logged: string[] = [];
+  const log = createTestLog();
   beforeAll(async () => {
-    const logTo = new Writable({
-      write: (chunk: Buffer, _encoding, done) => {
-        logged.push(chunk.toString());
-        done();
-      },
-    });
-    api = await createTestApi({}, { logTo });
+    api = await createTestApi({}, { logTo: log });
     provider = await startSocialProvider(api.clock);
     await connectProviders(api, provider);
   });
@@ -101,8 +95,8 @@ describe("the state of a social sign-in", () => {
 
   it("SEC-33 nothing secret is in an address, a log or a table", async () => {
     const kept = await api.owner.query("select * from social_providers");
-    const everything = [logged.join(), JSON.stringify(kept.rows)].join();
-    expect(logged.length).toBeGreaterThan(10);
+    const everything = [log.read(), JSON.stringify(kept.rows)].join();
+    expect(log.read().split("\n").length).toBeGreaterThan(10);
     expect(everything).not.toMatch(/canary|code-\d|access-\d/);
   });
 });

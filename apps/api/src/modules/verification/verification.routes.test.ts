@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestLog } from "../../testing/log.ts";
 import { createMember, createVisitor, type TestMerchant } from "../../testing/members.ts";
 import { openMobile } from "../../testing/mobile.ts";
 import { listSent, readSent } from "../../testing/outbox.ts";
@@ -202,7 +203,7 @@ describe("calls that ask for a code", () => {
 
 describe("a provider that does not answer", () => {
   it("SEC-07 SEC-33 delays no answer, so that time tells nothing, and the log holds neither number nor code", async () => {
-    const logged: string[] = [];
+    const log = createTestLog();
     const bodies: string[] = [];
     const silent = createServer((request) => {
       request.on("data", (part: Buffer) => bodies.push(part.toString()));
@@ -210,7 +211,7 @@ describe("a provider that does not answer", () => {
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const { port } = silent.address() as AddressInfo;
     const env = { SMS_URL: `http://127.0.0.1:${port}/send`, SMS_TOKEN: "canary-sms-token" };
-    const api = await createTestApi(env, { logTo: { write: (line: string) => logged.push(line) } });
+    const api = await createTestApi(env, { logTo: log });
     await openMobile(api);
     const { memberId } = await createMember(api, { merchant: "lotus" });
     await api.owner.query(
@@ -224,9 +225,9 @@ describe("a provider that does not answer", () => {
     const { to, text } = JSON.parse(bodies[0] ?? "{}") as { to: string; text: string };
     expect(to).toBe("+5511977778888");
     silent.closeAllConnections();
-    await expect.poll(() => logged.join("")).toContain("a code was not sent");
+    await expect.poll(() => log.read()).toContain("a code was not sent");
     for (const secret of ["11977778888", /\d{6}/.exec(text)?.[0] ?? "?", "canary-sms-token"])
-      expect(logged.join("")).not.toContain(secret);
+      expect(log.read()).not.toContain(secret);
     silent.close();
     await api.close();
   });
