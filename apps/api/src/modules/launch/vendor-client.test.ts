@@ -1,13 +1,15 @@
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { isCircuitOpenError } from "../../platform/circuit-breaker.ts";
 import type { VendorConnection } from "../../platform/vendor-connections.ts";
+import { stubTimeLimits } from "../../testing/time-limits.ts";
 import { createVendorClient, type LaunchBody } from "./vendor-client.ts";
 
 const servers: Server[] = [];
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     server.close();
@@ -53,7 +55,12 @@ describe("the vendor client", () => {
     let nowMs = 0;
     let isDead = true;
     const url = "https://games.example/1";
-    const { connection, calls } = await startVendor("DEAD", () => (isDead ? undefined : { url }));
+    const limits = stubTimeLimits();
+    const { connection, calls } = await startVendor("DEAD", () => {
+      if (!isDead) return { url };
+      limits.expire();
+      return undefined;
+    });
     const getGameUrl = createVendorClient({ timeoutMs: 40, restMs: 10_000, nowMs: () => nowMs });
     for (let i = 0; i < 3; i += 1)
       expect(await fails(getGameUrl(connection, body))).toMatchObject({ name: "TimeoutError" });
@@ -71,14 +78,17 @@ describe("the vendor client", () => {
     isDead = false;
     expect(await getGameUrl(connection, body)).toBe(url);
     expect(await getGameUrl(connection, body)).toBe(url);
+    expect(limits.list()).toEqual([40, 40, 40, 40, 40, 40]);
   });
 
   it("FAULT-06 keeps a slow vendor's calls bounded and out of another vendor's way", async () => {
     const slow = await startVendor("SLOW", () => undefined);
     const quick = await startVendor("QUICK", () => ({ url: "https://games.example/2" }));
-    const getGameUrl = createVendorClient({ timeoutMs: 400 });
+    const limits = stubTimeLimits();
+    const getGameUrl = createVendorClient();
     const waiting = Array.from({ length: 40 }, () => fails(getGameUrl(slow.connection, body)));
     expect(await getGameUrl(quick.connection, body)).toBe("https://games.example/2");
+    limits.expire();
     const outcomes = await Promise.all(waiting);
     expect(outcomes.filter(isCircuitOpenError)).toHaveLength(8);
   });

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { stubTimeLimits } from "../../testing/time-limits.ts";
 import { isCircuitOpenError } from "../circuit-breaker.ts";
 import { createHttpSmsSender } from "./http-sms.ts";
 import { createSmtpMailSender } from "./smtp-mail.ts";
 
 const closers: (() => void)[] = [];
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const close of closers.splice(0)) close();
 });
 
@@ -64,8 +66,10 @@ describe("the SMS provider over HTTP", () => {
 
   it("SEC-34 SEC-33 times out, then rests, and its errors hold neither number nor text", async () => {
     let calls = 0;
+    const limits = stubTimeLimits();
     const url = await startHttp(() => {
       calls += 1;
+      limits.expire();
     });
     const sender = createHttpSmsSender({ url, token: "t", timeoutMs: 40, nowMs: () => 0 });
     for (let n = 0; n < 3; n += 1) {
@@ -75,6 +79,7 @@ describe("the SMS provider over HTTP", () => {
     }
     expect(isCircuitOpenError(await fails(sender.send(sms)))).toBe(true);
     expect(calls).toBe(3);
+    expect(limits.list()).toEqual([40, 40, 40]);
   });
 });
 
