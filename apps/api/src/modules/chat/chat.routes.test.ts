@@ -12,7 +12,7 @@ beforeAll(async () => {
   await api.owner.query("select pg_notify('croupier_changed', 'merchant')");
   const hasChat = async () =>
     (await createVisitor(api, "lotus").call("GET /wps/system/status")).whitelabel["CBS3"];
-  await vi.waitFor(async () => expect(await hasChat()).toBe(true), { timeout: 5_000, interval: 10 });
+  await vi.waitFor(async () => expect(await hasChat()).toBe(true), { timeout: 20_000 });
   await createOperator(api, "olga", ["nova", "lotus"]);
 });
 afterAll(() => api.close());
@@ -111,9 +111,9 @@ describe("the live chat of a member", () => {
     const page = await listen(api.app, member);
     const seen = () => page.events.filter((event) => event === "chat").length;
     await answer(member, "hi");
-    await expect.poll(seen, { timeout: 5_000, interval: 10 }).toBe(1);
+    await expect.poll(seen).toBe(1);
     await member.client.call("POST /wps/chat/read", { body: { id: message.id } });
-    await expect.poll(seen, { timeout: 5_000, interval: 10 }).toBe(2);
+    await expect.poll(seen).toBe(2);
     page.leave();
   });
 

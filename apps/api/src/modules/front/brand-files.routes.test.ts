@@ -10,9 +10,10 @@ beforeAll(async () => {
        'pwa_icon_512', '/art/brand/nova/icon-512.png?v=2') where code = 'nova'`,
   );
   await api.owner.query("select pg_notify('croupier_changed', 'merchant')");
-  await vi.waitFor(async () => {
-    expect((await get("/manifest.webmanifest", "localhost")).json().name).toBe("Nova & Co");
-  });
+  await vi.waitFor(
+    async () => expect((await get("/manifest.webmanifest", "localhost")).json().name).toBe("Nova & Co"),
+    { timeout: 20_000 },
+  );
 });
 afterAll(() => api.close());
 

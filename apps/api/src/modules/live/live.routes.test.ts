@@ -11,8 +11,6 @@ import { createSessionService } from "../session/session.service.ts";
 import { createLiveService } from "./live.service.ts";
 import { createLivePublisher } from "./live-publisher.ts";
 
-const soon = { timeout: 5_000, interval: 10 };
-
 let api: TestApi;
 let keys: ReturnType<typeof createTestKeys>;
 let database: Database;
@@ -40,14 +38,14 @@ describe("live events", () => {
     const [here, there] = [await listen(api.app, member), await listen(second, member)];
     const [neighbour, abroad] = [await listen(api.app, other), await listen(api.app, stranger, "lotus")];
     await announce(member, "inbox");
-    for (const page of [here, there]) await expect.poll(() => page.events, soon).toEqual(["ready", "inbox"]);
+    for (const page of [here, there]) await expect.poll(() => page.events).toEqual(["ready", "inbox"]);
     // A later event of their own proves that the one before was not still on its way.
     for (const [listener, person] of [
       [neighbour, other],
       [abroad, stranger],
     ] as const) {
       await announce(person, "chat");
-      await expect.poll(() => listener.events, soon).toEqual(["ready", "chat"]);
+      await expect.poll(() => listener.events).toEqual(["ready", "chat"]);
     }
     for (const page of [here, there, neighbour, abroad]) page.leave();
   });
@@ -62,14 +60,14 @@ describe("live events", () => {
     const bodies = bodiesOf(player);
     for (const id of ["one", "two", "three"])
       expect((await bgs.call("transaction/bet", bodies.bet(id, 100))).body["status"]).toBe("RS_OK");
-    await expect.poll(() => page.events, soon).toContain("balance");
+    await expect.poll(() => page.events).toContain("balance");
     page.leave();
   });
 
   it("tell everybody when the brand's announcements have changed", async () => {
     const page = await listen(api.app, await createMember(api));
     await api.owner.query("select pg_notify('croupier_changed', 'content')");
-    await expect.poll(() => page.events, soon).toEqual(["ready", "announcement"]);
+    await expect.poll(() => page.events).toEqual(["ready", "announcement"]);
     page.leave();
   });
 
@@ -85,9 +83,9 @@ describe("live events", () => {
     const bodies = bodiesOf(player);
     await bgs.call("transaction/bet", bodies.bet("staked", 100));
     await bgs.call("transaction/win", bodies.win("won", "staked", 5_000));
-    await expect.poll(() => here.events, soon).toEqual(["ready", "winners"]);
+    await expect.poll(() => here.events).toEqual(["ready", "winners"]);
     await announce(stranger, "inbox");
-    await expect.poll(() => abroad.events, soon).toEqual(["ready", "inbox"]);
+    await expect.poll(() => abroad.events).toEqual(["ready", "inbox"]);
     for (const page of [here, abroad]) page.leave();
   });
 
@@ -101,7 +99,7 @@ describe("live events", () => {
     expect((await createVisitor(api).send("GET /wps/live")).json.code).toBe("session.missing");
     await member.client.call("DELETE /wps/session/logout");
     for (const page of pages) {
-      await expect.poll(() => page.isOver(), soon).toBe(true);
+      await expect.poll(() => page.isOver()).toBe(true);
       expect(page.events).toEqual(["ready", "end"]);
     }
   });
@@ -121,17 +119,16 @@ describe("live events", () => {
       page.leave();
       return page.status;
     };
-    await expect.poll(again, soon).toBe(200);
+    await expect.poll(again).toBe(200);
     for (const page of pages) page.leave();
   });
 
   it("do not hold up a process that is told to end", async () => {
     const second = await api.startAnother();
     const page = await listen(second, await createMember(api));
-    const startedAt = performance.now();
+    // It would wait for ever for a stream that stays open.
     await second.close();
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
-    await expect.poll(() => page.isOver(), soon).toBe(true);
+    await expect.poll(() => page.isOver()).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { signBody } from "../../platform/body-signature.ts";
 import { createTestPlayer } from "../../testing/players.ts";
@@ -170,7 +170,7 @@ describe("the wallet calls", () => {
   });
 
   it("stop bets only when member, game or brand is closed (rule 4)", async () => {
-    const { player, bodies } = await play(10_000n);
+    const { player, bodies } = await play(1_000_000n);
     const bet = async (id: string) => (await bgs.call("transaction/bet", bodies.bet(id, 100))).body["status"];
     const settle = async (id: string) =>
       (await bgs.call("transaction/win", bodies.win(`${id}-win`, id, 10))).body["status"];
@@ -191,11 +191,11 @@ describe("the wallet calls", () => {
     for (const [i, [status, sql, subject]] of closings.entries()) {
       expect(await bet(`h-${i}`)).toBe("RS_OK");
       await change(sql, [true, subject]);
-      await vi.waitFor(async () => expect(await bet(`h-${i}-${Math.random()}`)).toBe(status));
+      await expect.poll(() => bet(randomUUID())).toBe(status);
       expect(await settle(`h-${i}`)).toBe("RS_OK");
       expect(await bet(`h-${i}`)).toBe("RS_OK");
       await change(sql, [false, subject]);
-      await vi.waitFor(async () => expect(await bet(`h-${i}-${Math.random()}`)).toBe("RS_OK"));
+      await expect.poll(() => bet(randomUUID())).toBe("RS_OK");
     }
   });
 
