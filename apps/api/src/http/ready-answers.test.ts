@@ -13,7 +13,10 @@ describe("ready answers", () => {
   let app: FastifyInstance;
   let ready: ReadyAnswers;
   let worked: number;
+  let nowMs: number;
   beforeEach(async () => {
+    nowMs = performance.now();
+    vi.spyOn(performance, "now").mockImplementation(() => nowMs);
     ({ app, ready } = await createServer({
       logger: pino({ level: "silent" }),
       trustedProxies: 1,
@@ -78,14 +81,15 @@ describe("ready answers", () => {
     ready.clear();
     await ask();
     expect(worked).toBe(2);
-    const now = performance.now();
-    vi.spyOn(performance, "now").mockReturnValue(now + 1_001);
+    nowMs += 1_000;
+    await ask();
+    expect(worked).toBe(2);
+    nowMs += 1;
     await ask();
     expect(worked).toBe(3);
   });
 
   it("SEC-30 leaves an address that asks too often to the ordinary way and its limit", async () => {
-    vi.spyOn(performance, "now").mockReturnValue(performance.now());
     for (let asked = 0; asked < 1_201; asked += 1) await ask({ "x-forwarded-for": "10.0.0.1" });
     expect(worked).toBe(1);
     await ask({ "x-forwarded-for": "10.0.0.1" });
