@@ -1,7 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { ensureDatabase, ensureRole } from "@croupier/embedded-postgres/databases";
+import { findProcessMark } from "@croupier/embedded-postgres/process-info";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
 import pg from "pg";
 import { prepareTestDatabase } from "./test-api.ts";
@@ -13,9 +15,9 @@ const name = "croupier";
 /** A database server of the test's own, which it may stop, kill and start again on the same folder. */
 export interface StoppableDatabase {
   urlFor(role: (typeof roles)[number]): string;
-  /** The address of the server process, for signals. */
-  pid(): number;
   stop(): Promise<void>;
+  /** As a crash does it; over when its last session has gone, which happens a moment after the server. */
+  kill(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -34,8 +36,16 @@ export async function createStoppableDatabase(): Promise<StoppableDatabase> {
   await prepareTestDatabase(server.connectionString(name, "croupier_owner"));
   return {
     urlFor: (role) => server.connectionString(name, role),
-    pid: () => server.pid,
     stop: () => server.stop(),
+    kill: async () => {
+      const client = new pg.Client({ connectionString: server.connectionString("postgres") });
+      // The server takes this session along.
+      client.on("error", () => undefined);
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>("select pid from pg_stat_activity");
+      process.kill(server.pid, "SIGKILL");
+      while (rows.some(({ pid }) => findProcessMark(pid) !== undefined)) await delay(10);
+    },
     start: async () => {
       await server.ended;
       server = await launch();
