@@ -24,27 +24,24 @@ function everyStop(strips: readonly string[], visit: (stops: readonly number[]) 
 }
 
 /**
- * The mean of one line by visiting every combination of stops of its reels, at the rows it really crosses. A
- * branch ends as soon as the run is broken: all the stops behind it pay the same.
+ * The mean of one line over all combinations of stops of its reels, at the rows it really crosses. Stops that show the
+ * line the same symbol pay the same, so each combination of symbols is looked at once, for all the stops behind it.
  */
 function enumeratedLine(model: SlotModel, strips: readonly string[], rows: readonly number[]): number {
-  const walk = (symbols: string[]): number => {
-    const strip = strips[symbols.length];
-    const { coins, count } = payOfLine(model, symbols);
-    if (strip === undefined || (symbols.length > 0 && count < symbols.length && !stillWild(symbols, count))) {
-      return coins;
-    }
-    let sum = 0;
+  const reels = strips.map((strip, reel) => {
+    const stopsOf = new Map<string, number>();
     for (let stop = 0; stop < strip.length; stop += 1) {
-      const row = rows[symbols.length] ?? 0;
-      sum += walk([...symbols, strip[(stop + row) % strip.length] ?? ""]);
+      const symbol = strip[(stop + (rows[reel] ?? 0)) % strip.length] ?? "";
+      stopsOf.set(symbol, (stopsOf.get(symbol) ?? 0) + 1);
     }
-    return sum / strip.length;
-  };
-  // A run of wilds that pays as the wild reports its own, shorter count while the run may still be growing.
-  const stillWild = (symbols: string[], count: number): boolean => {
-    const rest = symbols.slice(count).filter((cell) => !(cell in model.wilds));
-    return new Set(rest).size === 1 && rest[0] !== "S";
+    return { stopsOf, stops: strip.length };
+  });
+  const walk = (symbols: readonly string[]): number => {
+    const reel = reels[symbols.length];
+    if (reel === undefined) return payOfLine(model, symbols).coins;
+    let sum = 0;
+    for (const [symbol, stops] of reel.stopsOf) sum += stops * walk([...symbols, symbol]);
+    return sum / reel.stops;
   };
   return walk([]);
 }
