@@ -149,10 +149,9 @@ describe("the product's end", () => {
     await run.ready();
     run.process.kill("SIGINT");
     await waitFor(() => run.stdout().includes("stopping."));
-    const askedAt = Date.now();
     run.process.kill("SIGINT");
     expect(await run.exitCode()).toBe(0);
-    expect(Date.now() - askedAt).toBeLessThan(5_000);
+    expect(run.stdout()).not.toContain("did not finish");
   });
 
   it("leaves no process behind when it is killed, and the next start works at once", async () => {
