@@ -94,8 +94,6 @@ test.describe("a product that is killed in the middle of play", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test.skip(process.platform !== "linux", "finds the product's processes in /proc");
-
   test("INV-09 loses no acknowledged bet, goes on with interrupted rounds and keeps its books", async () => {
     product = await startProduct({ dataDir, quiet: true });
     const { port } = product;

@@ -11,7 +11,7 @@ import { findFreePorts } from "./product.mjs";
 process.env.E2E_PORT ??= String(await findFreePorts());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "croupier-journeys-"));
 const port = process.env.E2E_PORT;
-/** It starts and kills a product of its own. */
+/** It starts and kills a product of its own, whose processes it finds in /proc. */
 const WITHOUT_BROWSER = "**/durability.spec.ts";
 /** What does not depend on the brand is asked in Nova alone. */
 const ONCE = [
@@ -69,7 +69,7 @@ export default defineConfig<{ brand: Brand; language: Language }>({
       testIgnore: [WITHOUT_BROWSER, ...NOT_IN[use.brand]],
       use: { ...use, baseURL: brandOrigin(use.brand) },
     })),
-    { name: "product", testMatch: WITHOUT_BROWSER },
+    ...(process.platform === "linux" ? [{ name: "product", testMatch: WITHOUT_BROWSER }] : []),
   ],
   webServer: {
     command: "node serve.mjs",
