@@ -1,6 +1,7 @@
+import { createServer, type Server, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createDatabase, type Database, isDatabaseDown } from "./database.ts";
 
@@ -31,5 +32,65 @@ describe("a connection that breaks", () => {
     const error = await work.catch((reason: unknown) => reason);
     expect(isDatabaseDown(error)).toBe(true);
     expect(await database.forMerchant(merchant, (q) => q.query("select 1 as one"))).toEqual([{ one: 1 }]);
+  });
+});
+
+/** Says a message of PostgreSQL's protocol. */
+const say = (socket: Socket, type: string, body: Buffer): void => {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  socket.write(Buffer.concat([Buffer.from(type), length, body]));
+};
+const ready = (socket: Socket): void => say(socket, "Z", Buffer.from("I"));
+
+/** A server that lets everybody in, and hangs up at the first statement of the connections that are named. */
+async function createFickleServer(hangsUpOn: readonly number[]) {
+  const sockets: Socket[] = [];
+  const server: Server = createServer((socket) => {
+    const number = sockets.push(socket);
+    socket.once("data", () => {
+      say(socket, "R", Buffer.alloc(4));
+      ready(socket);
+      socket.once("data", () => {
+        if (hangsUpOn.includes(number)) return socket.destroy();
+        say(socket, "C", Buffer.from("LISTEN\0"));
+        return ready(socket);
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  return { sockets, url: `postgresql://app@127.0.0.1:${port}/x`, close: () => server.close() };
+}
+
+describe("a connection that listens", () => {
+  it("comes back as one when it breaks again on its way back", async () => {
+    const server = await createFickleServer([2]);
+    const database = createDatabase({ connectionString: server.url });
+    let missed = 0;
+    await database.listen(
+      "x",
+      () => undefined,
+      () => {
+        missed += 1;
+      },
+    );
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const untilWaiting = async () => {
+      while (vi.getTimerCount() === 0) await turn();
+      // Whatever else the end of a connection sets off has its turn.
+      for (let turns = 0; turns < 20; turns += 1) await turn();
+    };
+    server.sockets[0]?.destroy();
+    await untilWaiting();
+    vi.advanceTimersByTime(500);
+    await untilWaiting();
+    expect(vi.getTimerCount(), "one more attempt").toBe(1);
+    vi.advanceTimersByTime(500);
+    while (missed === 0) await turn();
+    vi.useRealTimers();
+    expect(server.sockets).toHaveLength(3);
+    await database.close();
+    server.close();
   });
 });

@@ -100,16 +100,26 @@ export function createDatabase(options: DatabaseOptions): Database {
     const client = new pg.Client({
       connectionString: options.connectionString,
       application_name: "croupier-listen",
+      // It only ever waits: without this nobody would notice that the other side is gone without a word.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     });
     client.on("error", onError);
     client.on("notification", (message) => onMessage(message.payload ?? ""));
-    await client.connect();
+    try {
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      client.end().catch(onError);
+      throw error;
+    }
+    if (closing) return client.end();
+    // Not before: a connection that breaks on its way to here is told by the error alone, and tried again once.
     client.on("end", () => {
       listeners.delete(client);
       if (!closing) onEnd();
     });
     listeners.add(client);
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
   };
 
   const listenForever = async (
