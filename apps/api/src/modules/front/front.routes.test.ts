@@ -108,6 +108,29 @@ describe("the pages of the front", () => {
   });
 });
 
+describe("the pages that are kept", () => {
+  it("name the country that the visitor comes from, and not that of whoever came first", async () => {
+    let made = 0;
+    const service = createFrontService(
+      { render: (boot) => boot.status.location.country, findListedType: () => undefined },
+      {
+        getBoot: async (_merchant, country) => {
+          made += 1;
+          return { template: {}, status: { location: { ip: "", country } } } as never;
+        },
+        getLobby: async () => ({}) as never,
+        getList: async () => ({}) as never,
+      },
+    );
+    const read = async (country: string) => {
+      const merchant = merchants["nova.example"] as Merchant;
+      return String((await service.getPage(merchant, { language: "EN", country }, "/m/help", "")).html);
+    };
+    expect([await read("BR"), await read("CN"), await read("BR")]).toEqual(["BR", "CN", "BR"]);
+    expect(made).toBe(2);
+  });
+});
+
 describe("the service worker", () => {
   it("FAULT-14 is asked for anew each time, and is another one after a deploy", async () => {
     const reply = await get("/sw.js");

@@ -21,7 +21,7 @@ export interface Page {
   brotli: Buffer;
 }
 
-/** What of a visitor decides which page is shown. */
+/** What of a visitor decides which page is shown: its status names the country, and may close the site there. */
 export interface Reader {
   language: Language;
   country: string;
@@ -38,8 +38,8 @@ export interface FrontService {
 }
 
 /**
- * Keeps the pages of the front ready, by brand, language and path. Nothing of a person stands in them, so they are
- * the same for everybody.
+ * Keeps the pages of the front ready, by brand, language, country and path. Nothing of a person stands in them, so they
+ * are the same for everybody there.
  */
 export function createFrontService(renderer: PageRenderer, sources: FrontSources): FrontService {
   const pages = new Map<string, { page: Promise<Page>; madeAt: number }>();
@@ -62,9 +62,8 @@ export function createFrontService(renderer: PageRenderer, sources: FrontSources
     forget: () => pages.clear(),
     getPage: (merchant, reader, pathname, search) => {
       const shown = homePaths.has(pathname) ? "/m/home" : pathname;
-      const restricted = merchant.settings.blockedCountries.includes(reader.country) ? reader.country : "";
       const listed = renderer.findListedType(pathname, search);
-      const key = `${merchant.merchantId} ${reader.language} ${restricted} ${shown} ${listed ?? ""}`;
+      const key = `${merchant.merchantId} ${reader.language} ${reader.country} ${shown} ${listed ?? ""}`;
       const kept = pages.get(key);
       if (kept && performance.now() - kept.madeAt < lifeMs) return kept.page;
       // Any path gives a page, so made-up ones must not fill the memory.
