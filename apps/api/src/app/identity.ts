@@ -169,7 +169,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
 
   const tidy = async (): Promise<void> => {
     const merchants = await tenants.listMerchants();
-    for (const { deleteExpired } of tidied) await deleteExpired(merchants, clock.now());
+    // What fails in one place must not keep what has expired in the others.
+    for (const { deleteExpired } of tidied)
+      await deleteExpired(merchants, clock.now()).catch((error: unknown) =>
+        logger.warn({ err: error }, "what has expired was not deleted"),
+      );
   };
   const stop = startJob({ name: "identity housekeeping", everyMs: housekeepingMs, logger, run: tidy });
 
