@@ -13,11 +13,19 @@ const codeOfFramework = (error: FastifyError): ErrorCode | undefined => {
 
 const retryAfterSeconds = 3;
 
-/** Turns every error into the one envelope: expected failures by their code, the rest as `unknown` and into the log. */
+/**
+ * Turns every error into the one envelope: expected failures by their code, the rest as `unknown` and into the log. What
+ * stands behind an expected one as its `cause` goes into the log as well.
+ */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.header("cache-control", "no-store");
     if (isFailureError(error)) {
+      if (error.cause !== undefined)
+        request.log.warn(
+          { err: error.cause, code: error.code },
+          "a call was refused for a failure behind it",
+        );
       const wait = error.value.retryAfterSeconds;
       if (wait !== undefined) reply.header("retry-after", String(wait));
       return reply.code(statusOf(error.code)).send(toEnvelope(error.code, error.value));
