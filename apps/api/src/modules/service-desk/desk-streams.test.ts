@@ -10,9 +10,10 @@ const context = { merchant: { merchantId: 1 } } as unknown as RequestContext;
 /** Streams of operators who are signed in until a test says otherwise, and the time at which they were looked for. */
 function create() {
   const clock = createTestClock();
-  const state: { operator: Operator | undefined; askedAt: Date | undefined } = {
+  const state: { operator: Operator | undefined; askedAt: Date | undefined; failure: Error | undefined } = {
     operator: mia,
     askedAt: undefined,
+    failure: undefined,
   };
   const told: ((merchantId: number | undefined) => void)[] = [];
   const streams = createDeskStreams({
@@ -20,6 +21,7 @@ function create() {
     operators: {
       find: async ({ now }) => {
         state.askedAt = now;
+        if (state.failure) throw state.failure;
         return state.operator;
       },
     },
@@ -49,6 +51,15 @@ describe("the streams of desks", () => {
     state.operator = undefined;
     await streams.beat();
     expect(await read(stream)).toMatch(/^event: ready\n.*: beat\n.*event: end\n/s);
+  });
+
+  it("are kept alive while nobody can be asked who is signed in", async () => {
+    const { state, streams } = create();
+    const open = [streams.open(context, mia), streams.open(context, mia)];
+    state.failure = new Error("the database is gone");
+    await expect(streams.beat()).rejects.toThrow("gone");
+    streams.endAll();
+    for (const stream of open) expect(await read(stream)).toContain(": beat");
   });
 
   it("hear of their own brand, and of whatever may have been missed", async () => {

@@ -46,8 +46,9 @@ export function createDeskStreams({ operators, clock, followChat }: DeskStreamsD
       return stream;
     },
     beat: async () => {
+      // First of all: whether operators can be asked for must not decide which connections live.
+      for (const { stream } of all) stream.beat();
       for (const { context, stream } of [...all]) {
-        stream.beat();
         if (await operators.find({ ...context, now: clock.now() })) continue;
         stream.send("end");
         stream.end();
