@@ -58,8 +58,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     onConstructorPoisoning: "error",
   });
   installErrorHandler(app);
+  const methods = methodsByPath();
   app.setNotFoundHandler((request, reply) => {
-    const allowed = methodsByPath().get(request.url.split("?")[0] ?? "");
+    const allowed = methods.get(request.url.split("?")[0] ?? "");
     const code = allowed ? "method.not.allowed" : "route.not.found";
     if (allowed) reply.header("allow", allowed.join(", "));
     return reply.code(statusOf(code)).send(toEnvelope(code));

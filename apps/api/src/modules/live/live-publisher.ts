@@ -20,10 +20,10 @@ export function createLivePublisher(deps: {
   const { database, onError } = deps;
   const gathered = new Map<number, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
+  let sending = Promise.resolve();
   let isClosed = false;
 
-  const flush = async (): Promise<void> => {
-    timer = undefined;
+  const sendGathered = async (): Promise<void> => {
     const brands = [...gathered];
     gathered.clear();
     for (const [merchantId, players] of brands) {
@@ -35,6 +35,12 @@ export function createLivePublisher(deps: {
           .catch(onError);
       }
     }
+  };
+
+  const flush = (): Promise<void> => {
+    timer = undefined;
+    sending = sending.then(sendGathered);
+    return sending;
   };
 
   return {

@@ -23,7 +23,8 @@ type Choose = (offered: Offered) => boolean;
 const keptBrands = 1_000;
 /** The latest draws are the same for everybody, and asked of the database once a second at most. */
 const drawsKeptMs = 1_000;
-const keptDraws = 50_000;
+/** Of up to 2 KB each; those of a second are of no use in the next. */
+const keptDraws = 4_000;
 
 /** VENDOR-09: ELOTT stands for both lotteries, LOTT for itself. */
 export const byType =
