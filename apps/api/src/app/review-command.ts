@@ -8,6 +8,7 @@ import { createReviewService, type ReviewService } from "../modules/promotion/re
 import { findMerchants } from "../modules/tenant/tenant.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
+import { readRowId } from "../platform/ids.ts";
 
 const usage = `npm run promotion:review -- --brand <code> --operator <username> <what>
   list                             what waits for a decision
@@ -35,12 +36,13 @@ function readOrder(args: readonly string[]): Order {
   const [what, number = ""] = positionals;
   if (brand === undefined || username === undefined) throw new Error(usage);
   if (what === "list") return { brand, username, decision: undefined };
-  if ((what !== "approve" && what !== "reject") || !/^[1-9]\d{0,17}$/.test(number)) throw new Error(usage);
+  const signUpId = readRowId(number);
+  if ((what !== "approve" && what !== "reject") || signUpId === 0n) throw new Error(usage);
   const reason = values.reason?.trim() ?? "";
   if (what === "reject" && reason === "") throw new Error("a refusal needs a --reason for the member");
   if ([...reason].length > reasonCharactersAtMost)
     throw new Error(`a reason has at most ${reasonCharactersAtMost} characters`);
-  return { brand, username, decision: { verdict: what, signUpId: BigInt(number), reason } };
+  return { brand, username, decision: { verdict: what, signUpId, reason } };
 }
 
 async function list(reviews: ReviewService, merchantId: number): Promise<string> {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isQueueFullError } from "../../platform/bounded-queue.ts";
 import type { ArtCatalogue, ArtPictures } from "./art.port.ts";
 import { createArtService, type Picture } from "./art.service.ts";
-import { isBusy } from "./limiter.ts";
 import { findLineArt } from "./line-art.ts";
 import type { RenderOrder } from "./render.ts";
 
@@ -50,7 +50,7 @@ async function sendPicture(
     const bytes = await picture.load();
     return describe(reply, picture.etag).type(`image/${picture.type}`).send(bytes);
   } catch (error) {
-    if (!isBusy(error)) throw error;
+    if (!isQueueFullError(error)) throw error;
     return reply
       .code(503)
       .header("retry-after", retryAfterSeconds)

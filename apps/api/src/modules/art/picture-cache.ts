@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createLimiter } from "./limiter.ts";
+import { createBoundedQueue } from "../../platform/bounded-queue.ts";
 
 export interface PictureCacheOptions {
   folder: string;
@@ -13,13 +13,16 @@ export interface PictureCacheOptions {
 }
 
 export interface PictureCache {
-  /** The picture under this name: from disk, from a render under way, or rendered now. */
+  /**
+   * The picture under this name: from disk, from a render under way, or rendered now.
+   * @throws QueueFullError (see `isQueueFullError`) when too many wait to be rendered
+   */
   get(name: string, render: () => Promise<Buffer>): Promise<Buffer>;
 }
 
 /** Names are hashed to file names, so no name can reach outside the folder or break a file system's rules. */
 export function createPictureCache(options: PictureCacheOptions): PictureCache {
-  const limiter = createLimiter(options.concurrency, options.queueLength);
+  const renders = createBoundedQueue({ atOnce: options.concurrency, waiting: options.queueLength });
   const underWay = new Map<string, Promise<Buffer>>();
 
   const fileOf = (name: string) => {
@@ -43,7 +46,7 @@ export function createPictureCache(options: PictureCacheOptions): PictureCache {
   async function readOrRender(file: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const kept = await readFile(file).catch(() => undefined);
     if (kept !== undefined && kept.length > 0) return kept;
-    const picture = await limiter.run(render);
+    const picture = await renders.run(render);
     await keep(file, picture);
     return picture;
   }

@@ -1,4 +1,5 @@
 import { chatTextLimit } from "@croupier/contract/calls/chat";
+import { readRowId } from "../../platform/ids.ts";
 import { readChatText } from "./chat.policy.ts";
 import type { ChatDesk, DeskConversation } from "./chat.port.ts";
 import type { ChatDeps } from "./chat.service.ts";
@@ -27,9 +28,6 @@ const toConversation = (row: DeskRow): DeskConversation => ({
   isClosed: row.closed_at !== null,
 });
 
-/** An id of an address bar: anything may stand there. */
-const readId = (text: string): bigint => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : 0n);
-
 /** The live chat as the service has it. @see ChatDesk */
 export function createChatDesk({ database, live }: ChatDeps): ChatDesk {
   return {
@@ -37,7 +35,7 @@ export function createChatDesk({ database, live }: ChatDeps): ChatDesk {
       (await database.forMerchant(merchantId, (q) => listDesk(q, shownConversations))).map(toConversation),
     find: ({ merchantId }, conversationId, isOpening) =>
       database.forMerchant(merchantId, async (q) => {
-        const id = readId(conversationId);
+        const id = readRowId(conversationId);
         const row = await findDeskRow(q, id);
         if (!row) return undefined;
         const messages = (await listMessagesBefore(q, id, null, shownMessages)).toReversed();
@@ -58,7 +56,7 @@ export function createChatDesk({ database, live }: ChatDeps): ChatDesk {
     reply: ({ merchantId }, conversationId, { operatorId, clientId, text, now }) => {
       const wanted = readChatText(text, chatTextLimit);
       return database.transaction(merchantId, async (q) => {
-        const conversation = await lockConversation(q, readId(conversationId));
+        const conversation = await lockConversation(q, readRowId(conversationId));
         if (!conversation) return false;
         const { conversation_id: id, member_id: memberId } = conversation;
         const { row, isNew } = await insertMessage(q, {
@@ -74,7 +72,7 @@ export function createChatDesk({ database, live }: ChatDeps): ChatDesk {
     },
     close: ({ merchantId }, conversationId, now) =>
       database.transaction(merchantId, async (q) => {
-        const conversation = await lockConversation(q, readId(conversationId));
+        const conversation = await lockConversation(q, readRowId(conversationId));
         if (!conversation) return false;
         await closeConversation(q, conversation.conversation_id, now);
         await live.announce(q, merchantId, conversation.member_id, "chat");

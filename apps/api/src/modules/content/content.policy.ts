@@ -49,8 +49,8 @@ export const textIn = (texts: Texts, language: Language): { title: string; conte
   chooseText(texts, language) ?? { title: "", content: "" };
 
 /**
- * API-26: the wire's lists, without the promotions. `readIds` undefined counts everything as read. What is for agents stands behind what
- * is for everybody, so that the place of a notice is the same for both (NOTICE-02).
+ * API-26: the wire's lists, without the promotions. `readIds` undefined counts everything as read. What is for agents
+ * stands behind what is for everybody, so that the place of a notice is the same for both (NOTICE-02).
  */
 export function presentAnnouncements(
   rows: readonly AnnouncementRow[],

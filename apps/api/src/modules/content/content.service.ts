@@ -3,6 +3,7 @@ import type { Language } from "@croupier/domain/languages";
 import type { Merchant, RequestContext, Session, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { readRowId } from "../../platform/ids.ts";
 import { createSharedCache } from "../../platform/shared-cache.ts";
 import type { PromotionPort } from "../promotion/promotion.port.ts";
 import {
@@ -73,12 +74,8 @@ export function createContentService(database: Database, promotions: PromotionPo
       const { merchantId } = merchant;
       const { memberId } = session;
       const types = [...readTypes(undefined, session)];
-      const isId = /^[1-9]\d{0,17}$/.test(announcementId);
-      const found =
-        isId &&
-        (await database.forMerchant(merchantId, (q) =>
-          saveRead(q, { merchantId, memberId, announcementId, types, now }),
-        ));
+      const read = { merchantId, memberId, announcementId: readRowId(announcementId), types, now };
+      const found = await database.forMerchant(merchantId, (q) => saveRead(q, read));
       if (!found) throw createFailure("announcement.not.found");
     },
 

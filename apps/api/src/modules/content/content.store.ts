@@ -44,7 +44,7 @@ export async function saveRead(
   read: {
     merchantId: number;
     memberId: bigint;
-    announcementId: string;
+    announcementId: bigint;
     types: readonly AnnouncementType[];
     now: Date;
   },

@@ -3,7 +3,7 @@ import { readMobileNumber } from "@croupier/domain/mobile-number";
 import { takeBrowser } from "../../http/browser.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { isQueueFullError } from "../../platform/bounded-queue.ts";
+import { refuseFlood } from "../../http/flood.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { RememberedLoginPort } from "../credentials/credentials.port.ts";
@@ -13,9 +13,6 @@ import type { LoginByFirebase } from "./firebase-login.ts";
 import type { Attempt, LoginAttempts } from "./login-attempts.ts";
 import { readCaptcha } from "./read-captcha.ts";
 import type { LoginBySms } from "./sms-login.ts";
-
-/** When a flood has filled the queue (SEC-01). */
-const busySeconds = 2;
 
 export interface LoginDeps {
   attempts: LoginAttempts;
@@ -48,8 +45,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
       return await passwords.verify(hashed, password);
     } catch (error) {
       await attempt.cancel();
-      if (isQueueFullError(error)) throw createFailure("login.delayed", { retryAfterSeconds: busySeconds });
-      throw error;
+      return refuseFlood(error, "login.delayed");
     }
   };
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { isQueueFullError } from "../../platform/bounded-queue.ts";
+import { refuseFlood } from "../../http/flood.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
@@ -20,7 +20,6 @@ const idleMs = 30 * 60_000;
 const lifeMs = 12 * 3_600_000;
 /** From the password to the second factor: time enough to set up an app. */
 const pendingMs = 10 * 60_000;
-const busySeconds = 2;
 
 interface Attempt {
   succeed(browser: string): Promise<void>;
@@ -104,8 +103,7 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
       const operator = await database.forMerchant(merchantId, (q) => findOperatorByName(q, name));
       const fits = await passwords.verify(operator?.password_hash, password).catch(async (error: unknown) => {
         await attempt.cancel();
-        if (isQueueFullError(error)) throw createFailure("login.delayed", { retryAfterSeconds: busySeconds });
-        throw error;
+        return refuseFlood(error, "login.delayed");
       });
       if (!operator || !fits) throw createFailure("login.failed");
       await succeed(context, attempt);

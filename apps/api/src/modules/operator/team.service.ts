@@ -1,10 +1,8 @@
 import type { Database } from "../../platform/db/database.ts";
+import { readRowId } from "../../platform/ids.ts";
 import { deleteFactor } from "./factor.store.ts";
 import type { TeamPort } from "./operator.port.ts";
 import { deleteSessionsOfOperator, listOperators } from "./operator.store.ts";
-
-/** An id of an address bar: anything may stand there. */
-const readId = (text: string): bigint => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : 0n);
 
 /** @see TeamPort */
 export const createTeamService = (database: Database): TeamPort => ({
@@ -20,7 +18,7 @@ export const createTeamService = (database: Database): TeamPort => ({
   },
   resetFactor: ({ merchant }, operatorId) =>
     database.transaction(merchant.merchantId, async (q) => {
-      await deleteFactor(q, readId(operatorId));
-      await deleteSessionsOfOperator(q, readId(operatorId));
+      await deleteFactor(q, readRowId(operatorId));
+      await deleteSessionsOfOperator(q, readRowId(operatorId));
     }),
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Merchant } from "../../http/context.ts";
+import { isFromThisMachine } from "../../http/loopback.ts";
 import { hostOf } from "../../http/request-context.ts";
 import type { Outbox } from "./outbox.service.ts";
 import { renderOutboxPage } from "./outbox-page.ts";
@@ -10,24 +11,20 @@ export interface OutboxRoutes {
   listMerchants(): Promise<readonly Merchant[]>;
 }
 
-const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 const shownMessages = 100;
 const refreshSeconds = 5;
 
 /**
- * GET /dev/outbox, for this machine only and never in production. The address is the socket's own, a request that a
- * proxy passed on is refused, and so is a host name that is no brand's: a page elsewhere must not read it by a name
- * that it has pointed at this machine.
+ * GET /dev/outbox, for this machine only and never in production. A host name that is no brand's is refused as well: a
+ * page elsewhere must not read it by a name that it has pointed at this machine.
  */
 export function installOutbox(
   app: FastifyInstance,
   { outbox, findMerchant, listMerchants }: OutboxRoutes,
 ): void {
   app.get<{ Querystring: { refresh?: string } }>("/dev/outbox", async (request, reply) => {
-    const isHere = loopback.test(request.socket.remoteAddress ?? "");
-    const isPassedOn = request.headers["x-forwarded-for"] !== undefined;
-    const known = isHere && !isPassedOn && (await findMerchant(hostOf(request)));
+    const known = isFromThisMachine(request) && (await findMerchant(hostOf(request)));
     if (!known) return reply.callNotFound();
     const refreshes = request.query.refresh !== "off";
     if (refreshes) reply.header("refresh", String(refreshSeconds));

@@ -7,6 +7,7 @@ import { createFailure } from "../../http/errors.ts";
 import { createFileReply, type FileReply } from "../../http/file-reply.ts";
 import { createPictureFailure } from "../../http/picture-failure.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import { readRowId } from "../../platform/ids.ts";
 import { encodePicture } from "../../platform/pictures.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import { needsOf, statusOf, stepTo } from "./promotion.policy.ts";
@@ -77,7 +78,7 @@ export function createApplicationService(database: Database, storage: FileStorag
     pictureId: string,
   ): Promise<FileReply> => {
     const name = await database.forMerchant(merchantId, (q) =>
-      findPictureFile(q, memberId, BigInt(pictureId)),
+      findPictureFile(q, memberId, readRowId(pictureId)),
     );
     const bytes = name === undefined ? undefined : await storage.read(name);
     if (!bytes) throw createFailure("application.not.found");

@@ -18,9 +18,8 @@ export function installReviewPictures(
     async (request, reply) => {
       const context = await createRequestContext(deps.tools, request, reply);
       if (!(await deps.operators.find(context))) throw createFailure("session.missing");
-      const { id } = request.params;
-      if (!/^[1-9]\d{0,17}$/.test(id)) throw createFailure("application.not.found");
-      return sendFile(reply, "image/webp", await deps.applications.readPicture(context.merchant, id));
+      const picture = await deps.applications.readPicture(context.merchant, request.params.id);
+      return sendFile(reply, "image/webp", picture);
     },
   );
 }

@@ -1,13 +1,10 @@
 import type { ErrorCode } from "@croupier/contract/error-codes";
 import type { Merchant } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { isQueueFullError } from "../../platform/bounded-queue.ts";
+import { refuseFlood } from "../../http/flood.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { MemberPort, TakenField } from "../member/member.port.ts";
 import type { RegistrationValues } from "./registration.policy.ts";
-
-/** When a flood has filled the queue of the hasher (SEC-01). */
-const busySeconds = 2;
 
 const takenCodes = {
   username: "register.username.taken",
@@ -40,11 +37,7 @@ export async function hashSecret(
   secret: string | undefined,
 ): Promise<string | undefined> {
   if (secret === undefined) return undefined;
-  return passwords.hash(secret).catch((error: unknown) => {
-    if (isQueueFullError(error))
-      throw createFailure("request.rate.limited", { retryAfterSeconds: busySeconds });
-    throw error;
-  });
+  return passwords.hash(secret).catch(refuseFlood);
 }
 
 /** Whom a code belongs to (REG-07). @throws Failure invitation_code_error (REG-08) */

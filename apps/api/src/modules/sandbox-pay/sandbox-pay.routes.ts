@@ -1,5 +1,6 @@
 import formbody from "@fastify/formbody";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { isFromThisMachine } from "../../http/loopback.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { isSigned, signatureHeader } from "../../platform/payments/signature.ts";
 import { renderPaymentPage } from "./payment-page.ts";
@@ -14,7 +15,6 @@ export interface SandboxPayRoutes {
   getPublicUrl(): string;
 }
 
-const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -35,7 +35,7 @@ export async function installSandboxPay(
   await app.register(
     async (scope) => {
       scope.addHook("onRequest", async (request, reply) => {
-        if (!loopback.test(request.socket.remoteAddress ?? "127.0.0.1")) return reply.code(404).send();
+        if (!isFromThisMachine(request)) return reply.code(404).send();
         return undefined;
       });
       await scope.register(async (api) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isFromThisMachine } from "../../http/loopback.ts";
 import { renderSandboxPage } from "./sandbox-page.ts";
 import type { SandboxSocial } from "./sandbox-social.service.ts";
 
-const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 const queryOf = (request: FastifyRequest): URLSearchParams =>
@@ -13,7 +13,7 @@ export async function installSandboxSocial(app: FastifyInstance, sandbox: Sandbo
   await app.register(
     async (scope) => {
       scope.addHook("onRequest", async (request, reply) => {
-        if (!loopback.test(request.socket.remoteAddress ?? "127.0.0.1")) return reply.code(404).send();
+        if (!isFromThisMachine(request)) return reply.code(404).send();
         void reply.header("cache-control", "no-store");
         return undefined;
       });

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import type { Merchant, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { isQueueFullError } from "../../platform/bounded-queue.ts";
+import { refuseFlood } from "../../http/flood.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { maskEmail, maskMobile, maskName, maskTail } from "../../platform/masking.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
@@ -25,9 +25,6 @@ import {
   updatePayeeName,
   updatePaymentPassword,
 } from "./security-centre.store.ts";
-
-/** When a flood has filled the queue of the hasher (SEC-01). */
-const busySeconds = 2;
 
 /** Somebody whose account was taken over learns of it by the next look into the inbox. */
 const told: NewMessage = { template: "securityChanged", params: {} };
@@ -57,12 +54,6 @@ export interface SecurityCentreService {
   addBankAccount(context: SessionContext, account: NewAccount): Promise<SecurityCentre>;
   removeBankAccount(context: SessionContext, id: string): Promise<SecurityCentre>;
 }
-
-const refuseWhenBusy = (error: unknown): never => {
-  if (isQueueFullError(error))
-    throw createFailure("request.rate.limited", { retryAfterSeconds: busySeconds });
-  throw error;
-};
 
 export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityCentreService {
   const { database, inbox, passwords, stepUps, getFieldRules } = deps;
@@ -104,12 +95,12 @@ export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityC
       const known = await database.forMerchant(merchantId, (q) => findSecured(q, memberId));
       const earlier = known?.payment_password_hash ?? null;
       const isSame =
-        earlier !== null && (await passwords.verify(earlier, paymentPassword).catch(refuseWhenBusy));
+        earlier !== null && (await passwords.verify(earlier, paymentPassword).catch(refuseFlood));
       if (isSame)
         throw createFailure("modify.new.old.same", {
           fields: { paymentPassword: "error.modify.new.old.same" },
         });
-      const hash = await passwords.hash(paymentPassword).catch(refuseWhenBusy);
+      const hash = await passwords.hash(paymentPassword).catch(refuseFlood);
       await database.transaction(merchantId, async (q) => {
         await updatePaymentPassword(q, memberId, hash);
         await inbox.sendMessage(q, context.merchant, memberId, told);

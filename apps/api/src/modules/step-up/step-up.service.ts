@@ -1,7 +1,7 @@
 import type { BodyOf } from "@croupier/contract/contract";
 import type { Merchant, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { isQueueFullError } from "../../platform/bounded-queue.ts";
+import { refuseFlood } from "../../http/flood.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { SessionPort } from "../session/session.port.ts";
@@ -15,9 +15,6 @@ import {
   removeFailure,
   updateFailures,
 } from "./step-up.store.ts";
-
-/** When a flood has filled the queue of the hasher (SEC-01). */
-const busySeconds = 2;
 
 type Proof = BodyOf<"POST /wps/session/stepUp">["proof"];
 
@@ -65,9 +62,7 @@ export function createStepUpService({ database, passwords, sessions }: StepUpDep
       const secrets = await readSecrets(context);
       const fits = await passwords.verify(secrets[proof], secret).catch(async (error: unknown) => {
         await database.forMerchant(merchantId, (q) => removeFailure(q, memberId));
-        if (isQueueFullError(error))
-          throw createFailure("step.up.delayed", { retryAfterSeconds: busySeconds });
-        throw error;
+        return refuseFlood(error, "step.up.delayed");
       });
       if (!fits) throw createFailure("step.up.failed");
       await database.forMerchant(merchantId, (q) => deleteFailures(q, memberId));

@@ -4,6 +4,7 @@ import { getServerTranslator } from "@croupier/phrases/server-translator";
 import type { Logger } from "pino";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { createBackground } from "../../platform/background.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Messaging } from "../../platform/messaging/messaging.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
@@ -28,6 +29,7 @@ import type {
 import * as store from "./verification.store.ts";
 
 const unavailableSeconds = 60;
+const notSent = "a code was not sent";
 
 export interface VerificationDeps {
   database: Database;
@@ -64,7 +66,7 @@ const refuse = (): Error =>
 export function createVerificationService(deps: VerificationDeps): VerificationService {
   const { database, messaging, logger } = deps;
   const hashKey = deriveKey(deps.masterSecret, "one-time codes");
-  const underWay = new Set<Promise<void>>();
+  const background = createBackground(logger);
 
   const keyOf = (merchantId: number, purpose: CodePurpose, address: CodeAddress): Buffer =>
     signParts(hashKey, ["key", merchantId, purpose, textOf(address)]);
@@ -130,13 +132,6 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
     else await messaging.mail.send({ merchantId, to, subject, text, senderName: parameters.title });
   };
 
-  const runBehind = (work: Promise<void>): void => {
-    const settled = work
-      .catch((error: unknown) => logger.warn({ err: error }, "a code was not sent"))
-      .finally(() => underWay.delete(settled));
-    underWay.add(settled);
-  };
-
   return {
     sendCode: async (context, request) => {
       const { chooseOutcome } = request;
@@ -147,10 +142,10 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
           const outcome = await chooseOutcome();
           if (outcome !== "nothing") await send(context, request, code, outcome);
         };
-        runBehind(sendChosen());
+        background.run(sendChosen, notSent);
       } else {
         await send(context, request, code, "code").catch(async (error: unknown) => {
-          logger.warn({ err: error }, "a code was not sent");
+          logger.warn({ err: error }, notSent);
           await database.forMerchant(context.merchant.merchantId, (q) =>
             store.withdrawCode(q, key, codeHash),
           );
@@ -178,9 +173,7 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
           countedSince: countedSince(now),
         }),
       ),
-    settle: async () => {
-      await Promise.all(underWay);
-    },
+    settle: background.settle,
     deleteExpired: async (merchants, now) => {
       const before = { codes: new Date(now.getTime() - sendsCountedMs), counters: countedSince(now), now };
       for (const { merchantId } of merchants)

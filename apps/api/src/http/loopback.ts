@@ -1,0 +1,7 @@
+import type { FastifyRequest } from "fastify";
+
+const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/** Whether a request was made on this machine: by the socket's own address, and not passed on by a proxy. */
+export const isFromThisMachine = (request: FastifyRequest): boolean =>
+  loopback.test(request.socket.remoteAddress ?? "") && request.headers["x-forwarded-for"] === undefined;
