@@ -81,7 +81,6 @@ export const errorStatuses = {
   "game.not.found": 404,
   "game.disabled": 403,
   "vendor.unavailable": 502,
-  "wallet.not.enough": 400,
   "deposit.method.unknown": 404,
   "deposit.amount.range": 400,
   "deposit.order.not.found": 404,

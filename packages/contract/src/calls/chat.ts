@@ -1,8 +1,7 @@
 import { Type } from "typebox";
 import { call } from "../call.ts";
-import { closed, language, text, timestampMs } from "../schemas.ts";
+import { closed, language, rowId, text, timestampMs } from "../schemas.ts";
 
-const rowId = Type.String({ pattern: "^[1-9]\\d{0,17}$" });
 const clientId = Type.String({ pattern: "^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$" });
 
 /** How long a message of the chat may be, in characters. */
