@@ -68,11 +68,12 @@ export async function createOrder(q: Queryable, order: NewOrder): Promise<OrderR
       order.now,
     ],
   );
-  const rows = await q.query<OrderRow>(
+  const [row] = await q.query<OrderRow>(
     `select ${orderColumns} from deposit_orders where member_id = $1 and idempotency_key = $2`,
     [order.memberId, order.idempotencyKey],
   );
-  return rows[0] as OrderRow;
+  if (!row) throw new Error("an order was neither opened nor found");
+  return row;
 }
 
 export const setPayUrl = (
@@ -80,11 +81,12 @@ export const setPayUrl = (
   orderNo: string,
   paymentId: string,
   payUrl: string,
-): Promise<OrderRow[]> =>
-  q.query<OrderRow>(
-    `update deposit_orders set provider_reference = $2, pay_url = $3 where order_no = $1 returning ${orderColumns}`,
-    [orderNo, paymentId, payUrl],
-  );
+): Promise<object[]> =>
+  q.query("update deposit_orders set provider_reference = $2, pay_url = $3 where order_no = $1", [
+    orderNo,
+    paymentId,
+    payUrl,
+  ]);
 
 /** The order, locked until the transaction ends. */
 export const lockOrder = async (q: Queryable, orderNo: string): Promise<OrderRow | undefined> =>
@@ -99,13 +101,14 @@ export const setState = async (
   orderNo: string,
   state: OrderRow["state"],
   now: Date,
-): Promise<OrderRow> =>
-  (
-    await q.query<OrderRow>(
-      `update deposit_orders set state = $2, settled_at = $3 where order_no = $1 returning ${orderColumns}`,
-      [orderNo, state, now],
-    )
-  )[0] as OrderRow;
+): Promise<OrderRow> => {
+  const [row] = await q.query<OrderRow>(
+    `update deposit_orders set state = $2, settled_at = $3 where order_no = $1 returning ${orderColumns}`,
+    [orderNo, state, now],
+  );
+  if (!row) throw new Error(`there is no order ${orderNo}`);
+  return row;
+};
 
 export const listOrders = (
   q: Queryable,
