@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { chipClass, chipStripClass } from "./chip-class.ts";
+import { classNames } from "./class-names.ts";
 import styles from "./tabs.module.css";
 
 export interface TabItem<Key extends string> {
@@ -42,7 +44,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
       ref={list}
       role="tablist"
       aria-label={label}
-      className={isStrip ? styles.strip : styles.list}
+      className={isStrip ? classNames(chipStripClass, styles.strip) : styles.list}
       onKeyDown={move}
     >
       {items.map((item) => (
@@ -53,7 +55,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
           aria-selected={item.key === selected}
           aria-controls={panelId}
           tabIndex={item.key === selected ? 0 : -1}
-          className={isStrip ? styles.chip : styles.tab}
+          className={isStrip ? chipClass : styles.tab}
           onClick={() => onSelect(item.key)}
         >
           {item.icon}

@@ -1,10 +1,10 @@
 import { languageTags } from "@croupier/domain/languages";
-import { Button } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { MoreButton } from "../../platform/more-button.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import styles from "./affiliate.module.css";
 import { invitedQuery } from "./affiliate.ts";
@@ -40,11 +40,7 @@ export function InvitedList() {
           ))}
         </ul>
       )}
-      {invited.hasNextPage && (
-        <Button variant="ghost" onPress={() => invited.fetchNextPage()}>
-          {t("common.more")}
-        </Button>
-      )}
+      <MoreButton pages={invited} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { CatalogueGameType } from "@croupier/domain/codes";
 import { buttonClass } from "@croupier/ui-kit/button";
+import { chipClass } from "@croupier/ui-kit/chip-class";
 import { Icon } from "@croupier/ui-kit/icon";
 import { type ReactNode, useState } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
@@ -45,7 +46,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
       <div className={styles.tools}>
         <button
           type="button"
-          className={styles.chip}
+          className={chipClass}
           aria-pressed={state.source === "recent"}
           onClick={() => change(transitions.press(state, "recent"))}
         >
@@ -54,7 +55,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
         </button>
         <button
           type="button"
-          className={styles.chip}
+          className={chipClass}
           aria-pressed={state.source === "hot"}
           onClick={() => change(transitions.press(state, "hot"))}
         >
@@ -64,7 +65,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
         {!ownVendor && (
           <button
             type="button"
-            className={styles.chip}
+            className={chipClass}
             aria-pressed={state.vendors.length > 0}
             aria-haspopup="dialog"
             onClick={() => setIsChoosing(true)}

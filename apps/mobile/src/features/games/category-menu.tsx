@@ -1,10 +1,10 @@
+import { chipClass, chipStripClass } from "@croupier/ui-kit/chip-class";
 import { Icon } from "@croupier/ui-kit/icon";
 import { getCategoryLabel } from "../../platform/category-labels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { useVendors } from "../../platform/use-vendors.ts";
-import styles from "./games.module.css";
 import { useCentredChoice } from "./use-centred-choice.ts";
 
 /** The category menu of the game list: each entry is the list of its type. */
@@ -13,7 +13,7 @@ export function CategoryMenu({ current }: { current: string | undefined }) {
   const { vendors } = useVendors();
   const strip = useCentredChoice<HTMLElement>(current, vendors.groups.length);
   return (
-    <nav ref={strip} className={styles.strip} aria-label={t("list.categories")}>
+    <nav ref={strip} className={chipStripClass} aria-label={t("list.categories")}>
       {vendors.groups.map(({ gameCategory }) => {
         const { label, icon } = getCategoryLabel(gameCategory);
         return (
@@ -21,7 +21,7 @@ export function CategoryMenu({ current }: { current: string | undefined }) {
             key={gameCategory}
             to={createTarget("/m/gameList", { gameType: gameCategory })}
             replace
-            className={styles.chip}
+            className={chipClass}
             aria-current={gameCategory === current ? "page" : undefined}
           >
             <Icon name={icon} size={18} />

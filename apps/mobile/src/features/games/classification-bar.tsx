@@ -1,6 +1,6 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { Chips } from "@croupier/ui-kit/chips";
 import { usePhrases } from "../../platform/phrases.tsx";
-import styles from "./games.module.css";
 import { useCentredChoice } from "./use-centred-choice.ts";
 
 /** LIST-07: All, New for slots, the favourites, and then what the game type has of its own. */
@@ -34,18 +34,12 @@ export function ClassificationBar({ keys, selected, onSelect }: ClassificationBa
     return hasPhrase(id) ? t(id) : key;
   };
   return (
-    <fieldset ref={strip} className={styles.strip} aria-label={t("list.classifications")}>
-      {keys.map((key) => (
-        <button
-          key={key}
-          type="button"
-          className={styles.chip}
-          aria-pressed={key === selected}
-          onClick={() => onSelect(key)}
-        >
-          {labelOf(key)}
-        </button>
-      ))}
-    </fieldset>
+    <Chips
+      ref={strip}
+      label={t("list.classifications")}
+      items={keys.map((key) => ({ key, label: labelOf(key) }))}
+      selected={selected}
+      onSelect={onSelect}
+    />
   );
 }

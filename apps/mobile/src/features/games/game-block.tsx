@@ -1,4 +1,5 @@
 import { type CatalogueGameType, lobbyBlockSize } from "@croupier/domain/codes";
+import { chipClass } from "@croupier/ui-kit/chip-class";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
@@ -53,7 +54,7 @@ function Block({ category, onMore, hasEnd = false, children }: BlockProps) {
       {children}
       {hasEnd && (
         <div className={styles.more}>
-          <Link to={createTarget("/m/gameList", { gameType: category })} className={styles.chip}>
+          <Link to={createTarget("/m/gameList", { gameType: category })} className={chipClass}>
             {t("list.more")}
             <Icon name="arrowRight" size={16} />
           </Link>

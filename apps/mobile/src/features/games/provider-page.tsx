@@ -1,6 +1,7 @@
 import { isCatalogueGameType } from "@croupier/domain/codes";
 import { listAllVendors } from "@croupier/domain/vendor-grouping";
 import { buttonClass } from "@croupier/ui-kit/button";
+import { chipClass, chipStripClass } from "@croupier/ui-kit/chip-class";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon } from "@croupier/ui-kit/icon";
@@ -62,13 +63,13 @@ function TypeMenu({ vassalage, types, current }: TypeMenuProps) {
   const { t } = usePhrases();
   const strip = useCentredChoice<HTMLElement>(current, types.length);
   return (
-    <nav ref={strip} className={styles.strip} aria-label={t("list.categories")}>
+    <nav ref={strip} className={chipStripClass} aria-label={t("list.categories")}>
       {[undefined, ...types].map((type) => (
         <Link
           key={type ?? "all"}
           to={pageOf(vassalage, type)}
           replace
-          className={styles.chip}
+          className={chipClass}
           aria-current={type === current ? "page" : undefined}
         >
           {type !== undefined && <Icon name={getCategoryLabel(type).icon} size={18} />}

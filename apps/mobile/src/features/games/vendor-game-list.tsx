@@ -1,14 +1,13 @@
 import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { buttonClass } from "@croupier/ui-kit/button";
+import { Chips } from "@croupier/ui-kit/chips";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
 import { listVendorsOf, useVendors } from "../../platform/use-vendors.ts";
 import { GameResults } from "./game-results.tsx";
-import styles from "./games.module.css";
 import {
   createListRequest,
-  type DataType,
   getDataType,
   type ListState,
   SHARED_PAGE_SIZE,
@@ -21,17 +20,16 @@ import { VendorPicker } from "./vendor-picker.tsx";
 /** LIST-16: the Favourite tab sends a guest to register. */
 const goToRegister = (options?: { replace?: boolean }) => navigate("/m/register", options);
 
-interface Tab {
-  shows: DataType;
-  label: PhraseId;
-  act: (state: ListState) => ListState;
-}
+type Tab = "hot" | "fav" | "all";
 
-const tabs: readonly Tab[] = [
-  { shows: "hot", label: "list.hot", act: (state) => transitions.press(state, "hot") },
-  { shows: "fav", label: "title.favourites", act: (state) => transitions.press(state, "fav") },
-  { shows: "all", label: "common.all", act: transitions.showAll },
+const tabs: readonly { key: Tab; label: PhraseId }[] = [
+  { key: "hot", label: "list.hot" },
+  { key: "fav", label: "title.favourites" },
+  { key: "all", label: "common.all" },
 ];
+
+const pressTab = (state: ListState, tab: Tab): ListState =>
+  tab === "all" ? transitions.showAll(state) : transitions.press(state, tab);
 
 /** The shared vendor game list: tabs Hot, Favourite and All, a vendor picker and pages of games (LIST-16). */
 export function VendorGameList({ types }: { types: readonly CatalogueGameType[] }) {
@@ -40,23 +38,15 @@ export function VendorGameList({ types }: { types: readonly CatalogueGameType[] 
   const { state, pages, isRefused, change, showPages } = useListPlace({ sendAway: goToRegister });
   const request = createListRequest(state, types, { pageSize: SHARED_PAGE_SIZE });
   const list = useGameList(request, { pages, isEnabled: !isRefused });
-  // A vendor narrows what All shows; it is no list of its own.
-  const shown = state.source ?? "all";
   return (
     <>
-      <fieldset className={styles.strip} aria-label={t("list.show")}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.shows}
-            type="button"
-            className={styles.chip}
-            aria-pressed={tab.shows === shown}
-            onClick={() => change(tab.act(state))}
-          >
-            {t(tab.label)}
-          </button>
-        ))}
-      </fieldset>
+      <Chips
+        label={t("list.show")}
+        items={tabs.map(({ key, label }) => ({ key, label: t(label) }))}
+        // A vendor narrows what All shows; it is no list of its own.
+        selected={state.source ?? "all"}
+        onSelect={(tab) => change(pressTab(state, tab))}
+      />
       <VendorPicker
         vendors={listVendorsOf(vendors, types)}
         selected={state.source ?? state.vendors[0] ?? ""}

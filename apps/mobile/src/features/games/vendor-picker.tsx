@@ -1,4 +1,5 @@
 import { isInIconStrip } from "@croupier/domain/vendor-grouping";
+import { chipStripClass } from "@croupier/ui-kit/chip-class";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useState } from "react";
 import type { Vendor } from "../../platform/games.ts";
@@ -45,7 +46,7 @@ export function VendorPicker({ vendors, selected, onSelect, hasAll = true, title
       )}
       <fieldset
         ref={strip}
-        className={styles.strip}
+        className={chipStripClass}
         aria-label={t("vendor.picker")}
         onPointerEnter={reach}
         onTouchStart={reach}

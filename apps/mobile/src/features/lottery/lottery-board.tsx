@@ -1,3 +1,4 @@
+import { Chips } from "@croupier/ui-kit/chips";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { SectionTitle } from "@croupier/ui-kit/section-title";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
@@ -28,19 +29,13 @@ function Kinds({ lotteries, selected, onSelect }: KindsProps) {
   const kinds = useLotteryKinds().filter(({ gameIds }) => gameIds.some((gameId) => shown.has(gameId)));
   if (kinds.length < 2) return null;
   return (
-    <fieldset className={styles.kinds} aria-label={t("lottery.kinds")}>
-      {kinds.map(({ kind }) => (
-        <button
-          key={kind}
-          type="button"
-          className={styles.kind}
-          aria-pressed={kind === selected}
-          onClick={() => onSelect(kind === selected ? undefined : kind)}
-        >
-          {t(`lottery.kind.${kind}`)}
-        </button>
-      ))}
-    </fieldset>
+    <Chips
+      label={t("lottery.kinds")}
+      items={kinds.map(({ kind }) => ({ key: kind, label: t(`lottery.kind.${kind}`) }))}
+      selected={selected}
+      onSelect={(kind) => onSelect(kind === selected ? undefined : kind)}
+      isSoft
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { showError } from "@croupier/ui-kit/toast-store";
 import { useId, useRef, useState } from "react";
+import { MoreButton } from "../../platform/more-button.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { describeSession, useSession } from "../../platform/session.ts";
@@ -141,16 +142,7 @@ function Messages() {
           <MessageRow key={message.id} message={message} onDelete={() => setDeleting(message.id)} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          wide
-          pending={query.isFetchingNextPage}
-          onPress={() => query.fetchNextPage()}
-        >
-          {t("common.more")}
-        </Button>
-      )}
+      <MoreButton pages={query} />
       <DeleteDialog
         id={deleting}
         onClose={() => setDeleting(undefined)}

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import { languageTags } from "@croupier/domain/languages";
-import { Button, buttonClass } from "@croupier/ui-kit/button";
+import { buttonClass } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
@@ -11,6 +11,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getCategoryLabel } from "../../platform/category-labels.ts";
 import { useAmountFormat } from "../../platform/money.ts";
+import { MoreButton } from "../../platform/more-button.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { PRIVATE } from "../../platform/queries.ts";
 import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
@@ -176,16 +177,7 @@ function Rounds({ filter }: { filter: RecordFilter }) {
       <p className={styles.count} role="status">
         {t("record.countOf", { shown: rounds.length, total: first.totalCount })}
       </p>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          wide
-          pending={query.isFetchingNextPage}
-          onPress={() => query.fetchNextPage()}
-        >
-          {t("common.more")}
-        </Button>
-      )}
+      <MoreButton pages={query} />
     </div>
   );
 }

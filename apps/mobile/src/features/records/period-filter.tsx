@@ -1,3 +1,4 @@
+import { Chips } from "@croupier/ui-kit/chips";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { type PeriodRange, periods } from "./record-filter.ts";
@@ -13,18 +14,12 @@ export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
   const { t } = usePhrases();
   return (
     <>
-      <fieldset className={styles.periods} aria-label={t("record.period")}>
-        {periods.map((period) => (
-          <button
-            key={period}
-            type="button"
-            aria-pressed={period === filter.period}
-            onClick={() => onChange({ period })}
-          >
-            {t(`record.period.${period}`)}
-          </button>
-        ))}
-      </fieldset>
+      <Chips
+        label={t("record.period")}
+        items={periods.map((period) => ({ key: period, label: t(`record.period.${period}`) }))}
+        selected={filter.period}
+        onSelect={(period) => onChange({ period })}
+      />
       {filter.period === "range" && (
         <div className={styles.pair}>
           <TextField

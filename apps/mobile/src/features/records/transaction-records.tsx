@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import { languageTags } from "@croupier/domain/languages";
-import { Button, buttonClass } from "@croupier/ui-kit/button";
+import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
@@ -10,6 +10,7 @@ import { TextField } from "@croupier/ui-kit/text-field";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useAmountFormat } from "../../platform/money.ts";
+import { MoreButton } from "../../platform/more-button.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { PRIVATE } from "../../platform/queries.ts";
 import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
@@ -123,16 +124,7 @@ function Bookings({ filter, memberName }: { filter: Filter; memberName: string }
       <p className={styles.count} role="status">
         {t("record.countOf", { shown: bookings.length, total: pages[0]?.totalCount ?? 0 })}
       </p>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          wide
-          pending={query.isFetchingNextPage}
-          onPress={() => query.fetchNextPage()}
-        >
-          {t("common.more")}
-        </Button>
-      )}
+      <MoreButton pages={query} />
     </div>
   );
 }

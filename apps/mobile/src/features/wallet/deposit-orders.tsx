@@ -9,6 +9,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { walletQuery } from "../../platform/account.ts";
 import { useAmountFormat } from "../../platform/money.ts";
+import { MoreButton } from "../../platform/more-button.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { getErrorPhrase } from "../../platform/wps-error.ts";
 import { type DepositMethod, type DepositOrder, ordersQuery, useCancelOrder } from "./deposit-calls.ts";
@@ -96,16 +97,7 @@ export function DepositOrders({ methods }: { methods: readonly DepositMethod[] }
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          wide
-          pending={query.isFetchingNextPage}
-          onPress={() => query.fetchNextPage()}
-        >
-          {t("common.more")}
-        </Button>
-      )}
+      <MoreButton pages={query} />
     </section>
   );
 }
