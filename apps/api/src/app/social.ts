@@ -51,10 +51,10 @@ export function createSocial(options: SocialOptions): Social {
     onTrouble: (trouble) => logger.warn(trouble, "a social sign-in did not hold"),
   });
   const providers = createSocialProviders({ database, masterSecret, sandbox });
+  const identities = createSocialIdentities({ database, providers, inbox, stepUps });
   const social = createSocialService({
-    ...{ database, masterSecret, client, providers, members, sessions, stepUps, inbox },
+    ...{ database, masterSecret, client, providers, members, sessions, stepUps, identities },
   });
-  const identities = createSocialIdentities({ database, inbox, stepUps });
   const registration = createSocialRegistration({ database, newcomers, sessions });
   return {
     firebase: createFirebaseService({ database, client, providers }),

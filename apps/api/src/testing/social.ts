@@ -1,3 +1,4 @@
+import { createHash, createHmac } from "node:crypto";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { sealProviderSecret } from "../modules/social/social-providers.ts";
 import type { TestMerchant } from "./members.ts";
@@ -31,6 +32,17 @@ export async function connectProviders(api: TestApi, provider: SocialProviderSer
   await api.owner.query(
     `update merchants set switches = switches || '{"GOOGLELOGIN3": true, "FACEBOOKLOGIN3": true}'`,
   );
+}
+
+/** Signs as Telegram does: https://core.telegram.org/widgets/login, "Checking authorization". */
+export function signAsTelegram<T extends { id: number; auth_date: number }>(
+  fields: T,
+  botToken = testBotToken,
+): T & { hash: string } {
+  const lines = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
+  const secret = createHash("sha256").update(botToken).digest();
+  const text = lines.toSorted().join("\n");
+  return { ...fields, hash: createHmac("sha256", secret).update(text).digest("hex") };
 }
 
 /** A browser that knows the way to a provider and back. */

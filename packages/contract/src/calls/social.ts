@@ -19,6 +19,17 @@ const outcome = Type.Object({
   session: Type.Optional(sessionInfo),
 });
 
+/** What Telegram's Login Widget has signed, under Telegram's own names. */
+const telegramData = closed({
+  id: Type.Integer({ minimum: 1 }),
+  first_name: Type.Optional(text(128)),
+  last_name: Type.Optional(text(128)),
+  username: Type.Optional(text(64)),
+  photo_url: Type.Optional(text(500)),
+  auth_date: Type.Integer({ minimum: 0 }),
+  hash: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+});
+
 const provedErrors = ["social.expired", "social.taken", "member.disabled"] as const;
 
 export const socialCalls = {
@@ -40,17 +51,17 @@ export const socialCalls = {
       "Signs in by what Telegram's Login Widget has signed, as the host page hands it over (SOCIAL-03)",
     access: "visitor",
     perMinute: 30,
-    body: closed({
-      id: Type.Integer({ minimum: 1 }),
-      first_name: Type.Optional(text(128)),
-      last_name: Type.Optional(text(128)),
-      username: Type.Optional(text(64)),
-      photo_url: Type.Optional(text(500)),
-      auth_date: Type.Integer({ minimum: 0 }),
-      hash: Type.String({ pattern: "^[0-9a-f]{64}$" }),
-    }),
+    body: telegramData,
     reply: outcome,
     errors: ["social.off", "social.failed", ...provedErrors],
+  }),
+  "POST /wps/social/telegram/link": call({
+    summary: "Connects the telegram account of the signed data to the account that is signed in (SEC-12)",
+    access: "real",
+    perMinute: 30,
+    body: telegramData,
+    reply: Type.Null(),
+    errors: ["step.up.required", "social.off", "social.failed", "social.expired", "social.taken"],
   }),
   "POST /wps/social/session": call({
     summary:

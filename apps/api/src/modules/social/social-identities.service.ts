@@ -2,20 +2,53 @@ import type { SocialProvider } from "@croupier/contract/calls/social";
 import type { ReplyOf } from "@croupier/contract/contract";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import { createToken, hashToken } from "../../platform/ids.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { StepUpPort } from "../step-up/step-up.port.ts";
-import { deleteIdentity, hasOtherWayIn, listIdentities } from "./social.store.ts";
+import {
+  getTelegramState,
+  isTelegramSigned,
+  provedLifeMs,
+  readTelegramPerson,
+  type TelegramData,
+} from "./social.policy.ts";
+import {
+  createIdentity,
+  createSignIn,
+  deleteIdentity,
+  findIdentity,
+  hasOtherWayIn,
+  listIdentities,
+} from "./social.store.ts";
+import type { SocialProviders } from "./social-providers.ts";
 
 export interface SocialIdentitiesDeps {
   database: Database;
+  providers: SocialProviders;
   inbox: InboxPort;
   stepUps: StepUpPort;
+}
+
+/** An account at a provider, by the provider's own name for it (SEC-14). */
+interface ProvedIdentity {
+  provider: SocialProvider;
+  subject: string;
 }
 
 /** The providers that open a member's account, as the security centre shows them. */
 export interface SocialIdentities {
   list(context: SessionContext): Promise<ReplyOf<"GET /wps/social/identities">>;
+  /**
+   * Ties what a provider has proved to the member who is signed in, and tells him of it; what is his already is let be.
+   * @throws Failure social.taken when the account is another member's, or he has another one of this provider
+   */
+  connect(q: Queryable, context: SessionContext, proved: ProvedIdentity): Promise<void>;
+  /**
+   * Connects what Telegram has signed, once; the same data again from the member whom it has connected is a retry.
+   * @throws Failure step.up.required (SEC-12), or as the contract's entry names them
+   */
+  connectTelegram(context: SessionContext, data: TelegramData): Promise<void>;
   /**
    * Disconnects a provider and tells the member of it; one that is not connected is let be.
    * @throws Failure step.up.required (SEC-12), or social.last where nothing else would open the account
@@ -23,8 +56,42 @@ export interface SocialIdentities {
   remove(context: SessionContext, provider: SocialProvider): Promise<void>;
 }
 
-export function createSocialIdentities({ database, inbox, stepUps }: SocialIdentitiesDeps): SocialIdentities {
+export function createSocialIdentities(deps: SocialIdentitiesDeps): SocialIdentities {
+  const { database, providers, inbox, stepUps } = deps;
+
+  const connect: SocialIdentities["connect"] = async (q, { merchant, session, now }, proved) => {
+    const { memberId } = session;
+    if ((await findIdentity(q, proved.provider, proved.subject)) === memberId) return;
+    const identity = { ...proved, merchantId: merchant.merchantId, memberId, now };
+    if (!(await createIdentity(q, identity))) throw createFailure("social.taken");
+    await inbox.sendMessage(q, merchant, memberId, { template: "signInChanged", params: {} });
+  };
+
   return {
+    connect,
+    connectTelegram: async (context, data) => {
+      const { merchant, session, now } = context;
+      const { merchantId } = merchant;
+      await stepUps.require(context);
+      if (!isTelegramSigned(data, await providers.getTelegramToken(merchant), now))
+        throw createFailure("social.failed");
+      const proved = { provider: "telegram" as const, subject: readTelegramPerson(data).subject };
+      await database.transaction(merchantId, async (q) => {
+        const isFirst = await createSignIn(q, {
+          merchantId,
+          stateHash: hashToken(getTelegramState(data)),
+          browserHash: hashToken(createToken()),
+          provider: proved.provider,
+          stage: "used",
+          linkMemberId: session.memberId,
+          expiresAt: new Date(now.getTime() + provedLifeMs),
+        });
+        const isRetry = !isFirst && (await findIdentity(q, "telegram", proved.subject)) === session.memberId;
+        // The same signature from anybody else: somebody has listened.
+        if (!isFirst && !isRetry) throw createFailure("social.expired");
+        await connect(q, context, proved);
+      });
+    },
     list: async ({ merchant, session }) => {
       const rows = await database.forMerchant(merchant.merchantId, (q) =>
         listIdentities(q, session.memberId),

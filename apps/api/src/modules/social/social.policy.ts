@@ -52,6 +52,9 @@ export function isTelegramSigned({ hash, ...fields }: TelegramData, botToken: st
   return ageSeconds <= telegramLifeSeconds && ageSeconds >= -telegramAheadSeconds;
 }
 
+/** Names a signature among the states of sign-ins, so that it counts once. */
+export const getTelegramState = ({ hash }: TelegramData): string => `telegram ${hash}`;
+
 export const readTelegramPerson = (data: TelegramData): ProvedPerson => ({
   subject: String(data.id),
   name: [data.first_name, data.last_name].filter(Boolean).join(" "),

@@ -14,6 +14,10 @@ export function socialRoutes(
 ): void {
   answer("POST /wps/social/start", (context, { body }) => social.start(context, body));
   answer("POST /wps/social/telegram", (context, { body }) => social.signInByTelegram(context, body));
+  answer("POST /wps/social/telegram/link", async (context, { body }) => {
+    await identities.connectTelegram(context, body);
+    return null;
+  });
   answer("POST /wps/social/session", (context) => social.finish(context));
   answer("GET /wps/social/identities", (context) => identities.list(context));
   answer("DELETE /wps/social/identity", async (context, { query }) => {

@@ -7,13 +7,13 @@ import { createFailure, isFailureError } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
-import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
 import type { SessionPort } from "../session/session.port.ts";
 import type { StepUpPort } from "../step-up/step-up.port.ts";
 import type { ProviderClient } from "./provider-client.ts";
 import {
   createAuthorizeUrl,
+  getTelegramState,
   isTelegramSigned,
   type ProvedPerson,
   provedLifeMs,
@@ -23,6 +23,7 @@ import {
 } from "./social.policy.ts";
 import * as store from "./social.store.ts";
 import type { RedirectProvider } from "./social-endpoints.ts";
+import type { SocialIdentities } from "./social-identities.service.ts";
 import type { SocialProviders } from "./social-providers.ts";
 
 export type Outcome = ReplyOf<"POST /wps/social/session">;
@@ -38,7 +39,7 @@ export interface SocialDeps {
   members: MemberPort;
   sessions: SessionPort;
   stepUps: StepUpPort;
-  inbox: InboxPort;
+  identities: Pick<SocialIdentities, "connect">;
 }
 
 export interface SocialService {
@@ -64,7 +65,7 @@ const redirectUriOf = (context: RequestContext, provider: RedirectProvider): str
   `${context.origin}/social/callback/${provider}`;
 
 export function createSocialService(deps: SocialDeps): SocialService {
-  const { database, client, providers, members, sessions, stepUps, inbox } = deps;
+  const { database, client, providers, members, sessions, stepUps, identities } = deps;
   const key = deriveKey(deps.masterSecret, "social sign-ins");
 
   /** PKCE's verifier and the nonce follow from both halves, so neither has to be kept. */
@@ -100,18 +101,12 @@ export function createSocialService(deps: SocialDeps): SocialService {
   };
 
   const link = async (context: RequestContext, browserHash: Buffer, signIn: store.SignInRow) => {
-    const { merchant, now } = context;
-    const memberId = signIn.link_member_id ?? 0n;
-    if (context.session?.memberId !== memberId) throw createFailure("social.expired");
+    const { merchant, session, now } = context;
+    if (!session || session.memberId !== signIn.link_member_id) throw createFailure("social.expired");
     await database.transaction(merchant.merchantId, async (q) => {
       if (!(await store.spendSignIn(q, browserHash, now))) throw createFailure("social.expired");
       const { provider, subject } = signIn;
-      const identity = { merchantId: merchant.merchantId, provider, subject: subject ?? "", memberId, now };
-      const owner = await store.findIdentity(q, provider, identity.subject);
-      // Connected already, by this very member: nothing is left to do.
-      if (owner === memberId) return;
-      if (!(await store.createIdentity(q, identity))) throw createFailure("social.taken");
-      await inbox.sendMessage(q, merchant, memberId, { template: "signInChanged", params: {} });
+      await identities.connect(q, { ...context, session }, { provider, subject: subject ?? "" });
     });
   };
 
@@ -206,7 +201,7 @@ export function createSocialService(deps: SocialDeps): SocialService {
       if (!isTelegramSigned(data, botToken, now)) throw createFailure("social.failed");
       const person = readTelegramPerson(data);
       const expiresAt = later(now, provedLifeMs);
-      const stateHash = hashToken(`telegram ${data.hash}`);
+      const stateHash = hashToken(getTelegramState(data));
       const kept = keep(context, { stateHash, provider, stage: "proved", ...person, expiresAt });
       // The same signature a second time: somebody has listened.
       if (!(await kept.isNew)) throw createFailure("social.expired");

@@ -1,26 +1,12 @@
-import { createHash, createHmac } from "node:crypto";
 import { codeOf } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMember, type TestMember, testPassword } from "../../testing/members.ts";
 import { createGuest } from "../../testing/registrations.ts";
-import { connectProviders, testBotToken } from "../../testing/social.ts";
+import { connectProviders, signAsTelegram as sign } from "../../testing/social.ts";
 import { type SocialProviderServer, startSocialProvider } from "../../testing/social-provider.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 const key = "POST /wps/social/telegram";
-
-/** Signs as Telegram does: https://core.telegram.org/widgets/login, "Checking authorization". */
-const sign = (fields: Record<string, string | number>, botToken = testBotToken) => {
-  const text = Object.keys(fields)
-    .toSorted()
-    .map((name) => `${name}=${fields[name]}`)
-    .join("\n");
-  const secret = createHash("sha256").update(botToken).digest();
-  return { ...fields, hash: createHmac("sha256", secret).update(text).digest("hex") } as never as {
-    id: number;
-    auth_date: number;
-    hash: string;
-  };
-};
 
 describe("sign-in by telegram", () => {
   let api: TestApi;
@@ -76,6 +62,69 @@ describe("sign-in by telegram", () => {
     const body = sign(draw());
     expect(await refusal(body)).toBe("success");
     expect(await refusal(body)).toBe("social.expired");
+  });
+
+  describe("to an account that is there", () => {
+    const connect = ({ client }: Pick<TestMember, "client">, body: ReturnType<typeof sign>) =>
+      codeOf(client.call("POST /wps/social/telegram/link", { body }));
+    const list = async ({ client }: Pick<TestMember, "client">) =>
+      (await client.call("GET /wps/social/identities")).list.map((one) => one.provider);
+
+    it("SOCIAL-05 connects what was signed, which opens that account from then on", async () => {
+      const [person, member] = [draw(), await createMember(api)];
+      const body = sign(person);
+      expect([await connect(member, body), await connect(member, body)], "a retry is let be").toEqual([
+        "success",
+        "success",
+      ]);
+      expect(await list(member)).toEqual(["telegram"]);
+      const { list: inbox } = await member.client.call("GET /wps/message/inbox", {
+        query: { language: "EN" },
+      });
+      expect(inbox.map(({ title }) => title)).toEqual(["The ways into your account were changed"]);
+      api.clock.advanceMs(1_000);
+      const again = sign({ ...person, auth_date: nowSeconds() });
+      const { session } = await createGuest(api).call(key, { body: again });
+      expect(session?.userName).toBe(member.username);
+      const { client } = member;
+      await client.call("DELETE /wps/social/identity", { query: { provider: "telegram" } });
+      expect(await list(member)).toEqual([]);
+    });
+
+    it("SEC-12 asks for a step-up first, which leaves the signature as it is", async () => {
+      const member = await createMember(api);
+      api.clock.advanceMs(5 * 60_000);
+      const body = sign(draw());
+      expect([await connect(member, body), await list(member)]).toEqual(["step.up.required", []]);
+      await member.client.call("POST /wps/session/stepUp", {
+        body: { proof: "login", secret: testPassword },
+      });
+      expect([await connect(member, body), await list(member)]).toEqual(["success", ["telegram"]]);
+    });
+
+    it("SEC-14 takes a signature for one member, once, and none that does not hold", async () => {
+      const [owner, thief] = [await createMember(api), await createMember(api)];
+      const [person, other] = [draw(), draw()];
+      const body = sign(person);
+      expect(await connect(owner, body)).toBe("success");
+      expect(await connect(thief, body), "somebody has listened").toBe("social.expired");
+      expect(await refusal(body), "nor does it sign in").toBe("social.expired");
+      const fresh = sign({ ...person, auth_date: nowSeconds() - 1 });
+      expect(await connect(thief, fresh), "the account is another member's").toBe("social.taken");
+      expect(await connect(thief, sign(other, "1:other"))).toBe("social.failed");
+      expect(await connect(owner, sign(other)), "he has one").toBe("social.taken");
+      expect(await list(thief)).toEqual([]);
+    });
+
+    it("SEC-27 is the member's own, at one brand, and nobody's who is not signed in", async () => {
+      const nova = await createMember(api);
+      const lotus = await createMember(api, { merchant: "lotus" });
+      expect(await connect({ client: createGuest(api) }, sign(draw()))).toBe("session.missing");
+      const body = sign(draw());
+      expect(await connect(nova, body)).toBe("success");
+      expect(await list(lotus)).toEqual([]);
+      expect(await connect(lotus, body), "each brand keeps its own").toBe("success");
+    });
   });
 
   it("is off for a brand that has no bot", async () => {

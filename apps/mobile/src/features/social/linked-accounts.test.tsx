@@ -8,6 +8,7 @@ import { serveSealing } from "../../testing/sealed.ts";
 
 const start = "POST /wps/social/start";
 const finish = "POST /wps/social/session";
+const linkTelegram = "POST /wps/social/telegram/link";
 const unlink = "DELETE /wps/social/identity";
 const stepUp = "POST /wps/session/stepUp";
 const address = "https://accounts.google.com/o/oauth2/v2/auth?state=s";
@@ -32,6 +33,10 @@ beforeEach(() => {
     "GET /wps/social/identities": () => ({ list: linked }),
     [start]: () => ({ url: address }),
     [stepUp]: () => null,
+    [linkTelegram]: () => {
+      linked = [{ provider: "telegram", linkedMs: Date.UTC(2026, 10, 20, 12) }];
+      return null;
+    },
     [unlink]: () => {
       linked = [];
       return null;
@@ -45,6 +50,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   resetFront();
+  delete window.croupierHost;
   leave.mockReset();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -124,5 +130,46 @@ describe("connected accounts", () => {
     expect(await screen.findByText("Google is disconnected.")).toBeTruthy();
     expect(await screen.findByRole("button", { name: "Connect Google" })).toBeTruthy();
     expect(server.listCalls(unlink)[0]?.query.get("provider")).toBe("google");
+  });
+
+  describe("of telegram, whose widget the host page brings", () => {
+    const signed = { id: 7, first_name: "Li", auth_date: 1_700_000_000, hash: "a".repeat(64) };
+    const supply = () => {
+      const telegramLogin = vi.fn(async () => signed);
+      window.croupierHost = { telegramLogin };
+      return telegramLogin;
+    };
+
+    it("SEC-12 connects after a step-up, and the widget asks once", async () => {
+      const telegramLogin = supply();
+      const serve = server.handlers[linkTelegram];
+      server.handlers[linkTelegram] = () => failWith("step.up.required", { proofs: ["login"] });
+      await open("", { switches: [] });
+      expect(await rows()).toEqual(["TelegramNot connectedConnect"]);
+      await press("Connect Telegram");
+      await userEvent.type(await screen.findByLabelText("Login password"), "croupier-demo-1");
+      server.handlers[linkTelegram] = serve;
+      await press("Confirm");
+      expect(await screen.findByText("Telegram is connected.")).toBeTruthy();
+      expect(await screen.findByText("Connected on Nov 20, 2026")).toBeTruthy();
+      expect(telegramLogin).toHaveBeenCalledTimes(1);
+      expect(server.listCalls(linkTelegram).map(({ body }) => JSON.parse(body ?? ""))).toEqual(
+        Array(2).fill(signed),
+      );
+    });
+
+    it("says why it is not connected, and nothing to somebody who turned back", async () => {
+      server.handlers[linkTelegram] = () => failWith("social.taken");
+      supply();
+      await open();
+      await press("Connect Telegram");
+      expect(await screen.findByText("This account is already connected to another member.")).toBeTruthy();
+      const telegramLogin = vi.fn(async () => undefined);
+      window.croupierHost = { telegramLogin };
+      await press("Connect Telegram");
+      await waitFor(() => expect(telegramLogin).toHaveBeenCalledTimes(1));
+      expect(server.listCalls(linkTelegram)).toHaveLength(1);
+      expect(await screen.findByRole("button", { name: "Connect Telegram" })).toBeTruthy();
+    });
   });
 });

@@ -14,7 +14,7 @@ import { useSingleRun } from "../../platform/use-single-run.ts";
 import { getErrorPhrase } from "../../platform/wps-error.ts";
 import styles from "./linked-accounts.module.css";
 import { listProviders, providerNames } from "./providers.ts";
-import { identitiesQuery, leaveForProvider, useUnlink } from "./social-calls.ts";
+import { identitiesQuery, leaveForProvider, useLinkTelegram, useUnlink } from "./social-calls.ts";
 import { SocialGlyph } from "./social-glyph.tsx";
 import { useLinkReturn } from "./use-link-return.ts";
 
@@ -24,19 +24,33 @@ interface RowProps {
   linkedMs: number | undefined;
 }
 
-function ConnectButton({ provider }: { provider: Exclude<SocialProvider, "telegram"> }) {
+function ConnectButton({ provider }: { provider: SocialProvider }) {
   const { t, hasPhrase } = usePhrases();
   const stepUp = useStepUp();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const linkTelegram = useLinkTelegram();
+  const [isConnecting, setIsConnecting] = useState(false);
+
+  async function connectTelegram() {
+    // Its widget comes first: a browser lets it open a window only right after the tap.
+    const data = await window.croupierHost?.telegramLogin?.();
+    const done =
+      data &&
+      (await stepUp.run(async () => {
+        await linkTelegram.mutateAsync(data);
+        return true;
+      }));
+    if (done) showToast("success", t("links.connected", { provider: providerNames.telegram }));
+  }
 
   const connect = useSingleRun(async () => {
-    setIsLeaving(true);
+    setIsConnecting(true);
     try {
-      await stepUp.run(() => leaveForProvider({ provider, purpose: "link" }));
+      if (provider === "telegram") await connectTelegram();
+      else await stepUp.run(() => leaveForProvider({ provider, purpose: "link" }));
     } catch (error) {
       showError(t(getErrorPhrase(error, hasPhrase)));
     }
-    setIsLeaving(false);
+    setIsConnecting(false);
   });
 
   return (
@@ -45,7 +59,7 @@ function ConnectButton({ provider }: { provider: Exclude<SocialProvider, "telegr
         size="small"
         variant="secondary"
         aria-label={t("links.connectOf", { provider: providerNames[provider] })}
-        pending={isLeaving}
+        pending={isConnecting}
         onPress={connect}
       >
         {t("links.connect")}
@@ -117,10 +131,10 @@ function ProviderRow({ provider, linkedMs }: RowProps) {
           {linkedMs === undefined ? t("links.none") : t("links.since", { date: day.format(linkedMs) })}
         </small>
       </span>
-      {linkedMs !== undefined ? (
-        <DisconnectButton provider={provider} />
+      {linkedMs === undefined ? (
+        <ConnectButton provider={provider} />
       ) : (
-        provider !== "telegram" && <ConnectButton provider={provider} />
+        <DisconnectButton provider={provider} />
       )}
     </li>
   );
@@ -128,7 +142,7 @@ function ProviderRow({ provider, linkedMs }: RowProps) {
 
 /**
  * The providers that open the account beside the password, connected and disconnected behind a step-up (SEC-12); part of
- * the security centre. Telegram is listed once it is connected: its widget only signs in.
+ * the security centre.
  */
 export function LinkedAccounts() {
   const { t } = usePhrases();
@@ -137,7 +151,7 @@ export function LinkedAccounts() {
   const { data, isError, refetch } = useQuery(identitiesQuery);
   useLinkReturn();
   const linked = new Map(data?.list.map(({ provider, linkedMs }) => [provider, linkedMs]));
-  const offered = listProviders(brand).filter((provider) => provider !== "telegram");
+  const offered = listProviders(brand);
   const shown = [...new Set([...offered, ...linked.keys()])];
   if (shown.length === 0) return null;
   return (

@@ -63,6 +63,9 @@ function useIdentityChange<V>(mutationFn: (value: V) => Promise<unknown>) {
 
 /** Ends the way to a provider and back that connects it. */
 export const useFinishLink = () => useIdentityChange<void>(() => wps("POST /wps/social/session"));
+/** Connects what the host page brought from Telegram. */
+export const useLinkTelegram = () =>
+  useIdentityChange((data: TelegramData) => wps("POST /wps/social/telegram/link", { body: data }));
 export const useUnlink = () =>
   useIdentityChange((provider: SocialProvider) =>
     wps("DELETE /wps/social/identity", { query: { provider } }),
