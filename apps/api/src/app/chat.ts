@@ -9,6 +9,7 @@ import type { LivePort } from "../modules/live/live.port.ts";
 import type { LiveService } from "../modules/live/live.service.ts";
 import type { OperatorPort } from "../modules/operator/operator.port.ts";
 import { createOperatorService } from "../modules/operator/operator.service.ts";
+import { createRecoveryService } from "../modules/operator/recovery.service.ts";
 import { createTeamService } from "../modules/operator/team.service.ts";
 import { createDeskStreams } from "../modules/service-desk/desk-streams.ts";
 import { installServiceDesk } from "../modules/service-desk/service-desk.routes.ts";
@@ -47,6 +48,7 @@ export async function installChat(options: ChatOptions): Promise<OperatorPort> {
     folder: deskFolder(),
     chat: createChatDesk({ database, live }),
     operators,
+    recovery: createRecoveryService({ database, masterSecret, ...identity }),
     team: createTeamService(database),
     streams,
   });

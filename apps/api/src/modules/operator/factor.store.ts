@@ -19,6 +19,13 @@ export const createFactor = async (q: Queryable, factor: NewFactor): Promise<boo
     )
   ).length > 0;
 
+export const findFactorSecret = async (q: Queryable, operatorId: bigint): Promise<Buffer | undefined> =>
+  (
+    await q.query<{ secret: Buffer }>("select secret from operator_factors where operator_id = $1", [
+      operatorId,
+    ])
+  )[0]?.secret;
+
 /** Takes a step's code, once; of many at the same time one. @returns false when it, or a later one, has been taken */
 export const takeStep = async (q: Queryable, operatorId: bigint, step: number): Promise<boolean> =>
   (
@@ -38,6 +45,17 @@ export const createRecoveryCodes = (
      select $1, $2, hash from unnest($3::bytea[]) as h (hash)`,
     [owner.merchantId, owner.operatorId, codeHashes],
   );
+
+export const countRecoveryCodes = async (q: Queryable, operatorId: bigint): Promise<number> => {
+  const [row] = await q.query<{ count: bigint }>(
+    "select count(*) from operator_recovery_codes where operator_id = $1",
+    [operatorId],
+  );
+  return Number(row?.count ?? 0);
+};
+
+export const deleteRecoveryCodes = (q: Queryable, operatorId: bigint): Promise<object[]> =>
+  q.query("delete from operator_recovery_codes where operator_id = $1", [operatorId]);
 
 /** Uses a recovery code up. @returns false when there is no such code */
 export const takeRecoveryCode = async (

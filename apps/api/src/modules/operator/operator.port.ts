@@ -36,6 +36,18 @@ export interface OperatorPort {
   signOut(context: RequestContext): Promise<void>;
 }
 
+/** What an operator does about his own recovery codes at the brand where he is signed in. */
+export interface RecoveryPort {
+  /** How many are left. */
+  count(context: RequestContext, operator: Operator): Promise<number>;
+  /**
+   * Makes new ones in the place of all that were left, for a code of the authenticator app, which works once.
+   * @returns the new codes, shown this once
+   * @throws Failure verification.wrong or login.delayed
+   */
+  renew(context: RequestContext, operator: Operator, code: string): Promise<readonly string[]>;
+}
+
 /** An operator as his brand's admins see him. */
 export interface Colleague {
   operatorId: string;

@@ -123,6 +123,59 @@ describe("the second factor of an operator", () => {
   });
 });
 
+describe("an operator's recovery codes", () => {
+  const path = "/service/recovery-codes";
+  const renew = (desk: Desk, code: string) => desk.post(path, { code });
+  const left = async (desk: Desk) =>
+    /You have (\d+|no) recovery codes?/.exec((await desk.get(path)).page)?.[1];
+  /** Whether a recovery code opens the desk; it is used up by that. */
+  const opens = async (name: string, code = "") => {
+    const desk = openDesk(api);
+    await desk.givePassword(name);
+    return (await desk.giveCode(code)).status === 303;
+  };
+
+  it("SEC-13 are made anew for a code of the app, and the old ones die", async () => {
+    const { name, desk, secret, codes } = await enrol();
+    expect(await opens(name, codes[0])).toBe(true);
+    expect(await left(desk)).toBe("9");
+    const renewed = await renew(desk, showCode(api, secret, 1));
+    const fresh = readRecoveryCodes(renewed.page);
+    expect([renewed.status, new Set([...codes, ...fresh]).size, await left(desk)]).toEqual([200, 20, "10"]);
+    expect([await opens(name, codes[1]), await opens(name, fresh[0])]).toEqual([false, true]);
+    expect(await left(desk)).toBe("9");
+  });
+
+  it("SEC-13 are made anew for nothing else: no recovery code, no code twice, no guess", async () => {
+    const { name, desk, secret, codes } = await enrol();
+    for (const code of [codes[0] ?? "", showCode(api, secret), ""]) {
+      const { status, page } = await renew(desk, code);
+      expect([status, page.includes('role="alert"')]).toEqual([400, true]);
+    }
+    const code = showCode(api, secret, 1);
+    const answers = await Promise.all([renew(desk, code), renew(desk, code)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const [fresh] = answers.map(({ page }) => readRecoveryCodes(page)).filter((list) => list.length > 0);
+    expect(await opens(name, fresh?.[0])).toBe(true);
+    for (let times = 0; times < 5; times += 1) await renew(desk, "000000");
+    expect((await renew(desk, "000000")).status, "guesses are delayed").toBe(429);
+    expect(await left(desk)).toBe("9");
+  });
+
+  it("SEC-13 SEC-27 are nobody's who has not shown the factor, and those of one brand alone", async () => {
+    const { name, desk, secret, codes } = await enrol(["nova", "lotus"]);
+    const half = openDesk(api);
+    await half.givePassword(name);
+    expect(await half.get(path)).toMatchObject({ status: 303, location: "/service/" });
+    expect(await renew(half, showCode(api, secret, 1))).toMatchObject({ status: 303, location: "/service/" });
+    const lotus = openDesk(api, "lotus");
+    await lotus.signIn(name);
+    expect((await renew(lotus, showCode(api, secret, 1))).status, "the other brand's app").toBe(400);
+    expect((await renew(desk, showCode(api, secret, 1))).status).toBe(200);
+    expect([await left(desk), await left(lotus), await opens(name, codes[0])]).toEqual(["10", "10", false]);
+  });
+});
+
 describe("an operator's brands and role", () => {
   it("SEC-13 SEC-27 a session of one brand opens no other brand's desk, nor does its factor", async () => {
     const { name, secret, codes } = await enrol(["nova", "lotus"]);

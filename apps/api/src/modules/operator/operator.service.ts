@@ -26,9 +26,22 @@ interface Attempt {
   cancel(): Promise<void>;
 }
 
+const succeed = (context: RequestContext, attempt: Attempt): Promise<void> =>
+  attempt.succeed(context.readCookie("croupier_browser") ?? createToken());
+
 /** Counts attempts to sign in and delays them (SEC-06); the wiring brings the one of the members' login. */
 export interface SignInAttempts {
   begin(context: RequestContext, name: string, captcha: "passed"): Promise<Attempt>;
+}
+
+/** Counts a guess at an operator's second factor, wherever he is asked for it. @throws Failure login.delayed */
+export async function beginFactorAttempt(
+  attempts: SignInAttempts,
+  context: RequestContext,
+  operatorId: bigint,
+): Promise<{ succeed(): Promise<void> }> {
+  const attempt = await attempts.begin(context, `service factor ${operatorId}`, "passed");
+  return { succeed: () => succeed(context, attempt) };
 }
 
 export interface OperatorDeps {
@@ -66,9 +79,6 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
 
   const setCookie = (context: RequestContext, secret: string, life: number): void =>
     context.setCookie("croupier_service", secret, { maxAgeSeconds: life / 1_000 });
-
-  const succeed = (context: RequestContext, attempt: Attempt): Promise<void> =>
-    attempt.succeed(context.readCookie("croupier_browser") ?? createToken());
 
   return {
     find: async (context) => {
@@ -121,7 +131,7 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
       if (!pending) throw createFailure("session.expired");
       const { operator_id: operatorId, secret: known, offered_secret: offered } = pending;
       const owner = { merchantId, operatorId };
-      const attempt = await attempts.begin(context, `service factor ${operatorId}`, "passed");
+      const attempt = await beginFactorAttempt(attempts, context, operatorId);
       const opened = await database.transaction(merchantId, async (q) => {
         let codes: readonly string[] | undefined;
         if (known) codes = (await factors.prove(q, owner, known, code, now)) ? [] : undefined;
@@ -131,7 +141,7 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
         const session = { operatorId, lifeMs, provenAt: now, offeredSecret: null };
         return { codes, secret: await openSession(q, context, session) };
       });
-      await succeed(context, attempt);
+      await attempt.succeed();
       setCookie(context, opened.secret, lifeMs);
       return opened.codes;
     },

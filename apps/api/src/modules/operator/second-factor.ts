@@ -3,7 +3,13 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { hashToken } from "../../platform/ids.ts";
 import { deriveKey, openAtRest, sealAtRest } from "../../platform/secrets.ts";
 import { createTotpSecret, findTotpStep, toBase32 } from "../../platform/totp.ts";
-import { createFactor, createRecoveryCodes, takeRecoveryCode, takeStep } from "./factor.store.ts";
+import {
+  createFactor,
+  createRecoveryCodes,
+  deleteRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+} from "./factor.store.ts";
 
 const recoveryCodes = 10;
 /** 80 bits: as good as a key, so that a plain hash keeps it. */
@@ -29,6 +35,14 @@ export interface SecondFactor {
     code: string,
     now: Date,
   ): Promise<readonly string[] | undefined>;
+  /** Makes recovery codes in the place of those that were left, for a code of the app. @returns undefined when it is none */
+  renew(
+    q: Queryable,
+    owner: FactorOwner,
+    sealed: Buffer,
+    code: string,
+    now: Date,
+  ): Promise<readonly string[] | undefined>;
   /** Whether this is a code of the owner's app, or a recovery code, that nobody has used before. Uses it up. */
   prove(q: Queryable, owner: FactorOwner, sealed: Buffer, code: string, now: Date): Promise<boolean>;
 }
@@ -44,6 +58,13 @@ export function createSecondFactor(masterSecret: Buffer): SecondFactor {
   const aboutOf = ({ merchantId, operatorId }: FactorOwner): string => `${merchantId}/${operatorId}`;
   const open = (owner: FactorOwner, sealed: Buffer): Buffer => openAtRest(key, sealed, aboutOf(owner));
 
+  const giveRecoveryCodes = async (q: Queryable, owner: FactorOwner): Promise<readonly string[]> => {
+    const codes = Array.from({ length: recoveryCodes }, createRecoveryCode);
+    const hashes = codes.map((one) => hashToken(readCode(one)));
+    await createRecoveryCodes(q, owner, hashes);
+    return codes;
+  };
+
   return {
     offer: (owner) => sealAtRest(key, createTotpSecret(), aboutOf(owner)),
     open,
@@ -51,13 +72,13 @@ export function createSecondFactor(masterSecret: Buffer): SecondFactor {
       const step = findTotpStep(open(owner, offered), readCode(code), now);
       if (step === undefined) return undefined;
       if (!(await createFactor(q, { ...owner, secret: offered, step, now }))) return undefined;
-      const codes = Array.from({ length: recoveryCodes }, createRecoveryCode);
-      await createRecoveryCodes(
-        q,
-        owner,
-        codes.map((one) => hashToken(readCode(one))),
-      );
-      return codes;
+      return giveRecoveryCodes(q, owner);
+    },
+    renew: async (q, owner, sealed, code, now) => {
+      const step = findTotpStep(open(owner, sealed), readCode(code), now);
+      if (step === undefined || !(await takeStep(q, owner.operatorId, step))) return undefined;
+      await deleteRecoveryCodes(q, owner.operatorId);
+      return giveRecoveryCodes(q, owner);
     },
     prove: async (q, owner, sealed, code, now) => {
       const typed = readCode(code);

@@ -24,6 +24,21 @@ ${moduleScript("/service/desk.js")}
 <body>${body}</body>
 </html>`.markup;
 
+/** A page with one thing to do. */
+export const renderCard = (view: DeskView, title: string, body: Html): string =>
+  renderPage(
+    view,
+    html`<main class="sign-in">
+<h1>${title}</h1>
+<p class="quiet-text">${view.t("server.desk.title")} · ${view.brand}</p>
+${body}
+</main>`,
+  );
+
+/** Why what was sent was refused. */
+export const alertOf = (alert: string | undefined): Html | undefined =>
+  alert === undefined ? undefined : html`<p class="alert" role="alert">${alert}</p>`;
+
 /** The bar over the pages of somebody who is signed in. */
 export const topBar = (
   { brand, t }: DeskView,
@@ -35,4 +50,4 @@ export const topBar = (
     (current === "desk"
       ? html`<a href="/service/team">${t("server.desk.team")}</a>`
       : html`<a href="/service/">${t("server.desk.conversations")}</a>`)
-  }<span class="quiet-text">${operator.name}</span><form method="post" action="/service/logout"><button class="quiet">${t("server.desk.signOut")}</button></form></div>`;
+  }<a href="/service/recovery-codes">${t("server.desk.recovery")}</a><span class="quiet-text">${operator.name}</span><form method="post" action="/service/logout"><button class="quiet">${t("server.desk.signOut")}</button></form></div>`;

@@ -30,6 +30,8 @@ const field = (request: FastifyRequest, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
+const readCode = (request: FastifyRequest): string => field(request, "code").slice(0, 40);
+
 /** The desk of the service under /service/ of each brand's host: pages and forms, which work without a script. */
 export async function installServiceDesk(app: FastifyInstance, options: ServiceDeskOptions): Promise<void> {
   const desk = createServiceDesk(options);
@@ -65,7 +67,15 @@ export async function installServiceDesk(app: FastifyInstance, options: ServiceD
   );
 
   app.post("/service/factor", { config: signIns }, async (request, reply) =>
-    send(reply, await desk.proveFactor(await contextOf(request, reply), field(request, "code").slice(0, 40))),
+    send(reply, await desk.proveFactor(await contextOf(request, reply), readCode(request))),
+  );
+
+  app.get("/service/recovery-codes", { config: pages }, async (request, reply) =>
+    send(reply, await desk.showRecovery(await contextOf(request, reply))),
+  );
+
+  app.post("/service/recovery-codes", { config: signIns }, async (request, reply) =>
+    send(reply, await desk.renewRecovery(await contextOf(request, reply), readCode(request))),
   );
 
   app.get("/service/events", { config: pages }, async (request, reply) => {

@@ -4,15 +4,17 @@ import type { RequestContext } from "../../http/context.ts";
 import { type Failure, isFailureError, statusOf } from "../../http/errors.ts";
 import type { EventStream } from "../../http/event-stream.ts";
 import type { ChatDesk } from "../chat/chat.port.ts";
-import type { Operator, OperatorPort, TeamPort } from "../operator/operator.port.ts";
+import type { Operator, OperatorPort, RecoveryPort, TeamPort } from "../operator/operator.port.ts";
 import type { DeskView } from "./desk-frame.ts";
 import { type DeskRoom, renderDesk } from "./desk-pages.ts";
 import type { DeskStreams } from "./desk-streams.ts";
-import { renderRecoveryCodes, renderWayIn } from "./sign-in-pages.ts";
+import { renderRecoveryCodes, renderRenewal } from "./recovery-pages.ts";
+import { renderWayIn } from "./sign-in-pages.ts";
 import { renderTeam } from "./team-page.ts";
 
 export interface ServiceDeskDeps {
   operators: OperatorPort;
+  recovery: RecoveryPort;
   team: TeamPort;
   chat: ChatDesk;
   streams: Pick<DeskStreams, "open">;
@@ -36,7 +38,7 @@ const tellWhy = ({ t }: DeskView, { code, value }: Failure): string =>
     : t("login.wait", { seconds: value.retryAfterSeconds });
 
 /** What an operator sees and does at the desk; whoever is not signed in is shown the way in. */
-export function createServiceDesk({ operators, team, chat, streams }: ServiceDeskDeps) {
+export function createServiceDesk({ operators, recovery, team, chat, streams }: ServiceDeskDeps) {
   const showDesk = async (context: RequestContext, operator: Operator, room?: DeskRoom): Promise<string> =>
     renderDesk(viewOf(context), {
       operator,
@@ -110,6 +112,25 @@ export function createServiceDesk({ operators, team, chat, streams }: ServiceDes
         return error.code === "session.expired" ? home : showWayIn(context, { failure: error, username: "" });
       }
     },
+
+    showRecovery: (context: RequestContext): Promise<DeskAnswer> =>
+      asOperator(context, async (operator) => ({
+        status: 200,
+        page: renderRenewal(viewOf(context), await recovery.count(context, operator)),
+      })),
+
+    renewRecovery: (context: RequestContext, code: string): Promise<DeskAnswer> =>
+      asOperator(context, async (operator) => {
+        const view = viewOf(context);
+        try {
+          const codes = await recovery.renew(context, operator, code);
+          return { status: 200, page: renderRecoveryCodes(view, codes) };
+        } catch (error) {
+          if (!isFailureError(error)) throw error;
+          const left = await recovery.count(context, operator);
+          return { status: statusOf(error.code), page: renderRenewal(view, left, tellWhy(view, error)) };
+        }
+      }),
 
     showTeam: (context: RequestContext): Promise<DeskAnswer> =>
       asAdmin(context, async (admin) => ({

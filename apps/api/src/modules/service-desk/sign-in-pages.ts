@@ -1,20 +1,7 @@
 import { renderSVG } from "uqr";
 import { type Html, html } from "../../platform/html.ts";
 import type { SignInStage } from "../operator/operator.port.ts";
-import { type DeskView, renderPage } from "./desk-frame.ts";
-
-const card = (view: DeskView, title: string, body: Html): string =>
-  renderPage(
-    view,
-    html`<main class="sign-in">
-<h1>${title}</h1>
-<p class="quiet-text">${view.t("server.desk.title")} · ${view.brand}</p>
-${body}
-</main>`,
-  );
-
-const alertOf = (alert: string | undefined): Html | undefined =>
-  alert === undefined ? undefined : html`<p class="alert" role="alert">${alert}</p>`;
+import { alertOf, type DeskView, renderCard } from "./desk-frame.ts";
 
 const signInForm = ({ t }: DeskView, failed?: { alert: string; username: string }): Html =>
   html`<form method="post" action="/service/login">
@@ -52,26 +39,16 @@ export function renderWayIn(
   failed?: { alert: string; username: string },
 ): string {
   const { t } = view;
-  if (at.stage === "password") return card(view, t("server.desk.signIn"), signInForm(view, failed));
+  if (at.stage === "password") return renderCard(view, t("server.desk.signIn"), signInForm(view, failed));
   if (at.stage === "factor")
-    return card(
+    return renderCard(
       view,
       t("server.desk.factor"),
       html`<p>${t("server.desk.factorHint")}</p>${codeForm(view, t("server.desk.code"), failed?.alert)}`,
     );
-  return card(
+  return renderCard(
     view,
     t("server.desk.enrol"),
     html`${enrolment(view, at)}${codeForm(view, t("server.desk.enrolCode"), failed?.alert)}`,
   );
 }
-
-/** What a newcomer keeps for the day when his app is not at hand. */
-export const renderRecoveryCodes = (view: DeskView, codes: readonly string[]): string =>
-  card(
-    view,
-    view.t("server.desk.recovery"),
-    html`<p>${view.t("server.desk.recoveryHint")}</p>
-<ul class="codes" aria-label="${view.t("server.desk.recovery")}">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
-<a class="button" href="/service/">${view.t("server.desk.recoveryKept")}</a>`,
-  );

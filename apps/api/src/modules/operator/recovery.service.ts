@@ -1,0 +1,34 @@
+import { createFailure } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { countRecoveryCodes, findFactorSecret } from "./factor.store.ts";
+import type { RecoveryPort } from "./operator.port.ts";
+import { beginFactorAttempt, type SignInAttempts } from "./operator.service.ts";
+import { createSecondFactor } from "./second-factor.ts";
+
+export interface RecoveryDeps {
+  database: Database;
+  masterSecret: Buffer;
+  attempts: SignInAttempts;
+}
+
+/** @see RecoveryPort */
+export function createRecoveryService({ database, masterSecret, attempts }: RecoveryDeps): RecoveryPort {
+  const factors = createSecondFactor(masterSecret);
+  return {
+    count: ({ merchant }, { operatorId }) =>
+      database.forMerchant(merchant.merchantId, (q) => countRecoveryCodes(q, operatorId)),
+    renew: async (context, { operatorId }, code) => {
+      const { merchantId } = context.merchant;
+      const owner = { merchantId, operatorId };
+      const attempt = await beginFactorAttempt(attempts, context, operatorId);
+      const codes = await database.transaction(merchantId, async (q) => {
+        const secret = await findFactorSecret(q, operatorId);
+        const renewed = secret && (await factors.renew(q, owner, secret, code, context.now));
+        if (!renewed) throw createFailure("verification.wrong");
+        return renewed;
+      });
+      await attempt.succeed();
+      return codes;
+    },
+  };
+}
