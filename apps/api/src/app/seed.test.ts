@@ -1,7 +1,7 @@
 import { bannerPath } from "@croupier/art/art-paths";
 import { findBannerSlots } from "@croupier/art/marks/banner";
 import { liveStreamRooms } from "@croupier/domain/codes";
-import { languages, parseLanguageList } from "@croupier/domain/languages";
+import { type Language, languages } from "@croupier/domain/languages";
 import { getPromotionPhase } from "@croupier/domain/promotion";
 import { parameterNames } from "@croupier/tenant/parameters";
 import { createTestDatabase, type TestDatabase } from "@croupier/test-kit/database";
@@ -15,10 +15,6 @@ import { lotteries } from "../modules/lottery/lotteries.ts";
 import { systemClock } from "../platform/clock.ts";
 import { loadConfig } from "../platform/config.ts";
 import { migrate } from "../platform/db/migrate.ts";
-import { lotus } from "../seed/lotus.ts";
-import { lotusPromotions } from "../seed/lotus-promotions.ts";
-import { nova } from "../seed/nova.ts";
-import { novaPromotions } from "../seed/nova-promotions.ts";
 import { writePromotions } from "../seed/promotion-seed.store.ts";
 import { listSent } from "../testing/outbox.ts";
 import { createRegistration } from "../testing/registrations.ts";
@@ -235,10 +231,12 @@ describe("the demo", () => {
     const dirty = { title: "Dirty", content };
     await writePromotions(owner, 1, {
       categories: [],
-      promotions: [{ categories: [], imageUrl: "", fromDay: 0, reward: 1, texts: { EN: dirty } }],
+      promotions: [
+        { categories: [], imageUrl: "", fromDay: 0, reward: 1, texts: { CN: dirty, EN: dirty, PT: dirty } },
+      ],
     });
     const { rows } = await owner.query("select content from promotion_texts where title = 'Dirty'");
-    expect(rows).toEqual([{ content: "<p>Gift</p>" }]);
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ content: "<p>Gift</p>" })));
     await owner.query(
       "delete from promotions using promotion_texts t where t.title = 'Dirty' and t.promotion_id = promotions.promotion_id",
     );
@@ -267,22 +265,30 @@ describe("the demo", () => {
   );
 
   it.each([
-    { ...nova, promoted: novaPromotions },
-    { ...lotus, promoted: lotusPromotions },
-  ])("has every text of $code in each of its languages", (brand) => {
-    const offered = parseLanguageList(brand.parameters.language ?? "").toSorted();
-    for (const { names } of brand.promoted.categories) expect(Object.keys(names).toSorted()).toEqual(offered);
-    for (const { names, benefits } of brand.ranks) {
-      expect(Object.keys(names).toSorted()).toEqual(offered);
-      expect(Object.keys(benefits).toSorted()).toEqual(offered);
-    }
-    const announced = [...brand.announcements, ...brand.promoted.promotions].map((one) => one.texts);
-    for (const texts of [...announced, ...brand.help]) {
-      expect(Object.keys(texts).toSorted()).toEqual(offered);
-      for (const text of Object.values(texts)) {
-        expect(text.title.trim()).not.toBe("");
-        expect(text.content.trim()).not.toBe("");
-      }
-    }
-  });
+    { ...novaAddress, first: "CN", lacking: "PT", all: "CN,EN,PT", title: "Como abro uma conta?" },
+    { ...lotusAddress, first: "EN", lacking: "CN", all: "EN,PT,CN", title: "如何开通账号" },
+  ] as const)(
+    "I18N-03 answers $merchantCode in $lacking once its picker offers it, and in its first language before",
+    async ({ host, merchantCode, first, lacking, all, title }) => {
+      const visitor = openClient({ host, merchantCode });
+      const read = async (language: Language) => ({
+        help: await visitor.call("GET /wps/system/helpCenter", { query: { language } }),
+        announcements: await visitor.call("GET /wps/system/announcements", { query: { language } }),
+        categories: await visitor.call("GET /wps/promotion/categories", { query: { language } }),
+        ranks: await visitor.call("GET /wps/member/ranks", { query: { language } }),
+      });
+      const inFirst = await read(first);
+      expect(await read(lacking)).toEqual(inFirst);
+      await owner.query(
+        "update merchants set parameters = parameters || jsonb_build_object('language', $2::text) where code = $1",
+        [merchantCode, all],
+      );
+      await owner.query("select pg_notify('croupier_changed', 'merchant')");
+      await expect.poll(async () => (await read(lacking)).help[0]?.title).toBe(title);
+      const inLacking = await read(lacking);
+      expect(await read(first)).toEqual(inFirst);
+      for (const part of ["help", "announcements", "categories", "ranks"] as const)
+        expect(inLacking[part], part).not.toEqual(inFirst[part]);
+    },
+  );
 });

@@ -5,6 +5,12 @@ import type { SwitchName } from "@croupier/tenant/switches";
 import type { MerchantSettings } from "../http/context.ts";
 import type { AnnouncementType } from "../modules/content/content.store.ts";
 
+/**
+ * Every text stands in every language of the product, also in those that the brand does not offer: an operator who
+ * adds one to the brand's `language` parameter has its texts (I18N-03).
+ */
+export type InEveryLanguage<T> = Readonly<Record<Language, T>>;
+
 export interface TextSeed {
   title: string;
   /** HTML; plain text for banners. */
@@ -18,7 +24,7 @@ export interface AnnouncementSeed {
   link?: string;
   /** How long before the seed it was published. */
   daysAgo?: number;
-  texts: Partial<Record<Language, TextSeed>>;
+  texts: InEveryLanguage<TextSeed>;
 }
 
 /** A way to pay in (EXT-10); amounts are whole currency. */
@@ -26,7 +32,7 @@ export interface DepositMethodSeed {
   code: string;
   /** The payment provider behind it, by its name in the cashier. */
   provider: string;
-  names: Partial<Record<Language, string>>;
+  names: InEveryLanguage<string>;
   minimum: number;
   maximum: number;
   feeBasisPoints: number;
@@ -38,8 +44,8 @@ export interface RankSeed {
   labelId: string;
   deposit: number;
   turnover: number;
-  names: Partial<Record<Language, string>>;
-  benefits: Partial<Record<Language, readonly string[]>>;
+  names: InEveryLanguage<string>;
+  benefits: InEveryLanguage<readonly string[]>;
 }
 
 /** A room of the LIVESTREAM category (API-66). */
@@ -47,8 +53,8 @@ export interface RoomSeed {
   roomId: string;
   roomType: LiveStreamRoom;
   isStreaming: boolean;
-  model: Partial<Record<Language, string>>;
-  title: Partial<Record<Language, string>>;
+  model: InEveryLanguage<string>;
+  title: InEveryLanguage<string>;
 }
 
 /** A demo brand as it is first written; from then on it belongs to its operator. */
@@ -67,7 +73,7 @@ export interface BrandSeed {
   /** Sign-in providers that the sandbox of this machine stands in for. */
   sandboxSocial: readonly ("google" | "facebook")[];
   announcements: readonly AnnouncementSeed[];
-  help: readonly Partial<Record<Language, TextSeed>>[];
+  help: readonly InEveryLanguage<TextSeed>[];
   /** Lowest first. */
   ranks: readonly RankSeed[];
   rooms: readonly RoomSeed[];

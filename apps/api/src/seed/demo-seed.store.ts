@@ -4,7 +4,7 @@ import type { ClientBase } from "pg";
 import type { CatalogueFeed } from "../modules/catalogue/catalogue-feed.ts";
 import { writeCatalogue } from "../modules/catalogue/catalogue-import.store.ts";
 import { sanitizeContent } from "../modules/content/sanitize-content.ts";
-import type { AnnouncementSeed, BrandSeed, TextSeed } from "./brand-seed.ts";
+import type { AnnouncementSeed, BrandSeed, InEveryLanguage, TextSeed } from "./brand-seed.ts";
 import { writeDemoService } from "./demo-service.store.ts";
 import { writeRooms } from "./live-rooms-seed.store.ts";
 import { writeContractOffers, writeRanks } from "./membership-seed.store.ts";
@@ -187,7 +187,7 @@ async function writeAnnouncement(
 async function writeHelp(
   client: ClientBase,
   merchantId: number,
-  texts: Readonly<Record<string, TextSeed | undefined>>,
+  texts: InEveryLanguage<TextSeed>,
   rank: number,
 ): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
@@ -195,7 +195,6 @@ async function writeHelp(
     [merchantId, rank],
   );
   for (const [language, text] of Object.entries(texts)) {
-    if (!text) continue;
     await client.query(
       "insert into help_texts (merchant_id, help_entry_id, language, title, content) values ($1, $2, $3, $4, $5)",
       [merchantId, rows[0]?.id, language, text.title, sanitizeContent(text.content)],

@@ -9,6 +9,13 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
     type: "PL",
     daysAgo: 0,
     texts: {
+      CN: {
+        title: "Lótus 开门迎客",
+        content: paragraphs(
+          "清爽轻快的大厅，游戏就在眼前。遇到喜欢的，点一下爱心就能收藏。",
+          '如有不明之处，<a href="/m/help">帮助中心</a>里有简短的解答。',
+        ),
+      },
       EN: {
         title: "Lótus is open: come in",
         content: paragraphs(
@@ -29,6 +36,13 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
     type: "PL",
     daysAgo: 3,
     texts: {
+      CN: {
+        title: "莲池与另外五款原创游戏",
+        content: paragraphs(
+          "莲池、翡翠灯笼、霓虹裂隙、潮汐之王、烈日熔炉与水果厅，从第一个转轴到最后一条线，都出自我们之手。",
+          "在游戏内打开“规则”，即可查看赔付表与理论回报率。",
+        ),
+      },
       EN: {
         title: "Lotus Pond and five more originals",
         content: paragraphs(
@@ -49,6 +63,10 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
     type: "PL",
     daysAgo: 6,
     texts: {
+      CN: {
+        title: "充值进度一目了然",
+        content: paragraphs("每笔订单都会显示待支付、已到账或失败。联系我们时，请备好订单号。"),
+      },
       EN: {
         title: "Your deposits at a glance",
         content: paragraphs(
@@ -67,6 +85,10 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
     type: "PL",
     daysAgo: 10,
     texts: {
+      CN: {
+        title: "年满 18 岁，开心就好",
+        content: paragraphs("开始之前先给自己定个限度，趁还开心的时候收手。"),
+      },
       EN: {
         title: "18 and over. Play for fun",
         content: paragraphs("Set yourself a limit before you start, and stop while it is still fun."),
@@ -81,6 +103,10 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
     type: "A",
     daysAgo: 1,
     texts: {
+      CN: {
+        title: "致代理：壮大您的团队",
+        content: paragraphs("分享您的邀请码，凭码注册的会员会自动出现在您的团队中。"),
+      },
       EN: {
         title: "For agents: growing your team",
         content: paragraphs("Share your invitation code; whoever registers with it appears in your team."),
@@ -96,6 +122,16 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
   {
     type: "PU",
     texts: {
+      CN: {
+        title: "三步开始第一局",
+        content:
+          popupPicture +
+          list(
+            "挑一款游戏，或按名称搜索",
+            "点一下爱心，把它放进收藏",
+            "第一局之前，先打开游戏内的“规则”看一看",
+          ),
+      },
       EN: {
         title: "Three steps to your first game",
         content:
@@ -121,6 +157,7 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
   {
     type: "H",
     texts: {
+      CN: { title: "本周之选：莲池", content: paragraphs("静水之上，十条从容的赔付线。") },
       EN: { title: "Pick of the week: Lotus Pond", content: paragraphs("Ten quiet lines over still water.") },
       PT: {
         title: "Escolha da semana: Lago de Lótus",

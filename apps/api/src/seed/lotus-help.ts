@@ -2,6 +2,12 @@ import { type BrandSeed, list, paragraphs } from "./brand-seed.ts";
 
 export const lotusHelp: BrandSeed["help"] = [
   {
+    CN: {
+      title: "如何开通账号",
+      content:
+        paragraphs("点击“注册”并填写表单，大约一分钟即可完成。") +
+        list("须年满 18 岁", "每人限一个账号", "请勿将密码告诉他人"),
+    },
     EN: {
       title: "Opening an account",
       content:
@@ -16,6 +22,12 @@ export const lotusHelp: BrandSeed["help"] = [
     },
   },
   {
+    CN: {
+      title: "无法登录怎么办",
+      content: paragraphs(
+        "请确认您输入的是用户名，而不是邮箱。多次失败后，需要输入图片中的验证码。您可以通过邮箱找回密码。",
+      ),
+    },
     EN: {
       title: "I cannot sign in",
       content: paragraphs(
@@ -30,6 +42,7 @@ export const lotusHelp: BrandSeed["help"] = [
     },
   },
   {
+    CN: { title: "如何充值", content: paragraphs("在充值页面选择方式和金额。付款一经确认，余额立即增加。") },
     EN: {
       title: "Deposits",
       content: paragraphs(
@@ -44,6 +57,10 @@ export const lotusHelp: BrandSeed["help"] = [
     },
   },
   {
+    CN: {
+      title: "每一局的记录",
+      content: paragraphs("“投注记录”按日期列出每一局的投注与派彩，每一笔都与余额分毫不差。"),
+    },
     EN: {
       title: "The record of your rounds",
       content: paragraphs(
@@ -58,6 +75,10 @@ export const lotusHelp: BrandSeed["help"] = [
     },
   },
   {
+    CN: {
+      title: "游戏中途停住了",
+      content: paragraphs("请重新打开游戏。这一局会从中断处继续，已确认的投注与派彩不会丢失。"),
+    },
     EN: {
       title: "A game stopped in the middle of a round",
       content: paragraphs(
@@ -70,6 +91,10 @@ export const lotusHelp: BrandSeed["help"] = [
     },
   },
   {
+    CN: {
+      title: "理性娱乐",
+      content: paragraphs("如果游戏不再让您开心，请告诉我们，我们会协助您暂停或关闭账号。"),
+    },
     EN: {
       title: "Playing with care",
       content: paragraphs(

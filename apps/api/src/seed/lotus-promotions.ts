@@ -5,11 +5,27 @@ import type { BrandPromotions } from "./promotion-seed.ts";
 /** Lótus's promotions; rewards are fixed and in BRL. */
 export const lotusPromotions: BrandPromotions = {
   categories: [
-    { key: "welcome", names: { EN: "Welcome", PT: "Boas-vindas" }, iconImageUrl: categoryIconPath("PROMO") },
-    { key: "daily", names: { EN: "Every day", PT: "Todo dia" }, iconImageUrl: categoryIconPath("HOT") },
-    { key: "cashback", names: { EN: "Cashback", PT: "Cashback" }, iconImageUrl: categoryIconPath("RECENT") },
-    { key: "vip", names: { EN: "VIP", PT: "VIP" }, iconImageUrl: categoryIconPath("FAV") },
-    { key: "sports", names: { EN: "Sports", PT: "Esportes" }, iconImageUrl: categoryIconPath("SPORTS") },
+    {
+      key: "welcome",
+      names: { CN: "新人", EN: "Welcome", PT: "Boas-vindas" },
+      iconImageUrl: categoryIconPath("PROMO"),
+    },
+    {
+      key: "daily",
+      names: { CN: "每日", EN: "Every day", PT: "Todo dia" },
+      iconImageUrl: categoryIconPath("HOT"),
+    },
+    {
+      key: "cashback",
+      names: { CN: "返现", EN: "Cashback", PT: "Cashback" },
+      iconImageUrl: categoryIconPath("RECENT"),
+    },
+    { key: "vip", names: { CN: "贵宾", EN: "VIP", PT: "VIP" }, iconImageUrl: categoryIconPath("FAV") },
+    {
+      key: "sports",
+      names: { CN: "体育", EN: "Sports", PT: "Esportes" },
+      iconImageUrl: categoryIconPath("SPORTS"),
+    },
   ],
   promotions: [
     {
@@ -18,6 +34,12 @@ export const lotusPromotions: BrandPromotions = {
       fromDay: -20,
       reward: 15,
       texts: {
+        CN: {
+          title: "您的第一份 R$ 15",
+          content:
+            paragraphs("一份小小的见面礼。参加活动，点击“领取”，审核通过后即归您所有。") +
+            list("每人限一次", "试玩账户不能参加", "仅限年满 18 岁的会员"),
+        },
         EN: {
           title: "Your first R$ 15",
           content:
@@ -41,6 +63,12 @@ export const lotusPromotions: BrandPromotions = {
       needsRemark: true,
       reward: 25,
       texts: {
+        CN: {
+          title: "Pix 续存礼：R$ 25",
+          content:
+            paragraphs("活动期间通过 Pix 存入 R$ 200 及以上，即可申请礼金。") +
+            list("请在备注中填写订单号", "审核通过后，礼金即可使用"),
+        },
         EN: {
           title: "Pix reload: R$ 25",
           content:
@@ -67,6 +95,16 @@ export const lotusPromotions: BrandPromotions = {
       needsRemark: true,
       reward: 20,
       texts: {
+        CN: {
+          title: "分享您的得意一局：R$ 20",
+          content:
+            paragraphs("把让您开心一整天的获胜截图发给我们，再说说当时的故事。") +
+            list(
+              "一至三张截图，JPG 或 PNG，每张不超过 5 MB",
+              "在备注中写几句话，不超过 140 字",
+              "截图只有您本人与审核人员可以看到",
+            ),
+        },
         EN: {
           title: "Share your best win: R$ 20",
           content:
@@ -97,6 +135,12 @@ export const lotusPromotions: BrandPromotions = {
       isManual: true,
       reward: 30,
       texts: {
+        CN: {
+          title: "周一返现：R$ 30",
+          content:
+            paragraphs("只需参加即可。我们会查看您最近一周的投注，符合条件就派发。") +
+            list("最近七天投注满 R$ 500", "结果会以站内信通知您"),
+        },
         EN: {
           title: "Monday cashback: R$ 30",
           content:
@@ -123,6 +167,12 @@ export const lotusPromotions: BrandPromotions = {
       isManual: true,
       reward: 120,
       texts: {
+        CN: {
+          title: "花开正盛：R$ 120",
+          content:
+            paragraphs('献给晋升到新等级的会员。请查看<a href="/m/member/benefits">各等级的条件</a>。') +
+            list("每位会员限一次", "一个工作日内完成审核"),
+        },
         EN: {
           title: "In full bloom: R$ 120",
           content:
@@ -147,6 +197,12 @@ export const lotusPromotions: BrandPromotions = {
       needsPicture: true,
       reward: 40,
       texts: {
+        CN: {
+          title: "足球星期天：R$ 40",
+          content:
+            paragraphs("活动期间在任意一场比赛投注满 R$ 100，并上传注单截图。") +
+            list("注单须已结算", "取消的注单不计"),
+        },
         EN: {
           title: "Football Sunday: R$ 40",
           content:
@@ -170,6 +226,7 @@ export const lotusPromotions: BrandPromotions = {
       toDay: -7,
       reward: 50,
       texts: {
+        CN: { title: "周年庆典：R$ 50", content: paragraphs("庆典已经落幕，感谢有您同乐，下次再会。") },
         EN: {
           title: "Our birthday party: R$ 50",
           content: paragraphs("The party is over, and it was lovely to have you. See you at the next one."),

@@ -6,8 +6,9 @@ export const lotusRanks: readonly RankSeed[] = [
     labelId: "seed",
     deposit: 0,
     turnover: 0,
-    names: { EN: "Seed", PT: "Semente" },
+    names: { CN: "种子", EN: "Seed", PT: "Semente" },
     benefits: {
+      CN: ["园中所有游戏任您畅玩", "每天在 WhatsApp 为您服务"],
       EN: ["Every game in the garden", "Help on WhatsApp every day"],
       PT: ["Todos os jogos do jardim", "Atendimento pelo WhatsApp todos os dias"],
     },
@@ -16,8 +17,9 @@ export const lotusRanks: readonly RankSeed[] = [
     labelId: "bud",
     deposit: 200,
     turnover: 1_000,
-    names: { EN: "Bud", PT: "Botão" },
+    names: { CN: "花苞", EN: "Bud", PT: "Botão" },
     benefits: {
+      CN: ["一小时内回复", "受邀参加当季活动"],
       EN: ["Answers within the hour", "Invitations to seasonal promotions"],
       PT: ["Respostas em até uma hora", "Convites para promoções da temporada"],
     },
@@ -26,8 +28,9 @@ export const lotusRanks: readonly RankSeed[] = [
     labelId: "blossom",
     deposit: 3_000,
     turnover: 20_000,
-    names: { EN: "Blossom", PT: "Flor" },
+    names: { CN: "绽放", EN: "Blossom", PT: "Flor" },
     benefits: {
+      CN: ["花苞等级的全部权益", "Pix 提款优先审核", "生日惊喜"],
       EN: ["Everything that Bud brings", "Withdrawals by Pix are reviewed first", "A birthday surprise"],
       PT: ["Tudo o que o Botão oferece", "Saques por Pix analisados primeiro", "Uma surpresa de aniversário"],
     },
@@ -36,8 +39,9 @@ export const lotusRanks: readonly RankSeed[] = [
     labelId: "lotus",
     deposit: 25_000,
     turnover: 250_000,
-    names: { EN: "Lotus", PT: "Lótus" },
+    names: { CN: "莲花", EN: "Lotus", PT: "Lótus" },
     benefits: {
+      CN: ["绽放等级的全部权益", "熟知您的专属接待", "为您量身定制的限额"],
       EN: ["Everything that Blossom brings", "A host who knows you by name", "Limits made to your measure"],
       PT: [
         "Tudo o que a Flor oferece",

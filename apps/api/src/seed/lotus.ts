@@ -58,7 +58,7 @@ export const lotus: BrandSeed = {
     {
       code: "pix",
       provider: "sandbox",
-      names: { EN: "Pix (test)", PT: "Pix (teste)" },
+      names: { CN: "Pix（测试）", EN: "Pix (test)", PT: "Pix (teste)" },
       minimum: 20,
       maximum: 20_000,
       feeBasisPoints: 0,
@@ -73,6 +73,7 @@ export const lotus: BrandSeed = {
       imageUrl: bannerPath("lotus", "welcome"),
       link: "/m/inHouse",
       texts: {
+        CN: { title: "自家花园，亲手栽培", content: "六款原创老虎机，赔率清清楚楚" },
         EN: {
           title: "Grown in our own garden",
           content: "Six original slots, with their odds in plain sight",
@@ -86,6 +87,7 @@ export const lotus: BrandSeed = {
       imageUrl: bannerPath("lotus", "fiesta"),
       link: "/m/slot-games",
       texts: {
+        CN: { title: "老虎机嘉年华", content: "数千款游戏，从桑巴舞步到璀璨星河" },
         EN: { title: "A carnival of slots", content: "Thousands of games, from samba to the stars" },
         PT: { title: "Um carnaval de jogos", content: "Milhares de jogos, do samba às estrelas" },
       },
@@ -96,6 +98,7 @@ export const lotus: BrandSeed = {
       imageUrl: bannerPath("lotus", "live"),
       link: "/m/live-games",
       texts: {
+        CN: { title: "请入座", content: "轮盘、二十一点、百家乐，尽在一个大厅" },
         EN: { title: "Take a seat", content: "Roulette, blackjack and baccarat in one lobby" },
         PT: { title: "Puxe uma cadeira", content: "Roleta, blackjack e bacará em um só lobby" },
       },
@@ -105,6 +108,7 @@ export const lotus: BrandSeed = {
       groupName: "m_reg",
       imageUrl: bannerPath("lotus", "register"),
       texts: {
+        CN: { title: "欢迎来到 Lótus", content: "一分钟即可开通账号" },
         EN: { title: "Welcome to Lótus", content: "Your account is a minute away" },
         PT: { title: "Boas-vindas à Lótus", content: "Sua conta está a um minuto de você" },
       },
@@ -115,6 +119,7 @@ export const lotus: BrandSeed = {
       imageUrl: bannerPath("lotus", "fiesta", 390),
       link: "/m/hot-games",
       texts: {
+        CN: { title: "本周盛放", content: "大家都在打开的游戏" },
         EN: { title: "In bloom this week", content: "The games everyone is opening" },
         PT: { title: "Em alta nesta semana", content: "Os jogos que todo mundo está abrindo" },
       },

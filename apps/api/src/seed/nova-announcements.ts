@@ -23,6 +23,13 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
           'Questions? Visit the <a href="/m/help">help centre</a> or write to customer service.',
         ),
       },
+      PT: {
+        title: "Boas-vindas à Nova: o novo lobby está aberto",
+        content: paragraphs(
+          "Nosso novo lobby está aberto. Jogos em alta, categorias e busca ficam na página inicial, e o que você jogou por último aparece primeiro nos recentes.",
+          'Dúvidas? Visite a <a href="/m/help">central de ajuda</a> ou escreva para o atendimento.',
+        ),
+      },
     },
   },
   {
@@ -43,6 +50,13 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
           "Each shows its paytable and its theoretical return under Rules, and each can be tried without an account.",
         ),
       },
+      PT: {
+        title: "Os Originais BGS chegaram: Lanternas de Jade, Fenda Neon e mais quatro",
+        content: paragraphs(
+          "Seis slots da casa já estão no ar: Lanternas de Jade, Fenda Neon, Reis da Maré, Forja Solar, Lago de Lótus e Salão das Frutas.",
+          "Cada um mostra a tabela de pagamentos e o retorno teórico em Regras, e todos podem ser testados sem conta.",
+        ),
+      },
     },
   },
   {
@@ -51,12 +65,23 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
     texts: {
       CN: {
         title: "充值说明：到账时间与限额",
-        content: paragraphs("充值通常在一分钟内到账。若超过十分钟仍未到账，请保留订单号并联系客服。"),
+        content: paragraphs(
+          "充值通常在一分钟内到账。若超过十分钟仍未到账，请保留订单号并联系客服。",
+          "每种充值方式的单笔限额，都标在充值页面上。",
+        ),
       },
       EN: {
         title: "Deposits: how long they take, and their limits",
         content: paragraphs(
           "A deposit usually arrives within a minute. If it takes more than ten, keep the order number and write to us.",
+          "What each method takes at least and at most stands on the deposit page.",
+        ),
+      },
+      PT: {
+        title: "Depósitos: prazos e limites",
+        content: paragraphs(
+          "Um depósito costuma cair em até um minuto. Se passar de dez, guarde o número do pedido e fale com a gente.",
+          "O valor mínimo e o máximo de cada forma de pagamento aparecem na página de depósito.",
         ),
       },
     },
@@ -75,6 +100,12 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
           "Playing should be fun. Set a budget, take breaks, and remember that nobody under 18 may register or bet.",
         ),
       },
+      PT: {
+        title: "Jogue com responsabilidade: só para maiores de 18 anos",
+        content: paragraphs(
+          "Jogar deve ser diversão. Defina um orçamento, faça pausas e lembre-se: menores de 18 anos não podem se cadastrar nem apostar.",
+        ),
+      },
     },
   },
   {
@@ -89,6 +120,12 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
         title: "For agents: invitation code and team pages",
         content: paragraphs(
           "Your invitation code is on the page Invite friends. Whoever registers with it joins your team by itself.",
+        ),
+      },
+      PT: {
+        title: "Para agentes: código de convite e páginas da equipe",
+        content: paragraphs(
+          "Seu código de convite está na página Convidar amigos. Quem se cadastra com ele entra automaticamente na sua equipe.",
         ),
       },
     },
@@ -118,6 +155,17 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
             "Your balance and the record of every round are in the member centre",
           ),
       },
+      PT: {
+        title: "Primeiro as regras, depois o giro",
+        content:
+          popupPicture +
+          paragraphs("Acabou de chegar? Três coisas para começar:") +
+          list(
+            "Busque um jogo pelo nome, em português ou em inglês",
+            "Abra as Regras dentro do jogo: a tabela de pagamentos e o retorno teórico estão lá",
+            "Seu saldo e o histórico de cada rodada ficam em Minha conta",
+          ),
+      },
     },
   },
   {
@@ -131,6 +179,12 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
         title: "Pick of the week: Tide Kings",
         content: paragraphs(
           "Forty lines, wilds stacked up to four high, and twice as many stacks in the free spins.",
+        ),
+      },
+      PT: {
+        title: "Escolha da semana: Reis da Maré",
+        content: paragraphs(
+          "Quarenta linhas, curingas em pilhas de até quatro e o dobro de pilhas nas rodadas grátis.",
         ),
       },
     },

@@ -24,6 +24,18 @@ export const novaHelp: BrandSeed["help"] = [
           "Each member may have one account, and must be 18 or older",
         ),
     },
+    PT: {
+      title: "Como abro uma conta?",
+      content:
+        paragraphs(
+          "Toque em Cadastrar na página inicial e informe um nome de usuário, uma senha e a sua data de nascimento.",
+        ) +
+        list(
+          "O nome de usuário não pode ser alterado depois; maiúsculas e minúsculas não fazem diferença",
+          "Escolha uma senha que ninguém adivinhe pelo que sabe sobre você",
+          "Cada pessoa pode ter uma única conta e precisa ter 18 anos ou mais",
+        ),
+    },
   },
   {
     CN: {
@@ -36,6 +48,12 @@ export const novaHelp: BrandSeed["help"] = [
       title: "I forgot my password",
       content: paragraphs(
         "Press Forgot password on the login page and recover it by e-mail or phone. If neither is bound to your account, customer service will verify who you are.",
+      ),
+    },
+    PT: {
+      title: "Esqueci minha senha",
+      content: paragraphs(
+        "Toque em Esqueceu a senha? na tela de login e recupere o acesso por e-mail ou telefone. Se nenhum dos dois estiver vinculado à conta, o atendimento confirma a sua identidade.",
       ),
     },
   },
@@ -56,6 +74,16 @@ export const novaHelp: BrandSeed["help"] = [
           "Your balance grows by itself once the payment has arrived",
         ),
     },
+    PT: {
+      title: "Como faço um depósito?",
+      content:
+        paragraphs("Abra Depositar, escolha a forma de pagamento e o valor.") +
+        list(
+          "Cada pedido mostra a sua situação: aguardando pagamento, pago ou falhou",
+          "Um pedido que aguarda pagamento pode ser cancelado",
+          "O saldo aumenta sozinho assim que o pagamento é confirmado",
+        ),
+    },
   },
   {
     CN: {
@@ -70,6 +98,12 @@ export const novaHelp: BrandSeed["help"] = [
         "The betting record in the member centre lists each round with stake and win, by date and game type.",
       ),
     },
+    PT: {
+      title: "Onde vejo as minhas apostas?",
+      content: paragraphs(
+        "O Histórico de apostas, em Minha conta, lista cada rodada com aposta e ganho, por data e tipo de jogo.",
+      ),
+    },
   },
   {
     CN: {
@@ -80,6 +114,12 @@ export const novaHelp: BrandSeed["help"] = [
       title: "My connection dropped during a game",
       content: paragraphs(
         "Open the same game again: an unfinished round continues where it stopped. No bet or win that was confirmed is ever lost.",
+      ),
+    },
+    PT: {
+      title: "Minha conexão caiu durante um jogo",
+      content: paragraphs(
+        "Abra o mesmo jogo de novo: a rodada interrompida continua de onde parou. Nenhuma aposta ou ganho confirmado se perde.",
       ),
     },
   },
@@ -94,6 +134,12 @@ export const novaHelp: BrandSeed["help"] = [
         "A trial account plays real games with trial credit. It cannot deposit, withdraw or claim rewards.",
       ),
     },
+    PT: {
+      title: "O que é o teste grátis?",
+      content: paragraphs(
+        "Uma conta de teste joga os jogos de verdade com créditos de teste. Ela não pode depositar, sacar nem resgatar prêmios.",
+      ),
+    },
   },
   {
     CN: {
@@ -104,6 +150,12 @@ export const novaHelp: BrandSeed["help"] = [
       title: "Responsible play",
       content: paragraphs(
         "When playing is no longer fun, stop. Customer service will help you to limit or close your account.",
+      ),
+    },
+    PT: {
+      title: "Jogo responsável",
+      content: paragraphs(
+        "Quando jogar deixar de ser divertido, pare. O atendimento ajuda você a limitar ou a encerrar a sua conta.",
       ),
     },
   },

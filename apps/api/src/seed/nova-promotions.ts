@@ -5,11 +5,27 @@ import type { BrandPromotions } from "./promotion-seed.ts";
 /** Nova's promotions; rewards are fixed and in CNY. */
 export const novaPromotions: BrandPromotions = {
   categories: [
-    { key: "welcome", names: { CN: "新人", EN: "Welcome" }, iconImageUrl: categoryIconPath("PROMO") },
-    { key: "daily", names: { CN: "日常", EN: "Everyday" }, iconImageUrl: categoryIconPath("HOT") },
-    { key: "cashback", names: { CN: "回馈", EN: "Cashback" }, iconImageUrl: categoryIconPath("RECENT") },
-    { key: "vip", names: { CN: "贵宾", EN: "VIP" }, iconImageUrl: categoryIconPath("FAV") },
-    { key: "sports", names: { CN: "体育", EN: "Sports" }, iconImageUrl: categoryIconPath("SPORTS") },
+    {
+      key: "welcome",
+      names: { CN: "新人", EN: "Welcome", PT: "Boas-vindas" },
+      iconImageUrl: categoryIconPath("PROMO"),
+    },
+    {
+      key: "daily",
+      names: { CN: "日常", EN: "Everyday", PT: "Todo dia" },
+      iconImageUrl: categoryIconPath("HOT"),
+    },
+    {
+      key: "cashback",
+      names: { CN: "回馈", EN: "Cashback", PT: "Cashback" },
+      iconImageUrl: categoryIconPath("RECENT"),
+    },
+    { key: "vip", names: { CN: "贵宾", EN: "VIP", PT: "VIP" }, iconImageUrl: categoryIconPath("FAV") },
+    {
+      key: "sports",
+      names: { CN: "体育", EN: "Sports", PT: "Esportes" },
+      iconImageUrl: categoryIconPath("SPORTS"),
+    },
   ],
   promotions: [
     {
@@ -30,6 +46,13 @@ export const novaPromotions: BrandPromotions = {
             paragraphs(
               "Here is something to begin with. Join, press Claim, and the gift is in your wallet as soon as it has been approved.",
             ) + list("Once for each member", "Not for trial accounts", "One account for each person"),
+        },
+        PT: {
+          title: "Presente de boas-vindas de ¥18",
+          content:
+            paragraphs(
+              "Um presente para começar. Participe, toque em Resgatar e ele cai na sua carteira assim que for aprovado.",
+            ) + list("Uma vez por membro", "Não vale para contas de teste", "Uma conta por pessoa"),
         },
       },
     },
@@ -55,6 +78,18 @@ export const novaPromotions: BrandPromotions = {
               "Write the order number of your deposit into the remarks",
               "The bonus goes to your wallet after approval and can be used at once",
               "Once for each member",
+            ),
+        },
+        PT: {
+          title: "Bônus de recarga de ¥38",
+          content:
+            paragraphs(
+              "Deposite ¥500 ou mais de uma só vez durante a promoção e peça o bônus, uma única vez.",
+            ) +
+            list(
+              "Escreva o número do pedido do depósito nas observações",
+              "O bônus vai para a carteira depois da aprovação e pode ser usado na hora",
+              "Uma vez por membro",
             ),
         },
       },
@@ -88,6 +123,16 @@ export const novaPromotions: BrandPromotions = {
               "Only you and our reviewers ever see your pictures",
             ),
         },
+        PT: {
+          title: "Mostre o seu grande prêmio: ¥28",
+          content:
+            paragraphs("Ganhou algo que merece ser mostrado? Envie uma captura de tela e conte como foi.") +
+            list(
+              "De uma a três capturas nítidas, JPG ou PNG, de até 5 MB cada",
+              "O jogo e o que você sentiu nas observações, em até 140 caracteres",
+              "Só você e a nossa equipe de análise veem as suas imagens",
+            ),
+        },
       },
     },
     {
@@ -116,6 +161,18 @@ export const novaPromotions: BrandPromotions = {
               "A message in your inbox tells you the outcome",
             ),
         },
+        PT: {
+          title: "Cashback semanal de ¥58",
+          content:
+            paragraphs(
+              "É só participar. Olhamos os seus últimos sete dias e pagamos se a condição for cumprida.",
+            ) +
+            list(
+              "¥2.000 ou mais apostados nos últimos sete dias",
+              "Valem mesas ao vivo, slots, pesca e cartas",
+              "A resposta chega na sua caixa de entrada",
+            ),
+        },
       },
     },
     {
@@ -138,6 +195,13 @@ export const novaPromotions: BrandPromotions = {
             paragraphs(
               'Join once you have reached a higher rank. What each rank takes is told under <a href="/m/member/benefits">VIP benefits</a>.',
             ) + list("Once for each member", "Reviewed by your host, usually within a working day"),
+        },
+        PT: {
+          title: "Presente por subir de nível VIP: ¥188",
+          content:
+            paragraphs(
+              'Participe depois de alcançar um nível mais alto. O que cada nível pede está em <a href="/m/member/benefits">Benefícios VIP</a>.',
+            ) + list("Uma vez por membro", "Análise do seu anfitrião, normalmente em um dia útil"),
         },
       },
     },
@@ -167,6 +231,16 @@ export const novaPromotions: BrandPromotions = {
               "Once for each member",
             ),
         },
+        PT: {
+          title: "Fim de semana do futebol: ¥68",
+          content:
+            paragraphs("Aposte ¥300 ou mais em futebol durante a promoção e envie uma imagem do bilhete.") +
+            list(
+              "A aposta precisa estar encerrada",
+              "Apostas canceladas ou devolvidas não contam",
+              "Uma vez por membro",
+            ),
+        },
       },
     },
     {
@@ -184,6 +258,12 @@ export const novaPromotions: BrandPromotions = {
           title: "Slot tournament: ¥88",
           content: paragraphs(
             "This round is over; thank you to everyone who played. The next one will be announced here.",
+          ),
+        },
+        PT: {
+          title: "Torneio de slots: ¥88",
+          content: paragraphs(
+            "Esta edição terminou. Obrigado a todos que jogaram! A próxima será anunciada aqui.",
           ),
         },
       },

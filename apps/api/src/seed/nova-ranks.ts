@@ -6,27 +6,29 @@ export const novaRanks: readonly RankSeed[] = [
     labelId: "bronze",
     deposit: 0,
     turnover: 0,
-    names: { CN: "青铜会员", EN: "Bronze" },
+    names: { CN: "青铜会员", EN: "Bronze", PT: "Bronze" },
     benefits: {
       CN: ["全部游戏与活动开放", "7×24 小时在线客服"],
       EN: ["Every game and every promotion", "Customer service around the clock"],
+      PT: ["Todos os jogos e todas as promoções", "Atendimento 24 horas por dia"],
     },
   },
   {
     labelId: "silver",
     deposit: 500,
     turnover: 2_000,
-    names: { CN: "白银会员", EN: "Silver" },
+    names: { CN: "白银会员", EN: "Silver", PT: "Prata" },
     benefits: {
       CN: ["客服优先接待", "每月一次专属活动邀请"],
       EN: ["Customer service sees you first", "One members-only promotion a month"],
+      PT: ["Prioridade no atendimento", "Uma promoção exclusiva por mês"],
     },
   },
   {
     labelId: "gold",
     deposit: 5_000,
     turnover: 30_000,
-    names: { CN: "黄金会员", EN: "Gold" },
+    names: { CN: "黄金会员", EN: "Gold", PT: "Ouro" },
     benefits: {
       CN: ["白银会员的全部权益", "提款优先审核", "生日当天客服致电祝福"],
       EN: [
@@ -34,29 +36,44 @@ export const novaRanks: readonly RankSeed[] = [
         "Withdrawals are reviewed first",
         "A call with our wishes on your birthday",
       ],
+      PT: [
+        "Tudo o que o nível Prata oferece",
+        "Prioridade na análise dos saques",
+        "Uma ligação nossa no seu aniversário",
+      ],
     },
   },
   {
     labelId: "platinum",
     deposit: 30_000,
     turnover: 200_000,
-    names: { CN: "铂金会员", EN: "Platinum" },
+    names: { CN: "铂金会员", EN: "Platinum", PT: "Platina" },
     benefits: {
       CN: ["黄金会员的全部权益", "一对一客户经理", "新游戏抢先体验"],
       EN: ["Everything that Gold brings", "An account manager of your own", "New games before anybody else"],
+      PT: [
+        "Tudo o que o nível Ouro oferece",
+        "Um gerente de conta só seu",
+        "Jogos novos antes de todo mundo",
+      ],
     },
   },
   {
     labelId: "diamond",
     deposit: 150_000,
     turnover: 1_000_000,
-    names: { CN: "钻石会员", EN: "Diamond" },
+    names: { CN: "钻石会员", EN: "Diamond", PT: "Diamante" },
     benefits: {
       CN: ["铂金会员的全部权益", "按您的需求定制提款额度", "年度庆典贵宾席位"],
       EN: [
         "Everything that Platinum brings",
         "Withdrawal limits made to your measure",
         "A seat at our yearly celebration",
+      ],
+      PT: [
+        "Tudo o que o nível Platina oferece",
+        "Limites de saque sob medida",
+        "Um lugar na nossa festa anual",
       ],
     },
   },

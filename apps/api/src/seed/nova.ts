@@ -5,7 +5,7 @@ import { novaHelp } from "./nova-help.ts";
 import { novaRanks } from "./nova-ranks.ts";
 import { novaRooms } from "./nova-rooms.ts";
 
-/** Nova: dark, Chinese first, CNY. */
+/** Nova: dark, Chinese first and English, CNY. */
 export const nova: BrandSeed = {
   code: "nova",
   hosts: ["localhost", "127.0.0.1"],
@@ -65,7 +65,7 @@ export const nova: BrandSeed = {
     {
       code: "bank",
       provider: "sandbox",
-      names: { CN: "银行转账（测试）", EN: "Bank transfer (test)" },
+      names: { CN: "银行转账（测试）", EN: "Bank transfer (test)", PT: "Transferência bancária (teste)" },
       minimum: 50,
       maximum: 50_000,
       feeBasisPoints: 0,
@@ -74,7 +74,7 @@ export const nova: BrandSeed = {
     {
       code: "ewallet",
       provider: "sandbox",
-      names: { CN: "电子钱包（测试）", EN: "E-wallet (test)" },
+      names: { CN: "电子钱包（测试）", EN: "E-wallet (test)", PT: "Carteira digital (teste)" },
       minimum: 10,
       maximum: 5_000,
       feeBasisPoints: 100,
@@ -94,6 +94,10 @@ export const nova: BrandSeed = {
           title: "Six originals of our own",
           content: "Made in-house, with every rule and return on show",
         },
+        PT: {
+          title: "Seis originais da casa",
+          content: "Criados no nosso estúdio, com regras e retorno à vista",
+        },
       },
     },
     {
@@ -104,6 +108,10 @@ export const nova: BrandSeed = {
       texts: {
         CN: { title: "两千多款老虎机", content: "二十九家工作室，一个钱包即刻开玩" },
         EN: { title: "2,700 slots, one wallet", content: "Twenty-nine studios, ready when you are" },
+        PT: {
+          title: "2.700 slots, uma só carteira",
+          content: "Vinte e nove estúdios, prontos quando você estiver",
+        },
       },
     },
     {
@@ -117,6 +125,10 @@ export const nova: BrandSeed = {
           title: "The live lobby",
           content: "Baccarat, roulette, dragon & tiger: every table at a glance",
         },
+        PT: {
+          title: "O lobby ao vivo",
+          content: "Bacará, roleta, dragão e tigre: todas as mesas num relance",
+        },
       },
     },
     {
@@ -124,8 +136,15 @@ export const nova: BrandSeed = {
       groupName: "m_reg",
       imageUrl: bannerPath("nova", "register"),
       texts: {
-        CN: { title: "一分钟加入 Nova", content: "只需用户名与密码" },
-        EN: { title: "Join Nova in a minute", content: "A username and a password are enough" },
+        CN: { title: "一分钟加入 Nova", content: "用户名、密码和出生日期，填好即可" },
+        EN: {
+          title: "Join Nova in a minute",
+          content: "A username, a password and your date of birth: that is all",
+        },
+        PT: {
+          title: "Entre para a Nova em um minuto",
+          content: "Nome de usuário, senha e data de nascimento: é só isso",
+        },
       },
     },
     {
@@ -136,6 +155,7 @@ export const nova: BrandSeed = {
       texts: {
         CN: { title: "本周热门", content: "看看大家都在玩什么" },
         EN: { title: "Hot this week", content: "See what everyone is playing" },
+        PT: { title: "Em alta nesta semana", content: "Veja o que todo mundo está jogando" },
       },
     },
     ...novaAnnouncements,

@@ -1,5 +1,4 @@
-import type { Language } from "@croupier/domain/languages";
-import type { TextSeed } from "./brand-seed.ts";
+import type { InEveryLanguage, TextSeed } from "./brand-seed.ts";
 
 export interface PromotionSeed {
   /** Categories of the brand, by their key. */
@@ -14,14 +13,14 @@ export interface PromotionSeed {
   needsRemark?: true;
   /** Whole currency. */
   reward: number;
-  texts: Partial<Record<Language, TextSeed>>;
+  texts: InEveryLanguage<TextSeed>;
 }
 
 /** What a brand offers at first; from then on it belongs to its operator. */
 export interface BrandPromotions {
   categories: readonly {
     key: string;
-    names: Partial<Record<Language, string>>;
+    names: InEveryLanguage<string>;
     iconImageUrl: string;
   }[];
   /** In the order of the list. */

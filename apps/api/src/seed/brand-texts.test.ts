@@ -1,0 +1,78 @@
+import { languages } from "@croupier/domain/languages";
+import { describe, expect, it } from "vitest";
+import type { InEveryLanguage, TextSeed } from "./brand-seed.ts";
+import { lotus } from "./lotus.ts";
+import { lotusPromotions } from "./lotus-promotions.ts";
+import { nova } from "./nova.ts";
+import { novaPromotions } from "./nova-promotions.ts";
+
+const valuesOf = <T>(texts: InEveryLanguage<T>): T[] => {
+  expect(Object.keys(texts).toSorted()).toEqual(languages.toSorted());
+  return Object.values(texts);
+};
+/** The elements and addresses of a text: what must be the same in every language. */
+const shapeOf = (html: string): readonly string[] => html.match(/<[^>]+>/g) ?? [];
+
+function expectTranslated(texts: InEveryLanguage<string>): void {
+  const values = valuesOf(texts).map((text) => text.trim());
+  expect(values).not.toContain("");
+  expect(new Set(values).size, values.join(" | ")).toBe(languages.length);
+}
+
+const inEach = <T, R>(texts: InEveryLanguage<T>, read: (text: T) => R): InEveryLanguage<R> => ({
+  CN: read(texts.CN),
+  EN: read(texts.EN),
+  PT: read(texts.PT),
+});
+
+describe.each([
+  { ...nova, promoted: novaPromotions },
+  { ...lotus, promoted: lotusPromotions },
+])("the texts of $code", (brand) => {
+  const articles: readonly InEveryLanguage<TextSeed>[] = [
+    ...[...brand.announcements, ...brand.promoted.promotions].map(({ texts }) => texts),
+    ...brand.help,
+  ];
+  const names = [
+    ...brand.depositMethods.map((method) => method.names),
+    ...brand.promoted.categories.map((category) => category.names),
+    ...brand.ranks.map((rank) => rank.names),
+    ...brand.rooms.map((room) => room.model),
+  ];
+
+  it("stand in every language, each in its own words", () => {
+    expect(articles.length).toBeGreaterThan(20);
+    for (const article of articles) {
+      expectTranslated(inEach(article, ({ title }) => title));
+      expectTranslated(inEach(article, ({ content }) => content));
+    }
+    for (const { title } of brand.rooms) expectTranslated(title);
+    for (const { benefits } of brand.ranks) {
+      for (const index of benefits.EN.keys())
+        expectTranslated(inEach(benefits, (lines) => lines[index] ?? ""));
+    }
+  });
+
+  it("have the same parts and links in every language", () => {
+    for (const article of articles)
+      expect(
+        new Set(valuesOf(article).map(({ content }) => shapeOf(content).join(""))).size,
+        article.EN.title,
+      ).toBe(1);
+    for (const { benefits } of brand.ranks)
+      expect(new Set(valuesOf(benefits).map((lines) => lines.length)).size).toBe(1);
+  });
+
+  it("name everything that has a name in every language", () => {
+    for (const named of names) for (const name of valuesOf(named)) expect(name.trim()).not.toBe("");
+  });
+
+  it("are written in the signs of their language", () => {
+    const hasHan = /\p{Script=Han}/u;
+    for (const article of articles) {
+      expect(article.CN.content).toMatch(hasHan);
+      for (const { title, content } of [article.EN, article.PT])
+        expect(`${title}${content}`).not.toMatch(hasHan);
+    }
+  });
+});
