@@ -108,7 +108,7 @@ export async function createApi(
   identity.installSocialReturn(app, (request, reply) => createRequestContext(tools, request, reply));
   tenantRoutes(answer, { version });
   const promotions = installPromotions({
-    ...{ app, answer, database, tenants, tools, operators },
+    ...{ app, answer, database, tenants, tools, operators, clock, logger },
     dataDir: config.dataDir,
   });
   const content = installContent(answer, database, tenants, promotions);

@@ -1,15 +1,18 @@
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
 import type { Answer } from "../http/calls.ts";
 import { createReplyCache } from "../http/reply-cache.ts";
 import type { RequestTools } from "../http/request-context.ts";
 import type { OperatorPort } from "../modules/operator/operator.port.ts";
 import { createApplicationService } from "../modules/promotion/application.service.ts";
+import { startPictureSweep } from "../modules/promotion/picture-sweep.ts";
 import type { PromotionPort } from "../modules/promotion/promotion.port.ts";
 import { promotionRoutes } from "../modules/promotion/promotion.routes.ts";
 import { createPromotionService } from "../modules/promotion/promotion.service.ts";
 import { installReviewPictures } from "../modules/promotion/review-pictures.routes.ts";
 import type { TenantPort } from "../modules/tenant/tenant.port.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { createLocalFolder } from "../platform/storage/local-folder.ts";
 
@@ -22,12 +25,14 @@ export interface PromotionsOptions {
   tenants: TenantPort;
   tools: RequestTools;
   operators: OperatorPort;
+  clock: Clock;
+  logger: Logger;
   dataDir: string;
 }
 
-/** Wires promotions: the calls of members, and the pictures that operators look at. */
+/** Wires promotions: the calls of members, the pictures that operators look at, and the sweep of those left over. */
 export function installPromotions(options: PromotionsOptions): PromotionPort {
-  const { app, answer, database, tenants, tools, operators, dataDir } = options;
+  const { app, answer, database, tenants, tools, operators, clock, logger } = options;
   const replies = createReplyCache(replyBytes);
   const promotions = createPromotionService(database);
   tenants.onChange((topic) => {
@@ -35,8 +40,11 @@ export function installPromotions(options: PromotionsOptions): PromotionPort {
     promotions.forget();
     replies.clear();
   });
-  const applications = createApplicationService(database, createLocalFolder(path.join(dataDir, "files")));
+  const storage = createLocalFolder(path.join(options.dataDir, "files"));
+  const applications = createApplicationService(database, storage);
   promotionRoutes(answer, { promotions, applications, replies });
   installReviewPictures(app, { tools, operators, applications });
+  const stop = startPictureSweep({ database, storage, tenants, clock }, logger);
+  app.addHook("onClose", async () => stop());
   return promotions;
 }

@@ -31,4 +31,23 @@ describe("jobs", () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(started).toBe(3);
   });
+
+  it("runs a rare one soon after the start, and not at all when it is ended before", async () => {
+    const logger = pino({ level: "silent" });
+    let runs = 0;
+    const run = async (): Promise<void> => {
+      runs += 1;
+    };
+    const stop = startJob({ name: "rare", everyMs: 10_000, firstMs: 100, run, logger });
+    await vi.advanceTimersByTimeAsync(99);
+    expect(runs).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(runs).toBe(1);
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(runs).toBe(2);
+    stop();
+    startJob({ name: "ended", everyMs: 10_000, firstMs: 100, run, logger })();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(runs).toBe(2);
+  });
 });

@@ -4,11 +4,13 @@ import type { Logger } from "pino";
 export function startJob(job: {
   name: string;
   everyMs: number;
+  /** When it runs first; after `everyMs` unless given. What runs rarely would else never run where processes are young. */
+  firstMs?: number;
   run: () => Promise<void>;
   logger: Logger;
 }): () => void {
   let isRunning = false;
-  const timer = setInterval(() => {
+  const tick = (): void => {
     if (isRunning) return;
     isRunning = true;
     job
@@ -17,7 +19,11 @@ export function startJob(job: {
       .finally(() => {
         isRunning = false;
       });
-  }, job.everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  };
+  const timers = [setInterval(tick, job.everyMs)];
+  if (job.firstMs !== undefined) timers.push(setTimeout(tick, job.firstMs));
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
 }

@@ -10,7 +10,7 @@ import type { Database, Queryable } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
 import { encodePicture } from "../../platform/pictures.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
-import { needsOf, statusOf, stepTo } from "./promotion.policy.ts";
+import { needsOf, pictureFolderOf, statusOf, stepTo } from "./promotion.policy.ts";
 import { type FoundOfferRow, findOffer } from "./promotion.store.ts";
 import { findApplication, findPictureFile, insertPictures, saveApplication } from "./sign-up.store.ts";
 
@@ -65,7 +65,7 @@ export function createApplicationService(database: Database, storage: FileStorag
   const keepPictures = async ({ merchantId }: Merchant, pictures: readonly Buffer[]): Promise<string[]> => {
     const names: string[] = [];
     for (const picture of pictures) {
-      const name = `applications/${merchantId}/${randomUUID()}.webp`;
+      const name = `${pictureFolderOf(merchantId)}/${randomUUID()}.webp`;
       await storage.write(name, picture);
       names.push(name);
     }
@@ -99,7 +99,7 @@ export function createApplicationService(database: Database, storage: FileStorag
       checkApplication(offer, files.length, remarks);
       const pictures: Buffer[] = [];
       for (const file of files) pictures.push(await encode(file));
-      // The files first: a row never names a file that is not there. What a crash leaves over is named by no row.
+      // The files first: a row never names a file that is not there. What a crash leaves over, the sweep removes.
       const fileNames = await keepPictures(merchant, pictures);
       const isSaved = await database.transaction(merchantId, async (q) => {
         const application = { memberId, promotionId: offer.offer_id, from, to, remarks, now };

@@ -19,6 +19,9 @@ export const needsOf = (offer: OfferRow): Pick<Promotion, "imageRequired" | "rem
   remarkRequired: toYesOrNo(offer.remark_required),
 });
 
+/** Where in the file storage the pictures of a brand's applications are. */
+export const pictureFolderOf = (merchantId: number): string => `applications/${merchantId}`;
+
 const periodOf = (offer: OfferRow) => ({ startDate: offer.offer_starts_at, endDate: offer.offer_ends_at });
 
 type OfferOfMember = OfferRow & { readonly status: SignUpStatus | null };

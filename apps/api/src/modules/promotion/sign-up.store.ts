@@ -69,6 +69,18 @@ export const insertPictures = (
     [merchantId, signUpId, fileNames],
   );
 
+/** Which of these files an application of the brand names. */
+export const listNamedFiles = async (
+  q: Queryable,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await q.query<{ file_name: string }>(
+    "select file_name from application_pictures where file_name = any($1)",
+    [names],
+  );
+  return new Set(rows.map((row) => row.file_name));
+};
+
 export interface ApplicationRow {
   remarks: string;
   picture_ids: string[];

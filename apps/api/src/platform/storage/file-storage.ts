@@ -9,4 +9,13 @@ export interface FileStorage {
   read(name: string): Promise<Buffer | undefined>;
   /** Removing what is not there changes nothing. */
   remove(name: string): Promise<void>;
+  /**
+   * Removes what lies in a folder, was written before that moment, and is none of the names that `findKept` picks from
+   * those it is given: files that a crash left behind, half-written ones too. @returns how many
+   */
+  sweep(
+    folder: string,
+    before: Date,
+    findKept: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<number>;
 }

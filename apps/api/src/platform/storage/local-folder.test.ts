@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -39,6 +39,43 @@ describe("a local folder as file storage", () => {
     await writeFile(path.join(folder, "files", "blocked"), "");
     await expect(storage.write("blocked/a.webp", Buffer.of(1))).rejects.toThrow();
     expect((await readdir(path.join(folder, "files"))).toSorted()).toEqual(["blocked", "taken"]);
+  });
+
+  describe("swept", () => {
+    const before = new Date("2026-11-20T12:00:00Z");
+    const write = async (name: string, writtenAt: string) => {
+      await storage.write(name, Buffer.of(1));
+      await utimes(path.join(folder, "files", name), new Date(writtenAt), new Date(writtenAt));
+    };
+    const list = async () => (await readdir(path.join(folder, "files", "a"))).toSorted();
+
+    it("loses what is older and not kept, half-written files too, and nothing else", async () => {
+      await write("a/old.webp", "2026-11-20T11:59:59Z");
+      await write("a/kept.webp", "2026-11-01T00:00:00Z");
+      await write("a/young.webp", "2026-11-20T12:00:00Z");
+      await write("a/inner/old.webp", "2026-11-01T00:00:00Z");
+      await write("b/old.webp", "2026-11-01T00:00:00Z");
+      const draft = path.join(folder, "files", "a", "x.webp.1.draft");
+      await writeFile(draft, "");
+      await utimes(draft, new Date("2026-11-01T00:00:00Z"), new Date("2026-11-01T00:00:00Z"));
+      const asked: string[] = [];
+      const removed = await storage.sweep("a", before, async (names) => {
+        asked.push(...names);
+        return new Set(["a/kept.webp"]);
+      });
+      expect(asked.toSorted()).toEqual(["a/kept.webp", "a/old.webp", "a/x.webp.1.draft"]);
+      expect([removed, await list()]).toEqual([2, ["inner", "kept.webp", "young.webp"]]);
+      expect(await storage.read("b/old.webp")).toBeDefined();
+    });
+
+    it("loses nothing when it cannot be said what is kept, and may not be there at all", async () => {
+      await write("a/old.webp", "2026-11-01T00:00:00Z");
+      const refuse = () => Promise.reject(new Error("no database"));
+      await expect(storage.sweep("a", before, refuse)).rejects.toThrow("no database");
+      expect(await list()).toEqual(["old.webp"]);
+      expect(await storage.sweep("none", before, async () => new Set())).toBe(0);
+      await expect(storage.sweep("../files", before, refuse)).rejects.toThrow("no folder in storage");
+    });
   });
 
   it.each([

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { FileStorage } from "./file-storage.ts";
 
 const namePattern = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+\.[a-z0-9]+$/;
+
+const folderPattern = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
+/** So many files are asked about at once. */
+const sweptAtOnce = 500;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
@@ -15,6 +19,21 @@ async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** What a promise about a file answers, unless the file is not, or no longer, there. */
+async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function isFileBefore(file: string, before: Date): Promise<boolean> {
+  const stats = await unlessMissing(stat(file));
+  return stats !== undefined && stats.isFile() && stats.mtime < before;
 }
 
 /** Keeps files in a folder of this machine; several processes may share it. */
@@ -36,14 +55,22 @@ export function createLocalFolder(folder: string): FileStorage {
         throw error;
       }
     },
-    read: async (name) => {
-      try {
-        return await readFile(fileOf(name));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
-    },
+    read: async (name) => unlessMissing(readFile(fileOf(name))),
     remove: async (name) => rm(fileOf(name), { force: true }),
+    sweep: async (swept, before, findKept) => {
+      if (!folderPattern.test(swept)) throw new Error(`"${swept}" is no folder in storage`);
+      const entries = (await unlessMissing(readdir(path.join(folder, swept)))) ?? [];
+      let removed = 0;
+      for (let start = 0; start < entries.length; start += sweptAtOnce) {
+        const old: string[] = [];
+        for (const entry of entries.slice(start, start + sweptAtOnce))
+          if (await isFileBefore(path.join(folder, swept, entry), before)) old.push(`${swept}/${entry}`);
+        const kept = await findKept(old);
+        const left = old.filter((name) => !kept.has(name));
+        for (const name of left) await rm(path.join(folder, name), { force: true });
+        removed += left.length;
+      }
+      return removed;
+    },
   };
 }

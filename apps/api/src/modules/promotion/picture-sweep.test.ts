@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDatabase, type Database } from "../../platform/db/database.ts";
+import type { FileStorage } from "../../platform/storage/file-storage.ts";
+import { createLocalFolder } from "../../platform/storage/local-folder.ts";
+import { sendForm } from "../../testing/forms.ts";
+import { createMember, type TestMerchant } from "../../testing/members.ts";
+import { createPromotion } from "../../testing/promotions.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createTenantService } from "../tenant/tenant.service.ts";
+import { sweepPictures } from "./picture-sweep.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+describe("pictures that no application names", () => {
+  let api: TestApi;
+  let dataDir: string;
+  let database: Database;
+  let storage: FileStorage;
+  let photo: Buffer;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), "sweep-"));
+    api = await createTestApi({ DATA_DIR: dataDir });
+    database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 1 });
+    storage = createLocalFolder(path.join(dataDir, "files"));
+    photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#336699" } })
+      .jpeg()
+      .toBuffer();
+  });
+  afterAll(async () => {
+    await database.close();
+    await api.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const apply = async (merchant: TestMerchant): Promise<number> => {
+    const promotionId = await createPromotion(api, { merchant, needsPicture: true });
+    const { client, merchantId } = await createMember(api, { merchant });
+    await client.call("POST /wps/promotion/join", { body: { promotionId } });
+    const form = new FormData();
+    form.append("promotionId", promotionId);
+    form.append("file", new Blob([new Uint8Array(photo)], { type: "image/jpeg" }), "win.jpg");
+    const { status } = await sendForm(api, client, "/wps/promotion/reward", form, { merchant });
+    expect(status).toBe(200);
+    return merchantId;
+  };
+  const listFiles = async (merchantId: number): Promise<string[]> =>
+    (await readdir(path.join(dataDir, "files", "applications", String(merchantId)))).toSorted();
+  const age = async (merchantId: number, name: string, ageMs: number): Promise<void> => {
+    const writtenAt = new Date(api.clock.now().getTime() - ageMs);
+    await utimes(path.join(dataDir, "files", "applications", String(merchantId), name), writtenAt, writtenAt);
+  };
+
+  it("are removed a day later, of every brand; what an application names stays however old", async () => {
+    const brands = [await apply("nova"), await apply("lotus")];
+    const expected: string[][] = [];
+    for (const merchantId of brands) {
+      const [named = ""] = await listFiles(merchantId);
+      for (const name of ["left-over.webp", "just-written.webp"])
+        await storage.write(`applications/${merchantId}/${name}`, Buffer.of(1));
+      await age(merchantId, named, 400 * dayMs);
+      await age(merchantId, "left-over.webp", dayMs + 1_000);
+      await age(merchantId, "just-written.webp", dayMs - 1_000);
+      expected.push([named, "just-written.webp"].toSorted());
+    }
+    const tenants = await createTenantService(database);
+    const sweep = () => sweepPictures({ database, storage, tenants, clock: api.clock });
+    expect(await sweep()).toBe(2);
+    expect(await Promise.all(brands.map(listFiles))).toEqual(expected);
+    expect(await sweep()).toBe(0);
+  });
+
+  it("stand under a name of another brand only in its own folder", async () => {
+    const [nova, lotus] = [await apply("nova"), await apply("lotus")];
+    const [named = ""] = await listFiles(nova);
+    await storage.write(`applications/${lotus}/${named}`, Buffer.of(1));
+    await age(lotus, named, 2 * dayMs);
+    await age(nova, named, 2 * dayMs);
+    const tenants = await createTenantService(database);
+    await sweepPictures({ database, storage, tenants, clock: api.clock });
+    expect(await listFiles(nova)).toContain(named);
+    expect(await listFiles(lotus)).not.toContain(named);
+  });
+});

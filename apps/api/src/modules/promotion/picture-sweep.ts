@@ -1,0 +1,50 @@
+import type { Logger } from "pino";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { startJob } from "../../platform/jobs.ts";
+import type { FileStorage } from "../../platform/storage/file-storage.ts";
+import type { TenantPort } from "../tenant/tenant.port.ts";
+import { pictureFolderOf } from "./promotion.policy.ts";
+import { listNamedFiles } from "./sign-up.store.ts";
+
+/** Far longer than any request takes from its files to its row. */
+const oldMs = 24 * 60 * 60_000;
+const everyMs = 24 * 60 * 60_000;
+const firstMs = 10 * 60_000;
+
+export interface PictureSweepDeps {
+  database: Database;
+  storage: Pick<FileStorage, "sweep">;
+  tenants: Pick<TenantPort, "listMerchants">;
+  clock: Clock;
+}
+
+/**
+ * Removes the pictures that no application names and that are older than a day: a crash between an application's
+ * files and its row leaves them behind. @returns how many
+ */
+export async function sweepPictures({
+  database,
+  storage,
+  tenants,
+  clock,
+}: PictureSweepDeps): Promise<number> {
+  const before = new Date(clock.now().getTime() - oldMs);
+  let removed = 0;
+  for (const { merchantId } of await tenants.listMerchants()) {
+    removed += await storage.sweep(pictureFolderOf(merchantId), before, (names) =>
+      database.forMerchant(merchantId, (q) => listNamedFiles(q, names)),
+    );
+  }
+  return removed;
+}
+
+/** Sweeps once a day, first soon after the start. @returns how to stop */
+export const startPictureSweep = (deps: PictureSweepDeps, logger: Logger): (() => void) =>
+  startJob({
+    ...{ name: "pictures of no application", everyMs, firstMs, logger },
+    run: async () => {
+      const removed = await sweepPictures(deps);
+      if (removed > 0) logger.info({ removed }, "pictures that no application names were removed");
+    },
+  });
