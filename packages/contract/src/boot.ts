@@ -25,10 +25,12 @@ export interface BootData {
     /** The first of them, as many as the lobby's block shows. */
     hot: ReplyOf<"GET /wps/game/hot">;
   };
-  /** Where the path opens a category as a plain list: its first page, and the vendors above it. */
+  /** Where the path opens a category as a plain list: its first page, and the vendors and banners above it. */
   list?: {
     gameType: CatalogueGameType;
     games: ReplyOf<"GET /wps/game/list">;
     vendorTypes: ReplyOf<"GET /wps/game/vendorTypes">;
+    /** What heads the list: the banners of group m_game (API-26). */
+    banners: Announcements["banners"];
   };
 }

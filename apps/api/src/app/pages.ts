@@ -1,6 +1,8 @@
 import path from "node:path";
 import { lobbyBlockSize } from "@croupier/domain/codes";
+import type { Language } from "@croupier/domain/languages";
 import type { FastifyInstance } from "fastify";
+import type { Merchant } from "../http/context.ts";
 import { installArt } from "../modules/art/art.routes.ts";
 import type { CatalogueService } from "../modules/catalogue/catalogue.service.ts";
 import type { ContentService } from "../modules/content/content.service.ts";
@@ -48,16 +50,15 @@ export async function installPages({
   installBrandFiles(app, { findMerchant: tenants.findMerchant, loadPicture: art.loadBrandPicture });
   const renderer = await loadPageRenderer(config.frontDir, config.shellFile);
   if (!renderer) return;
+  const readAnnouncements = (merchant: Merchant, language: Language, groupName: "m_home" | "m_game") =>
+    content.listAnnouncements({ merchant, language, session: undefined, now: clock.now() }, { groupName });
   const service = createFrontService(renderer, {
     getBoot: async (merchant, country) => ({
       template: toTemplate(merchant),
       status: toStatus(merchant, { ip: "", country }, version),
     }),
     getLobby: async (merchant, language) => {
-      const { banners, player } = await content.listAnnouncements(
-        { merchant, language, session: undefined, now: clock.now() },
-        { groupName: "m_home" },
-      );
+      const { banners, player } = await readAnnouncements(merchant, language, "m_home");
       const { list } = await catalogue.listHot(merchant, language, undefined);
       return {
         announcements: { banners, player: player.map(({ id, title }) => ({ id, title })) },
@@ -67,10 +68,12 @@ export async function installPages({
     },
     getList: async (merchant, language, gameType) => {
       const request = await catalogue.readListRequest(merchant, { gameType, pageNo: 1 });
+      const { banners } = await readAnnouncements(merchant, language, "m_game");
       return {
         gameType,
         games: JSON.parse(String(await catalogue.writePage(merchant, language, request))),
         vendorTypes: await catalogue.getVendorTypes(merchant, language, undefined),
+        banners,
       };
     },
   });

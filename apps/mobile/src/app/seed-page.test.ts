@@ -1,5 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { bootListKey, firstHotGamesQuery, hotGamesQuery } from "../platform/lobby-queries.ts";
+import {
+  bootListKey,
+  firstHotGamesQuery,
+  gameBannersQuery,
+  hotGamesQuery,
+} from "../platform/lobby-queries.ts";
 import { createQueryClient } from "../platform/queries.ts";
 import { buildBoot } from "../testing/builders.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
@@ -28,10 +33,12 @@ it("HOT-03 the first hot games, which came with the page, are enough for the lob
 
 it("keeps the first page of a list that came with the page, in the language that it was written in", () => {
   const games = { games: buildGames(2), pageNum: 1, totalPages: 1, totalCount: 2 };
-  const list = { gameType: "LIVE" as const, games, vendorTypes: buildVendorTypes() };
+  const banner = { id: "1", title: "Hot", text: "", url: "/b.webp", link: "", groupName: "m_game" };
+  const list = { gameType: "LIVE" as const, games, vendorTypes: buildVendorTypes(), banners: [banner] };
   const client = createQueryClient();
   seedPage(client, { ...buildBoot(), language: "EN", list }, "PT");
   expect(client.getQueryData(bootListKey("PT", "LIVE"))).toBeUndefined();
   seedPage(client, { ...buildBoot(), language: "EN", list }, "EN");
   expect(client.getQueryData(bootListKey("EN", "LIVE"))).toEqual(games);
+  expect(client.getQueryData(gameBannersQuery("EN").queryKey)).toEqual([banner]);
 });

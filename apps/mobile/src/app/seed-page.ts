@@ -2,6 +2,7 @@ import type { Language } from "@croupier/domain/languages";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   bootListKey,
+  gameBannersQuery,
   hotGamesQuery,
   lobbyAnnouncementsQuery,
   NOT_WHOLE,
@@ -16,6 +17,7 @@ export function seedPage(client: QueryClient, boot: BootInput, language: Languag
   if (boot.list) {
     client.setQueryData(vendorTypesQuery(language).queryKey, boot.list.vendorTypes);
     client.setQueryData(bootListKey(language, boot.list.gameType), boot.list.games);
+    client.setQueryData(gameBannersQuery(language).queryKey, boot.list.banners);
   }
   if (!boot.lobby) return;
   client.setQueryData(lobbyAnnouncementsQuery(language).queryKey, boot.lobby.announcements);

@@ -41,21 +41,23 @@ describe("the static shell", () => {
     expect(root.querySelector("nav")).toBeNull();
   });
 
-  it("draws a list with its first cards, which nobody can press before the app is there", () => {
+  it("draws a list with its banner and first cards, which nobody can press before the app is there", () => {
     const list = {
       gameType: "LIVE" as const,
       games: { games: buildGames(35), pageNum: 1, totalPages: 2, totalCount: 40 },
       vendorTypes: buildVendorTypes(),
+      banners: [{ ...banner, url: "/above.webp" }],
     };
     const main = parse(renderShell({ ...boot, list }, "/m/gameList")).querySelector("main");
     expect(main?.hasAttribute("inert")).toBe(true);
+    expect(main?.querySelector("img")?.getAttribute("src")).toBe("/above.webp");
     expect(main?.querySelectorAll("li img[width]").length).toBeGreaterThanOrEqual(12);
     expect(main?.textContent).toContain(list.games.games[0]?.displayName);
   });
 
   it("keeps the page where a screen cannot be drawn", () => {
     const games = { games: [null as never], pageNum: 1, totalPages: 1, totalCount: 1 };
-    const list = { gameType: "LIVE" as const, games, vendorTypes: buildVendorTypes() };
+    const list = { gameType: "LIVE" as const, games, vendorTypes: buildVendorTypes(), banners: [] };
     const root = parse(renderShell({ ...boot, list }, "/m/gameList"));
     expect(root.querySelector("main [role=status]")?.getAttribute("aria-label")).toBe("Loading…");
     expect(root.querySelector("header")?.textContent).toContain("Nova");

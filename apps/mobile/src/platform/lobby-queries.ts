@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { localStore } from "./storage.ts";
 import { wps } from "./wps.ts";
 
-type AnnouncementGroup = "m_home" | "m_reg" | "m_game";
+type AnnouncementGroup = "m_home" | "m_reg";
 
 const getAnnouncements = (
   language: Language,
@@ -28,6 +28,16 @@ export const lobbyAnnouncementsQuery = (language: Language) =>
   queryOptions({
     queryKey: ["announcements", "lobby", language],
     queryFn: ({ signal }): Promise<LobbyAnnouncements> => getAnnouncements(language, "m_home", signal),
+  });
+
+/** API-26: what heads the game lists; the page of a plain list brings it along (BootData.list). */
+export const gameBannersQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ["announcements", "m_game", language],
+    queryFn: async ({ signal }) => {
+      const query = { types: "B", groupName: "m_game", platform: platformCode, language } as const;
+      return (await wps("GET /wps/system/announcements", { query, signal })).banners;
+    },
   });
 
 export const vendorTypesQuery = (language: Language) =>
@@ -54,6 +64,18 @@ export const hotGamesQuery = (language: Language) =>
     queryFn: ({ signal }) =>
       wps("GET /wps/game/hot", {
         query: { isPlatform: "2", language, platform: gamePlatform, imgSize: gameImageSize },
+        signal,
+      }),
+    staleTime: HOT_AGE_MS,
+  });
+
+/** API-58: kept as long as the hot games. */
+export const popularGamesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ["popular", language],
+    queryFn: ({ signal }) =>
+      wps("GET /wps/game/popular", {
+        query: { language, platform: gamePlatform, imgSize: gameImageSize },
         signal,
       }),
     staleTime: HOT_AGE_MS,

@@ -12,18 +12,24 @@ const boot = {
   status: { domainRoute: "</script><script>alert(1)</script>" },
 } as unknown as BootData;
 
-const html = renderPage({
-  boot,
-  pathname: "/m/home",
-  build: {
-    entryScript: "assets/e.js",
-    listScripts: () => ["assets/home.js"],
-    listStyles: () => [],
-    readStyle: () =>
-      ":root,[data-theme=nova]{--text:#fff}[data-theme=lotus]{--text:#000}[data-theme=third]{--text:red}.a{}",
-  },
-  shell: { renderShell: () => "<main>shell</main>", listModules: () => [], findListedType: () => undefined },
-});
+const render = (boot: BootData): string =>
+  renderPage({
+    boot,
+    pathname: "/m/home",
+    build: {
+      entryScript: "assets/e.js",
+      listScripts: () => ["assets/home.js"],
+      listStyles: () => [],
+      readStyle: () =>
+        ":root,[data-theme=nova]{--text:#fff}[data-theme=lotus]{--text:#000}[data-theme=third]{--text:red}.a{}",
+    },
+    shell: {
+      renderShell: () => "<main>shell</main>",
+      listModules: () => [],
+      findListedType: () => undefined,
+    },
+  });
+const html = render(boot);
 
 describe("the page", () => {
   it("TPL-01 carries title, icon, language, theme and boot data of the brand", () => {
@@ -36,6 +42,15 @@ describe("the page", () => {
 
   it("brings the colours of its own theme and of the one below it alone", () => {
     expect(html).toContain(":root,[data-theme=nova]{--text:#fff}[data-theme=lotus]{--text:#000}.a{}");
+  });
+
+  it.each([
+    ["the lobby's", { lobby: { announcements: { banners: [{ url: "/art/b.webp" }] } } }],
+    ["the list's", { list: { banners: [{ url: "/art/b.webp" }, { url: "/art/c.webp" }] } }],
+  ])("fetches %s first banner before everything else", (_name, part) => {
+    const preload = '<link rel="preload" as="image" fetchpriority="high" href="/art/b.webp">';
+    expect(render({ ...boot, ...part } as unknown as BootData)).toContain(preload);
+    expect(html).not.toContain('rel="preload"');
   });
 
   it("lets no value of the brand end the data script", () => {

@@ -31,7 +31,7 @@ export function renderPage({ boot, pathname, build, shell }: PageParts): string 
   const theme = parameters.theme ?? "nova";
   const modules = shell.listModules(pathname, boot.language);
   const icon = parameters.image_fav_icon ?? "";
-  const banner = boot.lobby?.announcements.banners[0]?.url ?? "";
+  const banner = (boot.lobby?.announcements ?? boot.list)?.banners[0]?.url ?? "";
   // Their text stands inlined; the disabled links tell Vite's loader that they are there.
   const styles = build.listStyles(modules).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
   const preloads = build.listScripts(modules).map((file) => `<link rel="modulepreload" href="/${file}">`);

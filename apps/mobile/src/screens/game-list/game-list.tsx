@@ -2,6 +2,7 @@ import { type CatalogueGameType, isCatalogueGameType } from "@croupier/domain/co
 import { CatalogueList } from "../../features/games/catalogue-list.tsx";
 import { CategoryMenu } from "../../features/games/category-menu.tsx";
 import { readGameType } from "../../features/games/list-state.ts";
+import { GameBanners } from "../../features/lobby/game-banners.tsx";
 import { useSearch } from "../../platform/router/history.ts";
 import { type RouteInfo, useRoute } from "../../platform/router/route-context.ts";
 
@@ -31,12 +32,15 @@ export function Screen() {
   // A category route is that category; only the general list walks between them.
   const menu = route.category ? undefined : <CategoryMenu current={asked} />;
   return (
-    <CatalogueList
-      key={types.join()}
-      types={types}
-      classify={route.classify}
-      ownVendor={route.vassalage}
-      menu={menu}
-    />
+    <>
+      <GameBanners />
+      <CatalogueList
+        key={types.join()}
+        types={types}
+        classify={route.classify}
+        ownVendor={route.vassalage}
+        menu={menu}
+      />
+    </>
   );
 }
