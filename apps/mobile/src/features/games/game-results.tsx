@@ -4,10 +4,18 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { showLoading } from "@croupier/ui-kit/toast-store";
 import { type ReactNode, useEffect } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
+import { useLatePart } from "../../platform/use-late-part.ts";
+import { waitForTexts } from "../../platform/whole-texts.ts";
 import { GameCards } from "./game-cards.tsx";
 import { GridSkeleton } from "./game-grid.tsx";
 import styles from "./games.module.css";
 import type { GameList } from "./use-game-list.ts";
+
+/** An empty list leads on to what others play; its text is none of the lobby's. */
+async function loadPopular() {
+  const [{ PopularGames }] = await Promise.all([import("./popular-games.tsx"), waitForTexts()]);
+  return PopularGames;
+}
 
 /** LIST-05 */
 const LOADING_TOAST_MS = 3_000;
@@ -66,11 +74,18 @@ function ListEnd({ list, onPages }: Pick<GameResultsProps, "list" | "onPages">) 
 export function GameResults({ list, onPages, emptyText, emptyAction }: GameResultsProps) {
   const { t } = usePhrases();
   useLoadingToast(list.isPending);
+  const isEmpty = !list.isPending && !list.isError && list.games.length === 0 && !list.hasMore;
+  const PopularGames = useLatePart(loadPopular, isEmpty);
   if (list.isPending) return <GridSkeleton count={9} />;
   // LIST-18
   if (list.isError) return <FailedState text={t("common.loadFailed")} onRetry={() => list.refetch()} />;
-  if (list.games.length === 0 && !list.hasMore)
-    return <EmptyState icon="search" text={emptyText} action={emptyAction} />;
+  if (isEmpty)
+    return (
+      <>
+        <EmptyState icon="search" text={emptyText} action={emptyAction} />
+        {PopularGames && <PopularGames />}
+      </>
+    );
   return (
     <>
       <GameCards games={list.games} />

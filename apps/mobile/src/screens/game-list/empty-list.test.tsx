@@ -1,0 +1,56 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
+import { buildGame, buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer({
+    "GET /wps/game/vendorTypes": () => buildVendorTypes(),
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 10, currency: "CNY" }),
+    "GET /wps/game/list": () => ({ games: [], pageNum: 1, totalPages: 0, totalCount: 0 }),
+    "GET /wps/game/favourites": () => ({ content: [], pageNum: 1, totalPages: 0, pageSize: 35 }),
+    "GET /wps/game/favourites/ids": () => ({ content: [] }),
+    "GET /wps/game/recent": () => ({ list: [], totalPages: 0 }),
+    "GET /wps/game/popular": () => ({ list: buildGames(12) }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.unstubAllGlobals();
+});
+
+describe("an empty list", () => {
+  it.each([
+    ["/m/slot-games?name=nothing", "No games match"],
+    ["/m/slot-games?data=recent", "You have not played anything yet"],
+    ["/m/fav-games", /No favourites yet/],
+  ])("%s says so and leads on to what others play most", async (path, text) => {
+    await renderApp({ path, session: buildSession() });
+    await screen.findByText(text);
+    const popular = await screen.findByRole("region", { name: "Most played" });
+    const names = within(popular).getAllByText(/^Game \d+$/);
+    expect(names.map((name) => name.textContent)).toEqual(buildGames(9).map((game) => game.displayName));
+  });
+
+  it("says no more where nobody has played yet", async () => {
+    server.handlers["GET /wps/game/popular"] = () => ({ list: [] });
+    await renderApp({ path: "/m/slot-games?name=nothing" });
+    await screen.findByText("No games match");
+    await waitFor(() => expect(server.listCalls("GET /wps/game/popular")).toHaveLength(1));
+    expect(screen.queryByText("Most played")).toBeNull();
+  });
+
+  it("is asked about by nobody who has games before him", async () => {
+    server.handlers["GET /wps/game/list"] = () => ({
+      games: [buildGame(1)],
+      ...{ pageNum: 1, totalPages: 1, totalCount: 1 },
+    });
+    await renderApp({ path: "/m/slot-games" });
+    await screen.findByText("1 of 1");
+    expect(server.listCalls("GET /wps/game/popular")).toEqual([]);
+  });
+});
