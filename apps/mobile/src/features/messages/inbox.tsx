@@ -121,11 +121,13 @@ function Messages() {
         }
       />
     );
-  const hasUnread = unread > 0 || messages.some(({ read }) => !read);
+  // The counter may come after the list, and knows of the pages that are not here yet.
+  const unreadCount = Math.max(unread, messages.filter(({ read }) => !read).length);
+  const hasUnread = unreadCount > 0;
   return (
     <>
       <div className={styles.tools}>
-        <p role="status">{hasUnread ? t("message.unread", { count: unread }) : t("message.allRead")}</p>
+        <p role="status">{hasUnread ? t("message.unread", { count: unreadCount }) : t("message.allRead")}</p>
         {hasUnread && (
           <Button
             variant="ghost"

@@ -1,6 +1,7 @@
+import { getPromotionPhase } from "@croupier/domain/promotion";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
@@ -14,8 +15,13 @@ import styles from "./promotions.module.css";
 export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; isFirst: boolean }) {
   const { t } = usePhrases();
   const titleId = useId();
+  const [now] = useState(() => new Date());
+  // A visitor has no status that tells him.
+  const isOver = promotion.signUpStatus
+    ? promotion.signUpStatus === "SIGN_UP_DUE"
+    : getPromotionPhase(promotion, now) === "ended";
   return (
-    <li className={classNames(styles.card, promotion.signUpStatus === "SIGN_UP_DUE" && styles.over)}>
+    <li className={classNames(styles.card, isOver && styles.over)}>
       <Cover promotion={promotion} isFirst={isFirst} />
       <div className={styles.cardText}>
         <h2 id={titleId} className={styles.cardTitle}>

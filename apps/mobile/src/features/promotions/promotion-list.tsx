@@ -44,7 +44,7 @@ function CategoryStrip({ selected, panelId }: { selected: string; panelId: strin
       selected={categories.some(({ id }) => id === selected) ? selected : ALL}
       onSelect={(category) => navigate(createTarget("/m/activity", { category }), { replace: true })}
       items={[
-        { key: ALL, label: t("common.all") },
+        { key: ALL, label: t("promotion.all") },
         ...categories.map(({ id, title, iconImageUrl }) => ({
           key: id,
           label: title,

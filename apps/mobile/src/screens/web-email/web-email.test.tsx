@@ -52,6 +52,12 @@ describe("the inbox", () => {
     expect(server.listCalls("GET /wps/message/inbox")[0]?.query.get("language")).toBe("EN");
   });
 
+  it("counts what it shows as unread before the counter has come", async () => {
+    await open();
+    await row(/Title 3/);
+    expect(screen.getByText("2 unread messages")).toBeDefined();
+  });
+
   it("EXT-12 marks a message read when it is opened, once", async () => {
     await open();
     const head = await row(/Title 3/);
