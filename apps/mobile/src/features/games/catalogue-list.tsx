@@ -1,19 +1,32 @@
 import type { CatalogueGameType } from "@croupier/domain/codes";
+import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { chipClass } from "@croupier/ui-kit/chip-class";
 import { Icon } from "@croupier/ui-kit/icon";
 import { type ReactNode, useState } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
 import { listVendorsOf, useVendors } from "../../platform/use-vendors.ts";
 import { ClassificationBar, listClassifications } from "./classification-bar.tsx";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
-import { createListRequest, getClassification, transitions } from "./list-state.ts";
+import {
+  createListRequest,
+  type DataType,
+  getClassification,
+  getDataType,
+  transitions,
+} from "./list-state.ts";
 import { ProviderSheet } from "./provider-sheet.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useGameList } from "./use-game-list.ts";
 import { useListPlace } from "./use-list-place.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
+
+const emptyTexts: Readonly<Record<DataType, PhraseId>> = {
+  ...{ all: "common.empty", filter: "list.empty", hot: "list.empty" },
+  ...{ recent: "list.emptyRecent", fav: "list.emptyFavourites" },
+};
 
 export interface CatalogueListProps {
   types: readonly CatalogueGameType[];
@@ -27,17 +40,19 @@ export interface CatalogueListProps {
 /** The game list (LIST-01 to LIST-18): vendors, search, classifications, short lists, and pages of games. */
 export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueListProps) {
   const { t } = usePhrases();
-  const { vendors } = useVendors();
+  const { vendors, isPending } = useVendors();
   const { state, pages, isRefused, change, readNow, showPages } = useListPlace({ classify });
   const [isChoosing, setIsChoosing] = useState(false);
   const list = useGameList(createListRequest(state, types, { ownVendor }), { pages, isEnabled: !isRefused });
   const own = listVendorsOf(vendors, types);
+  // One vendor is nothing to choose from.
+  const hasChoice = !ownVendor && (isPending || own.length > 1 || state.vendors.length > 0);
   const keys = listClassifications(
     types,
     types.flatMap((type) => vendors.mapping[type]?.gameClassify ?? []),
   );
   const [onlyVendor = "", ...moreVendors] = state.vendors;
-  const emptyTexts = { fav: "list.emptyFavourites", recent: "list.emptyRecent", hot: "list.empty" } as const;
+  const shown = getDataType(state);
 
   return (
     <div className={styles.list}>
@@ -62,7 +77,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
           <Icon name="fire" size={18} />
           {t("list.hot")}
         </button>
-        {!ownVendor && (
+        {hasChoice && (
           <button
             type="button"
             className={chipClass}
@@ -77,7 +92,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
           </button>
         )}
       </div>
-      {!ownVendor && (
+      {hasChoice && (
         <VendorPicker
           vendors={own}
           selected={state.source ?? (moreVendors.length > 0 ? "several" : onlyVendor)}
@@ -92,15 +107,21 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
       <GameResults
         list={list}
         onPages={showPages}
-        emptyText={t(state.source ? emptyTexts[state.source] : "list.empty")}
+        emptyText={t(emptyTexts[shown])}
         emptyAction={
-          <button
-            type="button"
-            className={buttonClass({ variant: "secondary" })}
-            onClick={() => change(transitions.showAll(state))}
-          >
-            {t(state.source ? "list.more" : "list.resetFilters")}
-          </button>
+          shown === "all" ? (
+            <Link to="/m/home" className={buttonClass({ variant: "secondary" })}>
+              {t("common.home")}
+            </Link>
+          ) : (
+            <button
+              type="button"
+              className={buttonClass({ variant: "secondary" })}
+              onClick={() => change(transitions.showAll(state))}
+            >
+              {t(state.source ? "list.more" : "list.resetFilters")}
+            </button>
+          )
         }
       />
       <ProviderSheet

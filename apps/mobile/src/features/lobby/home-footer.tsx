@@ -74,8 +74,8 @@ function Socials() {
               <img
                 src={createImageUrl(`/art/social/${key}.svg?v=1`, status.imageCDNs)}
                 alt=""
-                width={24}
-                height={24}
+                width={36}
+                height={36}
                 loading="lazy"
               />
             </a>

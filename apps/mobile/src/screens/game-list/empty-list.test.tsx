@@ -36,6 +36,13 @@ describe("an empty list", () => {
     expect(names.map((name) => name.textContent)).toEqual(buildGames(9).map((game) => game.displayName));
   });
 
+  it("leads to the lobby where there is no filter to clear", async () => {
+    await renderApp({ path: "/m/slot-games" });
+    await screen.findByText("Nothing here yet");
+    expect(screen.queryByRole("button", { name: "Clear the filters" })).toBeNull();
+    expect(screen.getByRole("link", { name: "To the lobby" }).getAttribute("href")).toBe("/m/home");
+  });
+
   it("says no more where nobody has played yet", async () => {
     server.handlers["GET /wps/game/popular"] = () => ({ list: [] });
     await renderApp({ path: "/m/slot-games?name=nothing" });
