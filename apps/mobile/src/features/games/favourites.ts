@@ -1,5 +1,6 @@
 import { showError } from "@croupier/ui-kit/toast-store";
 import {
+  type Mutation,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -7,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import type { Game } from "../../platform/games.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { PRIVATE } from "../../platform/queries.ts";
@@ -45,24 +46,21 @@ interface Change {
 
 const CHANGES = ["favourite"] as const;
 const none: ReadonlySet<string> = new Set();
+const getChange = ({ state }: Mutation) => state.variables as Change;
 const toSet = (ids: readonly string[]): ReadonlySet<string> => new Set(ids);
-
-/** What was tapped and is not answered yet, by node id; of several taps the last counts. */
-function usePendingChanges(isWanted = true): ReadonlyMap<string, boolean> {
-  const changes = useMutationState({
-    filters: { mutationKey: CHANGES, status: "pending", predicate: () => isWanted },
-    select: (mutation) => mutation.state.variables as Change,
-  });
-  return useMemo(() => new Map(changes.map(({ game, isAdded }) => [game.nodeId, isAdded])), [changes]);
-}
 
 /** The node ids of games that are being removed from the favourites (FAV-03); none for another list. */
 export function useLeaving(isFavourites: boolean): ReadonlySet<string> {
-  const pending = usePendingChanges(isFavourites);
+  const changes = useMutationState({
+    filters: { mutationKey: CHANGES, status: "pending", predicate: () => isFavourites },
+    select: getChange,
+  });
   return useMemo(() => {
-    const leaving = [...pending].flatMap(([nodeId, isAdded]) => (isAdded ? [] : [nodeId]));
+    // Of several taps on one heart the last counts.
+    const tapped = new Map(changes.map(({ game, isAdded }) => [game.nodeId, isAdded]));
+    const leaving = [...tapped].flatMap(([nodeId, isAdded]) => (isAdded ? [] : [nodeId]));
     return leaving.length > 0 ? new Set(leaving) : none;
-  }, [pending]);
+  }, [changes]);
 }
 
 /** Keeps what the server now knows: the hearts, and the lists without what was removed. */
@@ -84,16 +82,28 @@ async function keepChange(client: QueryClient, { game, isAdded }: Change) {
     void client.invalidateQueries({ queryKey: FAVOURITE_LISTS });
 }
 
+/** The node ids of the favourites that the server knows of; none for a visitor (FAV-04). */
+export function useKeptFavourites(): ReadonlySet<string> {
+  const isMember = useSession() !== undefined;
+  const { data = none } = useQuery({ ...favouriteIdsQuery, enabled: isMember, select: toSet });
+  return data;
+}
+
 /**
- * The favourites of whoever is signed in, and how to change them. A heart shows what was tapped until the server has
- * answered; a change that fails is forgotten, which takes the heart and the lists back, and says why (FAV-03).
+ * The heart of one game. It shows what was tapped until the server has answered; a change that fails is forgotten,
+ * which takes the heart and the lists back, and says why (FAV-03). A tap draws this heart and nothing around it.
  */
-export function useFavourites() {
+export function useHeart(game: FavouriteGame, isKept: boolean) {
   const { t, hasPhrase } = usePhrases();
   const client = useQueryClient();
-  const isMember = useSession() !== undefined;
-  const { data: kept = none } = useQuery({ ...favouriteIdsQuery, enabled: isMember, select: toSet });
-  const pending = usePendingChanges();
+  const tapped = useMutationState({
+    filters: {
+      mutationKey: CHANGES,
+      status: "pending",
+      predicate: (mutation) => getChange(mutation).game.nodeId === game.nodeId,
+    },
+    select: getChange,
+  }).at(-1);
   const { mutate } = useMutation({
     mutationKey: CHANGES,
     // One after the other: two taps on one heart must not overtake each other.
@@ -112,13 +122,13 @@ export function useFavourites() {
       owner === getSession()?.token ? keepChange(client, change) : undefined,
     onError: (error) => showError(t(getErrorPhrase(error, hasPhrase))),
   });
-  const change = useCallback(
-    (game: FavouriteGame, isAdded: boolean) => {
+  const isOn = tapped?.isAdded ?? isKept;
+  return {
+    isOn,
+    toggle() {
       // FAV-01
       if (!getSession()) goToLogin();
-      else mutate({ game, isAdded });
+      else mutate({ game, isAdded: !isOn });
     },
-    [mutate],
-  );
-  return { has: (nodeId: string) => pending.get(nodeId) ?? kept.has(nodeId), change };
+  };
 }

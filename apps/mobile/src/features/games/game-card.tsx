@@ -1,6 +1,4 @@
-import { classNames } from "@croupier/ui-kit/class-names";
 import { GameCardFrame } from "@croupier/ui-kit/game-card-frame";
-import { Icon } from "@croupier/ui-kit/icon";
 import { memo } from "react";
 import { useBrand } from "../../platform/brand.tsx";
 import { createImageSet, findCardTheme, type Game } from "../../platform/games.ts";
@@ -9,21 +7,22 @@ import { useOpenGame } from "../../platform/open-game.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { useSession } from "../../platform/session.ts";
 import { VendorIcon } from "../../platform/vendor-icon.tsx";
+import { FavouriteHeart } from "./favourite-heart.tsx";
 import styles from "./games.module.css";
 
 export interface GameCardProps {
   game: Game;
   /** The vendor's icon, where it has one. */
   vendorIconUrl: string | undefined;
-  isFavourite: boolean;
-  onFavourite: (game: Game, isAdded: boolean) => void;
+  /** Whether the server knows it as a favourite. */
+  isKept: boolean;
   /** The first screen's pictures come at once. */
   isEager?: boolean;
 }
 
 /** One game (GAME-02 to GAME-05): a tap plays it, the heart keeps it, a visitor may try it. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
-  const { game, vendorIconUrl, isFavourite, onFavourite, isEager } = props;
+  const { game, vendorIconUrl, isKept, isEager } = props;
   const { t } = usePhrases();
   const { imageCDNs } = useBrand().status;
   const isGuest = useSession() === undefined;
@@ -50,19 +49,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           </span>
         )
       }
-      end={
-        hasHeart && (
-          <button
-            type="button"
-            className={classNames(styles.heart, isFavourite && styles.heartOn)}
-            aria-label={t("game.favourite", { name })}
-            aria-pressed={isFavourite}
-            onClick={() => onFavourite(game, !isFavourite)}
-          >
-            <Icon name="heart" size={18} filled={isFavourite} />
-          </button>
-        )
-      }
+      end={hasHeart && <FavouriteHeart game={game} isKept={isKept} />}
       corner={
         offersDemo && (
           <button

@@ -2,15 +2,15 @@ import { classNames } from "@croupier/ui-kit/class-names";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import type { Game } from "../../platform/games.ts";
 import { useVendors } from "../../platform/use-vendors.ts";
-import { useFavourites } from "./favourites.ts";
+import { useKeptFavourites } from "./favourites.ts";
 import { GameCard } from "./game-card.tsx";
 import styles from "./games.module.css";
 
 /** What the cards of a grid share, asked for once for all of them. */
 export function useCardData() {
-  const favourites = useFavourites();
+  const kept = useKeptFavourites();
   const { byCode } = useVendors().vendors;
-  return { favourites, byCode };
+  return { kept, byCode };
 }
 
 export interface CardsProps {
@@ -30,8 +30,7 @@ export function Cards({ games, data, isEager = false, className }: CardsProps) {
             game={game}
             vendorIconUrl={data.byCode.get(game.vassalage)?.iconUrl}
             isEager={isEager}
-            isFavourite={data.favourites.has(game.nodeId)}
-            onFavourite={data.favourites.change}
+            isKept={data.kept.has(game.nodeId)}
           />
         </li>
       ))}

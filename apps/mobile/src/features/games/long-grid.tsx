@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { WindowVirtualizer } from "virtua";
 import type { Game } from "../../platform/games.ts";
 import { Cards, useCardData } from "./game-grid.tsx";
@@ -17,6 +17,9 @@ const rowHeight = (widthPx: number) => ((widthPx - (COLUMNS - 1) * GAP_PX) / COL
 /** A grid of very many cards that keeps only the rows near the screen. */
 export function LongGrid({ games }: { games: readonly Game[] }) {
   const [widthPx, setWidthPx] = useState(0);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element) setWidthPx(element.clientWidth);
+  }, []);
   const data = useCardData();
   const rows = useMemo(
     () =>
@@ -26,7 +29,7 @@ export function LongGrid({ games }: { games: readonly Game[] }) {
     [games],
   );
   return (
-    <div ref={(element) => setWidthPx(element?.clientWidth ?? 0)}>
+    <div ref={measure}>
       {widthPx > 0 && (
         <WindowVirtualizer data={rows} itemSize={rowHeight(widthPx)} bufferSize={BUFFER_PX}>
           {(row) => <Cards key={row[0]?.nodeId} games={row} data={data} className={styles.row} />}
