@@ -17,6 +17,7 @@ import { measureFootprint } from "./parts/footprint.ts";
 import { measureGameList } from "./parts/game-list.ts";
 import { measureGrowth } from "./parts/growth.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
+import { measureMemory } from "./parts/memory.ts";
 import { measureScroll } from "./parts/scroll.ts";
 import { measureWeight } from "./parts/weight.ts";
 
@@ -30,6 +31,7 @@ const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
   enumeration: measureEnumeration,
   first: measureFirstStart,
   scroll: measureScroll,
+  memory: measureMemory,
 };
 
 const { values } = parseArgs({

@@ -1,6 +1,25 @@
 /** The game list with very many loaded cards, in a browser, and what a reader does with it. */
-import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "@playwright/test";
+import { signIn } from "../../e2e/accounts.ts";
+import { chromiumFlags, findChromium, isRoot } from "../../e2e/browser.mjs";
 import { readBuild } from "../../e2e/build.ts";
+import { createTranslate } from "../../e2e/phrases.ts";
+import { withProduct } from "./product.ts";
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  locale: "en-US",
+  // Every call is answered here and not from what a worker has kept.
+  serviceWorkers: "block",
+};
 
 /** As many cards as are loaded, in pages of the game list. */
 const LOADED_CARDS = 5_000;
@@ -17,14 +36,55 @@ const PATIENCE_MS = 180_000;
 
 type Game = Record<string, unknown>;
 
+/** Opens the list in a page of its own, with every card drawn where `isPlain`, and answers what was read there. */
+export type ReadLongList = <T>(isPlain: boolean, read: (page: Page) => Promise<T>) => Promise<T>;
+
+/** Starts the product and a browser that is signed in, because hearts belong to members; stops both, whatever happens. */
+export async function withLongLists<T>(measure: (readLongList: ReadLongList) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    chromiumSandbox: !isRoot,
+    args: chromiumFlags,
+  });
+  try {
+    return await withProduct(async ({ port }) => {
+      const origin = `http://localhost:${port}`;
+      const patterns = await listPatterns(`http://127.0.0.1:${port}`);
+      const storageState = await signInOnce(browser, origin);
+      return measure(async (isPlain, read) => {
+        const context = await browser.newContext({ ...PHONE, storageState });
+        try {
+          await serveManyGames(context, patterns);
+          if (isPlain) await withoutWindow(context);
+          const page = await context.newPage();
+          await loadLongList(page, origin, isPlain);
+          return await read(page);
+        } finally {
+          await context.close();
+        }
+      });
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signInOnce(browser: Browser, origin: string) {
+  const context = await browser.newContext({ ...PHONE, baseURL: origin });
+  await signIn(await context.newPage(), createTranslate("EN"), "demo");
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
 /** Some games of the catalogue, to take the pictures from. */
-export async function listPatterns(origin: string): Promise<Game[]> {
+async function listPatterns(origin: string): Promise<Game[]> {
   const response = await fetch(`${origin}/wps/game/list?gameType=RNG&pageNo=1&pageSize=100`);
   return ((await response.json()) as { games: Game[] }).games;
 }
 
 /** Answers the list's calls by a catalogue of so many games; favourites of these are accepted. */
-export async function serveManyGames(context: BrowserContext, patterns: readonly Game[]): Promise<void> {
+async function serveManyGames(context: BrowserContext, patterns: readonly Game[]): Promise<void> {
   // The loader of these files wraps functions to keep their names, those for the browser too.
   await context.addInitScript("globalThis.__name = (named) => named;");
   const pageOf = (pageNo: number) =>
@@ -44,14 +104,14 @@ export async function serveManyGames(context: BrowserContext, patterns: readonly
 }
 
 /** Takes the script of long lists away: the product then draws every card. */
-export async function withoutWindow(context: BrowserContext): Promise<void> {
+async function withoutWindow(context: BrowserContext): Promise<void> {
   const chunk = readBuild()["src/features/games/long-grid.tsx"];
   if (!chunk) throw new Error("the build has no long grid");
   await context.route(`**/${chunk.file}`, (route) => route.abort());
 }
 
-/** Loads every page of the list until it draws what it will, leaves it, and slows the browser down. */
-export async function openLongList(page: Page, origin: string, isPlain: boolean): Promise<CDPSession> {
+/** Loads every page of the list until it draws what it will. */
+async function loadLongList(page: Page, origin: string, isPlain: boolean): Promise<void> {
   await page.goto(`${origin}/m/gameList?gameType=RNG&page=${PAGES}`);
   await page
     .getByRole("status")
@@ -66,11 +126,14 @@ export async function openLongList(page: Page, origin: string, isPlain: boolean)
     [least, most] as const,
     { timeout: PATIENCE_MS },
   );
+}
+
+/** Leaves the list for another screen, and slows the browser down. */
+export async function leaveLongList(page: Page): Promise<void> {
   await page.locator("nav a[href='/m/activity']").last().click();
   await page.locator("main li [aria-pressed]").first().waitFor({ state: "detached" });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  return browser;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
 }
 
 /** Goes back to the list. @returns milliseconds until its cards are painted: all of them where none is left out */
@@ -141,4 +204,22 @@ export function timeFrames(page: Page, durationMs: number): Promise<number[]> {
       }),
     [durationMs, SCROLL_PX_PER_MS] as const,
   );
+}
+
+/** Scrolls a screen a frame, to the end of the page and back. @returns the most elements of cards at any time */
+export function scrollThrough(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const page = document.documentElement;
+    let most = 0;
+    for (const direction of [1, -1]) {
+      const isThere = () => (direction === 1 ? scrollY + innerHeight > page.scrollHeight - 1 : scrollY === 0);
+      while (!isThere()) {
+        scrollBy({ top: direction * innerHeight, behavior: "instant" });
+        await frame();
+        most = Math.max(most, document.querySelectorAll("main li, main li *").length);
+      }
+    }
+    return most;
+  });
 }

@@ -1,0 +1,52 @@
+/** What a browser keeps of 5,000 loaded cards when it was scrolled through them again and again: nothing may grow. */
+import type { CDPSession } from "@playwright/test";
+import { countNodes, scrollThrough, withLongLists } from "../lib/long-list.ts";
+import type { Settings } from "../lib/settings.ts";
+import type { Figure } from "../lib/table.ts";
+
+/** Times through the whole list and back. */
+const PASSES = 5;
+const MEGABYTE = 1_000_000;
+
+interface Kept {
+  heapMb: number;
+  domNodes: number;
+}
+
+/** Part `memory` of docs/performance.md: one reading, because what is kept does not depend on the machine's mood. */
+export const measureMemory = ({ quick }: Settings): Promise<Figure[]> =>
+  withLongLists((readLongList) =>
+    readLongList(false, async (page) => {
+      const devtools = await page.context().newCDPSession(page);
+      const before = { ...(await readKept(devtools)), cardNodes: await countNodes(page) };
+      let mostCardNodes = await scrollThrough(page);
+      const once = await readKept(devtools);
+      for (let pass = 1; pass < (quick ? 2 : PASSES); pass += 1)
+        mostCardNodes = Math.max(mostCardNodes, await scrollThrough(page));
+      const after = await readKept(devtools);
+
+      const line = (what: string, unit: string, ours: number, limit: number, limitName: string): Figure => ({
+        what: `5,000 cards: ${what}`,
+        ...{ ours, limit, limitName, unit },
+        budget: { most: 1.1 },
+      });
+      return [
+        line("JS heap after a scroll through all", "MB", once.heapMb, before.heapMb, "before"),
+        line(`JS heap after ${PASSES} scrolls`, "MB", after.heapMb, before.heapMb, "before"),
+        line(`nodes in memory after ${PASSES} scrolls`, "", after.domNodes, before.domNodes, "before"),
+        {
+          ...line("most elements of cards meanwhile", "", mostCardNodes, before.cardNodes, "before"),
+          budget: { most: 400 },
+          budgetOn: "ours",
+        },
+      ];
+    }),
+  );
+
+/** What is alive once everything else was collected: objects of JavaScript, and nodes in the page or out of it. */
+async function readKept(devtools: CDPSession): Promise<Kept> {
+  await devtools.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await devtools.send("Runtime.getHeapUsage");
+  const { nodes } = await devtools.send("Memory.getDOMCounters");
+  return { heapMb: usedSize / MEGABYTE, domNodes: nodes };
+}
