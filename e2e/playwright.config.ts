@@ -25,6 +25,7 @@ const ONCE = [
   "**/lotteries.spec.ts",
   "**/promotions.spec.ts",
   "**/pwa.spec.ts",
+  "**/steadiness.spec.ts",
 ];
 
 /** What a brand is not asked: Lótus alone is connected to the sandbox of providers. */

@@ -64,7 +64,7 @@ export function HelpCentre() {
       {isError && !data && <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />}
       {data?.length === 0 && <EmptyState icon="help" text={t("help.none")} />}
       {data && data.length > 0 && <Entries key={first} entries={data} first={first} />}
-      <ServiceLine />
+      {!isPending && <ServiceLine />}
     </div>
   );
 }

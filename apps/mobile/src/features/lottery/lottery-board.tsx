@@ -5,33 +5,24 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useState } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
 import styles from "./lottery.module.css";
-import {
-  type Lottery,
-  type LotteryKind,
-  type LotteryType,
-  useDraws,
-  useLotteries,
-  useLotteryKinds,
-} from "./lottery-calls.ts";
+import { type Lottery, type LotteryKind, type LotteryType, useDraws, useLotteries } from "./lottery-calls.ts";
 import { LotteryTile } from "./lottery-tile.tsx";
 import { ResultsSheet } from "./results-sheet.tsx";
 
 interface KindsProps {
-  lotteries: readonly Lottery[];
+  kinds: readonly LotteryKind[];
   selected: LotteryKind | undefined;
   onSelect: (kind: LotteryKind | undefined) => void;
 }
 
 /** The menu of the kinds that are there; a second press shows all again. */
-function Kinds({ lotteries, selected, onSelect }: KindsProps) {
+function Kinds({ kinds, selected, onSelect }: KindsProps) {
   const { t } = usePhrases();
-  const shown = new Set(lotteries.map(({ gameId }) => gameId));
-  const kinds = useLotteryKinds().filter(({ gameIds }) => gameIds.some((gameId) => shown.has(gameId)));
   if (kinds.length < 2) return null;
   return (
     <Chips
       label={t("lottery.kinds")}
-      items={kinds.map(({ kind }) => ({ key: kind, label: t(`lottery.kind.${kind}`) }))}
+      items={kinds.map((kind) => ({ key: kind, label: t(`lottery.kind.${kind}`) }))}
       selected={selected}
       onSelect={(kind) => onSelect(kind === selected ? undefined : kind)}
       isSoft
@@ -65,24 +56,38 @@ function Tiles({ lotteries }: { lotteries: readonly Lottery[] }) {
   );
 }
 
+/** The places of the kinds and of the first lotteries. */
+function Waiting() {
+  return (
+    <div className={styles.tiles}>
+      <Skeleton height={44} radius="full" />
+      {[1, 2, 3, 4].map((number) => (
+        <Skeleton key={number} height={163} radius="card" />
+      ))}
+    </div>
+  );
+}
+
 /** The lotteries that are drawn by number (EXT-32); nothing where the brand has none of this type. */
 export function LotteryBoard({ gameType }: { gameType: LotteryType }) {
   const { t } = usePhrases();
-  const { lotteries, isError, refetch } = useLotteries(gameType);
+  const { lotteries, kinds, isPending, refetch } = useLotteries(gameType);
   const [kind, setKind] = useState<LotteryKind>();
   if (lotteries?.length === 0) return null;
+  const shown = new Set(lotteries?.map(({ gameId }) => gameId));
+  const present = kinds.filter(({ gameIds }) => gameIds.some((gameId) => shown.has(gameId)));
   return (
     <section className={styles.board} aria-label={t("lottery.title")}>
       <SectionTitle icon="lottery" text={t("lottery.title")} />
-      {lotteries ? (
+      {isPending ? (
+        <Waiting />
+      ) : lotteries ? (
         <>
-          <Kinds lotteries={lotteries} selected={kind} onSelect={setKind} />
+          <Kinds kinds={present.map((one) => one.kind)} selected={kind} onSelect={setKind} />
           <Tiles lotteries={lotteries.filter((lottery) => !kind || lottery.kind === kind)} />
         </>
-      ) : isError ? (
-        <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />
       ) : (
-        <Skeleton height={480} radius="card" />
+        <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />
       )}
     </section>
   );

@@ -43,17 +43,21 @@ const menuQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** The lotteries of a type: the server's, and until they come those that are kept. */
+/** The lotteries of a type and the kinds of the brand's: the server's, and until they come those that are kept. */
 export function useLotteries(gameType: LotteryType) {
   const { language } = usePhrases();
-  const query = useQuery(listQuery(gameType, language));
-  return { ...query, lotteries: (query.data ?? localStore.read(caches[gameType]))?.list };
-}
-
-/** The kinds of the brand's lotteries; none while nobody knows them. */
-export function useLotteryKinds() {
-  const { data } = useQuery(menuQuery);
-  return (data ?? localStore.read("getGameLotts"))?.list ?? [];
+  const list = useQuery(listQuery(gameType, language));
+  const menu = useQuery(menuQuery);
+  const lotteries = (list.data ?? localStore.read(caches[gameType]))?.list;
+  const kinds = (menu.data ?? localStore.read("getGameLotts"))?.list;
+  // The kinds stand above the lotteries and wait for them, and they for the kinds: nothing is pushed down.
+  const isWhole = lotteries?.length === 0 || kinds !== undefined || menu.failureCount > 0;
+  return {
+    lotteries,
+    kinds: kinds ?? [],
+    isPending: lotteries ? !isWhole : !list.isError,
+    refetch: list.refetch,
+  };
 }
 
 /** How long after a draw its outcome is asked for, and how much that is spread over the phones. */

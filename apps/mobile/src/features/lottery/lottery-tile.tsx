@@ -5,7 +5,10 @@ import { usePhrases } from "../../platform/phrases.tsx";
 import { useCountdown } from "../../platform/use-countdown.ts";
 import { Balls } from "./drawn-numbers.tsx";
 import styles from "./lottery.module.css";
-import { type Draw, type Draws, isDrawing, type Lottery } from "./lottery-calls.ts";
+import { type Draw, type Draws, isDrawing, type Lottery, type LotteryKind } from "./lottery-calls.ts";
+
+/** Twenty balls stand in two rows on a phone, all others in one. */
+const ballsHeight = (kind: LotteryKind) => (kind === "KENO" ? 60 : 28);
 
 const two = (value: number) => String(value).padStart(2, "0");
 
@@ -50,7 +53,7 @@ export function LotteryTile({ lottery, draws, isPending, onResults }: LotteryTil
     <li className={styles.tile}>
       <GameRow game={lottery} note={result ? t("lottery.issue", { numero: result.numero }) : undefined} />
       {result && <Balls kind={lottery.kind} prizes={result.prizes} />}
-      {!result && isPending && <Skeleton width={160} height={28} radius="full" />}
+      {!result && isPending && <Skeleton width={160} height={ballsHeight(lottery.kind)} radius="m" />}
       {!result && !isPending && <p className={styles.note}>{t("lottery.none")}</p>}
       <div className={styles.foot}>
         {draw && draws ? <Countdown lottery={lottery} draw={draw} draws={draws} /> : <span />}

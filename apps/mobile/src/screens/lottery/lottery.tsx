@@ -1,5 +1,6 @@
 import { CatalogueList } from "../../features/games/catalogue-list.tsx";
 import { LotteryBoard } from "../../features/lottery/lottery-board.tsx";
+import { useLotteries } from "../../features/lottery/lottery-calls.ts";
 import { useRoute } from "../../platform/router/route-context.ts";
 import styles from "./lottery.module.css";
 
@@ -7,12 +8,16 @@ import styles from "./lottery.module.css";
 export function Screen() {
   const { category } = useRoute();
   const gameType = category === "LOTT" ? "LOTT" : "ELOTT";
+  // Where the games begin is known when the lotteries are: until then they come unseen.
+  const { isPending } = useLotteries(gameType);
   return (
     <>
       <div className={styles.board}>
         <LotteryBoard gameType={gameType} />
       </div>
-      <CatalogueList key={gameType} types={[gameType]} />
+      <div className={isPending ? styles.unseen : undefined}>
+        <CatalogueList key={gameType} types={[gameType]} />
+      </div>
     </>
   );
 }

@@ -1,0 +1,104 @@
+/** What is read does not jump: nothing moves while a screen of contents comes for the first time over a slow network. */
+import { expect, type Page } from "@playwright/test";
+import { signIn } from "./accounts.ts";
+import { test } from "./brands.ts";
+
+/** What every answer of the network takes at least: the places of what is coming stand for so long. */
+const LATENCY_MS = 150;
+const MOST_SHIFT = 0.02;
+
+test.use({ serviceWorkers: "block" });
+
+interface Shift {
+  value: number;
+  /** What moved, by its classes. */
+  moved: string[];
+}
+
+/** Notes every shift of the page's layout from its first frame on; none of these pages is touched. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    const nameOf = ({ node }: { node?: Node }) =>
+      node instanceof Element ? `${node.localName}.${node.classList.value}` : "a text";
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Node }[] };
+        shifts.push({ value, moved: sources.map(nameOf) });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    ...{ offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 },
+  });
+}
+
+/** Opens a screen, waits until nothing in sight is a place of what is coming, and sums up what moved. */
+async function expectSteady(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await page.waitForFunction(() => {
+    const isInSight = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    };
+    const main = document.querySelector("main");
+    const places = [...document.querySelectorAll("main [class*=skeleton]")];
+    return main && main.childElementCount > 0 && !places.some(isInSight);
+  });
+  // What was drawn last is observed with the frame after it.
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<Shift[]>((resolve) => {
+        requestAnimationFrame(() =>
+          setTimeout(() => resolve((window as unknown as { shifts: Shift[] }).shifts)),
+        );
+      }),
+  );
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT);
+}
+
+const open = [
+  "/m/home",
+  "/m/gameList?gameType=RNG",
+  "/m/gameList?gameType=RNG&data=hot",
+  "/m/slot-games",
+  "/m/sport-games",
+  "/m/lott",
+  "/m/elott",
+  "/m/hot-games",
+  "/m/inHouse",
+  "/m/providers",
+  "/m/providers?vassalage=BGS",
+  "/m/activity",
+  "/m/notice",
+  "/m/help",
+] as const;
+
+for (const path of open) {
+  test(`${path} stands still while it comes for the first time`, async ({ page }) => {
+    await watchShifts(page);
+    await expectSteady(page, path);
+  });
+}
+
+test("a promotion stands still while it comes for the first time", async ({ page, books, brand }) => {
+  const [promotion] = await books.askLedger<{ id: string }>(
+    `select promotion_id::text as id from promotions join merchants m using (merchant_id)
+     where m.code = $1 and enabled and starts_at <= now() and coalesce(ends_at > now(), true) limit 1`,
+    [brand],
+  );
+  await watchShifts(page);
+  await expectSteady(page, `/m/activityDetail?id=${promotion?.id}`);
+});
+
+test("a member's own lists stand still while they come for the first time", async ({ page, t }) => {
+  await signIn(page, t, "demo");
+  await watchShifts(page);
+  await expectSteady(page, "/m/fav-games");
+  await expectSteady(page, "/m/gameList?gameType=RNG&data=recent");
+});
