@@ -6,6 +6,7 @@ import { languageTags } from "@croupier/domain/languages";
 import { loadCatalogue, loadLobbyTexts } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
 import type { QueryClient } from "@tanstack/react-query";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { type Brand, createBrand } from "../platform/brand.tsx";
 import { watchInstallPrompt } from "../platform/install-prompt.ts";
@@ -41,10 +42,14 @@ async function mount(root: HTMLElement, boot: BootInput) {
   document.documentElement.lang = languageTags[language];
   startRouter((path, isAnimated, show) => void presentPlace(path, isAnimated, show));
   setPreload((path) => void preloadPath(path));
-  createRoot(root).render(
-    <Providers brand={brand} translator={createTranslator(language, texts)} client={client}>
-      <App />
-    </Providers>,
+  const translator = createTranslator(language, texts);
+  // The shell stands meanwhile, so the tree is drawn in small pieces: a finger is answered between them.
+  startTransition(() =>
+    createRoot(root).render(
+      <Providers brand={brand} translator={translator} client={client}>
+        <App />
+      </Providers>,
+    ),
   );
   setTimeout(() => whenSignedIn(() => void startLive(client, brand)), LIVE_DELAY_MS);
 }
