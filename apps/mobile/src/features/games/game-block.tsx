@@ -95,7 +95,7 @@ function BlockGames({ category }: { category: CatalogueGameType }) {
       {games.data ? (
         <GameGrid games={games.data.games.slice(0, lobbyBlockSize)} />
       ) : (
-        <GridSkeleton count={lobbyBlockSize} />
+        <GridSkeleton count={lobbyBlockSize} isStill={!isNear} />
       )}
     </div>
   );
@@ -109,7 +109,7 @@ function BlockVendors({ group }: { group: VendorGroup }) {
       {isNear ? (
         <VendorTiles groups={[group]} />
       ) : (
-        <Skeleton height={Math.ceil(group.vendorNames.length / 2) * 78 - 10} radius="card" />
+        <Skeleton height={Math.ceil(group.vendorNames.length / 2) * 78 - 10} radius="card" isStill />
       )}
     </div>
   );

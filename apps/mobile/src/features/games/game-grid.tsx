@@ -44,11 +44,11 @@ export function GameGrid({ games, isEager = false }: { games: readonly Game[]; i
 }
 
 /** The places of cards that are on their way. */
-export function GridSkeleton({ count }: { count: number }) {
+export function GridSkeleton({ count, isStill = false }: { count: number; isStill?: boolean }) {
   return (
     <div className={styles.grid} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} ratio="3 / 4" radius="card" />
+        <Skeleton key={index} ratio="3 / 4" radius="card" isStill={isStill} />
       ))}
     </div>
   );

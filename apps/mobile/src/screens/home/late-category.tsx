@@ -29,7 +29,11 @@ function Lotteries({ gameType }: { gameType: "LOTT" | "ELOTT" }) {
 function Rooms() {
   const { ref, isNear } = useNear<HTMLDivElement>();
   const LiveRooms = useLatePart(loadRooms, isNear);
-  return <div ref={ref}>{LiveRooms ? <LiveRooms /> : <Skeleton height={480} radius="card" />}</div>;
+  return (
+    <div ref={ref}>
+      {LiveRooms ? <LiveRooms /> : <Skeleton height={480} radius="card" isStill={!isNear} />}
+    </div>
+  );
 }
 
 /** What comes after the games of a category, as a script of its own: the draws of lotteries, the live rooms. */
