@@ -52,6 +52,10 @@ describe("the static shell", () => {
     expect(main?.hasAttribute("inert")).toBe(true);
     expect(main?.querySelector("img")?.getAttribute("src")).toBe("/above.webp");
     expect(main?.querySelectorAll("li img[width]").length).toBeGreaterThanOrEqual(12);
+    const drawn = list.games.games.slice(0, 12).map((game) => game.displayName);
+    expect([...(main?.querySelectorAll("li") ?? [])].map((card) => card.textContent)).toEqual(
+      drawn.map((name) => expect.stringContaining(name)),
+    );
     expect(main?.textContent).toContain(list.games.games[0]?.displayName);
   });
 

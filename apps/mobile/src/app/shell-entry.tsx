@@ -19,9 +19,6 @@ import { StaticScreen } from "./static-screen.tsx";
 const entries = languages.map(async (language) => [language, await loadCatalogue(language)] as const);
 const catalogues = Object.fromEntries(await Promise.all(entries)) as Readonly<Record<Language, Catalogue>>;
 
-/** As many cards of a list as the first screen shows; the app draws the others. */
-const DRAWN_CARDS = 12;
-
 /** The texts that the page of a path starts with, as main.tsx asks for them. */
 function listTexts(pathname: string, language: Language): readonly string[] {
   const file = `../../packages/phrases/locales/${language.toLowerCase()}.json`;
@@ -45,10 +42,9 @@ export function findListedType(pathname: string, search: string): CatalogueGameT
 }
 
 /** What the first screen finds in the cache: nothing is fetched on the server. */
-function createDrawnClient({ list, ...boot }: BootData) {
+function createDrawnClient(boot: BootData) {
   const client = createQueryClient();
-  const games = list && { ...list.games, games: list.games.games.slice(0, DRAWN_CARDS) };
-  seedPage(client, { ...boot, ...(list && games && { list: { ...list, games } }) }, boot.language);
+  seedPage(client, boot, boot.language);
   return client;
 }
 

@@ -1,8 +1,11 @@
 import type { ComponentType } from "react";
 import type { Game } from "../../platform/games.ts";
+import { useBelowDue } from "../../platform/router/use-below-due.ts";
 import { useLatePart } from "../../platform/use-late-part.ts";
 import { GameGrid } from "./game-grid.tsx";
 
+/** As many as the first screen shows. */
+const FIRST_CARDS = 12;
 /** Up to about this many cards a plain list is as fast as one that keeps only what is seen. */
 const PLAIN_CARDS = 350;
 
@@ -27,6 +30,8 @@ export function GameCards({ games }: { games: readonly Game[] }) {
   const isLong = games.length > PLAIN_CARDS;
   // Its script is on the way before it is needed.
   const LateGrid = useLatePart(loadLongGrid, games.length > PLAIN_CARDS / 2) ?? longGrid;
+  const isBelowDue = useBelowDue();
+  if (!isBelowDue) return <GameGrid games={games.slice(0, FIRST_CARDS)} />;
   if (!isLong) return <GameGrid games={games} />;
   return LateGrid ? <LateGrid games={games} /> : <GameGrid games={games.slice(0, PLAIN_CARDS)} />;
 }

@@ -17,8 +17,14 @@ const listPickable = ({ groups, byCode }: Vendors) =>
 
 const loadResults = async () => (await import("./hub-results.tsx")).HubResults;
 
+interface HubHomeProps {
+  /** Whether the blocks below the first screen are to be drawn yet. */
+  isBelowDue: boolean;
+  onCategory: (category: CategoryKey) => void;
+}
+
 /** The hub's HOME: search, vendor filter, then the hot games and a block per category (HOME-09, HOME-14). */
-export function HubHome({ onCategory }: { onCategory: (category: CategoryKey) => void }) {
+export function HubHome({ isBelowDue, onCategory }: HubHomeProps) {
   const { t } = usePhrases();
   const { vendors } = useVendors();
   const place = useListPlace();
@@ -38,13 +44,14 @@ export function HubHome({ onCategory }: { onCategory: (category: CategoryKey) =>
       {!isFiltered ? (
         <>
           <HotBlock onMore={() => onCategory("HOT")} />
-          {vendors.groups.map((group) => (
-            <CategoryBlock
-              key={group.gameCategory}
-              group={group}
-              onMore={() => onCategory(group.gameCategory as CategoryKey)}
-            />
-          ))}
+          {isBelowDue &&
+            vendors.groups.map((group) => (
+              <CategoryBlock
+                key={group.gameCategory}
+                group={group}
+                onMore={() => onCategory(group.gameCategory as CategoryKey)}
+              />
+            ))}
         </>
       ) : HubResults ? (
         <HubResults place={place} />

@@ -29,6 +29,9 @@ export function keepOffset(step: number) {
   offsets.set(step, scrollY);
 }
 
+/** Where a step was scrolled to when it was left, in pixels; 0 of one that is new. */
+export const getOffset = (step: number): number => offsets.get(step) ?? 0;
+
 /** A new step takes the place of those that came after. */
 export function dropOffsetsAfter(step: number) {
   for (const later of offsets.keys()) if (later > step) offsets.delete(later);
@@ -40,7 +43,7 @@ export function dropOffsetsAfter(step: number) {
  */
 export function restoreOffset(step: number) {
   stopWaiting();
-  const offset = offsets.get(step) ?? 0;
+  const offset = getOffset(step);
   const apply = () => scrollTo(0, offset);
   // The screen needs a frame to have its height back.
   requestAnimationFrame(apply);

@@ -11,6 +11,7 @@ import { chooseCategory, useCategory } from "../../platform/category.ts";
 import { onFirstTouch } from "../../platform/first-touch.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { goToLogin } from "../../platform/return-path.ts";
+import { useBelowDue } from "../../platform/router/use-below-due.ts";
 import { getSession } from "../../platform/session.ts";
 import { useLatePart, useNeededPart } from "../../platform/use-late-part.ts";
 import { useNear } from "../../platform/use-near.ts";
@@ -50,6 +51,7 @@ export function Screen() {
   const announcements = useHomeAnnouncements();
   const { vendors, isPending } = useVendors();
   const category = useCategory();
+  const isBelowDue = useBelowDue();
   const gameArea = useRef<HTMLElement>(null);
   useEffect(() => onFirstTouch(() => void loadHub().catch(() => undefined)), []);
 
@@ -72,13 +74,13 @@ export function Screen() {
       <section ref={gameArea} className={styles.games} aria-label={t("hub.games")}>
         <HubMenu groups={vendors.groups} selected={category} onSelect={select} />
         {category === "HOME" ? (
-          <HubHome onCategory={select} />
+          <HubHome isBelowDue={isBelowDue} onCategory={select} />
         ) : (
           category !== "LIVESTREAM" && <Category category={category} />
         )}
-        <LateCategory category={category} />
+        {isBelowDue && <LateCategory category={category} />}
       </section>
-      <End />
+      {isBelowDue && <End />}
     </div>
   );
 }
