@@ -78,6 +78,7 @@ describe("agent home", () => {
   });
 
   it("AGENT-04 API-33 shows the four counters of today", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
     await open();
     const team = within(screen.getByRole("region", { name: "Your team today" }));
     await team.findByText("12");

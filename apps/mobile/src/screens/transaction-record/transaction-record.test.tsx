@@ -31,6 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   resetFront();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -48,6 +49,7 @@ describe("account record", () => {
   });
 
   it("filters by type and period through the address", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
     await open("/m/transaction/record");
     await screen.findByText("No. 7");
     await userEvent.selectOptions(screen.getByLabelText("Type"), "Bonus");
