@@ -1,7 +1,6 @@
-import { buttonClass } from "@croupier/ui-kit/button";
 import type { ReactNode } from "react";
+import { HomeLink } from "../../platform/home-link.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
-import { Link } from "../../platform/router/link.tsx";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
 import { createListRequest, LIST_PAGE_SIZE, plainState } from "./list-state.ts";
@@ -31,16 +30,9 @@ export function FavouriteList({ pageSize = LIST_PAGE_SIZE, emptyAction }: Favour
 
 /** The favourites on a screen of their own (ROUTE-18). */
 export function FavouriteGames() {
-  const { t } = usePhrases();
   return (
     <div className={styles.list}>
-      <FavouriteList
-        emptyAction={
-          <Link to="/m/home" className={buttonClass({ variant: "secondary" })}>
-            {t("common.home")}
-          </Link>
-        }
-      />
+      <FavouriteList emptyAction={<HomeLink />} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { showError } from "@croupier/ui-kit/toast-store";
 import { useId, useRef, useState } from "react";
+import { HomeLink } from "../../platform/home-link.tsx";
 import { MoreButton } from "../../platform/more-button.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
@@ -110,17 +111,7 @@ function Messages() {
     return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
   const messages = (query.data?.pages ?? []).flatMap((page) => page.list);
   if (messages.length === 0 && !query.hasNextPage)
-    return (
-      <EmptyState
-        icon="mail"
-        text={t("message.empty")}
-        action={
-          <Link to="/m/home" className={buttonClass({ variant: "secondary" })}>
-            {t("common.home")}
-          </Link>
-        }
-      />
-    );
+    return <EmptyState icon="mail" text={t("message.empty")} action={<HomeLink />} />;
   // The counter may come after the list, and knows of the pages that are not here yet.
   const unreadCount = Math.max(unread, messages.filter(({ read }) => !read).length);
   const hasUnread = unreadCount > 0;

@@ -1,13 +1,12 @@
 import { Accordion, AccordionItem } from "@croupier/ui-kit/accordion";
-import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { HomeLink } from "../../platform/home-link.tsx";
 import { useOpenEntry } from "../../platform/open-entry.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
-import { Link } from "../../platform/router/link.tsx";
 import { SafeHtml } from "../../platform/safe-html.tsx";
 import styles from "./notices.module.css";
 import { type Notice, noticesQuery, useMarkRead } from "./notices.ts";
@@ -61,17 +60,7 @@ export function NoticeList({ types }: { types: "A" | undefined }) {
     <div className={styles.page}>
       {isPending && <Skeleton height={360} radius="card" />}
       {isError && !data && <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />}
-      {data?.length === 0 && (
-        <EmptyState
-          icon="bell"
-          text={t("ticker.none")}
-          action={
-            <Link to="/m/home" className={buttonClass({ variant: "secondary" })}>
-              {t("common.home")}
-            </Link>
-          }
-        />
-      )}
+      {data?.length === 0 && <EmptyState icon="bell" text={t("ticker.none")} action={<HomeLink />} />}
       {data && data.length > 0 && <Notices key={`${types} ${first}`} notices={data} first={first} />}
     </div>
   );

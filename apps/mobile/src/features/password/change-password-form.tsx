@@ -1,10 +1,10 @@
-import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Button } from "@croupier/ui-kit/button";
 import { Checkbox } from "@croupier/ui-kit/checkbox";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { PasswordField } from "@croupier/ui-kit/password-field";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { CaptchaField } from "../../platform/captcha-field.tsx";
+import { useFaultText } from "../../platform/fault-text.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { useSession } from "../../platform/session.ts";
 import styles from "./password-form.module.css";
@@ -17,8 +17,7 @@ export function ChangePasswordForm() {
   const { form, failure, asksOldPassword, needsCaptcha, captcha, isPending, submit, checks } =
     useChangePasswordForm();
   const { errors } = form.formState;
-  const text = (error: { message?: string } | undefined) =>
-    error?.message ? t(error.message as PhraseId) : undefined;
+  const text = useFaultText();
   const secret = {
     showLabel: t("login.showPassword"),
     hideLabel: t("login.hidePassword"),

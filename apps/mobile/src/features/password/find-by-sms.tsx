@@ -1,9 +1,9 @@
-import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { PasswordField } from "@croupier/ui-kit/password-field";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { type Country, useCountries } from "../../platform/countries.ts";
+import { useFaultText } from "../../platform/fault-text.ts";
 import { MobileFields } from "../../platform/mobile-fields.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { SmsCodeField } from "../../platform/sms-code-field.tsx";
@@ -20,8 +20,7 @@ function Form({ countries, onDone }: FindBySmsProps & { countries: readonly Coun
   const { form, failure, asksPassword, isPending, leastDigits, mobile, checkMobile, submit, checks } =
     useFindBySms(countries[0]?.countryDialingCode ?? "", onDone);
   const { errors } = form.formState;
-  const text = (error: { message?: string } | undefined) =>
-    error?.message ? t(error.message as PhraseId) : undefined;
+  const text = useFaultText();
 
   return (
     <form

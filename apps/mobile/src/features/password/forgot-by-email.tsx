@@ -1,4 +1,3 @@
-import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { TextField } from "@croupier/ui-kit/text-field";
@@ -6,6 +5,7 @@ import { showToast } from "@croupier/ui-kit/toast-store";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import { useFaultText } from "../../platform/fault-text.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { checkByRule, registerSettingsQuery } from "../../platform/register-settings.ts";
 import { goBack } from "../../platform/router/history.ts";
@@ -52,8 +52,7 @@ export function ForgotByEmail() {
   const request = useForgotByEmail();
   const form = useForm<EmailFields>({ defaultValues: { username: "", email: "" } });
   const { errors } = form.formState;
-  const text = (error: { message?: string } | undefined) =>
-    error?.message ? t(error.message as PhraseId) : undefined;
+  const text = useFaultText();
 
   async function send(fields: EmailFields) {
     if (request.isSuccess) return;

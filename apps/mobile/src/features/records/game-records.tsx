@@ -1,6 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import { languageTags } from "@croupier/domain/languages";
-import { buttonClass } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
@@ -10,12 +9,12 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getCategoryLabel } from "../../platform/category-labels.ts";
+import { HomeLink } from "../../platform/home-link.tsx";
 import { useAmountFormat } from "../../platform/money.ts";
 import { MoreButton } from "../../platform/more-button.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { PRIVATE } from "../../platform/queries.ts";
 import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
-import { Link } from "../../platform/router/link.tsx";
 import { listVendorsOf, useVendors } from "../../platform/use-vendors.ts";
 import { wps } from "../../platform/wps.ts";
 import { PeriodFilter } from "./period-filter.tsx";
@@ -155,17 +154,7 @@ function Rounds({ filter }: { filter: RecordFilter }) {
   const rounds = pages.flatMap((page) => page.list);
   const [first] = pages;
   if (!first || rounds.length === 0)
-    return (
-      <EmptyState
-        icon="receipt"
-        text={t("record.empty")}
-        action={
-          <Link to="/m/home" className={buttonClass({ variant: "secondary" })}>
-            {t("common.home")}
-          </Link>
-        }
-      />
-    );
+    return <EmptyState icon="receipt" text={t("record.empty")} action={<HomeLink />} />;
   return (
     <div className={styles.results} aria-busy={query.isPlaceholderData}>
       <Totals totals={first.totals} />

@@ -1,4 +1,3 @@
-import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Button } from "@croupier/ui-kit/button";
 import { Checkbox } from "@croupier/ui-kit/checkbox";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
@@ -6,6 +5,7 @@ import { PasswordField } from "@croupier/ui-kit/password-field";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { useBrand } from "../../platform/brand.tsx";
 import { CaptchaField } from "../../platform/captcha-field.tsx";
+import { useFaultText } from "../../platform/fault-text.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import styles from "./login-form.module.css";
@@ -18,8 +18,7 @@ export function LoginForm() {
   const { form, failure, needsCaptcha, captcha, isPending, isFilled, dotRules, submit, checks } =
     useLoginForm();
   const { errors } = form.formState;
-  const text = (error: { message?: string } | undefined) =>
-    error?.message ? t(error.message as PhraseId) : undefined;
+  const text = useFaultText();
 
   return (
     <form

@@ -1,10 +1,10 @@
-import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Button } from "@croupier/ui-kit/button";
 import { Checkbox } from "@croupier/ui-kit/checkbox";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { CaptchaField } from "../../platform/captcha-field.tsx";
 import { type Country, useCountries } from "../../platform/countries.ts";
+import { useFaultText } from "../../platform/fault-text.ts";
 import { MobileFields } from "../../platform/mobile-fields.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { SmsCodeField } from "../../platform/sms-code-field.tsx";
@@ -16,8 +16,7 @@ function Form({ countries }: { countries: readonly Country[] }) {
   const state = useSmsLoginForm(countries[0]?.countryDialingCode ?? "");
   const { form, failure, needsCaptcha, captcha, isPending, submit, mobile, checkMobile, checks } = state;
   const { errors } = form.formState;
-  const text = (error: { message?: string } | undefined) =>
-    error?.message ? t(error.message as PhraseId) : undefined;
+  const text = useFaultText();
 
   return (
     <form

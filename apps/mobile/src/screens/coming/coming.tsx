@@ -1,9 +1,8 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
-import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import type { IconName } from "@croupier/ui-kit/icon";
+import { HomeLink } from "../../platform/home-link.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
-import { Link } from "../../platform/router/link.tsx";
 import type { RoutePath } from "../../platform/router/paths.ts";
 import { useRoute } from "../../platform/router/route-context.ts";
 import styles from "./coming.module.css";
@@ -46,15 +45,7 @@ export function Screen() {
   return (
     <section className={styles.coming}>
       <span className={styles.badge}>{t("coming.badge")}</span>
-      <EmptyState
-        icon={preview.icon}
-        text={t(preview.text)}
-        action={
-          <Link to="/m/home" className={buttonClass({ variant: "secondary" })}>
-            {t("common.home")}
-          </Link>
-        }
-      />
+      <EmptyState icon={preview.icon} text={t(preview.text)} action={<HomeLink />} />
     </section>
   );
 }
