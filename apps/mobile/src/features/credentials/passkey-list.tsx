@@ -7,7 +7,8 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
+import { MarkedList, MarkedPart, MarkedRow } from "../../platform/marked-list.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { useStepUp } from "../../platform/step-up.tsx";
 import { getErrorPhrase } from "../../platform/wps-error.ts";
@@ -27,41 +28,36 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
   const { name } = passkey;
   const day = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium" });
   return (
-    <li className={styles.row}>
-      <span className={styles.mark}>
-        <Icon name="shield" size={20} />
+    <MarkedRow mark={<Icon name="shield" size={20} />}>
+      <span className={styles.name}>
+        <strong>{name}</strong>
+        {passkey.synced && <span className={styles.tag}>{t("passkeys.synced")}</span>}
       </span>
-      <div className={styles.what}>
-        <span className={styles.name}>
-          <strong>{name}</strong>
-          {passkey.synced && <span className={styles.tag}>{t("passkeys.synced")}</span>}
-        </span>
-        <small>{t("passkeys.created", { date: day.format(passkey.createdMs) })}</small>
-        <small>
-          {passkey.lastUsedMs === null
-            ? t("passkeys.unused")
-            : t("passkeys.used", { date: day.format(passkey.lastUsedMs) })}
-        </small>
-        <div className={styles.actions}>
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={t("passkeys.renameOf", { name })}
-            onPress={onRename}
-          >
-            {t("passkeys.rename")}
-          </Button>
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={t("passkeys.removeOf", { name })}
-            onPress={onRemove}
-          >
-            {t("passkeys.remove")}
-          </Button>
-        </div>
+      <small>{t("passkeys.created", { date: day.format(passkey.createdMs) })}</small>
+      <small>
+        {passkey.lastUsedMs === null
+          ? t("passkeys.unused")
+          : t("passkeys.used", { date: day.format(passkey.lastUsedMs) })}
+      </small>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={t("passkeys.renameOf", { name })}
+          onPress={onRename}
+        >
+          {t("passkeys.rename")}
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={t("passkeys.removeOf", { name })}
+          onPress={onRemove}
+        >
+          {t("passkeys.remove")}
+        </Button>
       </div>
-    </li>
+    </MarkedRow>
   );
 }
 
@@ -124,7 +120,6 @@ function RemoveQuestion(props: { passkey: Passkey; open: boolean; onClose: () =>
 /** The member's passkeys, added, named and removed (SEC-11); part of the security centre. */
 export function PasskeyList() {
   const { t } = usePhrases();
-  const titleId = useId();
   const { data, isError, refetch } = useQuery(passkeysQuery);
   // The passkey stays while its sheet or dialog fades.
   const [chosen, setChosen] = useState<Passkey>();
@@ -135,15 +130,13 @@ export function PasskeyList() {
   };
   const close = () => setAsks(undefined);
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t("passkeys.title")}</h2>
-      <p className={styles.line}>{t("passkeys.line")}</p>
+    <MarkedPart title={t("passkeys.title")} line={t("passkeys.line")}>
       {data ? (
         <>
           {data.list.length === 0 ? (
             <EmptyState icon="shield" text={t("passkeys.empty")} />
           ) : (
-            <ul className={styles.list}>
+            <MarkedList>
               {data.list.map((passkey) => (
                 <PasskeyRow
                   key={passkey.id}
@@ -152,7 +145,7 @@ export function PasskeyList() {
                   onRemove={() => choose(passkey, "remove")}
                 />
               ))}
-            </ul>
+            </MarkedList>
           )}
           <AddButton />
         </>
@@ -172,6 +165,6 @@ export function PasskeyList() {
           <RemoveQuestion passkey={chosen} open={asks === "remove"} onClose={close} />
         </>
       )}
-    </section>
+    </MarkedPart>
   );
 }

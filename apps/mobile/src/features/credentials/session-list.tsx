@@ -6,7 +6,8 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
+import { MarkedList, MarkedPart, MarkedRow } from "../../platform/marked-list.tsx";
 import { type Phrases, usePhrases } from "../../platform/phrases.tsx";
 import { getErrorPhrase } from "../../platform/wps-error.ts";
 import styles from "./credentials.module.css";
@@ -26,37 +27,32 @@ function PlaceRow({ place, onEnd }: { place: SessionPlace; onEnd: () => void }) 
   const time = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium", timeStyle: "short" });
   const device = nameDevice(place, t);
   return (
-    <li className={styles.row}>
-      <span className={styles.mark}>
-        <Icon name={handheld.has(place.device.system) ? "phone" : "globe"} size={20} />
+    <MarkedRow mark={<Icon name={handheld.has(place.device.system) ? "phone" : "globe"} size={20} />}>
+      <span className={styles.name}>
+        <strong>{device}</strong>
+        {place.isThis && <span className={styles.tag}>{t("sessions.this")}</span>}
       </span>
-      <div className={styles.what}>
-        <span className={styles.name}>
-          <strong>{device}</strong>
-          {place.isThis && <span className={styles.tag}>{t("sessions.this")}</span>}
-        </span>
-        <small>{t("sessions.place", { place: place.place })}</small>
-        <small>{t("sessions.used", { date: time.format(place.lastUsedMs) })}</small>
-        {place.isLive ? (
-          <small>{t("sessions.started", { date: time.format(place.startedMs) })}</small>
-        ) : (
-          <small>{t("sessions.away")}</small>
-        )}
-        {place.isLive && place.isRemembered && <small>{t("sessions.remembered")}</small>}
-        {!place.isThis && (
-          <div className={styles.actions}>
-            <Button
-              size="small"
-              variant="secondary"
-              aria-label={t(place.isLive ? "sessions.endOf" : "sessions.forgetOf", { device })}
-              onPress={onEnd}
-            >
-              {t(place.isLive ? "sessions.end" : "sessions.forget")}
-            </Button>
-          </div>
-        )}
-      </div>
-    </li>
+      <small>{t("sessions.place", { place: place.place })}</small>
+      <small>{t("sessions.used", { date: time.format(place.lastUsedMs) })}</small>
+      {place.isLive ? (
+        <small>{t("sessions.started", { date: time.format(place.startedMs) })}</small>
+      ) : (
+        <small>{t("sessions.away")}</small>
+      )}
+      {place.isLive && place.isRemembered && <small>{t("sessions.remembered")}</small>}
+      {!place.isThis && (
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={t(place.isLive ? "sessions.endOf" : "sessions.forgetOf", { device })}
+            onPress={onEnd}
+          >
+            {t(place.isLive ? "sessions.end" : "sessions.forget")}
+          </Button>
+        </div>
+      )}
+    </MarkedRow>
   );
 }
 
@@ -104,20 +100,17 @@ function useEndQuestion() {
 /** Where the member is signed in or remembered, each with its end (SEC-03, SEC-10); part of the security centre. */
 export function SessionList() {
   const { t } = usePhrases();
-  const titleId = useId();
   const { data, isError, refetch } = useQuery(sessionsQuery);
   const { dialog, ask } = useEndQuestion();
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t("sessions.title")}</h2>
-      <p className={styles.line}>{t("sessions.line")}</p>
+    <MarkedPart title={t("sessions.title")} line={t("sessions.line")}>
       {data ? (
         <>
-          <ul className={styles.list}>
+          <MarkedList>
             {data.list.map((place) => (
               <PlaceRow key={place.id} place={place} onEnd={() => ask(place)} />
             ))}
-          </ul>
+          </MarkedList>
           {data.list.some(({ isThis }) => !isThis) && (
             <Button variant="secondary" wide onPress={() => ask("others")}>
               <Icon name="logout" size={20} />
@@ -131,6 +124,6 @@ export function SessionList() {
         <Skeleton height={104} radius="card" />
       )}
       {dialog}
-    </section>
+    </MarkedPart>
   );
 }

@@ -4,8 +4,8 @@ import { buttonClass } from "@croupier/ui-kit/button";
 import { chipClass } from "@croupier/ui-kit/chip-class";
 import { Icon } from "@croupier/ui-kit/icon";
 import { type ReactNode, useState } from "react";
+import { HomeLink } from "../../platform/home-link.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
-import { Link } from "../../platform/router/link.tsx";
 import { listVendorsOf, useVendors } from "../../platform/use-vendors.ts";
 import { ClassificationBar, listClassifications } from "./classification-bar.tsx";
 import { GameResults } from "./game-results.tsx";
@@ -110,9 +110,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
         emptyText={t(emptyTexts[shown])}
         emptyAction={
           shown === "all" ? (
-            <Link to="/m/home" className={buttonClass({ variant: "secondary" })}>
-              {t("common.home")}
-            </Link>
+            <HomeLink />
           ) : (
             <button
               type="button"

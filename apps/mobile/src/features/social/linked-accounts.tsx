@@ -6,13 +6,13 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useBrand } from "../../platform/brand.tsx";
+import { MarkedList, MarkedPart, MarkedRow } from "../../platform/marked-list.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { useStepUp } from "../../platform/step-up.tsx";
 import { useSingleRun } from "../../platform/use-single-run.ts";
 import { getErrorPhrase } from "../../platform/wps-error.ts";
-import styles from "./linked-accounts.module.css";
 import { listProviders, providerNames } from "./providers.ts";
 import { identitiesQuery, leaveForProvider, useLinkTelegram, useUnlink } from "./social-calls.ts";
 import { SocialGlyph } from "./social-glyph.tsx";
@@ -121,22 +121,21 @@ function ProviderRow({ provider, linkedMs }: RowProps) {
   const { t, language } = usePhrases();
   const day = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium" });
   return (
-    <li className={styles.row}>
-      <span className={styles.mark}>
-        <SocialGlyph provider={provider} />
-      </span>
-      <span className={styles.what}>
-        <strong>{providerNames[provider]}</strong>
-        <small>
-          {linkedMs === undefined ? t("links.none") : t("links.since", { date: day.format(linkedMs) })}
-        </small>
-      </span>
-      {linkedMs === undefined ? (
-        <ConnectButton provider={provider} />
-      ) : (
-        <DisconnectButton provider={provider} />
-      )}
-    </li>
+    <MarkedRow
+      mark={<SocialGlyph provider={provider} />}
+      end={
+        linkedMs === undefined ? (
+          <ConnectButton provider={provider} />
+        ) : (
+          <DisconnectButton provider={provider} />
+        )
+      }
+    >
+      <strong>{providerNames[provider]}</strong>
+      <small>
+        {linkedMs === undefined ? t("links.none") : t("links.since", { date: day.format(linkedMs) })}
+      </small>
+    </MarkedRow>
   );
 }
 
@@ -146,7 +145,6 @@ function ProviderRow({ provider, linkedMs }: RowProps) {
  */
 export function LinkedAccounts() {
   const { t } = usePhrases();
-  const titleId = useId();
   const brand = useBrand();
   const { data, isError, refetch } = useQuery(identitiesQuery);
   useLinkReturn();
@@ -155,20 +153,18 @@ export function LinkedAccounts() {
   const shown = [...new Set([...offered, ...linked.keys()])];
   if (shown.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t("links.title")}</h2>
-      <p className={styles.line}>{t("links.line")}</p>
+    <MarkedPart title={t("links.title")} line={t("links.line")}>
       {data ? (
-        <ul className={styles.list}>
+        <MarkedList>
           {shown.map((provider) => (
             <ProviderRow key={provider} provider={provider} linkedMs={linked.get(provider)} />
           ))}
-        </ul>
+        </MarkedList>
       ) : isError ? (
         <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />
       ) : (
         <Skeleton height={offered.length * 64} radius="card" />
       )}
-    </section>
+    </MarkedPart>
   );
 }
