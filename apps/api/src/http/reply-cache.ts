@@ -68,8 +68,20 @@ export function createReplyCache(maxBytes: number): ReplyCache {
     maxWeight: maxBytes,
     weigh: ({ reply }) => entryBytes + Math.ceil(reply.plain.length * (1 + compressedShare)),
   });
+  const versions = new WeakMap<Merchant, number>();
+  let versionCount = 0;
+  /**
+   * A brand that has changed is read anew, as another object. A request that began before may only now come to keep an
+   * answer, after `clear`: it is kept under the old version, by which nobody asks any more.
+   */
+  const versionOf = (merchant: Merchant): number => {
+    const version = versions.get(merchant) ?? (versionCount += 1);
+    versions.set(merchant, version);
+    return version;
+  };
   const answerBytes: ReplyCache["answerBytes"] = async (call, scope, variant, load) => {
-    const key = `${scope.merchant.merchantId}|${scope.language}|${call}|${variant}`;
+    const { merchant, language } = scope;
+    const key = `${merchant.merchantId}.${versionOf(merchant)}|${language}|${call}|${variant}`;
     const known = cache.peek(key);
     if (known) {
       // An answer that nobody asks for twice is not worth compressing.

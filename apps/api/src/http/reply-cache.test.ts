@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import type { Merchant } from "./context.ts";
+import type { PreparedReply } from "./prepared-reply.ts";
+import { createReplyCache } from "./reply-cache.ts";
+
+const brand = (merchantId = 1) => ({ merchantId }) as Merchant;
+const read = async (reply: Promise<PreparedReply>): Promise<unknown> =>
+  (JSON.parse(String((await reply).plain)) as { value: unknown }).value;
+
+function create() {
+  const cache = createReplyCache(100_000);
+  const ask = (merchant: Merchant, text: string, language: "EN" | "CN" = "EN") =>
+    read(
+      cache.answer("GET /wps/system/helpCenter", { merchant, language }, "", async () => [
+        { title: text, content: "" },
+      ]),
+    );
+  return { cache, ask };
+}
+const entry = (title: string) => [{ title, content: "" }];
+
+describe("ready answers", () => {
+  it("SEC-27 are kept for their own brand and language", async () => {
+    const { ask } = create();
+    const nova = brand();
+    expect(await ask(nova, "first")).toEqual(entry("first"));
+    expect(await ask(nova, "second"), "kept").toEqual(entry("first"));
+    expect(await ask(nova, "chinese", "CN")).toEqual(entry("chinese"));
+    expect(await ask(brand(2), "lotus")).toEqual(entry("lotus"));
+  });
+
+  it("that a request makes of a brand as it was, after the brand has changed, are nobody else's", async () => {
+    const { cache, ask } = create();
+    const before = brand();
+    await ask(before, "before");
+    const after = brand();
+    cache.clear();
+    expect(await ask(before, "late")).toEqual(entry("late"));
+    expect(await ask(after, "after")).toEqual(entry("after"));
+    expect(await ask(after, "again")).toEqual(entry("after"));
+  });
+});
