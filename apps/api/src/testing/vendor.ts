@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { signatureHeader, signBody } from "../platform/body-signature.ts";
 import type { TestPlayer } from "./players.ts";
-import type { TestApi } from "./test-api.ts";
+import { createTestApi, type TestApi } from "./test-api.ts";
 
 export interface TestKeys {
   /** Settings under which the server knows them. */
@@ -130,4 +130,29 @@ export async function createTestGame(
     );
   await api.owner.query("select pg_notify('croupier_changed', 'games')");
   return String(nodeId);
+}
+
+export interface ConnectedApi {
+  readonly api: TestApi;
+  readonly keys: TestKeys;
+  readonly bgs: ReturnType<typeof createTestVendor>;
+  /** Of the vendor's game `bgs-jade-lanterns`. */
+  readonly nodeId: string;
+  close(): Promise<void>;
+}
+
+/** A server of the test's own that the in-house vendor is connected to, with one game of it. */
+export async function createConnectedApi(): Promise<ConnectedApi> {
+  const keys = createTestKeys();
+  const api = await createTestApi(keys.env);
+  return {
+    api,
+    keys,
+    bgs: createTestVendor(api, keys.vendorKey),
+    nodeId: await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" }),
+    close: async () => {
+      await api.close();
+      keys.remove();
+    },
+  };
 }

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createMember, createVisitor, openTestSession } from "../../testing/members.ts";
 import { createTestPlayer } from "../../testing/players.ts";
-import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import {
-  bodiesOf,
-  createTestGame,
-  createTestKeys,
-  createTestVendor,
-  type TestKeys,
-} from "../../testing/vendor.ts";
+import type { TestApi } from "../../testing/test-api.ts";
+import { bodiesOf, type ConnectedApi, createConnectedApi, createTestGame } from "../../testing/vendor.ts";
 
 const unit = 100_000;
 
 let api: TestApi;
-let keys: TestKeys;
-let bgs: ReturnType<typeof createTestVendor>;
+let bgs: ConnectedApi["bgs"];
 let nodeId: string;
 let studioNodeId: string;
 beforeAll(async () => {
-  keys = createTestKeys();
-  api = await createTestApi(keys.env);
-  bgs = createTestVendor(api, keys.vendorKey);
-  nodeId = await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
+  const connected = await createConnectedApi();
+  ({ api, bgs, nodeId } = connected);
   studioNodeId = await createTestGame(api, {
     gameCode: "lucky-koi",
     name: "Lucky Koi",
@@ -29,10 +20,7 @@ beforeAll(async () => {
     aggregator: "BGS",
     gameType: "FISH",
   });
-});
-afterAll(async () => {
-  await api.close();
-  keys.remove();
+  return connected.close;
 });
 
 const signIn = async (options: Parameters<typeof createTestPlayer>[1] = {}) => {

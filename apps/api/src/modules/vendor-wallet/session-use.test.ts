@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createVisitor, openTestSession } from "../../testing/members.ts";
 import { createTestPlayer } from "../../testing/players.ts";
-import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import {
-  bodiesOf,
-  createTestGame,
-  createTestKeys,
-  createTestVendor,
-  type TestKeys,
-} from "../../testing/vendor.ts";
+import type { TestApi } from "../../testing/test-api.ts";
+import { bodiesOf, type ConnectedApi, createConnectedApi } from "../../testing/vendor.ts";
 
 const info = "GET /wps/member/info";
 const minuteMs = 60_000;
 
 describe("a bet as use of the login session", () => {
   let api: TestApi;
-  let keys: TestKeys;
-  let bgs: ReturnType<typeof createTestVendor>;
+  let bgs: ConnectedApi["bgs"];
   let bets = 0;
   beforeAll(async () => {
-    keys = createTestKeys();
-    api = await createTestApi(keys.env);
-    bgs = createTestVendor(api, keys.vendorKey);
-    await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
-  });
-  afterAll(async () => {
-    await api.close();
-    keys.remove();
+    const connected = await createConnectedApi();
+    ({ api, bgs } = connected);
+    return connected.close;
   });
 
   /** A player whose game was launched from a session, with what he can do and when the session was seen last. */

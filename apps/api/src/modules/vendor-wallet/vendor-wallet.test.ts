@@ -1,33 +1,28 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { signBody } from "../../platform/body-signature.ts";
 import { createTestPlayer } from "../../testing/players.ts";
-import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import type { TestApi } from "../../testing/test-api.ts";
 import {
   bodiesOf,
+  type ConnectedApi,
+  createConnectedApi,
   createTestGame,
-  createTestKeys,
   createTestVendor,
-  type TestKeys,
 } from "../../testing/vendor.ts";
 
 let api: TestApi;
-let keys: TestKeys;
-let bgs: ReturnType<typeof createTestVendor>;
+let keys: ConnectedApi["keys"];
+let bgs: ConnectedApi["bgs"];
 beforeAll(async () => {
-  keys = createTestKeys();
-  api = await createTestApi(keys.env);
-  bgs = createTestVendor(api, keys.vendorKey);
-  await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
+  const connected = await createConnectedApi();
+  ({ api, keys, bgs } = connected);
   await createTestGame(api, { gameCode: "lucky-koi", name: "Lucky Koi", vendor: "NVS", aggregator: "BGS" });
+  return connected.close;
 });
 afterEach(async () => {
   expect(await checkInvariants((sql) => api.owner.query(sql))).toEqual([]);
-});
-afterAll(async () => {
-  await api.close();
-  keys.remove();
 });
 
 const play = async (balanceUnits = 1_000n, options: Parameters<typeof createTestPlayer>[1] = {}) => {

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createMember, createVisitor, openTestSession, type TestMerchant } from "../../testing/members.ts";
 import { createTestPlayer } from "../../testing/players.ts";
-import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import {
-  bodiesOf,
-  createTestGame,
-  createTestKeys,
-  createTestVendor,
-  type TestKeys,
-} from "../../testing/vendor.ts";
+import type { TestApi } from "../../testing/test-api.ts";
+import { bodiesOf, type ConnectedApi, createConnectedApi } from "../../testing/vendor.ts";
 
 const unit = 100_000;
 const dayMs = 86_400_000;
 
 let api: TestApi;
-let keys: TestKeys;
-let bgs: ReturnType<typeof createTestVendor>;
+let bgs: ConnectedApi["bgs"];
 let nodeId: string;
 
 beforeAll(async () => {
-  keys = createTestKeys();
-  api = await createTestApi(keys.env);
-  bgs = createTestVendor(api, keys.vendorKey);
-  nodeId = await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
+  const connected = await createConnectedApi();
+  ({ api, bgs, nodeId } = connected);
   await api.owner.query(
     `insert into vip_ranks (merchant_id, label_id, level, names, benefits, deposit_units, turnover_units)
      select merchant_id, r.* from merchants cross join (values
@@ -31,10 +22,7 @@ beforeAll(async () => {
        ('gold', 2, '{"CN":"黄金","EN":"Gold"}', '{}', 200 * 100000::bigint, 50 * 100000::bigint)) r
      where code = 'nova'`,
   );
-});
-afterAll(async () => {
-  await api.close();
-  keys.remove();
+  return connected.close;
 });
 
 /** A member with so much paid in, signed in and launched at a game. */

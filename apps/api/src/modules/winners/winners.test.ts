@@ -1,33 +1,21 @@
 import { gameArtPath } from "@croupier/art/art-paths";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createVisitor } from "../../testing/members.ts";
 import { createTestPlayer } from "../../testing/players.ts";
-import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import {
-  bodiesOf,
-  createTestGame,
-  createTestKeys,
-  createTestVendor,
-  type TestKeys,
-} from "../../testing/vendor.ts";
+import type { TestApi } from "../../testing/test-api.ts";
+import { bodiesOf, type ConnectedApi, createConnectedApi } from "../../testing/vendor.ts";
 import { maskName } from "./winners.service.ts";
 
 const unit = 100_000;
 const dayMs = 86_400_000;
 
 let api: TestApi;
-let keys: TestKeys;
-let bgs: ReturnType<typeof createTestVendor>;
+let bgs: ConnectedApi["bgs"];
 let nodeId: string;
 beforeAll(async () => {
-  keys = createTestKeys();
-  api = await createTestApi(keys.env);
-  bgs = createTestVendor(api, keys.vendorKey);
-  nodeId = await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
-});
-afterAll(async () => {
-  await api.close();
-  keys.remove();
+  const connected = await createConnectedApi();
+  ({ api, bgs, nodeId } = connected);
+  return connected.close;
 });
 
 let rounds = 0;
