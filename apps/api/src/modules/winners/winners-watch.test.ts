@@ -9,6 +9,7 @@ const win = (username: string, units: bigint) => ({ username, node_id: "7", win_
 let boards: Record<number, ReturnType<typeof win>[]>;
 let reads: number;
 let told: [merchantId: number, topic: string][];
+let failure: Error | undefined;
 const createWatch = (onError: (error: unknown) => void = () => undefined) => {
   const database = {
     forMerchant: (merchantId: number, work: (q: Queryable) => Promise<unknown>) =>
@@ -21,6 +22,7 @@ const createWatch = (onError: (error: unknown) => void = () => undefined) => {
   } as unknown as Database;
   const live = {
     announceToBrand: async (_q: Queryable, merchantId: number, topic: string) => {
+      if (failure) throw failure;
       told.push([merchantId, topic]);
     },
   };
@@ -33,6 +35,7 @@ beforeEach(() => {
   boards = { [nova]: [win("ana", 50n)], [lotus]: [] };
   reads = 0;
   told = [];
+  failure = undefined;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -67,6 +70,19 @@ describe("the watch over the winners boards", () => {
     watch.noteWin(nova);
     await settle(5_000);
     expect(told).toHaveLength(2);
+  });
+
+  it("tells with the next win what could not be told", async () => {
+    const onError = vi.fn();
+    const watch = createWatch(onError);
+    failure = new Error("the database is gone");
+    watch.noteWin(nova);
+    await settle(5_000);
+    expect([told, onError.mock.calls]).toEqual([[], [[failure]]]);
+    failure = undefined;
+    watch.noteWin(nova);
+    await settle(5_000);
+    expect(told).toEqual([[nova, "winners"]]);
   });
 
   it("tells nothing after its end", async () => {

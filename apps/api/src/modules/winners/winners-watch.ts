@@ -36,7 +36,13 @@ export function createWinnersWatch(deps: {
     timers.add(timer);
   };
   const tell = (merchantId: number): Promise<void> =>
-    database.forMerchant(merchantId, (q) => live.announceToBrand(q, merchantId, "winners"));
+    database
+      .forMerchant(merchantId, (q) => live.announceToBrand(q, merchantId, "winners"))
+      .catch((error: unknown) => {
+        // The next win, whether it reaches the board or not, tells what could not be told now.
+        known.delete(merchantId);
+        throw error;
+      });
   const compare = async (merchantId: number): Promise<void> => {
     gathering.delete(merchantId);
     const rows = await database.forMerchant(merchantId, (q) => listBoard(q, clock.now()));
