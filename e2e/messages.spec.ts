@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { register, showAuthenticatorCode } from "./accounts.ts";
+import { demoPassword, register, showAuthenticatorCode } from "./accounts.ts";
 import type { Books } from "./books.ts";
 import { type Brand, brandOrigin, expectAccessible, test } from "./brands.ts";
 import type { Translate } from "./phrases.ts";
@@ -14,14 +14,29 @@ async function signUp(page: Page, t: Translate, brand: Brand, books: Books): Pro
   return (await register(page, t, brand, books)).username;
 }
 
-/** An operator's own browser at the desk of the brand, in English; his first sign-in sets up the second step. */
-async function openDesk(browser: Browser, brand: Brand): Promise<Page> {
+/** Hires an operator: who signs in for the first time sets up the second step, and somebody can do so only once. */
+async function hireOperator(brand: Brand, books: Books): Promise<string> {
+  const username = `o${Date.now().toString(36)}`;
+  await books.askLedger(
+    `with hired as (
+       insert into operators (username, display_name, password_hash, role)
+       select $1, display_name, password_hash, role from operators where username = 'operator' returning operator_id)
+     insert into operator_merchants (operator_id, merchant_id)
+     select operator_id, merchant_id from hired, merchants where code = $2`,
+    [username, brand],
+  );
+  return username;
+}
+
+/** A new operator's own browser at the desk of the brand, in English; his first sign-in sets up the second step. */
+async function openDesk(browser: Browser, brand: Brand, books: Books): Promise<Page> {
+  const username = await hireOperator(brand, books);
   const context = await browser.newContext({ baseURL: brandOrigin(brand), locale: "en-US" });
   const desk = await context.newPage();
   await desk.goto("/service/");
   await expectAccessible(desk);
-  await desk.getByLabel("Username").fill("operator");
-  await desk.getByLabel("Password").fill("croupier-demo-1");
+  await desk.getByLabel("Username").fill(username);
+  await desk.getByLabel("Password").fill(demoPassword);
   await desk.getByRole("button", { name: "Sign in" }).click();
   await expect(desk.getByRole("heading", { name: "Set up your second step" })).toBeVisible();
   await expectAccessible(desk);
@@ -61,7 +76,7 @@ test.describe("messages", () => {
     await write(page, t, `Where is my deposit, asks ${username}?`);
     await expectAccessible(page);
 
-    const desk = await openDesk(browser, brand);
+    const desk = await openDesk(browser, brand, books);
     const conversation = desk.getByRole("navigation").getByRole("link").filter({ hasText: username });
     await expect(conversation).toContainText("1");
     await conversation.click();
