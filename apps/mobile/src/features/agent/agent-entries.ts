@@ -45,7 +45,7 @@ export function listAgentFooter(isOn: IsOn): AgentEntry[] {
     { label: "title.agentRegister", icon: "invite", to: "/m/agentRegister" },
     ...(isOn("AGENTDIVIDEND") ? [dividend] : []),
     {
-      label: "title.announcements",
+      label: "footer.notice",
       icon: "bell",
       to: "/m/member/notice?types=A",
       badge: "announcements",

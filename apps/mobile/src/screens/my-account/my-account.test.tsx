@@ -100,7 +100,7 @@ describe("my account", () => {
     expect(server.listCalls(put)).toEqual([]);
     fireEvent.change(birthday, { target: { value: "1990-01-01" } });
     await save();
-    await screen.findByText("This nickname does not fit.");
+    await screen.findByText("Please enter a nickname of up to 20 characters.");
     expect(nickname.value).toBe("Bella");
     await waitFor(() => expect(document.activeElement).toBe(nickname));
   });
@@ -118,7 +118,7 @@ describe("my account", () => {
 describe("head icon", () => {
   const openSheet = async () => {
     await open();
-    await userEvent.click(await screen.findByRole("button", { name: "Change the picture" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Change picture" }));
     return within(await screen.findByRole("dialog", { name: "Choose your picture" }));
   };
   const choose = (file: File) =>
