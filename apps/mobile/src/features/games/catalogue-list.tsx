@@ -2,7 +2,7 @@ import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { chipClass } from "@croupier/ui-kit/chip-class";
-import { Icon } from "@croupier/ui-kit/icon";
+import { Icon, type IconName } from "@croupier/ui-kit/icon";
 import { type ReactNode, useState } from "react";
 import { HomeLink } from "../../platform/home-link.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
@@ -23,9 +23,12 @@ import { useGameList } from "./use-game-list.ts";
 import { useListPlace } from "./use-list-place.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
 
-const emptyTexts: Readonly<Record<DataType, PhraseId>> = {
-  ...{ all: "common.empty", filter: "list.empty", hot: "list.empty" },
-  ...{ recent: "list.emptyRecent", fav: "list.emptyFavourites" },
+const empty: Readonly<Record<DataType, { text: PhraseId; icon: IconName }>> = {
+  all: { text: "common.empty", icon: "sparkle" },
+  filter: { text: "list.empty", icon: "search" },
+  hot: { text: "list.empty", icon: "fire" },
+  recent: { text: "list.emptyRecent", icon: "history" },
+  fav: { text: "list.emptyFavourites", icon: "heart" },
 };
 
 export interface CatalogueListProps {
@@ -107,7 +110,8 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
       <GameResults
         list={list}
         onPages={showPages}
-        emptyText={t(emptyTexts[shown])}
+        emptyText={t(empty[shown].text)}
+        emptyIcon={empty[shown].icon}
         emptyAction={
           shown === "all" ? (
             <HomeLink />

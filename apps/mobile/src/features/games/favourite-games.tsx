@@ -23,6 +23,7 @@ export function FavouriteList({ pageSize = LIST_PAGE_SIZE, emptyAction }: Favour
       list={list}
       onPages={showPages}
       emptyText={t("list.emptyFavourites")}
+      emptyIcon="heart"
       emptyAction={emptyAction}
     />
   );

@@ -1,6 +1,7 @@
 import { Button } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
+import type { IconName } from "@croupier/ui-kit/icon";
 import { showLoading } from "@croupier/ui-kit/toast-store";
 import { type ReactNode, useEffect } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
@@ -44,6 +45,7 @@ export interface GameResultsProps {
   onPages: (count: number) => void;
   /** What an empty list says, and where it leads on. */
   emptyText: string;
+  emptyIcon?: IconName;
   emptyAction?: ReactNode;
 }
 
@@ -71,7 +73,8 @@ function ListEnd({ list, onPages }: Pick<GameResultsProps, "list" | "onPages">) 
 }
 
 /** A list of games in all its states: on its way, failed, empty, shown, with more, at its end. */
-export function GameResults({ list, onPages, emptyText, emptyAction }: GameResultsProps) {
+export function GameResults(props: GameResultsProps) {
+  const { list, onPages, emptyText, emptyIcon = "search", emptyAction } = props;
   const { t } = usePhrases();
   useLoadingToast(list.isPending);
   const isEmpty = !list.isPending && !list.isError && list.games.length === 0 && !list.hasMore;
@@ -82,7 +85,7 @@ export function GameResults({ list, onPages, emptyText, emptyAction }: GameResul
   if (isEmpty)
     return (
       <>
-        <EmptyState icon="search" text={emptyText} action={emptyAction} />
+        <EmptyState icon={emptyIcon} text={emptyText} action={emptyAction} />
         {PopularGames && <PopularGames />}
       </>
     );

@@ -56,6 +56,7 @@ export function VendorGameList({ types }: { types: readonly CatalogueGameType[] 
         list={list}
         onPages={showPages}
         emptyText={t(state.source === "fav" ? "list.emptyFavourites" : "list.empty")}
+        emptyIcon={state.source === "fav" ? "heart" : "search"}
         emptyAction={
           getDataType(state) !== "all" && (
             <button
