@@ -54,6 +54,19 @@ test("LIST-02 LIST-03 ROUTE-25 a step back and a reload find the filter, the pag
   expect(await scrollY(link)).toBe(0);
 });
 
+test("API-26 a list is headed by the brand's banner, which came with the page and leads on", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("groupName=m_game")) asked.push(request.url());
+  });
+  await page.goto("/m/slot-games");
+  await page.getByRole("main").getByRole("link", { name: "本周热门" }).click();
+  await expect(page).toHaveURL(/\/m\/hot-games$/);
+  expect(asked).toEqual([]);
+});
+
 test("VENDOR-01 the vendor that a link names stands in sight in the strip", async ({ page, t }) => {
   await page.goto("/m/gameList?gameType=RNG");
   const strip = page.getByRole("main").getByRole("group", { name: t("vendor.picker") });

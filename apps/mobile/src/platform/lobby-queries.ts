@@ -69,18 +69,6 @@ export const hotGamesQuery = (language: Language) =>
     staleTime: HOT_AGE_MS,
   });
 
-/** API-58: kept as long as the hot games. */
-export const popularGamesQuery = (language: Language) =>
-  queryOptions({
-    queryKey: ["popular", language],
-    queryFn: ({ signal }) =>
-      wps("GET /wps/game/popular", {
-        query: { language, platform: gamePlatform, imgSize: gameImageSize },
-        signal,
-      }),
-    staleTime: HOT_AGE_MS,
-  });
-
 /** The age of the hot games that came with the page: the first of them only, so that who shows all asks again. */
 export const NOT_WHOLE = 0;
 

@@ -1,10 +1,22 @@
-import { lobbyBlockSize } from "@croupier/domain/codes";
+import { gameImageSize, gamePlatform, lobbyBlockSize } from "@croupier/domain/codes";
+import type { Language } from "@croupier/domain/languages";
 import { Icon } from "@croupier/ui-kit/icon";
-import { useQuery } from "@tanstack/react-query";
-import { popularGamesQuery } from "../../platform/lobby-queries.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../platform/phrases.tsx";
+import { wps } from "../../platform/wps.ts";
 import { GameGrid } from "./game-grid.tsx";
 import styles from "./games.module.css";
+
+const popularGamesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ["popular", language],
+    queryFn: ({ signal }) =>
+      wps("GET /wps/game/popular", {
+        query: { language, platform: gamePlatform, imgSize: gameImageSize },
+        signal,
+      }),
+    staleTime: 300_000,
+  });
 
 /** What the brand's players launch most (API-58), for whoever faces an empty list; nothing until somebody has played. */
 export function PopularGames() {
