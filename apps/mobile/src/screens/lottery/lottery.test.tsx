@@ -157,6 +157,20 @@ describe("the lotteries", () => {
     expect((await tileOf("Minute Five")).getByRole("button", { name: "Results: Minute Five" })).toBeDefined();
   });
 
+  it("come with the kinds above them, and without these where they do not come", async () => {
+    let fail = () => {};
+    server.handlers["GET /wps/lottery/menu"] = () =>
+      new Promise((_resolve, reject) => {
+        fail = () => reject(new Error("planted"));
+      });
+    await renderApp({ path: "/m/elott" });
+    await waitFor(() => expect(localStore.read("elottList")?.list).toHaveLength(2));
+    expect(screen.queryByRole("button", { name: /^Minute Five/ })).toBeNull();
+    fail();
+    await tileOf("Minute Five");
+    expect(screen.queryByRole("group", { name: "Kinds of lottery" })).toBeNull();
+  });
+
   it("has no board where the brand has no lottery, and the games all the same", async () => {
     server.handlers["GET /wps/lottery/list"] = () => ({ list: [] });
     await renderApp({ path: "/m/lott" });
