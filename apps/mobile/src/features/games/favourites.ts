@@ -1,9 +1,9 @@
 import { showError } from "@croupier/ui-kit/toast-store";
 import {
   type Mutation,
+  mutationOptions,
   type QueryClient,
   queryOptions,
-  useMutation,
   useMutationState,
   useQuery,
   useQueryClient,
@@ -89,22 +89,9 @@ export function useKeptFavourites(): ReadonlySet<string> {
   return data;
 }
 
-/**
- * The heart of one game. It shows what was tapped until the server has answered; a change that fails is forgotten,
- * which takes the heart and the lists back, and says why (FAV-03). A tap draws this heart and nothing around it.
- */
-export function useHeart(game: FavouriteGame, isKept: boolean) {
-  const { t, hasPhrase } = usePhrases();
-  const client = useQueryClient();
-  const tapped = useMutationState({
-    filters: {
-      mutationKey: CHANGES,
-      status: "pending",
-      predicate: (mutation) => getChange(mutation).game.nodeId === game.nodeId,
-    },
-    select: getChange,
-  }).at(-1);
-  const { mutate } = useMutation({
+/** How a favourite is changed; what fails is told. */
+const changeMutation = (client: QueryClient, tell: (error: Error) => void) =>
+  mutationOptions({
     mutationKey: CHANGES,
     // One after the other: two taps on one heart must not overtake each other.
     scope: { id: "favourites" },
@@ -120,15 +107,34 @@ export function useHeart(game: FavouriteGame, isKept: boolean) {
     // What a member changed before a logout is nothing of whoever came after (SEC-21).
     onSuccess: (_reply, change, owner) =>
       owner === getSession()?.token ? keepChange(client, change) : undefined,
-    onError: (error) => showError(t(getErrorPhrase(error, hasPhrase))),
+    onError: tell,
   });
+
+/**
+ * The heart of one game. It shows what was tapped until the server has answered; a change that fails is forgotten,
+ * which takes the heart and the lists back, and says why (FAV-03). A tap draws this heart and nothing around it.
+ */
+export function useHeart(game: FavouriteGame, isKept: boolean) {
+  const { t, hasPhrase } = usePhrases();
+  const client = useQueryClient();
+  const tapped = useMutationState({
+    filters: {
+      mutationKey: CHANGES,
+      status: "pending",
+      predicate: (mutation) => getChange(mutation).game.nodeId === game.nodeId,
+    },
+    select: getChange,
+  }).at(-1);
   const isOn = tapped?.isAdded ?? isKept;
   return {
     isOn,
     toggle() {
       // FAV-01
-      if (!getSession()) goToLogin();
-      else mutate({ game, isAdded: !isOn });
+      if (!getSession()) return goToLogin();
+      const tell = (error: Error) => showError(t(getErrorPhrase(error, hasPhrase)));
+      // Built here and not by `useMutation`, which would be told of every change by each of a list's hearts.
+      const mutation = client.getMutationCache().build(client, changeMutation(client, tell));
+      mutation.execute({ game, isAdded: !isOn }).catch(() => undefined);
     },
   };
 }
