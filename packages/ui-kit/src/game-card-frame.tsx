@@ -8,7 +8,7 @@ export interface GameCardFrameProps {
   imageUrl?: string | undefined;
   /** The same picture in several widths, as `srcset` writes them. */
   imageSet?: string | undefined;
-  /** The first screen's pictures are fetched at once, all others when they come near. */
+  /** The first row's pictures are fetched before everything else, all others when they come near. */
   eager?: boolean;
   /** One of the four gradients behind the art (GAME-04). */
   theme: 1 | 2 | 3 | 4;
@@ -40,6 +40,7 @@ export function GameCardFrame(props: GameCardFrameProps) {
           alt=""
           width={240}
           height={320}
+          fetchPriority={eager ? "high" : "auto"}
           loading={eager ? "eager" : "lazy"}
           decoding="async"
           onError={(event) => {

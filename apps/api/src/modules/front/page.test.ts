@@ -40,6 +40,13 @@ describe("the page", () => {
     expect(html).toContain("<main>shell</main>");
   });
 
+  it("asks for the pictures of the shell before the scripts", () => {
+    const places = ["<main>shell</main>", 'src="/assets/e.js"', 'href="/assets/home.js"'].map((part) =>
+      html.indexOf(part),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
   it("brings the colours of its own theme and of the one below it alone", () => {
     expect(html).toContain(":root,[data-theme=nova]{--text:#fff}[data-theme=lotus]{--text:#000}.a{}");
   });

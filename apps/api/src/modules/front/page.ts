@@ -51,12 +51,13 @@ export function renderPage({ boot, pathname, build, shell }: PageParts): string 
     '<link rel="manifest" href="/manifest.webmanifest">',
     banner === "" ? "" : `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(banner)}">`,
     `<style>${keepTheme(build.readStyle(modules), theme)}</style>`,
-    `<script type="module" src="/${build.entryScript}"></script>`,
     ...styles,
-    ...preloads,
     "</head>",
     "<body>",
     `<div id="root">${shell.renderShell(boot, pathname)}</div>`,
+    // Below the shell, whose pictures are seen first and so are asked for first.
+    `<script type="module" src="/${build.entryScript}"></script>`,
+    ...preloads,
     `<script type="application/json" id="boot">${inlineJson(boot)}</script>`,
     "</body></html>",
   ].join("");

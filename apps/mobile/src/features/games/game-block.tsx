@@ -72,7 +72,7 @@ export function HotBlock({ onMore }: { onMore: () => void }) {
   return (
     <Block category="HOT" onMore={onMore}>
       {hot.data ? (
-        <GameGrid games={hot.data.list.slice(0, lobbyBlockSize)} isEager />
+        <GameGrid games={hot.data.list.slice(0, lobbyBlockSize)} isFirst />
       ) : hot.isError ? (
         <FailedState text={t("common.loadFailed")} onRetry={() => hot.refetch()} />
       ) : (

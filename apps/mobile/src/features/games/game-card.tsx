@@ -16,7 +16,7 @@ export interface GameCardProps {
   vendorIconUrl: string | undefined;
   /** Whether the server knows it as a favourite. */
   isKept: boolean;
-  /** The first screen's pictures come at once. */
+  /** The first row's pictures come before everything else. */
   isEager?: boolean;
 }
 

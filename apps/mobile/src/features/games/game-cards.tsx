@@ -31,7 +31,7 @@ export function GameCards({ games }: { games: readonly Game[] }) {
   // Its script is on the way before it is needed.
   const LateGrid = useLatePart(loadLongGrid, games.length > PLAIN_CARDS / 2) ?? longGrid;
   const isBelowDue = useBelowDue();
-  if (!isBelowDue) return <GameGrid games={games.slice(0, FIRST_CARDS)} />;
-  if (!isLong) return <GameGrid games={games} />;
+  if (!isBelowDue) return <GameGrid games={games.slice(0, FIRST_CARDS)} isFirst />;
+  if (!isLong) return <GameGrid games={games} isFirst />;
   return LateGrid ? <LateGrid games={games} /> : <GameGrid games={games.slice(0, PLAIN_CARDS)} />;
 }

@@ -13,23 +13,26 @@ export function useCardData() {
   return { kept, byCode };
 }
 
+export const COLUMNS = 3;
+
 export interface CardsProps {
   games: readonly Game[];
   data: ReturnType<typeof useCardData>;
-  isEager?: boolean;
+  /** Whether the first row stands in the first screen, whose reader waits for its pictures. */
+  isFirst?: boolean;
   className?: string | undefined;
 }
 
 /** Cards in three columns. */
-export function Cards({ games, data, isEager = false, className }: CardsProps) {
+export function Cards({ games, data, isFirst = false, className }: CardsProps) {
   return (
     <ul className={classNames(styles.grid, className)}>
-      {games.map((game) => (
+      {games.map((game, index) => (
         <li key={game.nodeId}>
           <GameCard
             game={game}
             vendorIconUrl={data.byCode.get(game.vassalage)?.iconUrl}
-            isEager={isEager}
+            isEager={isFirst && index < COLUMNS}
             isKept={data.kept.has(game.nodeId)}
           />
         </li>
@@ -39,8 +42,8 @@ export function Cards({ games, data, isEager = false, className }: CardsProps) {
 }
 
 /** A grid of cards that are all there; a list that may become long is a `GameCards`. */
-export function GameGrid({ games, isEager = false }: { games: readonly Game[]; isEager?: boolean }) {
-  return <Cards games={games} data={useCardData()} isEager={isEager} />;
+export function GameGrid({ games, isFirst = false }: Pick<CardsProps, "games" | "isFirst">) {
+  return <Cards games={games} data={useCardData()} isFirst={isFirst} />;
 }
 
 /** The places of cards that are on their way. */

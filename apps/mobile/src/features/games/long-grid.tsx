@@ -1,10 +1,9 @@
 import { useCallback, useMemo, useState } from "react";
 import { WindowVirtualizer } from "virtua";
 import type { Game } from "../../platform/games.ts";
-import { Cards, useCardData } from "./game-grid.tsx";
+import { Cards, COLUMNS, useCardData } from "./game-grid.tsx";
 import styles from "./long-grid.module.css";
 
-const COLUMNS = 3;
 /** As in the style sheets: between cards, and below each row. */
 const GAP_PX = 10;
 const CARD_RATIO = 4 / 3;
