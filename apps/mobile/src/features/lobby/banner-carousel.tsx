@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useLatePart } from "../../platform/use-late-part.ts";
 import { type Banner, BannerSlide } from "./banner-slide.tsx";
 import styles from "./lobby.module.css";
@@ -8,15 +8,21 @@ const loadSlides = async () => (await import("./banner-slides.tsx")).BannerSlide
 /** Nothing moves in the first seconds: what moves the banners may come when the page has settled. */
 const SETTLED_MS = 3_000;
 
-/** The banners of the home lobby; what moves them comes after the first of them is seen. */
-export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+interface BannerCarouselProps {
+  banners: readonly Banner[];
+  /** Brings what moves them, those of home unless told; a function of the module. */
+  load?: () => Promise<ComponentType<{ banners: readonly Banner[] }>>;
+}
+
+/** The banners at the head of a screen; what moves them comes after the first of them is seen. */
+export function BannerCarousel({ banners, load = loadSlides }: BannerCarouselProps) {
   const [first] = banners;
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSettled(true), SETTLED_MS);
     return () => clearTimeout(timer);
   }, []);
-  const BannerSlides = useLatePart(loadSlides, isSettled && banners.length > 1);
+  const BannerSlides = useLatePart(load, isSettled && banners.length > 1);
   if (!first) return null;
   if (BannerSlides) return <BannerSlides banners={banners} />;
   return (

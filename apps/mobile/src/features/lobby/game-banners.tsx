@@ -2,8 +2,7 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { gameBannersQuery } from "../../platform/lobby-queries.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
-import { useLatePart } from "../../platform/use-late-part.ts";
-import { BannerSlide } from "./banner-slide.tsx";
+import { BannerCarousel } from "./banner-carousel.tsx";
 import styles from "./lobby.module.css";
 
 const loadSlides = async () => (await import("./banner-slides.tsx")).PromotionSlides;
@@ -12,17 +11,13 @@ const loadSlides = async () => (await import("./banner-slides.tsx")).PromotionSl
 export function GameBanners() {
   const { language } = usePhrases();
   const { data: banners = [], isPending } = useQuery(gameBannersQuery(language));
-  const PromotionSlides = useLatePart(loadSlides, banners.length > 1);
-  const [first] = banners;
-  if (!first && !isPending) return null;
+  if (banners.length === 0 && !isPending) return null;
   return (
     <div className={styles.low}>
-      {!first ? (
+      {isPending ? (
         <Skeleton ratio="358 / 108" radius="l" />
-      ) : PromotionSlides ? (
-        <PromotionSlides banners={banners} />
       ) : (
-        <BannerSlide banner={first} isFirst />
+        <BannerCarousel banners={banners} load={loadSlides} />
       )}
     </div>
   );

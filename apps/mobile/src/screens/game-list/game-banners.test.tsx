@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
 import { buildAnnouncements, buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";
@@ -52,6 +52,8 @@ describe("the head of a game list", () => {
   it("HOME-03 shows several in turn, each for eight seconds", async () => {
     banners.push(banner("2", ""));
     await renderApp({ path: "/m/slot-games" });
+    // A finger is about to swipe, and does not wait until the page has settled.
+    fireEvent.pointerDown(await screen.findByRole("link", { name: /Banner 1/ }));
     expect(await screen.findByRole("button", { name: "Show banner 2" })).toBeDefined();
     expect(autoplay.mock.calls.map(([options]) => options.delay)).toEqual([8_000]);
   });
