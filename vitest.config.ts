@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { phrasesPlugin } from "./packages/phrases/src/vite-plugin.ts";
 
 /** Databases and child processes start in some tests, on machines that do other things as well. */
-const PATIENT = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+const PATIENT = { testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 export default defineConfig({
   test: {
