@@ -24,8 +24,9 @@ const firstCard = (page: Page) => page.getByRole("main").getByRole("listitem").g
 async function spoil(page: Page, screen: string, answer: (route: Route) => Promise<void>) {
   const script = findScript(screen);
   const loads = { count: 0 };
-  page.on("load", () => {
-    loads.count += 1;
+  // By its request: a page is left before its pictures are all there.
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads.count += 1;
   });
   await page.route(
     (url) => url.pathname === script,
