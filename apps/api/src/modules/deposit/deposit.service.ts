@@ -94,10 +94,11 @@ export function createDepositService({ database, ledger, providers, findMerchant
       .catch((error: unknown) => {
         throw Object.assign(createFailure("payment.unavailable"), { cause: error });
       });
-    await database.forMerchant(merchant.merchantId, (q) =>
+    // Two copies of one call may both have asked the provider: the member is led to one payment all the same.
+    const payUrl = await database.forMerchant(merchant.merchantId, (q) =>
       store.setPayUrl(q, order.order_no, payment.paymentId, payment.payUrl),
     );
-    return { order: toOrder(order), payUrl: payment.payUrl };
+    return { order: toOrder(order), payUrl };
   };
 
   const cancelOrder = ({ merchant, session, now }: SessionContext, orderNo: string): Promise<Order> =>

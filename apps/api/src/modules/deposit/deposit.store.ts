@@ -76,17 +76,21 @@ export async function createOrder(q: Queryable, order: NewOrder): Promise<OrderR
   return row;
 }
 
-export const setPayUrl = (
+/** Keeps where an order is paid, unless a call beside this one was first. @returns the address that stands. */
+export const setPayUrl = async (
   q: Queryable,
   orderNo: string,
   paymentId: string,
   payUrl: string,
-): Promise<object[]> =>
-  q.query("update deposit_orders set provider_reference = $2, pay_url = $3 where order_no = $1", [
-    orderNo,
-    paymentId,
-    payUrl,
-  ]);
+): Promise<string> => {
+  const [row] = await q.query<{ pay_url: string }>(
+    `update deposit_orders set provider_reference = coalesce(provider_reference, $2), pay_url = coalesce(pay_url, $3)
+     where order_no = $1 returning pay_url`,
+    [orderNo, paymentId, payUrl],
+  );
+  if (!row) throw new Error(`there is no order ${orderNo}`);
+  return row.pay_url;
+};
 
 /** The order, locked until the transaction ends. */
 export const lockOrder = async (q: Queryable, orderNo: string): Promise<OrderRow | undefined> =>

@@ -69,6 +69,12 @@ describe("deposits", () => {
     expect(await balanceOf(member)).toBe(before);
   });
 
+  it("INV-05 leads copies of one order that are under way at once to one payment", async () => {
+    const key = randomUUID();
+    const copies = await Promise.all(Array.from({ length: 5 }, () => open(member, "10", key)));
+    expect(new Set(copies.map(({ payUrl }) => payUrl)).size).toBe(1);
+  });
+
   it("INV-05 answers a repeated order with the first one, and other data under its key with a conflict", async () => {
     const key = randomUUID();
     const [first, second] = [await open(member, "10", key), await open(member, "10", key)];
