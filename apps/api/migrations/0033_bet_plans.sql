@@ -106,3 +106,7 @@ begin
     return next;
   end loop;
 end $$;
+
+-- With the brand in front, a plan made while the table was small found a player among all of the brand and its vendor.
+alter table vendor_players drop constraint vendor_players_merchant_id_vendor_account_id_key;
+alter table vendor_players add unique (account_id, vendor, merchant_id);
