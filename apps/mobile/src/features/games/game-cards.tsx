@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Game } from "../../platform/games.ts";
 import { useBelowDue } from "../../platform/router/use-below-due.ts";
 import { useLatePart } from "../../platform/use-late-part.ts";
@@ -25,13 +25,29 @@ async function loadLongGrid(): Promise<Grid> {
   }
 }
 
+interface GameCardsProps {
+  games: readonly Game[];
+  /** What follows the cards. It comes with the last of them, so that they never push it down. */
+  children?: ReactNode;
+}
+
 /** The cards of a list of any length. */
-export function GameCards({ games }: { games: readonly Game[] }) {
+export function GameCards({ games, children }: GameCardsProps) {
   const isLong = games.length > PLAIN_CARDS;
   // Its script is on the way before it is needed.
   const LateGrid = useLatePart(loadLongGrid, games.length > PLAIN_CARDS / 2) ?? longGrid;
   const isBelowDue = useBelowDue();
-  if (!isBelowDue) return <GameGrid games={games.slice(0, FIRST_CARDS)} isFirst />;
-  if (!isLong) return <GameGrid games={games} isFirst />;
-  return LateGrid ? <LateGrid games={games} /> : <GameGrid games={games.slice(0, PLAIN_CARDS)} />;
+  const isWhole = isBelowDue || games.length <= FIRST_CARDS;
+  return (
+    <>
+      {!isWhole || !isLong ? (
+        <GameGrid games={isWhole ? games : games.slice(0, FIRST_CARDS)} isFirst />
+      ) : LateGrid ? (
+        <LateGrid games={games} />
+      ) : (
+        <GameGrid games={games.slice(0, PLAIN_CARDS)} />
+      )}
+      {isWhole && children}
+    </>
+  );
 }

@@ -90,9 +90,8 @@ export function GameResults(props: GameResultsProps) {
       </>
     );
   return (
-    <>
-      <GameCards games={list.games} />
+    <GameCards games={list.games}>
       <ListEnd list={list} onPages={onPages} />
-    </>
+    </GameCards>
   );
 }

@@ -46,14 +46,13 @@ export function HotGames() {
           }
         />
       ) : (
-        <>
-          <GameCards games={shown} />
+        <GameCards games={shown}>
           <div className={styles.more}>
             <p className={styles.count} role="status">
               {t("list.countOf", { shown: shown.length, total: hot.data.list.length })}
             </p>
           </div>
-        </>
+        </GameCards>
       )}
     </div>
   );
