@@ -67,8 +67,9 @@ test("a password is forgotten, recovered by e-mail, changed in the settings, and
     await page.goto("/m/login");
     await page.getByRole("link", { name: t("login.forgot") }).click();
     if (brand === "nova") await page.getByRole("radio", { name: t("forgot.byEmail") }).check();
-    await field("login.username").fill(member.username);
+    // The login has a field of that name as well: the address is asked for on the next screen alone.
     await field("field.email").fill(email);
+    await field("login.username").fill(member.username);
     await expectAccessible(page);
     await page.getByRole("button", { name: t("forgot.retrieve"), exact: true }).click();
     await expect(page.getByRole("status")).toContainText(t("forgot.sent"));
