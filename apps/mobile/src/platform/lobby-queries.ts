@@ -55,7 +55,8 @@ export const vendorTypesQuery = (language: Language) =>
 export const bootListKey = (language: Language, gameType: CatalogueGameType) =>
   ["bootList", language, gameType] as const;
 
-const HOT_AGE_MS = 300_000;
+/** Hot and popular games change slowly. */
+export const HOT_AGE_MS = 300_000;
 
 /** HOT-03: kept for five minutes per language. */
 export const hotGamesQuery = (language: Language) =>

@@ -132,7 +132,8 @@ export function useHeart(game: FavouriteGame, isKept: boolean) {
       // FAV-01
       if (!getSession()) return goToLogin();
       const tell = (error: Error) => showError(t(getErrorPhrase(error, hasPhrase)));
-      // Built here and not by `useMutation`, which would be told of every change by each of a list's hearts.
+      // Built here and not by `useMutation`, which would be told of every change by each of a list's hearts. What fails is told by
+      // `tell`, and has no other listener.
       const mutation = client.getMutationCache().build(client, changeMutation(client, tell));
       mutation.execute({ game, isAdded: !isOn }).catch(() => undefined);
     },

@@ -2,7 +2,7 @@ import { type CategoryKey, isCatalogueGameType } from "@croupier/domain/codes";
 import { vendorTypes } from "@croupier/domain/vendor-grouping";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { hotGamesQuery } from "../../platform/lobby-queries.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { goToLogin } from "../../platform/return-path.ts";
@@ -27,12 +27,19 @@ function HubFavourites() {
   return isGuest ? null : <FavouriteList pageSize={FAVOURITE_PAGE_SIZE} />;
 }
 
-function HotCards() {
+/** The hot games; what follows comes with them or in their place, so that they never push it down. */
+function HotCards({ children }: { children: ReactNode }) {
   const { t, language } = usePhrases();
   const hot = useQuery(hotGamesQuery(language));
   if (hot.isPending) return <GridSkeleton count={9} />;
-  if (hot.isError) return <FailedState text={t("common.loadFailed")} onRetry={() => hot.refetch()} />;
-  return <GameCards games={hot.data.list} />;
+  if (hot.isError)
+    return (
+      <>
+        <FailedState text={t("common.loadFailed")} onRetry={() => hot.refetch()} />
+        {children}
+      </>
+    );
+  return <GameCards games={hot.data.list}>{children}</GameCards>;
 }
 
 /** What the hub shows for a category other than HOME (HOME-16). */
@@ -42,11 +49,10 @@ export function HubCategory({ category }: { category: CategoryKey }) {
   if (category === "FAV") return <HubFavourites />;
   if (category === "HOT") {
     return (
-      <>
-        <HotCards />
+      <HotCards>
         <h2 className={styles.blockTitle}>{t("title.providers")}</h2>
         <VendorTiles groups={groups} />
-      </>
+      </HotCards>
     );
   }
   if (vendorTypes.some((type) => type === category))

@@ -2,6 +2,7 @@ import { gameImageSize, gamePlatform, lobbyBlockSize } from "@croupier/domain/co
 import type { Language } from "@croupier/domain/languages";
 import { Icon } from "@croupier/ui-kit/icon";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { HOT_AGE_MS } from "../../platform/lobby-queries.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { wps } from "../../platform/wps.ts";
 import { GameGrid } from "./game-grid.tsx";
@@ -15,7 +16,7 @@ const popularGamesQuery = (language: Language) =>
         query: { language, platform: gamePlatform, imgSize: gameImageSize },
         signal,
       }),
-    staleTime: 300_000,
+    staleTime: HOT_AGE_MS,
   });
 
 /** What the brand's players launch most (API-58), for whoever faces an empty list; nothing until somebody has played. */
