@@ -17,30 +17,25 @@ const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) =>
 
 /**
  * What is always loaded together stands in one file: a dozen small ones compress worse, cost a request each and a
- * name in the first script. In `core`, `base` and `lobby` may be only what the first page needs.
+ * name in the first script. In `core` and `base` may be only what the first page needs.
  */
 const chunkGroups = [
   {
     name: "core",
-    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/](?!.*(?:useQueries|queriesObserver))/,
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/](?!.*(?:useQueries|queriesObserver|[uU]seInfiniteQuery|infiniteQueryObserver))/,
   },
   {
     name: "base",
     test: anyOf(
       /[\\/](?:@lingui|phrases[\\/]src)[\\/]/,
       /[\\/]ui-kit[\\/]src[\\/](?:icon|icon-button|button|amount|toast|toast-store|skeleton|badge|spinner|class-names)\./,
-      /[\\/]mobile[\\/]src[\\/]app[\\/](?!main|boot-failed)[\w-]+\.tsx?$/,
+      /[\\/]mobile[\\/]src[\\/]app[\\/](?!main|boot-failed|later-screens)[\w-]+\.tsx?$/,
       /[\\/]app[\\/]shell[\\/](?:footer|footer-items|frame|header|logo|page-bar|panels|site-closed|shell\.module)\.[a-z]+$/,
       /[\\/]platform[\\/](?:router[\\/]|(?:account|brand|category|device|images|online|panels|phrases)\.)/,
       /[\\/]features[\\/]download[\\/]download-links\./,
       /[\\/]platform[\\/](?:queries|return-path|session|storage|store|wps|wps-error)\./,
-    ),
-  },
-  {
-    name: "lobby",
-    test: anyOf(
       /[\\/]features[\\/]games[\\/](?:game-grid|game-list-query|list-state|recent-searches|search-box|use-list-place|vendor-picker|vendor-tile|games\.module)\./,
-      /[\\/]features[\\/]lobby[\\/](?:banner-slide|lobby\.module)\./,
+      /[\\/]features[\\/]lobby[\\/](?:banner-slide|banner-carousel|lobby\.module)\./,
       /[\\/]platform[\\/](?:category-labels|use-vendors|use-near|vendor-icon)\./,
       /[\\/]ui-kit[\\/]src[\\/](?:empty-state|failed-state|state\.module)\./,
       /[\\/]domain[\\/]src[\\/]vendor-grouping\./,

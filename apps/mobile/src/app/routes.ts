@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { isHomePath, type RoutePath, type ScreenPath } from "../platform/router/paths.ts";
 import type { RouteInfo } from "../platform/router/route-context.ts";
+import type { LaterScreen } from "./later-screens.ts";
 
 /** Who may open a screen; everybody else is sent elsewhere by route-guard.ts. */
 export type RouteAccess =
@@ -29,66 +30,49 @@ interface ScreenChunk {
   source: string;
 }
 
-const screen = (source: string, load: ScreenLoader): ScreenChunk => ({
-  load,
-  source: `src/screens/${source}.tsx`,
+const toSource = (name: string) => `src/screens/${name}/${name}.tsx`;
+
+/** Home knows its chunk. Where the others are is a list of a hundred file names, which comes with the first of them. */
+const home: ScreenChunk = { load: () => import("../screens/home/home.tsx"), source: toSource("home") };
+
+const later = (name: LaterScreen): ScreenChunk => ({
+  load: async () => (await import("./later-screens.ts")).laterScreens[name](),
+  source: toSource(name),
 });
 
-const home = screen("home/home", () => import("../screens/home/home.tsx"));
-const login = screen("login/login", () => import("../screens/login/login.tsx"));
-const register = screen("register/register", () => import("../screens/register/register.tsx"));
-const forget = screen("forget/forget", () => import("../screens/forget/forget.tsx"));
-const changePsw = screen("change-psw/change-psw", () => import("../screens/change-psw/change-psw.tsx"));
-const set = screen("set/set", () => import("../screens/set/set.tsx"));
-const trial = screen("trial/trial", () => import("../screens/trial/trial.tsx"));
-const gameList = screen("game-list/game-list", () => import("../screens/game-list/game-list.tsx"));
-const lottery = screen("lottery/lottery", () => import("../screens/lottery/lottery.tsx"));
-const play = screen("play/play", () => import("../screens/play/play.tsx"));
-const voucherCenter = screen(
-  "voucher-center/voucher-center",
-  () => import("../screens/voucher-center/voucher-center.tsx"),
-);
-const gameRecord = screen("game-record/game-record", () => import("../screens/game-record/game-record.tsx"));
-const message = screen("message/message", () => import("../screens/message/message.tsx"));
-const webEmail = screen("web-email/web-email", () => import("../screens/web-email/web-email.tsx"));
-const chat = screen("chat/chat", () => import("../screens/chat/chat.tsx"));
-const hotGames = screen("hot-games/hot-games", () => import("../screens/hot-games/hot-games.tsx"));
-const favGames = screen("fav-games/fav-games", () => import("../screens/fav-games/fav-games.tsx"));
-const providers = screen("providers/providers", () => import("../screens/providers/providers.tsx"));
-const securityCenter = screen(
-  "security-center/security-center",
-  () => import("../screens/security-center/security-center.tsx"),
-);
-const myAccount = screen("my-account/my-account", () => import("../screens/my-account/my-account.tsx"));
-const feedback = screen("feedback/feedback", () => import("../screens/feedback/feedback.tsx"));
-const mine = screen("mine/mine", () => import("../screens/mine/mine.tsx"));
-const benefits = screen("benefits/benefits", () => import("../screens/benefits/benefits.tsx"));
-const inviteFriends = screen(
-  "invite-friends/invite-friends",
-  () => import("../screens/invite-friends/invite-friends.tsx"),
-);
-const agent = screen("agent/agent", () => import("../screens/agent/agent.tsx"));
-const transactionRecord = screen(
-  "transaction-record/transaction-record",
-  () => import("../screens/transaction-record/transaction-record.tsx"),
-);
-const appDownload = screen(
-  "app-download/app-download",
-  () => import("../screens/app-download/app-download.tsx"),
-);
-const outerApp = screen("outer-app/outer-app", () => import("../screens/outer-app/outer-app.tsx"));
-const notice = screen("notice/notice", () => import("../screens/notice/notice.tsx"));
-const help = screen("help/help", () => import("../screens/help/help.tsx"));
-const activity = screen("activity/activity", () => import("../screens/activity/activity.tsx"));
-const activityDetail = screen(
-  "activity-detail/activity-detail",
-  () => import("../screens/activity-detail/activity-detail.tsx"),
-);
-const applyReward = screen(
-  "apply-reward/apply-reward",
-  () => import("../screens/apply-reward/apply-reward.tsx"),
-);
-const coming = screen("coming/coming", () => import("../screens/coming/coming.tsx"));
+const login = later("login");
+const register = later("register");
+const forget = later("forget");
+const changePsw = later("change-psw");
+const set = later("set");
+const trial = later("trial");
+const gameList = later("game-list");
+const lottery = later("lottery");
+const play = later("play");
+const voucherCenter = later("voucher-center");
+const gameRecord = later("game-record");
+const message = later("message");
+const webEmail = later("web-email");
+const chat = later("chat");
+const hotGames = later("hot-games");
+const favGames = later("fav-games");
+const providers = later("providers");
+const securityCenter = later("security-center");
+const myAccount = later("my-account");
+const feedback = later("feedback");
+const mine = later("mine");
+const benefits = later("benefits");
+const inviteFriends = later("invite-friends");
+const agent = later("agent");
+const transactionRecord = later("transaction-record");
+const appDownload = later("app-download");
+const outerApp = later("outer-app");
+const notice = later("notice");
+const help = later("help");
+const activity = later("activity");
+const activityDetail = later("activity-detail");
+const applyReward = later("apply-reward");
+const coming = later("coming");
 
 const homeRoute: Route = { title: "title.home", access: "open", ...home, category: "HOME" };
 

@@ -100,12 +100,13 @@ describe("the static shell", () => {
   });
 
   it("names the modules of a path and the texts of the language", () => {
-    expect(listModules("/m/login")).toEqual(["src/screens/login/login.tsx"]);
+    expect(listModules("/m/login")).toEqual(["src/app/later-screens.ts", "src/screens/login/login.tsx"]);
     expect(listModules("/m/home", "PT")).toEqual([
       "src/screens/home/home.tsx",
       "../../packages/phrases/locales/pt.json?lobby",
     ]);
     expect(listModules("/m/login", "CN")).toEqual([
+      "src/app/later-screens.ts",
       "src/screens/login/login.tsx",
       "../../packages/phrases/locales/cn.json?lobby",
       "../../packages/phrases/locales/cn.json?rest",

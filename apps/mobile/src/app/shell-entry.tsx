@@ -31,7 +31,9 @@ function listTexts(pathname: string, language: Language): readonly string[] {
  */
 export function listModules(pathname: string, language?: Language): readonly string[] {
   const texts = language ? listTexts(pathname, language) : [];
-  return isRoutePath(pathname) ? [getRoute(pathname).source, ...texts] : texts;
+  if (!isRoutePath(pathname)) return texts;
+  const screen = isHomePath(pathname) ? [] : ["src/app/later-screens.ts"];
+  return [...screen, getRoute(pathname).source, ...texts];
 }
 
 /** The category whose first page a place shows, and so the server writes into its page (BootData.list). */
