@@ -1,10 +1,12 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./marquee.module.css";
 
 /** The ticker moves at 30 frames a second (HOME-04); more would only cost battery. */
 export const MARQUEE_FRAMES_PER_SECOND = 30;
 const PIXELS_PER_SECOND = 42;
+/** The line rests until the page around it has come: what moves takes frames from it. */
+const REST_MS = 3_000;
 
 /** One line that runs from right to left when motion is welcome; it rests under a finger or the focus. */
 export function Marquee({ children }: { children: ReactNode }) {
@@ -12,16 +14,21 @@ export function Marquee({ children }: { children: ReactNode }) {
   const content = useRef<HTMLSpanElement>(null);
   const [seconds, setSeconds] = useState({ round: 0, lead: 0 });
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const [outer, inner] = [view.current, content.current];
     if (!outer || !inner) return undefined;
     const observer = new ResizeObserver(() => {
       const lead = outer.clientWidth / PIXELS_PER_SECOND;
       setSeconds({ lead, round: lead + inner.offsetWidth / PIXELS_PER_SECOND });
     });
-    observer.observe(outer);
-    observer.observe(inner);
-    return () => observer.disconnect();
+    const timer = setTimeout(() => {
+      observer.observe(outer);
+      observer.observe(inner);
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
   }, []);
 
   const style = {

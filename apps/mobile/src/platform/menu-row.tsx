@@ -1,11 +1,10 @@
-import { Badge } from "@croupier/ui-kit/badge";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
 import type { ReactNode } from "react";
 import styles from "./menu-row.module.css";
-import { usePhrases } from "./phrases.tsx";
 import { Link } from "./router/link.tsx";
 import type { Target } from "./router/paths.ts";
+import { UnreadBadge } from "./unread-badge.tsx";
 
 export interface MenuRowProps {
   icon?: IconName;
@@ -20,13 +19,12 @@ export interface MenuRowProps {
 
 /** One line of a menu: a link where it leads somewhere, a button where it does something. */
 export function MenuRow({ icon, label, to, onPress, isPressed, isSub, count = 0 }: MenuRowProps) {
-  const { t } = usePhrases();
   const className = classNames(styles.row, isSub && styles.sub);
   const content: ReactNode = (
     <>
       {icon && <Icon name={icon} size={22} />}
       <span>{label}</span>
-      <Badge count={count} label={t("message.unread", { count })} />
+      <UnreadBadge count={count} />
       {to && <Icon name="chevronRight" size={18} />}
       {isPressed && <Icon name="check" size={20} />}
     </>

@@ -1,4 +1,3 @@
-import { Badge } from "@croupier/ui-kit/badge";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useBrand } from "../../platform/brand.tsx";
 import { goHome } from "../../platform/category.ts";
@@ -7,17 +6,17 @@ import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { isHomePath } from "../../platform/router/paths.ts";
 import { useUnread } from "../../platform/unread.ts";
+import { UnreadBadge } from "../../platform/unread-badge.tsx";
 import { type FooterItem, listFooterItems } from "./footer-items.ts";
 import styles from "./shell.module.css";
 
 /** What waits behind an item (MSG-06). */
 function Count({ of }: { of: FooterItem["counts"] }) {
-  const { t } = usePhrases();
   const unread = useUnread();
   const count = of ? unread[of] : 0;
   return (
     <i className={styles.count}>
-      <Badge count={count} label={t("message.unread", { count })} />
+      <UnreadBadge count={count} />
     </i>
   );
 }

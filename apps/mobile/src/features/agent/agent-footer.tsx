@@ -1,9 +1,9 @@
-import { Badge } from "@croupier/ui-kit/badge";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useQuery } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
+import { UnreadBadge } from "../../platform/unread-badge.tsx";
 import styles from "./agent.module.css";
 import { listAgentFooter } from "./agent-entries.ts";
 import { agentUnreadQuery } from "./agent-queries.ts";
@@ -21,7 +21,7 @@ export function AgentFooter() {
             <Link to={to} className={styles.footerItem}>
               <span className={styles.footerIcon}>
                 <Icon name={icon} />
-                {badge && <Badge count={unread} label={t("message.unread", { count: unread })} />}
+                {badge && <UnreadBadge count={unread} />}
               </span>
               <span className={styles.footerLabel}>{t(label)}</span>
             </Link>

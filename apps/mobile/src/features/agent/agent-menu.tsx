@@ -1,10 +1,10 @@
-import { Badge } from "@croupier/ui-kit/badge";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useBrand } from "../../platform/brand.tsx";
 import { openPanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { useUnread } from "../../platform/unread.ts";
+import { UnreadBadge } from "../../platform/unread-badge.tsx";
 import styles from "./agent.module.css";
 import { listAgentEntries } from "./agent-entries.ts";
 
@@ -21,7 +21,7 @@ export function AgentMenu() {
           <Link key={to} to={to} className={styles.entry}>
             <span className={styles.entryIcon}>
               <Icon name={icon} size={22} />
-              {badge === "mail" && <Badge count={inbox} label={t("message.unread", { count: inbox })} />}
+              {badge === "mail" && <UnreadBadge count={inbox} />}
             </span>
             <span>{t(label)}</span>
           </Link>

@@ -4,8 +4,8 @@ import { getCategoryLabel } from "../../platform/category-labels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
+import { useCentredChoice } from "../../platform/use-centred-choice.ts";
 import { useVendors } from "../../platform/use-vendors.ts";
-import { useCentredChoice } from "./use-centred-choice.ts";
 
 /** The category menu of the game list: each entry is the list of its type. */
 export function CategoryMenu({ current }: { current: string | undefined }) {

@@ -11,13 +11,13 @@ import type { Vendor } from "../../platform/games.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { createTarget, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
+import { useCentredChoice } from "../../platform/use-centred-choice.ts";
 import { useVendors, type Vendors } from "../../platform/use-vendors.ts";
 import { VendorIcon } from "../../platform/vendor-icon.tsx";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
 import { createListRequest, SHARED_PAGE_SIZE, transitions } from "./list-state.ts";
 import { SearchBox } from "./search-box.tsx";
-import { useCentredChoice } from "./use-centred-choice.ts";
 import { useGameList } from "./use-game-list.ts";
 import { useListPlace } from "./use-list-place.ts";
 

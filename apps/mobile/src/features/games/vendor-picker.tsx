@@ -5,13 +5,13 @@ import { useState } from "react";
 import type { Vendor } from "../../platform/games.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
+import { useCentredChoice } from "../../platform/use-centred-choice.ts";
 import { VendorIcon } from "../../platform/vendor-icon.tsx";
 import styles from "./games.module.css";
-import { useCentredChoice } from "./use-centred-choice.ts";
 
 /** What one provider takes of the strip, its gap included. */
 const PICK_PX = 84;
-/** As wide as the server takes a screen to be, which it draws the first frame for. */
+/** As wide as the server takes a screen to be, which it draws the first frame for. A window's width would lay out the page. */
 const PHONE_PX = 390;
 
 export interface VendorPickerProps {
@@ -32,7 +32,7 @@ export function VendorPicker({ vendors, selected, onSelect, hasAll = true, title
   const [isReached, setIsReached] = useState(false);
   const reach = () => setIsReached(true);
   // What is not in sight yet gets its icon when somebody reaches for the strip.
-  const inSight = Math.ceil((globalThis.innerWidth ?? PHONE_PX) / PICK_PX);
+  const inSight = Math.ceil((globalThis.screen?.width ?? PHONE_PX) / PICK_PX);
   return (
     <section className={styles.block} aria-label={t("vendor.picker")}>
       {title && (

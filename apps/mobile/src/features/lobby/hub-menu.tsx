@@ -1,10 +1,10 @@
 import type { CategoryKey } from "@croupier/domain/codes";
 import { Icon } from "@croupier/ui-kit/icon";
-import { useEffect, useRef } from "react";
 import { useBrand } from "../../platform/brand.tsx";
 import { getCategoryLabel } from "../../platform/category-labels.ts";
 import type { VendorGroup } from "../../platform/games.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
+import { useCentredChoice } from "../../platform/use-centred-choice.ts";
 import styles from "./lobby.module.css";
 
 export interface HubMenuProps {
@@ -28,14 +28,7 @@ export const listHubCategories = (
 export function HubMenu({ groups, selected, onSelect }: HubMenuProps) {
   const { t } = usePhrases();
   const { isOn } = useBrand();
-  const menu = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const strip = menu.current;
-    const chosen = strip?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (!strip || !chosen) return;
-    // Only the strip moves: scrollIntoView would also move the page under the reader.
-    strip.scrollLeft = chosen.offsetLeft - (strip.clientWidth - chosen.offsetWidth) / 2;
-  }, []);
+  const menu = useCentredChoice<HTMLElement>(selected, groups.length);
   return (
     <nav ref={menu} className={styles.hub} aria-label={t("hub.menu")}>
       {listHubCategories(groups, isOn("LIVESTREAM")).map((category) => {

@@ -1,4 +1,3 @@
-import { Badge } from "@croupier/ui-kit/badge";
 import { Button } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useId } from "react";
@@ -10,6 +9,7 @@ import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { describeSession, useSession } from "../../platform/session.ts";
 import { useUnread } from "../../platform/unread.ts";
+import { UnreadBadge } from "../../platform/unread-badge.tsx";
 import { listCentreItems } from "./centre-items.ts";
 import styles from "./member.module.css";
 
@@ -27,7 +27,7 @@ function Tile({ label, icon, to, count }: MenuItem & { count: number }) {
       <span className={styles.tileIcon}>
         <Icon name={icon} size={22} />
         <span className={styles.count}>
-          <Badge count={count} label={t("message.unread", { count })} />
+          <UnreadBadge count={count} />
         </span>
       </span>
       <span>{t(label)}</span>

@@ -1,4 +1,3 @@
-import { Badge } from "@croupier/ui-kit/badge";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
 import { showToast } from "@croupier/ui-kit/toast-store";
 import type { MouseEvent } from "react";
@@ -9,10 +8,10 @@ import { Link } from "../../platform/router/link.tsx";
 import { isSafeLink } from "../../platform/safe-link.ts";
 import { describeSession, useSession } from "../../platform/session.ts";
 import { useUnread } from "../../platform/unread.ts";
+import { UnreadBadge } from "../../platform/unread-badge.tsx";
 import styles from "./messages.module.css";
 
 function EntryContent(props: { icon: IconName; title: string; line: string; count?: number }) {
-  const { t } = usePhrases();
   const { count = 0 } = props;
   return (
     <>
@@ -23,7 +22,7 @@ function EntryContent(props: { icon: IconName; title: string; line: string; coun
         <strong>{props.title}</strong>
         <small>{props.line}</small>
       </span>
-      <Badge count={count} label={t("message.unread", { count })} />
+      <UnreadBadge count={count} />
       <Icon name="chevronRight" size={18} className={styles.chevron} />
     </>
   );

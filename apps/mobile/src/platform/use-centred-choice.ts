@@ -13,10 +13,14 @@ export function useCentredChoice<T extends HTMLElement>(
   count: number,
 ): RefObject<T | null> {
   const ref = useRef<T>(null);
+  const isNew = useRef(true);
   useEffect(() => {
     const strip = ref.current;
     const element = strip?.querySelector<HTMLElement>(CHOSEN);
-    if (!strip || !element) return;
+    // The first of a strip that is new is in sight: asking where would lay out the whole page once more.
+    const isThere = isNew.current && element === strip?.firstElementChild;
+    isNew.current = false;
+    if (!strip || !element || isThere) return;
     const [outer, inner] = [strip.getBoundingClientRect(), element.getBoundingClientRect()];
     strip.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
   }, [chosen, count]);
