@@ -1,7 +1,7 @@
 /** What the frame and the lobby say. */
 const lobby = new Set([
-  ...["balance", "banner", "block", "category", "common", "footer", "game", "header", "homeFooter", "hub"],
-  ...["list", "pwa", "search", "status", "ticker", "title", "vendor", "winners"],
+  ...["balance", "banner", "block", "category", "common", "footer", "game", "header", "hub"],
+  ...["list", "pwa", "search", "ticker", "title", "vendor"],
 ]);
 
 /** What else may be said over the lobby before anything was opened. */

@@ -18,12 +18,11 @@ import { getErrorPhrase } from "../platform/wps-error.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { hasBar } from "./layout-rules.ts";
 import { findRedirect } from "./route-guard.ts";
-import { getRoute } from "./routes.ts";
+import { getRoute, siteClosed } from "./routes.ts";
 import { ScreenOutlet } from "./screen-outlet.tsx";
 import { Frame } from "./shell/frame.tsx";
 import { PageBar } from "./shell/page-bar.tsx";
 import { Panels } from "./shell/panels.tsx";
-import { SiteClosed } from "./shell/site-closed.tsx";
 
 /** Takes nothing from the first screen: it is fetched when that has loaded. */
 const loadAfterwards = async () => {
@@ -114,7 +113,7 @@ export function App() {
   const { path } = usePlace();
   const { t } = usePhrases();
   usePageEvents();
-  if (siteStatus !== 0) return <SiteClosed />;
+  if (siteStatus !== 0) return <ScreenOutlet load={siteClosed.load} />;
   return (
     <ErrorBoundary
       fallback={() => <FailedState text={t("common.crashed")} onRetry={() => location.reload()} />}

@@ -6,6 +6,7 @@ export const laterScreens = {
   register: () => import("../screens/register/register.tsx"),
   forget: () => import("../screens/forget/forget.tsx"),
   "change-psw": () => import("../screens/change-psw/change-psw.tsx"),
+  "site-closed": () => import("../screens/site-closed/site-closed.tsx"),
   set: () => import("../screens/set/set.tsx"),
   trial: () => import("../screens/trial/trial.tsx"),
   "game-list": () => import("../screens/game-list/game-list.tsx"),

@@ -23,7 +23,7 @@ import { type BootInput, findLanguage, loadBoot } from "./boot.ts";
 import { showBootFailure } from "./boot-failed.ts";
 import { presentPlace } from "./presenter.ts";
 import { Providers } from "./providers.tsx";
-import { preloadPath } from "./screen-loader.ts";
+import { preloadFirst, preloadPath } from "./screen-loader.ts";
 import { seedPage } from "./seed-page.ts";
 
 const LIVE_DELAY_MS = 1_500;
@@ -33,8 +33,8 @@ async function mount(root: HTMLElement, boot: BootInput) {
   const brand = createBrand(boot.template, boot.status);
   const language = findLanguage(boot);
   const { path } = getPlace();
-  const load = isHomePath(path) ? loadLobbyTexts : loadCatalogue;
-  const [texts] = await Promise.all([load(language), preloadPath(path)]);
+  const load = brand.siteStatus === 0 && isHomePath(path) ? loadLobbyTexts : loadCatalogue;
+  const [texts] = await Promise.all([load(language), preloadFirst(brand.siteStatus, path)]);
   if (load === loadLobbyTexts) startWithLobbyTexts(language);
   const client = createQueryClient();
   seedPage(client, boot, language);

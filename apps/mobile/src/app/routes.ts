@@ -74,6 +74,9 @@ const activityDetail = later("activity-detail");
 const applyReward = later("apply-reward");
 const coming = later("coming");
 
+/** STATUS-04: what stands instead of every screen while the site is closed. */
+export const siteClosed = later("site-closed");
+
 const homeRoute: Route = { title: "title.home", access: "open", ...home, category: "HOME" };
 
 /** ROUTE-04 to ROUTE-30: one entry per path. A later issue replaces `coming` by its screen. */

@@ -1,7 +1,8 @@
+import type { SiteStatus } from "@croupier/domain/site-status";
 import type { ComponentType } from "react";
 import { isRoutePath } from "../platform/router/paths.ts";
 import { waitForTexts } from "../platform/whole-texts.ts";
-import { getRoute, type ScreenLoader } from "./routes.ts";
+import { getRoute, type ScreenLoader, siteClosed } from "./routes.ts";
 
 /** How long a navigation waits on the old screen for the chunk of the new one. */
 const PATIENCE_MS = 400;
@@ -31,11 +32,17 @@ export function loadScreen(load: ScreenLoader): Promise<ComponentType> {
   return started;
 }
 
-/** Fetches the screen of a path ahead of time; what fails here is told when the screen is opened. */
+/** Fetches a screen ahead of time; what fails here is told when the screen is opened. */
+const preloadScreen = (load: ScreenLoader): Promise<unknown> => loadScreen(load).catch(() => undefined);
+
+/** The same for the screen of a path. */
 export function preloadPath(path: string): Promise<unknown> {
-  if (!isRoutePath(path)) return Promise.resolve();
-  return loadScreen(getRoute(path).load).catch(() => undefined);
+  return isRoutePath(path) ? preloadScreen(getRoute(path).load) : Promise.resolve();
 }
+
+/** Fetches what a page shows first: the notice while the site is closed (STATUS-04), else the screen of its path. */
+export const preloadFirst = (siteStatus: SiteStatus, path: string): Promise<unknown> =>
+  siteStatus === 0 ? preloadPath(path) : preloadScreen(siteClosed.load);
 
 /** Waits for the chunk of a path, but not for long. */
 export function waitForPath(path: string): Promise<unknown> {

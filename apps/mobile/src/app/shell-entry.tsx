@@ -9,11 +9,11 @@ import { createQueryClient } from "../platform/queries.ts";
 import { drawPlace } from "../platform/router/history.ts";
 import { isHomePath, isRoutePath } from "../platform/router/paths.ts";
 import { findPlainType } from "../screens/game-list/game-list.tsx";
+import { Screen as SiteClosed } from "../screens/site-closed/site-closed.tsx";
 import { Providers } from "./providers.tsx";
 import { getRoute } from "./routes.ts";
 import { seedPage } from "./seed-page.ts";
 import { Frame } from "./shell/frame.tsx";
-import { SiteClosed } from "./shell/site-closed.tsx";
 import { StaticScreen } from "./static-screen.tsx";
 
 const entries = languages.map(async (language) => [language, await loadCatalogue(language)] as const);

@@ -5,7 +5,7 @@ import { closeToasts } from "@croupier/ui-kit/toast-store";
 import { act, render } from "@testing-library/react";
 import { App } from "../app/app.tsx";
 import { Providers } from "../app/providers.tsx";
-import { preloadPath } from "../app/screen-loader.ts";
+import { preloadFirst } from "../app/screen-loader.ts";
 import { createBrand } from "../platform/brand.tsx";
 import { dropDrafts } from "../platform/drafts.ts";
 import { closeAllPanels } from "../platform/panels.ts";
@@ -31,16 +31,14 @@ export async function renderApp(options: RenderAppOptions = {}) {
   closeAllPanels();
   const stopRouter = startRouter((_path, _isAnimated, commit) => act(commit));
   const { template, status } = buildBoot(options);
-  const [texts] = await Promise.all([loadCatalogue(language), preloadPath(path.split("?")[0] ?? path)]);
+  const brand = createBrand(template, status);
+  const screen = preloadFirst(brand.siteStatus, path.split("?")[0] ?? path);
+  const [texts] = await Promise.all([loadCatalogue(language), screen]);
   const client = createQueryClient();
   const { queries = {} } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false } });
   const view = render(
-    <Providers
-      brand={createBrand(template, status)}
-      translator={createTranslator(language, texts)}
-      client={client}
-    >
+    <Providers brand={brand} translator={createTranslator(language, texts)} client={client}>
       <App />
     </Providers>,
   );

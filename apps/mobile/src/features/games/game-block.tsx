@@ -11,12 +11,12 @@ import { firstHotGamesQuery } from "../../platform/lobby-queries.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
+import { useLatePart } from "../../platform/use-late-part.ts";
 import { useNear } from "../../platform/use-near.ts";
 import { GameGrid, GridSkeleton } from "./game-grid.tsx";
 import { gamePageQuery } from "./game-list-query.ts";
 import styles from "./games.module.css";
 import { createListRequest, plainState } from "./list-state.ts";
-import { VendorTiles } from "./vendor-tile.tsx";
 
 /** HOME-10: blocks of these are made of vendors; SPORTS gets its games after them (HOME-11). */
 const madeOfVendors: ReadonlySet<string> = new Set(["LOTT", "ELOTT", "SPORTS", "ESPORTS", "COCKFIGHT"]);
@@ -101,15 +101,22 @@ function BlockGames({ category }: { category: CatalogueGameType }) {
   );
 }
 
+const loadTiles = async () => (await import("./vendor-tile.tsx")).VendorTiles;
+
 /** Vendors of a block, when it comes near; before that their place. */
 function BlockVendors({ group }: { group: VendorGroup }) {
   const { ref, isNear } = useNear<HTMLDivElement>();
+  const VendorTiles = useLatePart(loadTiles, isNear);
   return (
     <div ref={ref}>
-      {isNear ? (
+      {VendorTiles ? (
         <VendorTiles groups={[group]} />
       ) : (
-        <Skeleton height={Math.ceil(group.vendorNames.length / 2) * 78 - 10} radius="card" isStill />
+        <Skeleton
+          height={Math.ceil(group.vendorNames.length / 2) * 78 - 10}
+          radius="card"
+          isStill={!isNear}
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { CategoryKey } from "@croupier/domain/codes";
 import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useEffect, useRef } from "react";
 import { GridSkeleton } from "../../features/games/game-grid.tsx";
 import { HubHome } from "../../features/games/hub-home.tsx";
@@ -16,13 +17,18 @@ import { getSession } from "../../platform/session.ts";
 import { useLatePart, useNeededPart } from "../../platform/use-late-part.ts";
 import { useNear } from "../../platform/use-near.ts";
 import { useVendors } from "../../platform/use-vendors.ts";
+import { waitForTexts } from "../../platform/whole-texts.ts";
 import styles from "./home.module.css";
 import { HomeSkeleton } from "./home-skeleton.tsx";
-import { LateCategory } from "./late-category.tsx";
 
 /** About a screen: its script is here before the reader is. */
 const END_MARGIN_PX = 900;
-const loadEnd = async () => (await import("./home-end.tsx")).HomeEnd;
+const loadLateCategory = async () => (await import("./late-category.tsx")).LateCategory;
+/** Its texts are none of the first page's. */
+async function loadEnd() {
+  const [{ HomeEnd }] = await Promise.all([import("./home-end.tsx"), waitForTexts()]);
+  return HomeEnd;
+}
 
 const loadHub = async () => (await import("../../features/games/hub-category.tsx")).HubCategory;
 
@@ -36,6 +42,15 @@ function Category({ category }: { category: CategoryKey }) {
   ) : (
     <GridSkeleton count={9} />
   );
+}
+
+/** What some categories have after their games; that of lotteries has its place at once. */
+function Late({ category }: { category: CategoryKey }) {
+  const { ref, isNear } = useNear<HTMLDivElement>(END_MARGIN_PX);
+  const LateCategory = useLatePart(loadLateCategory, isNear);
+  if (LateCategory) return <LateCategory category={category} />;
+  const isLottery = category === "LOTT" || category === "ELOTT";
+  return <div ref={ref}>{isLottery && <Skeleton height={480} radius="card" />}</div>;
 }
 
 /** What stands below the games, far below the first screen. */
@@ -78,7 +93,7 @@ export function Screen() {
         ) : (
           category !== "LIVESTREAM" && <Category category={category} />
         )}
-        {isBelowDue && <LateCategory category={category} />}
+        {isBelowDue && <Late key={category} category={category} />}
       </section>
       {isBelowDue && <End />}
     </div>

@@ -6,7 +6,7 @@ import { isSafeLink } from "../../platform/safe-link.ts";
 import styles from "./site-closed.module.css";
 
 /** STATUS-04, STATUS-05: the whole screen instead of the app, with the ways to customer service. */
-export function SiteClosed() {
+export function Screen() {
   const { t } = usePhrases();
   const { status, siteStatus, title } = useBrand();
   const isMaintenance = siteStatus === 1;
