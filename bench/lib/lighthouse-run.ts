@@ -1,7 +1,10 @@
-/** One visit with Lighthouse's phone, in a browser that has never seen the page. */
+/** One visit with Lighthouse's phone, in a browser that has never seen the page unless it is prepared. */
+import { type BrowserContext, chromium } from "@playwright/test";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { signIn } from "../../e2e/accounts.ts";
 import { chromiumFlags, findChromium, isRoot } from "../../e2e/browser.mjs";
+import { createTranslate } from "../../e2e/phrases.ts";
 
 /** "sim": Lighthouse's default, computed from an unthrottled load. "real": the network and the CPU really are slow. */
 export type Throttling = "sim" | "real";
@@ -17,13 +20,16 @@ export interface Visit {
   cls: number;
 }
 
+/** What is done in the browser before the visit; what it leaves there (a session, caches) stays for the visit. */
+export type Prepare = (context: BrowserContext) => Promise<void>;
+
 /** Lighthouse itself fails now and then, at tracing mostly; a page that cannot be measured fails every time. */
 const ATTEMPTS = 3;
 
-export async function visit(url: string, throttling: Throttling): Promise<Visit> {
+export async function visit(url: string, throttling: Throttling, prepare?: Prepare): Promise<Visit> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await visitOnce(url, throttling);
+      return await visitOnce(url, throttling, prepare);
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
       console.error(`again: ${error instanceof Error ? error.message : String(error)}`);
@@ -31,14 +37,16 @@ export async function visit(url: string, throttling: Throttling): Promise<Visit>
   }
 }
 
-async function visitOnce(url: string, throttling: Throttling): Promise<Visit> {
+async function visitOnce(url: string, throttling: Throttling, prepare?: Prepare): Promise<Visit> {
   const chrome = await launch({
     chromePath: findChromium(),
     chromeFlags: ["--headless=new", ...(isRoot ? ["--no-sandbox"] : []), ...chromiumFlags],
   });
   try {
+    if (prepare) await prepareBrowser(chrome.port, prepare);
     const result = await lighthouse(url, {
       port: chrome.port,
+      disableStorageReset: prepare !== undefined,
       output: "json",
       logLevel: "error",
       throttlingMethod: throttling === "sim" ? "simulate" : "devtools",
@@ -67,6 +75,46 @@ async function visitOnce(url: string, throttling: Throttling): Promise<Visit> {
     chrome.kill();
   }
 }
+
+async function prepareBrowser(port: number, prepare: Prepare): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  try {
+    const [context] = browser.contexts();
+    if (!context) throw new Error("the browser has no window");
+    await prepare(context);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Looks at a page once and waits until whatever it keeps for the next visit is kept. */
+export const comeOnce =
+  (url: string): Prepare =>
+  async (context) => {
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: "networkidle" });
+    await page.evaluate(async () => {
+      if (await navigator.serviceWorker.getRegistration()) await navigator.serviceWorker.ready;
+    });
+    await page.waitForLoadState("networkidle");
+    await page.close();
+  };
+
+/** Signs in; of what the browser has fetched meanwhile nothing is left but the session. */
+export const comeSignedIn =
+  (origin: string): Prepare =>
+  async (context) => {
+    const page = await context.newPage();
+    await page.goto(`${origin}/m/login`);
+    await signIn(page, createTranslate("EN"), "demo", { isThere: true });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Storage.clearDataForOrigin", {
+      origin,
+      storageTypes: "service_workers,cache_storage",
+    });
+    await devtools.send("Network.clearBrowserCache");
+    await page.close();
+  };
 
 function required(what: string, value: number | null | undefined): number {
   if (value === null || value === undefined) throw new Error(`Lighthouse did not measure ${what}`);

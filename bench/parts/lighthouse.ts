@@ -1,29 +1,33 @@
-/** Lighthouse on a phone for home, list and login, beside a hand-written page with the same pictures. */
+/** Lighthouse on a phone for the screens that most come to first, beside a hand-written page with the same pictures. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startChildServer } from "../lib/child-server.ts";
-import { type Throttling, type Visit, visit } from "../lib/lighthouse-run.ts";
+import { comeOnce, comeSignedIn, type Throttling, type Visit, visit } from "../lib/lighthouse-run.ts";
 import { median, takeTurns } from "../lib/measure.ts";
 import { withProduct } from "../lib/product.ts";
 import type { Settings } from "../lib/settings.ts";
 import { CARD_COUNT, type Picture, writeStaticPage } from "../lib/static-page.ts";
 import type { Figure } from "../lib/table.ts";
 
-const PAGES = { home: "/m/home", list: "/m/gameList?gameType=RNG", login: "/m/login" } as const;
-type Name = keyof typeof PAGES;
-
-interface Budget {
+interface Visited {
+  path: string;
   score: number;
   lcpReal: number;
   lcpSim?: number;
   fcp?: number;
+  isSignedIn?: true;
 }
-const BUDGETS: Record<Name, Budget> = {
-  home: { score: 98, lcpReal: 1.15, lcpSim: 1.35, fcp: 1.7 },
-  list: { score: 97, lcpReal: 1.5 },
-  login: { score: 97, lcpReal: 1.5 },
-};
+const PAGES = {
+  home: { path: "/m/home", score: 98, lcpReal: 1.15, lcpSim: 1.35, fcp: 1.7 },
+  list: { path: "/m/gameList?gameType=RNG", score: 97, lcpReal: 1.5 },
+  promotions: { path: "/m/activity", score: 97, lcpReal: 1.5 },
+  login: { path: "/m/login", score: 97, lcpReal: 1.5 },
+  "member centre": { path: "/m/mine", score: 97, lcpReal: 1.5, isSignedIn: true },
+} as const satisfies Record<string, Visited>;
+type Name = keyof typeof PAGES;
+const names = Object.keys(PAGES) as Name[];
+const SECOND_LCP = 1.4;
 
 /** Part (b) of docs/performance.md. */
 export async function measureLighthouse(settings: Settings): Promise<Figure[]> {
@@ -38,7 +42,8 @@ export async function measureLighthouse(settings: Settings): Promise<Figure[]> {
         const limit = server.origin.replace("127.0.0.1", "localhost");
         const sim = await visitAll(origin, limit, "sim", settings);
         const real = await visitAll(origin, limit, "real", settings);
-        return (Object.keys(PAGES) as Name[]).flatMap((name) => compare(name, sim, real));
+        const again = await visitAgain(origin + PAGES.home.path, limit, settings);
+        return [...names.flatMap((name) => compare(name, sim, real)), again];
       } finally {
         await server.stop();
       }
@@ -56,19 +61,39 @@ function visitAll(
   throttling: Throttling,
   settings: Settings,
 ): Promise<Visits> {
-  return takeTurns(
+  const visitPage = ({ path, isSignedIn }: Visited) => {
+    const prepare = isSignedIn && comeSignedIn(origin);
+    return () => visit(origin + path, throttling, prepare);
+  };
+  const pages = Object.fromEntries(names.map((name) => [name, visitPage(PAGES[name])]));
+  const turns = { limit: () => visit(`${limit}/`, throttling), ...pages } as Record<
+    Name | "limit",
+    () => Promise<Visit>
+  >;
+  return takeTurns(turns, settings.rounds);
+}
+
+/** Home for somebody who was there before, beside the static page for the same. */
+async function visitAgain(url: string, limit: string, settings: Settings): Promise<Figure> {
+  const { ours, page } = await takeTurns(
     {
-      limit: () => visit(`${limit}/`, throttling),
-      home: () => visit(origin + PAGES.home, throttling),
-      list: () => visit(origin + PAGES.list, throttling),
-      login: () => visit(origin + PAGES.login, throttling),
+      ours: () => visit(url, "real", comeOnce(url)),
+      page: () => visit(`${limit}/`, "real", comeOnce(`${limit}/`)),
     },
     settings.rounds,
   );
+  return {
+    what: "home, second visit: LCP, applied throttling",
+    ours: median(ours.map(({ lcpMs }) => lcpMs)),
+    limit: median(page.map(({ lcpMs }) => lcpMs)),
+    limitName: "static page, second visit",
+    unit: "ms",
+    budget: { most: SECOND_LCP },
+  };
 }
 
 function compare(name: Name, sim: Visits, real: Visits): Figure[] {
-  const budget = BUDGETS[name];
+  const budget: Visited = PAGES[name];
   const middle = (visits: Visit[], pick: (entry: Visit) => number) => median(visits.map(pick));
   const against = (what: string, visits: Visits, pick: (entry: Visit) => number, most?: number): Figure => ({
     what: `${name}: ${what}`,
@@ -94,7 +119,7 @@ function compare(name: Name, sim: Visits, real: Visits): Figure[] {
     against("LCP, applied throttling", real, (entry) => entry.lcpMs, budget.lcpReal),
     against("LCP, simulated throttling", sim, (entry) => entry.lcpMs, budget.lcpSim),
     against("FCP, applied throttling", real, (entry) => entry.fcpMs, budget.fcp),
-    own("total blocking time", "ms", (entry) => entry.tbtMs, { most: 50 }),
+    { ...against("total blocking time", sim, (entry) => entry.tbtMs, 50), budgetOn: "ours" },
     own("layout shift", "", (entry) => entry.cls, { most: 0.01 }),
     own("accessibility", "points", (entry) => entry.accessibility, { least: 100 }),
     own("best practices", "points", (entry) => entry.bestPractices, { least: 100 }),
