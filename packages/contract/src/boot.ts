@@ -2,6 +2,9 @@ import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { ReplyOf } from "./contract.ts";
 
+/** What a place shows first, beside the lobby: a category's games, or the promotions. */
+export type BootPart = CatalogueGameType | "promotions";
+
 type Announcements = ReplyOf<"GET /wps/system/announcements">;
 
 /** What the lobby shows of the announcements: banners, and titles without their texts. */
@@ -9,6 +12,9 @@ export interface LobbyAnnouncements {
   banners: Announcements["banners"];
   player: Pick<Announcements["player"][number], "id" | "title">[];
 }
+
+/** What a list shows of a promotion: its text stays with the call (PROMO-02). */
+export type PromotionEntry = Omit<Announcements["promotion"][number], "content">;
 
 /**
  * What the server writes into the page, so that the first screen needs no call (TPL-01, STATUS-01): the JSON of
@@ -32,5 +38,10 @@ export interface BootData {
     vendorTypes: ReplyOf<"GET /wps/game/vendorTypes">;
     /** What heads the list: the banners of group m_game (API-26). */
     banners: Announcements["banners"];
+  };
+  /** Where the path opens all promotions: what a visitor sees of them (PROMO-01, PROMO-03). */
+  promotions?: {
+    categories: ReplyOf<"GET /wps/promotion/categories">;
+    entries: PromotionEntry[];
   };
 }

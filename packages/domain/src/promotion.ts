@@ -81,6 +81,16 @@ export function getSignUpStatus(
   return nextStatus(stored, "end", promotion.signUpRequestRewardType) ?? stored;
 }
 
+/** The sequence of the picture that stands for a promotion (PROMO-03). */
+const COVER_SEQUENCE = 1;
+
+/** PROMO-03: the address of the picture that stands for a promotion; undefined where it has none. */
+export const findCoverUrl = ({
+  announcementImages,
+}: {
+  readonly announcementImages: readonly { readonly sequence: number; readonly url: string }[];
+}): string | undefined => announcementImages.find(({ sequence }) => sequence === COVER_SEQUENCE)?.url;
+
 /** `MM/DD/YYYY`; days are days in UTC, which is every brand's time zone for now. */
 const formatDay = (moment: string | Date): string => {
   const [year = "", month = "", day = ""] = new Date(moment).toISOString().slice(0, 10).split("-");

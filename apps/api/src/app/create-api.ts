@@ -130,7 +130,7 @@ export async function createApi(
     catalogue: catalogue.port,
   });
   await installPages({
-    ...{ app, config, tenants, content, clock },
+    ...{ app, config, tenants, content, promotions, clock },
     catalogue: catalogue.service,
     livestream: broadcasts.livestream,
   });

@@ -12,6 +12,7 @@ import { createFrontService } from "../modules/front/front.service.ts";
 import { loadPageRenderer } from "../modules/front/page-renderer.ts";
 import { readServiceWorker } from "../modules/front/service-worker.ts";
 import type { LivestreamService } from "../modules/livestream/livestream.service.ts";
+import type { PromotionService } from "../modules/promotion/promotion.service.ts";
 import { toStatus, toTemplate } from "../modules/tenant/tenant.policy.ts";
 import type { TenantPort } from "../modules/tenant/tenant.port.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -24,6 +25,7 @@ export interface PagesOptions {
   tenants: TenantPort;
   catalogue: CatalogueService;
   content: ContentService;
+  promotions: Pick<PromotionService, "list" | "listCategories">;
   livestream: Pick<LivestreamService, "findDrawable">;
   clock: Clock;
 }
@@ -35,6 +37,7 @@ export async function installPages({
   tenants,
   catalogue,
   content,
+  promotions,
   livestream,
   clock,
 }: PagesOptions): Promise<void> {
@@ -50,8 +53,10 @@ export async function installPages({
   installBrandFiles(app, { findMerchant: tenants.findMerchant, loadPicture: art.loadBrandPicture });
   const renderer = await loadPageRenderer(config.frontDir, config.shellFile);
   if (!renderer) return;
+  const createVisitor = (merchant: Merchant, language: Language) =>
+    ({ merchant, language, session: undefined, now: clock.now() }) as const;
   const readAnnouncements = (merchant: Merchant, language: Language, groupName: "m_home" | "m_game") =>
-    content.listAnnouncements({ merchant, language, session: undefined, now: clock.now() }, { groupName });
+    content.listAnnouncements(createVisitor(merchant, language), { groupName });
   const service = createFrontService(renderer, {
     getBoot: async (merchant, country) => ({
       template: toTemplate(merchant),
@@ -76,6 +81,12 @@ export async function installPages({
         banners,
       };
     },
+    getPromotions: async (merchant, language) => ({
+      categories: await promotions.listCategories(merchant, language),
+      entries: (await promotions.list(createVisitor(merchant, language))).map(
+        ({ content: _content, ...entry }) => entry,
+      ),
+    }),
   });
   tenants.onChange(service.forget);
   await installFront(app, {

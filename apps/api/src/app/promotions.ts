@@ -7,9 +7,8 @@ import type { RequestTools } from "../http/request-context.ts";
 import type { OperatorPort } from "../modules/operator/operator.port.ts";
 import { createApplicationService } from "../modules/promotion/application.service.ts";
 import { startPictureSweep } from "../modules/promotion/picture-sweep.ts";
-import type { PromotionPort } from "../modules/promotion/promotion.port.ts";
 import { promotionRoutes } from "../modules/promotion/promotion.routes.ts";
-import { createPromotionService } from "../modules/promotion/promotion.service.ts";
+import { createPromotionService, type PromotionService } from "../modules/promotion/promotion.service.ts";
 import { installReviewPictures } from "../modules/promotion/review-pictures.routes.ts";
 import type { TenantPort } from "../modules/tenant/tenant.port.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -31,7 +30,7 @@ export interface PromotionsOptions {
 }
 
 /** Wires promotions: the calls of members, the pictures that operators look at, and the sweep of those left over. */
-export function installPromotions(options: PromotionsOptions): PromotionPort {
+export function installPromotions(options: PromotionsOptions): PromotionService {
   const { app, answer, database, tenants, tools, operators, clock, logger } = options;
   const replies = createReplyCache(replyBytes);
   const promotions = createPromotionService(database);

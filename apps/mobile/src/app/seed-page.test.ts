@@ -5,10 +5,16 @@ import {
   gameBannersQuery,
   hotGamesQuery,
 } from "../platform/lobby-queries.ts";
+import {
+  bootPromotionsKey,
+  promotionCategoriesQuery,
+  promotionsQuery,
+} from "../platform/promotions-query.ts";
 import { createQueryClient } from "../platform/queries.ts";
 import { buildBoot } from "../testing/builders.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
-import { buildGames, buildVendorTypes } from "../testing/lobby-builders.ts";
+import { buildAnnouncements, buildGames, buildVendorTypes } from "../testing/lobby-builders.ts";
+import { buildPromotion, toEntries } from "../testing/promotion-builders.ts";
 import { seedPage } from "./seed-page.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -41,4 +47,20 @@ it("keeps the first page of a list that came with the page, in the language that
   seedPage(client, { ...buildBoot(), language: "EN", list }, "EN");
   expect(client.getQueryData(bootListKey("EN", "LIVE"))).toEqual(games);
   expect(client.getQueryData(gameBannersQuery("EN").queryKey)).toEqual([banner]);
+});
+
+it("keeps the promotions that came with the page apart from whole ones, which are asked for", async () => {
+  const server = createFakeServer({
+    "GET /wps/system/announcements": () => buildAnnouncements({ promotion: [buildPromotion(1)] }),
+  });
+  const entries = toEntries([buildPromotion(1)]);
+  const promotions = { categories: [{ id: "7", title: "VIP", iconImageUrl: "" }], entries };
+  const client = createQueryClient();
+  seedPage(client, { ...buildBoot(), language: "EN", promotions }, "PT");
+  expect(client.getQueryData(bootPromotionsKey("PT"))).toBeUndefined();
+  seedPage(client, { ...buildBoot(), language: "EN", promotions }, "EN");
+  expect(client.getQueryData(bootPromotionsKey("EN"))).toEqual(entries);
+  expect(await client.fetchQuery(promotionCategoriesQuery("EN"))).toEqual(promotions.categories);
+  expect(server.requests).toHaveLength(0);
+  expect(await client.fetchQuery(promotionsQuery("EN", false))).toEqual([buildPromotion(1)]);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buildBoot } from "../testing/builders.ts";
 import { buildGames, buildVendorTypes } from "../testing/lobby-builders.ts";
-import { findListedType, listModules, renderShell } from "./shell-entry.tsx";
+import { buildPromotion, toEntries } from "../testing/promotion-builders.ts";
+import { findPart, listModules, renderShell } from "./shell-entry.tsx";
 
 const banner = { id: "1", title: "Star night", text: "", url: "/b.webp", link: "", groupName: "m_home" };
 const lobby = {
@@ -62,6 +63,25 @@ describe("the static shell", () => {
     );
   });
 
+  it("draws the promotions with their categories and first covers, and nothing below the first screen", () => {
+    const promotions = {
+      categories: [{ id: "7", title: "Sports", iconImageUrl: "/sports.svg" }],
+      entries: toEntries([1, 2, 3, 4].map((number) => buildPromotion(number))),
+    };
+    const main = parse(renderShell({ ...boot, promotions }, "/m/activity")).querySelector("main");
+    const textsOf = (selector: string) =>
+      [...(main?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent);
+    expect(main?.hasAttribute("inert")).toBe(true);
+    expect(textsOf('[role="tab"][aria-selected="true"]')).toEqual(["All"]);
+    expect(textsOf('[role="tab"]')).toEqual(["All", "Sports"]);
+    expect(textsOf("li h2")).toEqual(["Offer 1", "Offer 2", "Offer 3"]);
+    const first = [...(main?.querySelectorAll('li img[fetchpriority="high"][loading="eager"]') ?? [])];
+    expect(first.map((image) => image.getAttribute("src"))).toEqual([
+      "/art/banner/nova-1.webp",
+      "/art/banner/nova-2.webp",
+    ]);
+  });
+
   it("keeps the page where a screen cannot be drawn", () => {
     const games = { games: [null as never], pageNum: 1, totalPages: 1, totalCount: 1 };
     const list = { gameType: "LIVE" as const, games, vendorTypes: buildVendorTypes(), banners: [] };
@@ -88,10 +108,14 @@ describe("the static shell", () => {
     ["/m/sport-games", "", undefined],
     ["/m/baccarat", "", undefined],
     ["/m/inHouse", "", undefined],
+    ["/m/activity", "", "promotions"],
+    ["/m/activity", "category=", "promotions"],
+    ["/m/activity", "category=7", undefined],
+    ["/m/activity", "id=1", undefined],
     ["/m/help", "", undefined],
     ["/nowhere", "", undefined],
-  ])("finds in %s?%s the plain list of %s", (path, search, type) => {
-    expect(findListedType(path, search)).toBe(type);
+  ])("finds that %s?%s shows first %s", (path, search, part) => {
+    expect(findPart(path, search)).toBe(part);
   });
 
   it("STATUS-04 is the notice while the site is closed", () => {

@@ -1,5 +1,4 @@
-import type { BootData } from "@croupier/contract/boot";
-import type { CatalogueGameType } from "@croupier/domain/codes";
+import type { BootData, BootPart } from "@croupier/contract/boot";
 import { type Language, languages } from "@croupier/domain/languages";
 import { type Catalogue, loadCatalogue } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
@@ -36,11 +35,16 @@ export function listModules(pathname: string, language?: Language): readonly str
   return [...screen, getRoute(pathname).source, ...texts];
 }
 
-/** The category whose first page a place shows, and so the server writes into its page (BootData.list). */
-export function findListedType(pathname: string, search: string): CatalogueGameType | undefined {
+/**
+ * What a place shows first, and so the server writes into its page: a category's first page (BootData.list), or the
+ * promotions of every category (BootData.promotions).
+ */
+export function findPart(pathname: string, search: string): BootPart | undefined {
+  const query = new URLSearchParams(search);
+  if (pathname === "/m/activity") return query.get("id") || query.get("category") ? undefined : "promotions";
   const route = isRoutePath(pathname) ? getRoute(pathname) : undefined;
   if (route?.source !== "src/screens/game-list/game-list.tsx") return undefined;
-  return findPlainType({ path: pathname, ...route }, new URLSearchParams(search));
+  return findPlainType({ path: pathname, ...route }, query);
 }
 
 /** What the first screen finds in the cache: nothing is fetched on the server. */

@@ -6,6 +6,7 @@ import { useBrand } from "../platform/brand.tsx";
 import { usePhrases } from "../platform/phrases.tsx";
 import { isHomePath, isRoutePath } from "../platform/router/paths.ts";
 import { RouteContext } from "../platform/router/route-context.ts";
+import { Screen as Activity } from "../screens/activity/activity.tsx";
 import { Screen as GameList } from "../screens/game-list/game-list.tsx";
 import { HomeSkeleton } from "../screens/home/home-skeleton.tsx";
 import { hasBar } from "./layout-rules.ts";
@@ -33,12 +34,13 @@ const accountPaths: ReadonlySet<string> = new Set(["/m/login", "/m/register", "/
 function FirstFrame({ path, boot }: { path: string; boot: BootData }) {
   if (isHomePath(path)) return <HomeSkeleton banner={boot.lobby?.announcements.banners[0]} />;
   if (accountPaths.has(path)) return <AccountSkeleton path={path} />;
+  if (boot.promotions) return <Activity />;
   return boot.list ? <GameList /> : <ScreenSkeleton />;
 }
 
 /**
- * What the server draws of a path before the app is there: a game list with its first cards, the lobby's and the
- * account forms' first lines, else the title above what will come. Of a path that needs a session nothing, for its
+ * What the server draws of a path before the app is there: a game list and the promotions with their first cards, the lobby's and
+ * the account forms' first lines, else the title above what will come. Of a path that needs a session nothing, for its
  * reader may be sent elsewhere.
  */
 export function StaticScreen({ path, boot }: { path: string; boot: BootData }) {

@@ -1,3 +1,4 @@
+import type { PromotionEntry } from "@croupier/contract/boot";
 import type { ReplyOf } from "@croupier/contract/contract";
 
 type Promotion = ReplyOf<"GET /wps/system/announcements">["promotion"][number];
@@ -18,3 +19,7 @@ export const buildPromotion = (number: number, overrides: Partial<Promotion> = {
   announcementImages: [{ sequence: 1, url: `/art/banner/nova-${number}.webp` }],
   ...overrides,
 });
+
+/** What a page brings along of these. */
+export const toEntries = (promotions: readonly Promotion[]): PromotionEntry[] =>
+  promotions.map(({ content: _content, ...entry }) => entry);

@@ -1,3 +1,4 @@
+import type { BootData } from "@croupier/contract/boot";
 import type { Language } from "@croupier/domain/languages";
 import { loadCatalogue } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
@@ -6,6 +7,7 @@ import { act, render } from "@testing-library/react";
 import { App } from "../app/app.tsx";
 import { Providers } from "../app/providers.tsx";
 import { preloadFirst } from "../app/screen-loader.ts";
+import { seedPage } from "../app/seed-page.ts";
 import { createBrand } from "../platform/brand.tsx";
 import { dropDrafts } from "../platform/drafts.ts";
 import { closeAllPanels } from "../platform/panels.ts";
@@ -19,6 +21,8 @@ export interface RenderAppOptions extends BrandOverrides {
   path?: string;
   session?: SessionInfo;
   language?: Language;
+  /** What the server wrote into the page of this path. */
+  promotions?: BootData["promotions"];
 }
 
 /** Renders the whole front at a path, as a visitor or with a session; the network is the fake server's. */
@@ -37,6 +41,8 @@ export async function renderApp(options: RenderAppOptions = {}) {
   const client = createQueryClient();
   const { queries = {} } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false } });
+  if (options.promotions)
+    seedPage(client, { template, status, language, promotions: options.promotions }, language);
   const view = render(
     <Providers brand={brand} translator={createTranslator(language, texts)} client={client}>
       <App />

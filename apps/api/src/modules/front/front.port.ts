@@ -1,4 +1,4 @@
-import type { BootData } from "@croupier/contract/boot";
+import type { BootData, BootPart } from "@croupier/contract/boot";
 import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { Merchant } from "../../http/context.ts";
@@ -15,14 +15,16 @@ export interface FrontSources {
     language: Language,
     gameType: CatalogueGameType,
   ): Promise<NonNullable<BootData["list"]>>;
+  /** All promotions, as their list shows them to a visitor. */
+  getPromotions(merchant: Merchant, language: Language): Promise<NonNullable<BootData["promotions"]>>;
 }
 
 /** The server half of the mobile front, made by its own build (apps/mobile, shell-entry). */
 export interface Shell {
   /** HTML for #root that the app takes over without moving a pixel. */
   renderShell(boot: BootData, pathname: string): string;
-  /** The category that a place opens as a plain list; undefined where it shows something else. */
-  findListedType(pathname: string, search: string): CatalogueGameType | undefined;
+  /** The category that a place opens as a plain list, or the promotions; undefined where it shows something else. */
+  findPart(pathname: string, search: string): BootPart | undefined;
   /** Source modules whose chunks the first screen of a path needs, as the keys of the build's manifest. */
   listModules(pathname: string, language: Language): readonly string[];
 }

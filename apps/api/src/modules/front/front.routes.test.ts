@@ -43,14 +43,20 @@ beforeAll(async () => {
     service: createFrontService(
       {
         render: (boot, pathname) =>
-          `<p>${JSON.stringify(boot.template)} ${boot.language} ${pathname}${boot.list?.gameType ?? ""}</p>`,
-        findListedType: (pathname, search) =>
-          pathname === "/m/gameList" && search === "gameType=LIVE" ? "LIVE" : undefined,
+          `<p>${JSON.stringify(boot.template)} ${boot.language} ${pathname}${boot.list?.gameType ?? boot.promotions?.categories[0]?.title ?? ""}</p>`,
+        findPart: (pathname, search) => {
+          if (pathname === "/m/activity" && search === "") return "promotions";
+          return pathname === "/m/gameList" && search === "gameType=LIVE" ? "LIVE" : undefined;
+        },
       },
       {
         getBoot: async (merchant) => ({ template: merchant.merchantId, status: {} }) as never,
         getLobby: async () => ({}) as never,
         getList: async (_merchant, _language, gameType) => ({ gameType }) as never,
+        getPromotions: async (merchant, language) => {
+          const title = ` of ${merchant.merchantId} in ${language}`;
+          return { categories: [{ id: "1", title, iconImageUrl: "" }], entries: [] };
+        },
       },
     ),
     trustsProxy: false,
@@ -84,6 +90,14 @@ describe("the pages of the front", () => {
     expect(await read("/m/gameList")).toBe("<p>1 EN /m/gameList</p>");
   });
 
+  it("bring the brand's promotions with the place that shows all of them", async () => {
+    const read = async (url: string, host: string) =>
+      (await get(url, { host, "accept-language": "en" })).body;
+    expect(await read("/m/activity", "nova.example")).toBe("<p>1 EN /m/activity of 1 in EN</p>");
+    expect(await read("/m/activity", "lotus.example")).toBe("<p>2 EN /m/activity of 2 in EN</p>");
+    expect(await read("/m/activity?id=1", "nova.example")).toBe("<p>1 EN /m/activity</p>");
+  });
+
   it("are the brand's own, in the language that the reader wants, and ready compressed", async () => {
     const mine = await get("/m/help", { "accept-language": "en" });
     const other = await get("/m/help", { host: "lotus.example", cookie: "language=PT" });
@@ -112,7 +126,7 @@ describe("the pages that are kept", () => {
   it("name the country that the visitor comes from, and not that of whoever came first", async () => {
     let made = 0;
     const service = createFrontService(
-      { render: (boot) => boot.status.location.country, findListedType: () => undefined },
+      { render: (boot) => boot.status.location.country, findPart: () => undefined },
       {
         getBoot: async (_merchant, country) => {
           made += 1;
@@ -120,6 +134,7 @@ describe("the pages that are kept", () => {
         },
         getLobby: async () => ({}) as never,
         getList: async () => ({}) as never,
+        getPromotions: async () => ({}) as never,
       },
     );
     const read = async (country: string) => {

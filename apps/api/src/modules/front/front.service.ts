@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import type { BootData } from "@croupier/contract/boot";
-import type { CatalogueGameType } from "@croupier/domain/codes";
+import type { BootData, BootPart } from "@croupier/contract/boot";
 import type { Language } from "@croupier/domain/languages";
 import type { Merchant } from "../../http/context.ts";
 import type { FrontSources } from "./front.port.ts";
@@ -48,11 +47,12 @@ export function createFrontService(renderer: PageRenderer, sources: FrontSources
     merchant: Merchant,
     { language, country }: Reader,
     pathname: string,
-    listed: CatalogueGameType | undefined,
+    part: BootPart | undefined,
   ): Promise<Page> => {
     const boot: BootData = { language, ...(await sources.getBoot(merchant, country)) };
     if (homePaths.has(pathname)) boot.lobby = await sources.getLobby(merchant, language);
-    if (listed) boot.list = await sources.getList(merchant, language, listed);
+    if (part === "promotions") boot.promotions = await sources.getPromotions(merchant, language);
+    else if (part) boot.list = await sources.getList(merchant, language, part);
     const html = Buffer.from(renderer.render(boot, pathname));
     const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
     return { html, brotli, etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"` };
@@ -62,13 +62,13 @@ export function createFrontService(renderer: PageRenderer, sources: FrontSources
     forget: () => pages.clear(),
     getPage: (merchant, reader, pathname, search) => {
       const shown = homePaths.has(pathname) ? "/m/home" : pathname;
-      const listed = renderer.findListedType(pathname, search);
-      const key = `${merchant.merchantId} ${reader.language} ${reader.country} ${shown} ${listed ?? ""}`;
+      const part = renderer.findPart(pathname, search);
+      const key = `${merchant.merchantId} ${reader.language} ${reader.country} ${shown} ${part ?? ""}`;
       const kept = pages.get(key);
       if (kept && performance.now() - kept.madeAt < lifeMs) return kept.page;
       // Any path gives a page, so made-up ones must not fill the memory.
       if (pages.size >= maxPages) pages.clear();
-      const page = make(merchant, reader, shown, listed);
+      const page = make(merchant, reader, shown, part);
       pages.set(key, { page, madeAt: performance.now() });
       page.catch(() => pages.delete(key));
       return page;

@@ -9,7 +9,7 @@ import { renderPage } from "./page.ts";
 export interface PageRenderer {
   /** Writes the page of a path. */
   render(boot: BootData, pathname: string): string;
-  findListedType: Shell["findListedType"];
+  findPart: Shell["findPart"];
 }
 
 /**
@@ -23,6 +23,6 @@ export async function loadPageRenderer(folder: string, shellFile: string): Promi
   const shell = (await import(pathToFileURL(shellPath).href)) as Shell;
   return {
     render: (boot, pathname) => renderPage({ boot, pathname, build, shell }),
-    findListedType: shell.findListedType,
+    findPart: shell.findPart,
   };
 }

@@ -26,7 +26,7 @@ const render = (boot: BootData): string =>
     shell: {
       renderShell: () => "<main>shell</main>",
       listModules: () => [],
-      findListedType: () => undefined,
+      findPart: () => undefined,
     },
   });
 const html = render(boot);
@@ -54,7 +54,22 @@ describe("the page", () => {
   it.each([
     ["the lobby's", { lobby: { announcements: { banners: [{ url: "/art/b.webp" }] } } }],
     ["the list's", { list: { banners: [{ url: "/art/b.webp" }, { url: "/art/c.webp" }] } }],
-  ])("fetches %s first banner before everything else", (_name, part) => {
+    [
+      "the promotions'",
+      {
+        promotions: {
+          entries: [
+            {
+              announcementImages: [
+                { sequence: 2, url: "/art/c.webp" },
+                { sequence: 1, url: "/art/b.webp" },
+              ],
+            },
+          ],
+        },
+      },
+    ],
+  ])("fetches %s first picture before everything else", (_name, part) => {
     const preload = '<link rel="preload" as="image" fetchpriority="high" href="/art/b.webp">';
     expect(render({ ...boot, ...part } as unknown as BootData)).toContain(preload);
     expect(html).not.toContain('rel="preload"');

@@ -1,5 +1,6 @@
 import type { BootData } from "@croupier/contract/boot";
 import { languageTags } from "@croupier/domain/languages";
+import { findCoverUrl } from "@croupier/domain/promotion";
 import { escapeHtml } from "../../platform/html.ts";
 import type { FrontBuild } from "./build-manifest.ts";
 import type { Shell } from "./front.port.ts";
@@ -14,6 +15,13 @@ const inlineJson = (value: unknown): string =>
 /** The style without the colours of other brands, which no page of this brand ever shows. */
 const keepTheme = (css: string, theme: string): string =>
   css.replace(/(?<=\})\[data-theme="?([\w-]+)"?\]\{[^}]*\}/g, (rule, name) => (name === theme ? rule : ""));
+
+/** The address of the first large picture of the shell, which is what the eye waits for. */
+function findFirstPicture({ lobby, list, promotions }: BootData): string {
+  const [entry] = promotions?.entries ?? [];
+  const [banner] = (lobby?.announcements ?? list)?.banners ?? [];
+  return banner?.url ?? (entry && findCoverUrl(entry)) ?? "";
+}
 
 export interface PageParts {
   boot: BootData;
@@ -31,7 +39,7 @@ export function renderPage({ boot, pathname, build, shell }: PageParts): string 
   const theme = parameters.theme ?? "nova";
   const modules = shell.listModules(pathname, boot.language);
   const icon = parameters.image_fav_icon ?? "";
-  const banner = (boot.lobby?.announcements ?? boot.list)?.banners[0]?.url ?? "";
+  const picture = findFirstPicture(boot);
   // Their text stands inlined; the disabled links tell Vite's loader that they are there.
   const styles = build.listStyles(modules).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
   const preloads = build.listScripts(modules).map((file) => `<link rel="modulepreload" href="/${file}">`);
@@ -49,7 +57,9 @@ export function renderPage({ boot, pathname, build, shell }: PageParts): string 
     `<meta name="theme-color" content="${escapeHtml(parameters.pwa_theme_color ?? "")}">`,
     icon === "" ? "" : `<link rel="icon" href="${escapeHtml(icon)}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
-    banner === "" ? "" : `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(banner)}">`,
+    picture === ""
+      ? ""
+      : `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`,
     `<style>${keepTheme(build.readStyle(modules), theme)}</style>`,
     ...styles,
     "</head>",

@@ -1,18 +1,16 @@
+import type { PromotionEntry } from "@croupier/contract/boot";
+import { findCoverUrl } from "@croupier/domain/promotion";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useState } from "react";
 import { useBrand } from "../../platform/brand.tsx";
 import { createImageUrl } from "../../platform/images.ts";
-import type { Promotion } from "./promotion-calls.ts";
 import styles from "./promotions.module.css";
 
-/** The sequence of the picture that stands for a promotion (PROMO-03). */
-const COVER_SEQUENCE = 1;
-
 /** A promotion's cover; a picture that does not come is hidden (PROMO-06) and leaves its place as it was. */
-export function Cover({ promotion, isFirst = false }: { promotion: Promotion; isFirst?: boolean }) {
+export function Cover({ promotion, isFirst = false }: { promotion: PromotionEntry; isFirst?: boolean }) {
   const { imageCDNs } = useBrand().status;
   const [failedUrl, setFailedUrl] = useState<string>();
-  const url = promotion.announcementImages.find(({ sequence }) => sequence === COVER_SEQUENCE)?.url;
+  const url = findCoverUrl(promotion);
   return (
     <div className={styles.cover}>
       <Icon name="gift" size={40} />

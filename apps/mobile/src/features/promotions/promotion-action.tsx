@@ -1,10 +1,10 @@
+import type { PromotionEntry } from "@croupier/contract/boot";
 import { Button } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
 import { useState } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { useSession } from "../../platform/session.ts";
-import type { Promotion } from "./promotion-calls.ts";
 import styles from "./promotions.module.css";
 import { findStanding, type Standing, standingLabels } from "./standing.ts";
 import { usePromotionAction } from "./use-promotion-action.ts";
@@ -21,7 +21,7 @@ const looks: Readonly<Record<Exclude<Standing, "join" | "claim">, Look>> = {
 };
 
 export interface PromotionActionProps {
-  promotion: Promotion;
+  promotion: PromotionEntry;
   /** The id of the element with the title: what a screen reader says after the button's name. */
   titleId: string;
   large?: boolean;

@@ -1,7 +1,12 @@
+import type { PromotionEntry } from "@croupier/contract/boot";
 import type { ReplyOf } from "@croupier/contract/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { usePhrases } from "../../platform/phrases.tsx";
-import { promotionsQuery } from "../../platform/promotions-query.ts";
+import {
+  bootPromotionsKey,
+  promotionCategoriesQuery,
+  promotionsQuery,
+} from "../../platform/promotions-query.ts";
 import { useSession } from "../../platform/session.ts";
 import { wps } from "../../platform/wps.ts";
 import { wpsForm } from "../../platform/wps-form.ts";
@@ -18,21 +23,31 @@ export function usePromotions() {
   return useQuery(promotionsQuery(language, isMember));
 }
 
-/** API-67 */
+/**
+ * What the list shows. Before the call has answered it is what came with the page: for a visitor that is everything,
+ * and a member's own standings join it.
+ */
+export function usePromotionEntries() {
+  const { language } = usePhrases();
+  const isMember = useSession() !== undefined;
+  const client = useQueryClient();
+  const { data, isPending, refetch } = usePromotions();
+  const brought = client.getQueryData<readonly PromotionEntry[]>(bootPromotionsKey(language));
+  const entries: readonly PromotionEntry[] | undefined =
+    data ?? (isPending || !isMember ? brought : undefined);
+  return { entries, isPending, refetch };
+}
+
 export function useCategories() {
   const { language } = usePhrases();
-  return useQuery({
-    queryKey: ["promotionCategories", language],
-    queryFn: ({ signal }) => wps("GET /wps/promotion/categories", { query: { language }, signal }),
-    staleTime: 300_000,
-  });
+  return useQuery(promotionCategoriesQuery(language));
 }
 
 /** PROMO-02: what stands for a promotion in the calls that change something. */
-const idOf = (promotion: Promotion): string => promotion.linkedPromotionId ?? promotion.id;
+const idOf = (promotion: PromotionEntry): string => promotion.linkedPromotionId ?? promotion.id;
 
 /** Shows at once where the member stands after a call (PROMO-12, PROMO-13), and then asks for everything again. */
-function useSignUp<V extends { promotion: Promotion }>(call: (input: V) => Promise<SignUp>) {
+function useSignUp<V extends { promotion: PromotionEntry }>(call: (input: V) => Promise<SignUp>) {
   const client = useQueryClient();
   const { language } = usePhrases();
   const { queryKey } = promotionsQuery(language, true);
@@ -49,7 +64,7 @@ function useSignUp<V extends { promotion: Promotion }>(call: (input: V) => Promi
 
 /** API-62 */
 export const useJoin = () =>
-  useSignUp(({ promotion }: { promotion: Promotion }) =>
+  useSignUp(({ promotion }: { promotion: PromotionEntry }) =>
     wps("POST /wps/promotion/join", {
       body: { promotionId: idOf(promotion) },
       timeoutMs: ACTION_LIMIT_MS,
@@ -57,7 +72,7 @@ export const useJoin = () =>
   );
 
 interface RewardRequest {
-  promotion: Promotion;
+  promotion: PromotionEntry;
   remarks?: string;
   pictures?: readonly File[];
 }

@@ -1,3 +1,4 @@
+import type { PromotionEntry } from "@croupier/contract/boot";
 import { getPromotionPhase } from "@croupier/domain/promotion";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
@@ -7,12 +8,11 @@ import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { Cover } from "./cover.tsx";
 import { PromotionAction } from "./promotion-action.tsx";
-import type { Promotion } from "./promotion-calls.ts";
 import { PromotionDates } from "./promotion-dates.tsx";
 import styles from "./promotions.module.css";
 
 /** One entry of the list: cover, title, date range, read more and what can be done (PROMO-03). */
-export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; isFirst: boolean }) {
+export function PromotionCard({ promotion, isFirst }: { promotion: PromotionEntry; isFirst: boolean }) {
   const { t } = usePhrases();
   const titleId = useId();
   const [now] = useState(() => new Date());
@@ -32,9 +32,10 @@ export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; is
           <Link
             to={createTarget("/m/activityDetail", { id: promotion.id })}
             className={buttonClass({ variant: "secondary" })}
-            aria-label={t("promotion.readMoreOf", { title: promotion.title })}
           >
-            {t("promotion.readMore")}
+            <span aria-hidden="true">{t("promotion.readMore")}</span>
+            {/* As text and no label: of many links with one name a search engine learns nothing. */}
+            <span className="visually-hidden">{t("promotion.readMoreOf", { title: promotion.title })}</span>
           </Link>
           <PromotionAction promotion={promotion} titleId={titleId} />
         </div>

@@ -1,11 +1,11 @@
+import type { PromotionEntry } from "@croupier/contract/boot";
 import { getDateRange } from "@croupier/domain/promotion";
 import { Icon } from "@croupier/ui-kit/icon";
 import { usePhrases } from "../../platform/phrases.tsx";
-import type { Promotion } from "./promotion-calls.ts";
 import styles from "./promotions.module.css";
 
 /** PROMO-05: `05/01/2026 – 05/31/2026`, one day alone, or the first day and that there is no last one. */
-export function PromotionDates({ promotion }: { promotion: Promotion }) {
+export function PromotionDates({ promotion }: { promotion: PromotionEntry }) {
   const { t } = usePhrases();
   const { start, end, isLongTerm } = getDateRange(promotion);
   return (

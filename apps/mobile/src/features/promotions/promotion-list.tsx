@@ -9,11 +9,16 @@ import { createImageUrl } from "../../platform/images.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
-import { useCategories, usePromotions } from "./promotion-calls.ts";
+import { useBelowDue } from "../../platform/router/use-below-due.ts";
+import { useCategories, usePromotionEntries } from "./promotion-calls.ts";
 import { PromotionCard } from "./promotion-card.tsx";
 import styles from "./promotions.module.css";
 
 const ALL = "";
+/** As many as the first screen shows. */
+const FIRST_CARDS = 3;
+/** Of these the covers are seen at once. */
+const FIRST_COVERS = 2;
 
 /** A category's own icon; hidden where it does not come (PROMO-06). */
 function CategoryIcon({ url }: { url: string }) {
@@ -77,10 +82,11 @@ function Waiting() {
 
 function Cards({ category }: { category: string }) {
   const { t } = usePhrases();
-  const { data, isPending, refetch } = usePromotions();
-  if (isPending) return <Waiting />;
-  if (!data) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
-  const shown = data.filter(
+  const { entries, isPending, refetch } = usePromotionEntries();
+  const isBelowDue = useBelowDue();
+  if (!entries)
+    return isPending ? <Waiting /> : <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  const shown = entries.filter(
     ({ promoAnnouncementCategoryIds }) => category === ALL || promoAnnouncementCategoryIds.includes(category),
   );
   if (shown.length === 0)
@@ -100,8 +106,8 @@ function Cards({ category }: { category: string }) {
     );
   return (
     <ul className={styles.cards}>
-      {shown.map((promotion, index) => (
-        <PromotionCard key={promotion.id} promotion={promotion} isFirst={index === 0} />
+      {(isBelowDue ? shown : shown.slice(0, FIRST_CARDS)).map((promotion, index) => (
+        <PromotionCard key={promotion.id} promotion={promotion} isFirst={index < FIRST_COVERS} />
       ))}
     </ul>
   );

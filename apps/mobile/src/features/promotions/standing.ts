@@ -1,6 +1,6 @@
+import type { PromotionEntry } from "@croupier/contract/boot";
 import { getPromotionPhase, type SignUpStatus } from "@croupier/domain/promotion";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
-import type { Promotion } from "./promotion-calls.ts";
 
 /** What a promotion is to its reader: `join` and `claim` can be pressed, the others only say how it stands. */
 export type Standing = "join" | "claim" | "applying" | "rejected" | "issued" | "claimed" | "soon" | "closed";
@@ -16,7 +16,7 @@ const standings: Readonly<Record<SignUpStatus, Standing>> = {
 };
 
 /** PROMO-07 to PROMO-11; undefined where the server tells no status (PROMO-14). */
-export function findStanding(promotion: Promotion, now: Date): Standing | undefined {
+export function findStanding(promotion: PromotionEntry, now: Date): Standing | undefined {
   const { signUpStatus, signUpRequestRewardType } = promotion;
   if (signUpStatus === undefined) return undefined;
   if (signUpStatus === "ALLOW_JOIN" && getPromotionPhase(promotion, now) === "coming") return "soon";

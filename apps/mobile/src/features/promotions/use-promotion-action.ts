@@ -1,3 +1,4 @@
+import type { PromotionEntry } from "@croupier/contract/boot";
 import { needsApplication } from "@croupier/domain/promotion";
 import { showError, showLoading, showToast } from "@croupier/ui-kit/toast-store";
 import { usePhrases } from "../../platform/phrases.tsx";
@@ -5,10 +6,10 @@ import { createTarget, navigate } from "../../platform/router/history.ts";
 import { useRealOnly } from "../../platform/use-real-only.ts";
 import { useSingleRun } from "../../platform/use-single-run.ts";
 import { getErrorPhrase } from "../../platform/wps-error.ts";
-import { ACTION_LIMIT_MS, type Promotion, useJoin, useRequestReward } from "./promotion-calls.ts";
+import { ACTION_LIMIT_MS, useJoin, useRequestReward } from "./promotion-calls.ts";
 
 /** Joins a promotion or claims its reward, by an application where the brand wants one (PROMO-15). */
-export function usePromotionAction(promotion: Promotion) {
+export function usePromotionAction(promotion: PromotionEntry) {
   const { t, hasPhrase } = usePhrases();
   const join = useJoin();
   const request = useRequestReward();

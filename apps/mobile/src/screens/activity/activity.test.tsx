@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { buildAnnouncements } from "../../testing/lobby-builders.ts";
-import { buildPromotion } from "../../testing/promotion-builders.ts";
+import { buildPromotion, toEntries } from "../../testing/promotion-builders.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 
 const list = "GET /wps/system/announcements";
@@ -85,7 +85,7 @@ describe("the list", () => {
     expect(cover()?.getAttribute("src")).toBe("/first.webp");
     expect(main().getByText("01/02/2026 – 03/04/2099")).toBeTruthy();
     const more = main().getByRole("link", { name: "Read more: Offer 1" });
-    expect(more.textContent).toBe("Read more");
+    expect(within(more).getByText("Read more").classList.contains("visually-hidden")).toBe(false);
     await userEvent.click(more);
     expect(await main().findByText("Rules of offer 1")).toBeTruthy();
     expect(`${location.pathname}${location.search}`).toBe("/m/activityDetail?id=1");
@@ -142,6 +142,65 @@ describe("the list", () => {
     expect(titles()).toEqual(["Offer 2"]);
     await userEvent.click(main().getByRole("link", { name: "All promotions" }));
     expect(titles()).toEqual(["Offer 1", "Offer 2"]);
+  });
+});
+
+describe("the list that came with the page", () => {
+  const brought = () => ({
+    categories: [{ id: "7", title: "Sports", iconImageUrl: "" }],
+    entries: toEntries(promotions),
+  });
+  const hold = () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.handlers[list] = async () => {
+      await held;
+      return buildAnnouncements({ promotion: promotions });
+    };
+    return answer;
+  };
+
+  it("PROMO-01 PROMO-03 stands at once, and can be filtered before the call has answered", async () => {
+    hold();
+    await renderApp({ path: "/m/activity", promotions: brought() });
+    expect(titles()).toEqual(["Offer 1", "Offer 2"]);
+    await userEvent.click(main().getByRole("tab", { name: "Sports" }));
+    expect(titles()).toEqual(["Offer 2"]);
+    expect(server.listCalls("GET /wps/promotion/categories")).toEqual([]);
+  });
+
+  it("PROMO-04 is no whole promotion: its text is waited for", async () => {
+    const answer = hold();
+    await renderApp({ path: "/m/activity", promotions: brought() });
+    await userEvent.click(main().getByRole("link", { name: "Read more: Offer 1" }));
+    expect(await main().findByRole("status", { name: "Loading…" })).toBeTruthy();
+    answer();
+    expect(await main().findByText("Rules of offer 1")).toBeTruthy();
+  });
+
+  it("PROMO-07 gets a member's buttons when it is known where he stands", async () => {
+    const visitors = brought();
+    withOne({ signUpStatus: "ALLOW_JOIN" });
+    const answer = hold();
+    await renderApp({ path: "/m/activity", session: buildSession(), promotions: visitors });
+    expect(titles()).toEqual(["Offer 1", "Offer 2"]);
+    expect(main().queryByRole("button", { name: "Join" })).toBeNull();
+    answer();
+    expect(await main().findByRole("button", { name: "Join" })).toBeTruthy();
+    expect(titles()).toEqual(["Offer 1"]);
+  });
+
+  it("stays for a visitor when the call fails, and not for a member, whose buttons it lacks", async () => {
+    server.handlers[list] = () => failWith("unknown");
+    const { client } = await renderApp({ path: "/m/activity", promotions: brought() });
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(titles()).toEqual(["Offer 1", "Offer 2"]);
+    cleanup();
+    await renderApp({ path: "/m/activity", session: buildSession(), promotions: brought() });
+    expect(await main().findByRole("button", { name: "Loading failed, click to retry" })).toBeTruthy();
+    expect(titles()).toEqual([]);
   });
 });
 
