@@ -36,8 +36,11 @@ async function watchShifts(page: Page) {
   });
 }
 
-/** Opens a screen, waits until nothing in sight is a place of what is coming, and sums up what moved. */
-async function expectSteady(page: Page, path: string) {
+/**
+ * Opens a screen, waits until nothing in sight is a place of what is coming, and sums up what moved.
+ * @param whole waits for what joins the screen without a place of its own
+ */
+async function expectSteady(page: Page, path: string, whole = async () => {}) {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
   await page.waitForFunction(() => {
@@ -49,6 +52,7 @@ async function expectSteady(page: Page, path: string) {
     const places = [...document.querySelectorAll("main [class*=skeleton]")];
     return main && main.childElementCount > 0 && !places.some(isInSight);
   });
+  await whole();
   // What was drawn last is observed with the frame after it.
   const shifts = await page.evaluate(
     () =>
@@ -94,6 +98,13 @@ test("a promotion stands still while it comes for the first time", async ({ page
   );
   await watchShifts(page);
   await expectSteady(page, `/m/activityDetail?id=${promotion?.id}`);
+});
+
+test("a member's promotions stand still while it is asked where he stands with each", async ({ page, t }) => {
+  await signIn(page, t, "demo");
+  await watchShifts(page);
+  const button = page.getByRole("button", { name: t("promotion.join") }).first();
+  await expectSteady(page, "/m/activity", () => expect(button).toBeVisible());
 });
 
 test("a member's own lists stand still while they come for the first time", async ({ page, t }) => {
