@@ -124,17 +124,22 @@ describe("the static shell", () => {
   });
 
   it("names the modules of a path and the texts of the language", () => {
-    expect(listModules("/m/login")).toEqual(["src/app/later-screens.ts", "src/screens/login/login.tsx"]);
-    expect(listModules("/m/home", "PT")).toEqual([
+    const texts = (language: string) =>
+      ["lobby", "rest"].map((part) => `../../packages/phrases/locales/${language}.json?${part}`);
+    expect(listModules({ ...boot, language: "PT" }, "/m/home")).toEqual([
       "src/screens/home/home.tsx",
-      "../../packages/phrases/locales/pt.json?lobby",
+      ...texts("pt").slice(0, 1),
     ]);
-    expect(listModules("/m/login", "CN")).toEqual([
+    expect(listModules({ ...boot, language: "CN" }, "/m/login")).toEqual([
       "src/app/later-screens.ts",
       "src/screens/login/login.tsx",
-      "../../packages/phrases/locales/cn.json?lobby",
-      "../../packages/phrases/locales/cn.json?rest",
+      ...texts("cn"),
     ]);
-    expect(listModules("/m/nope")).toEqual([]);
+    const closed = { ...boot, status: { ...boot.status, maintenance: true } };
+    expect(listModules({ ...closed, language: "EN" }, "/m/home")).toEqual([
+      "src/app/later-screens.ts",
+      "src/screens/site-closed/site-closed.tsx",
+      ...texts("en"),
+    ]);
   });
 });

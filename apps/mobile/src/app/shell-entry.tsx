@@ -1,5 +1,6 @@
 import type { BootData, BootPart } from "@croupier/contract/boot";
 import { type Language, languages } from "@croupier/domain/languages";
+import { getSiteStatus } from "@croupier/domain/site-status";
 import { type Catalogue, loadCatalogue } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -10,7 +11,7 @@ import { isHomePath, isRoutePath } from "../platform/router/paths.ts";
 import { findPlainType } from "../screens/game-list/game-list.tsx";
 import { Screen as SiteClosed } from "../screens/site-closed/site-closed.tsx";
 import { Providers } from "./providers.tsx";
-import { getRoute } from "./routes.ts";
+import { getRoute, siteClosed } from "./routes.ts";
 import { seedPage } from "./seed-page.ts";
 import { Frame } from "./shell/frame.tsx";
 import { StaticScreen } from "./static-screen.tsx";
@@ -19,20 +20,22 @@ const entries = languages.map(async (language) => [language, await loadCatalogue
 const catalogues = Object.fromEntries(await Promise.all(entries)) as Readonly<Record<Language, Catalogue>>;
 
 /** The texts that the page of a path starts with, as main.tsx asks for them. */
-function listTexts(pathname: string, language: Language): readonly string[] {
+function listTexts(isLobby: boolean, language: Language): readonly string[] {
   const file = `../../packages/phrases/locales/${language.toLowerCase()}.json`;
-  return (isHomePath(pathname) ? ["lobby"] : ["lobby", "rest"]).map((part) => `${file}?${part}`);
+  return (isLobby ? ["lobby"] : ["lobby", "rest"]).map((part) => `${file}?${part}`);
 }
 
 /**
  * Source modules whose chunks the first screen of a path needs, as keys of the build's manifest; with the
  * texts of the language, which would else be found only after the entry ran.
  */
-export function listModules(pathname: string, language?: Language): readonly string[] {
-  const texts = language ? listTexts(pathname, language) : [];
-  if (!isRoutePath(pathname)) return texts;
-  const screen = isHomePath(pathname) ? [] : ["src/app/later-screens.ts"];
-  return [...screen, getRoute(pathname).source, ...texts];
+export function listModules({ status, language }: BootData, pathname: string): readonly string[] {
+  const isOpen = getSiteStatus(status.maintenance, status.regionRestriction) === 0;
+  const isLobby = isOpen && isHomePath(pathname);
+  const screens = isLobby ? [] : ["src/app/later-screens.ts"];
+  if (!isOpen) screens.push(siteClosed.source);
+  else if (isRoutePath(pathname)) screens.push(getRoute(pathname).source);
+  return [...screens, ...listTexts(isLobby, language)];
 }
 
 /**

@@ -26,5 +26,5 @@ export interface Shell {
   /** The category that a place opens as a plain list, or the promotions; undefined where it shows something else. */
   findPart(pathname: string, search: string): BootPart | undefined;
   /** Source modules whose chunks the first screen of a path needs, as the keys of the build's manifest. */
-  listModules(pathname: string, language: Language): readonly string[];
+  listModules(boot: BootData, pathname: string): readonly string[];
 }

@@ -37,7 +37,7 @@ export interface PageParts {
 export function renderPage({ boot, pathname, build, shell }: PageParts): string {
   const { parameters } = boot.template;
   const theme = parameters.theme ?? "nova";
-  const modules = shell.listModules(pathname, boot.language);
+  const modules = shell.listModules(boot, pathname);
   const icon = parameters.image_fav_icon ?? "";
   const picture = findFirstPicture(boot);
   // Their text stands inlined; the disabled links tell Vite's loader that they are there.
