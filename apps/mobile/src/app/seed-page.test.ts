@@ -1,15 +1,12 @@
 import { afterEach, expect, it, vi } from "vitest";
 import {
   bootListKey,
+  bootPromotionsKey,
   firstHotGamesQuery,
   gameBannersQuery,
   hotGamesQuery,
 } from "../platform/lobby-queries.ts";
-import {
-  bootPromotionsKey,
-  promotionCategoriesQuery,
-  promotionsQuery,
-} from "../platform/promotions-query.ts";
+import { promotionsQuery } from "../platform/promotions-query.ts";
 import { createQueryClient } from "../platform/queries.ts";
 import { buildBoot } from "../testing/builders.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
@@ -59,8 +56,7 @@ it("keeps the promotions that came with the page apart from whole ones, which ar
   seedPage(client, { ...buildBoot(), language: "EN", promotions }, "PT");
   expect(client.getQueryData(bootPromotionsKey("PT"))).toBeUndefined();
   seedPage(client, { ...buildBoot(), language: "EN", promotions }, "EN");
-  expect(client.getQueryData(bootPromotionsKey("EN"))).toEqual(entries);
-  expect(await client.fetchQuery(promotionCategoriesQuery("EN"))).toEqual(promotions.categories);
+  expect(client.getQueryData(bootPromotionsKey("EN"))).toEqual(promotions);
   expect(server.requests).toHaveLength(0);
   expect(await client.fetchQuery(promotionsQuery("EN", false))).toEqual([buildPromotion(1)]);
 });

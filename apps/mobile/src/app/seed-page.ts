@@ -2,13 +2,13 @@ import type { Language } from "@croupier/domain/languages";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   bootListKey,
+  bootPromotionsKey,
   gameBannersQuery,
   hotGamesQuery,
   lobbyAnnouncementsQuery,
   NOT_WHOLE,
   vendorTypesQuery,
 } from "../platform/lobby-queries.ts";
-import { bootPromotionsKey, promotionCategoriesQuery } from "../platform/promotions-query.ts";
 import type { BootInput } from "./boot.ts";
 
 /** Puts what the server wrote into the page where the first screen looks for it, so that it calls nothing. */
@@ -20,10 +20,7 @@ export function seedPage(client: QueryClient, boot: BootInput, language: Languag
     client.setQueryData(bootListKey(language, boot.list.gameType), boot.list.games);
     client.setQueryData(gameBannersQuery(language).queryKey, boot.list.banners);
   }
-  if (boot.promotions) {
-    client.setQueryData(promotionCategoriesQuery(language).queryKey, boot.promotions.categories);
-    client.setQueryData(bootPromotionsKey(language), boot.promotions.entries);
-  }
+  if (boot.promotions) client.setQueryData(bootPromotionsKey(language), boot.promotions);
   if (!boot.lobby) return;
   client.setQueryData(lobbyAnnouncementsQuery(language).queryKey, boot.lobby.announcements);
   client.setQueryData(vendorTypesQuery(language).queryKey, boot.lobby.vendorTypes);

@@ -55,6 +55,9 @@ export const vendorTypesQuery = (language: Language) =>
 export const bootListKey = (language: Language, gameType: CatalogueGameType) =>
   ["bootList", language, gameType] as const;
 
+/** Where the promotions wait that came with the page (BootData.promotions): none of them is whole. */
+export const bootPromotionsKey = (language: Language) => ["bootPromotions", language] as const;
+
 /** Hot and popular games change slowly. */
 export const HOT_AGE_MS = 300_000;
 

@@ -4,17 +4,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { PRIVATE } from "./queries.ts";
 import { wps } from "./wps.ts";
 
-/** API-67 */
-export const promotionCategoriesQuery = (language: Language) =>
-  queryOptions({
-    queryKey: ["promotionCategories", language],
-    queryFn: ({ signal }) => wps("GET /wps/promotion/categories", { query: { language }, signal }),
-    staleTime: 300_000,
-  });
-
-/** Where the entries of the list wait that came with the page (BootData.promotions): they are no whole promotions. */
-export const bootPromotionsKey = (language: Language) => ["bootPromotions", language] as const;
-
 /**
  * Every promotion that the brand shows, in its order (PROMO-02). A member's answer holds where he stands with each,
  * so it goes with his session (SEC-21).

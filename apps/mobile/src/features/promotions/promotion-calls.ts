@@ -1,12 +1,9 @@
-import type { PromotionEntry } from "@croupier/contract/boot";
+import type { BootData, PromotionEntry } from "@croupier/contract/boot";
 import type { ReplyOf } from "@croupier/contract/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { bootPromotionsKey } from "../../platform/lobby-queries.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
-import {
-  bootPromotionsKey,
-  promotionCategoriesQuery,
-  promotionsQuery,
-} from "../../platform/promotions-query.ts";
+import { promotionsQuery } from "../../platform/promotions-query.ts";
 import { useSession } from "../../platform/session.ts";
 import { wps } from "../../platform/wps.ts";
 import { wpsForm } from "../../platform/wps-form.ts";
@@ -23,24 +20,37 @@ export function usePromotions() {
   return useQuery(promotionsQuery(language, isMember));
 }
 
+/** What came with the page, and when. */
+function useBrought() {
+  const { language } = usePhrases();
+  const key = bootPromotionsKey(language);
+  return useQueryClient().getQueryState<NonNullable<BootData["promotions"]>>(key);
+}
+
 /**
  * What the list shows. Before the call has answered it is what came with the page: for a visitor that is everything,
  * and a member's own standings join it.
  */
 export function usePromotionEntries() {
-  const { language } = usePhrases();
   const isMember = useSession() !== undefined;
-  const client = useQueryClient();
   const { data, isPending, refetch } = usePromotions();
-  const brought = client.getQueryData<readonly PromotionEntry[]>(bootPromotionsKey(language));
+  const brought = useBrought()?.data?.entries;
   const entries: readonly PromotionEntry[] | undefined =
     data ?? (isPending || !isMember ? brought : undefined);
   return { entries, isPending, refetch };
 }
 
+/** API-67 */
 export function useCategories() {
   const { language } = usePhrases();
-  return useQuery(promotionCategoriesQuery(language));
+  const brought = useBrought();
+  return useQuery({
+    queryKey: ["promotionCategories", language],
+    queryFn: ({ signal }) => wps("GET /wps/promotion/categories", { query: { language }, signal }),
+    staleTime: 300_000,
+    initialData: brought?.data?.categories,
+    initialDataUpdatedAt: brought?.dataUpdatedAt,
+  });
 }
 
 /** PROMO-02: what stands for a promotion in the calls that change something. */
