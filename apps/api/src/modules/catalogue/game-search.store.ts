@@ -1,20 +1,16 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** Games that bear a term: node ids as big-endian integers of 4 bytes, in no order, some of them twice. */
+/** Games that bear a term, as `readNodeIds` reads them. */
 export interface TermRow {
   term: string;
-  node_ids: Buffer;
+  steps: Buffer;
 }
 
 /** The rows of these terms; terms that no name holds are left out. */
 export const findTerms = (q: Queryable, terms: readonly string[]): Promise<TermRow[]> =>
-  q.query(
-    {
-      name: "search-terms",
-      text: "select term, node_ids from search_terms where term = any($1)",
-    },
-    [terms],
-  );
+  q.query({ name: "search-terms", text: "select term, steps from search_terms where term = any($1)" }, [
+    terms,
+  ]);
 
 /** Which of these terms some name holds. */
 export const listKnownTerms = async (q: Queryable, terms: readonly string[]): Promise<string[]> =>
@@ -25,17 +21,15 @@ export const listKnownTerms = async (q: Queryable, terms: readonly string[]): Pr
     )
   ).map((row) => row.term);
 
-/** The games of all words that begin so, and under '^' those of names that begin so. At least three letters or digits. */
+/** The rows of all words that begin so, and of those that names begin with. At least three letters or digits. */
 export const findPrefix = (q: Queryable, prefix: string): Promise<TermRow[]> =>
   q.query(
     {
       name: "search-prefix",
       // '~' comes after every letter and digit; the collation is that of the bytes.
-      text: `select $1::text as term, coalesce(string_agg(node_ids, ''::bytea), '') as node_ids
-          from search_terms where term >= $1::text and term < $1::text || '~'
+      text: `select term, steps from search_terms where term >= $1::text and term < $1::text || '~'
         union all
-        select '^' || $1::text, coalesce(string_agg(node_ids, ''::bytea), '')
-          from search_terms where term >= '^' || $1::text and term < '^' || $1::text || '~'`,
+        select term, steps from search_terms where term >= '^' || $1::text and term < '^' || $1::text || '~'`,
     },
     [prefix],
   );

@@ -17,6 +17,7 @@ import type { GameIndex } from "./game-index.ts";
 import type { GameLabels } from "./game-labels.ts";
 import { isPlain, pairsOf, partsOf, rateWord, splitJoined } from "./game-search.policy.ts";
 import { findPrefix, findTerms, listAlikeTerms, listKnownTerms, type TermRow } from "./game-search.store.ts";
+import { readNodeIds } from "./game-steps.ts";
 
 /** Runs a statement for the brand that asks. What is read here is the same for every brand. */
 export type Run = <T>(work: (q: Queryable) => Promise<T>) => Promise<T>;
@@ -66,16 +67,16 @@ export function createGameSearch(index: GameIndex) {
   const alikeQueue = createBoundedQueue(alikeLimits);
 
   const toPlaces = (rows: readonly TermRow[]): Int32Array => {
-    const size = rows.reduce((sum, row) => sum + row.node_ids.length / 4, 0);
-    const places = new Int32Array(size);
-    let found = 0;
-    for (const { node_ids } of rows) {
-      for (let at = 0; at < node_ids.length; at += 4) {
-        const place = placeOf[node_ids.readInt32BE(at)] ?? -1;
-        if (place >= 0) places[found++] = place;
+    const found = rows.map(({ steps }) => readNodeIds(steps));
+    const places = new Int32Array(found.reduce((sum, ids) => sum + ids.length, 0));
+    let count = 0;
+    for (const ids of found) {
+      for (const id of ids) {
+        const place = placeOf[id] ?? -1;
+        if (place >= 0) places[count++] = place;
       }
     }
-    return places.slice(0, found);
+    return places.slice(0, count);
   };
   const isLeading = ({ term }: TermRow): boolean => term.startsWith("^");
   const bitsOf = (places: Int32Array): Bits => addPlaces(createBits(ids.length), places);
