@@ -1,23 +1,28 @@
-/** Trial members who have launched a game each, through the same calls as a browser. */
+/** Trial members, made through the same calls as a browser. */
 import type { ApiProcess } from "./api-process.ts";
 import type { Launch, Vendor } from "./vendor.ts";
+
+/** Opens a trial account; answers the headers that its calls bear. */
+export async function openTrial(origin: string, address: string): Promise<Record<string, string>> {
+  const headers = { "x-forwarded-for": address };
+  const trial = await fetch(`${origin}/wps/session/login/freeplay`, { method: "POST", headers });
+  const { value } = (await read(trial)) as { value: { token: string } };
+  const cookie = trial.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  return { ...headers, cookie, authorization: `Bearer ${value.token}` };
+}
 
 /** Opens so many accounts and launches one game for each; answers what the vendor was told. */
 export async function launchPlayers(api: ApiProcess, vendor: Vendor, count: number): Promise<Launch[]> {
   const nodeId = await findGame(api);
   for (let index = 0; index < count; index += 1) {
     // Every player has an address of its own, as in life.
-    const headers = { "x-forwarded-for": `10.0.${index >> 8}.${index & 255}` };
-    const trial = await fetch(`${api.origin}/wps/session/login/freeplay`, { method: "POST", headers });
-    const { value } = (await read(trial)) as { value: { token: string } };
-    const cookie = trial.headers
-      .getSetCookie()
-      .map((line) => line.split(";")[0])
-      .join("; ");
-    const launch = await fetch(`${api.origin}/wps/game/launch?nodeId=${encodeURIComponent(nodeId)}`, {
-      headers: { ...headers, cookie, authorization: `Bearer ${value.token}` },
-    });
-    await read(launch);
+    const headers = await openTrial(api.origin, `10.0.${index >> 8}.${index & 255}`);
+    await read(
+      await fetch(`${api.origin}/wps/game/launch?nodeId=${encodeURIComponent(nodeId)}`, { headers }),
+    );
   }
   if (vendor.launches.length < count)
     throw new Error(`${vendor.launches.length} of ${count} launches arrived`);

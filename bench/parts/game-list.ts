@@ -3,55 +3,77 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startChildServer } from "../lib/child-server.ts";
-import { drive } from "../lib/load.ts";
+import { drive, type Load } from "../lib/load.ts";
 import { median, takeTurns } from "../lib/measure.ts";
+import { openTrial } from "../lib/players.ts";
 import { pin } from "../lib/processes.ts";
 import { findApiPid, withProduct } from "../lib/product.ts";
 import type { Settings } from "../lib/settings.ts";
 import type { Figure } from "../lib/table.ts";
 
-const PATH = "/wps/game/list";
+const PAGE_SIZE = 35;
+const LIST = `/wps/game/list?pageSize=${PAGE_SIZE}`;
+const FAVOURITES = "/wps/game/favourites";
+/** Replies that bare Fastify serialises: a full page of games, and the demo brand's hot games. */
+const BARE = { page: `${LIST}&gameType=RNG`, hot: "/wps/game/hot" };
 const CONNECTIONS = 64;
-/** So many addresses that none reaches its rate limit within a minute: limits stay on while we measure. */
+/** So many addresses for each call that none reaches its rate limit within a minute: limits stay on while we measure. */
 const VISITORS = 2000;
+const MEMBERS = 20;
+/** Words of the demo catalogue that stand in a hundred names and more. */
+const WORDS = ["rush", "spins", "riches", "night", "rise", "festival", "quest", "kingdom"];
+
+interface Call {
+  what: string;
+  /** The reply that bare Fastify serialises meanwhile. */
+  like: keyof typeof BARE;
+  /** Of bare Fastify's calls a second. */
+  least: number;
+  /** What is asked for: always the same, or another path each time. */
+  path: string | (() => string);
+  /** Of the members whose own list it is. */
+  members?: readonly Record<string, string>[];
+}
 
 /** Part (c) of docs/performance.md: 64 connections, the server on one core and the driver on the other. */
 export async function measureGameList(settings: Settings): Promise<Figure[]> {
   return withProduct(
     async (product) => {
       const origin = `http://127.0.0.1:${product.port}`;
-      const warmPath = `${PATH}?gameType=RNG&pageNo=1&pageSize=35`;
       const folder = mkdtempSync(join(tmpdir(), "croupier-list-"));
-      const file = join(folder, "list.json");
-      writeFileSync(file, await fetchList(`${origin}${warmPath}`));
-      const bare = await startChildServer("bare-fastify.mjs", file);
+      const files = await Promise.all(
+        Object.entries(BARE).map(async ([name, path]) => {
+          const file = join(folder, `${name}.json`);
+          writeFileSync(file, await fetchText(origin + path));
+          return file;
+        }),
+      );
+      const bare = await startChildServer("bare-fastify.mjs", ...files);
       try {
+        const calls = await listCalls(origin);
         pin(findApiPid(product), 0);
         pin(bare.pid, 0);
         pin(process.pid, 1);
-        const seconds = settings.quick ? 3 : 5;
-        const load = { connections: CONNECTIONS, seconds };
-        const cold = coldPaths(await fetchVendors(origin));
-        const visitors = Array.from({ length: VISITORS }, (_, index) => visitor(index));
-        let asked = 0;
-        const nextVisitor = () => visitors[(asked += 1) % VISITORS];
-        const sides = {
-          limit: () => drive({ ...load, url: `${bare.origin}/bare` }),
-          warm: () => drive({ ...load, url: `${origin}${warmPath}`, variants: visitors }),
-          cold: () => drive({ ...load, url: origin, next: () => ({ path: cold(), ...nextVisitor() }) }),
-        };
-        const values = await takeTurns(sides, settings.rounds);
-        const limit = median(values.limit);
-        const common = { limit, limitName: "bare Fastify, same list", unit: "calls/s" };
-        return [
-          { what: "game list, warm", ours: median(values.warm), ...common, budget: { least: 2.5 } },
-          {
-            what: "game list, cold, any filter",
-            ours: median(values.cold),
-            ...common,
-            budget: { least: 0.4 },
-          },
-        ];
+        const common = { connections: CONNECTIONS, seconds: settings.quick ? 3 : 5 };
+        const limits = Object.keys(BARE).map((name, at) => ({ name, url: `${bare.origin}/bare/${at}` }));
+        const values = await takeTurns(
+          Object.fromEntries([
+            ...limits.map(({ name, url }) => [name, () => drive({ ...common, url })]),
+            ...calls.map((call, at) => {
+              const load = { ...common, ...toLoad(origin, call, at) };
+              return [call.what, () => drive(load)];
+            }),
+          ]) as Record<string, () => Promise<number>>,
+          settings.rounds,
+        );
+        return calls.map(({ what, like, least }) => ({
+          what,
+          ours: median(values[what] ?? []),
+          limit: median(values[like] ?? []),
+          limitName: like === "hot" ? "bare Fastify, same games" : "bare Fastify, same list",
+          unit: "calls/s",
+          budget: { least },
+        }));
       } finally {
         await bare.stop();
         rmSync(folder, { recursive: true });
@@ -61,37 +83,98 @@ export async function measureGameList(settings: Settings): Promise<Figure[]> {
   );
 }
 
-function visitor(index: number): { headers: Record<string, string> } {
-  const address = `10.1.${index >> 8}.${index & 255}`;
-  return { headers: { "accept-encoding": "br", "x-forwarded-for": address } };
+/** Each answers a page of 35 games, but for the hot ones. Made while their members are given favourites. */
+async function listCalls(origin: string): Promise<Call[]> {
+  const vendors = await fetchVendors(origin);
+  const beginnings = WORDS.flatMap((word) => [word.slice(0, 2), word.slice(0, 3), word]);
+  const members = await openMembers(origin);
+  const paged = { like: "page", least: 0.4 } as const;
+  const warm = { like: "page", least: 2.5 } as const;
+  return [
+    { what: "game list, warm", ...warm, path: BARE.page },
+    {
+      what: "game list, cold, any filter",
+      ...paged,
+      path: counted((asked) => `${BARE.page}&pageNo=${1 + (asked % 20)}&vassalage=${pickOf(vendors, 12)}`),
+    },
+    { what: "search, warm", ...warm, path: `${LIST}&gameName=${WORDS[0]}` },
+    {
+      what: "search, cold, any filter",
+      ...paged,
+      path: counted(
+        (asked) =>
+          `${LIST}&gameName=${beginnings[asked % beginnings.length]}&vassalage=${pickOf(vendors, 20)}`,
+      ),
+    },
+    { what: "hot games, warm", ...warm, like: "hot", path: BARE.hot },
+    {
+      what: "a member's favourites",
+      like: "page",
+      least: 0.28,
+      path: `${FAVOURITES}?pageSize=${PAGE_SIZE}`,
+      members,
+    },
+  ];
 }
 
-async function fetchList(url: string): Promise<string> {
+function toLoad(
+  origin: string,
+  { path, members }: Call,
+  at: number,
+): Pick<Load, "url" | "variants" | "next"> {
+  const visitors = Array.from({ length: VISITORS }, (_, index) => ({
+    headers: {
+      ...members?.[index % members.length],
+      "accept-encoding": "br",
+      "x-forwarded-for": `10.${1 + at}.${index >> 8}.${index & 255}`,
+    },
+  }));
+  if (typeof path === "string") return { url: origin + path, variants: visitors };
+  const nextVisitor = counted((asked) => visitors[asked % VISITORS]);
+  return { url: origin, next: () => ({ path: path(), ...nextVisitor() }) };
+}
+
+function counted<T>(make: (asked: number) => T): () => T {
+  let asked = 0;
+  return () => make((asked += 1));
+}
+
+/** Some of the vendors, taken by chance: hardly any two lists are the same. */
+function pickOf(vendors: readonly string[], count: number): string {
+  const picked = new Set<string | undefined>();
+  while (picked.size < Math.min(count, vendors.length))
+    picked.add(vendors[Math.floor(Math.random() * vendors.length)]);
+  return [...picked].join();
+}
+
+/** Members with a full page of favourites each. */
+async function openMembers(origin: string): Promise<Record<string, string>[]> {
+  const { games } = JSON.parse(await fetchText(origin + BARE.page)) as { games: { nodeId: string }[] };
+  if (games.length !== PAGE_SIZE) throw new Error(`expected a full page of games, got ${games.length}`);
+  return Promise.all(
+    Array.from({ length: MEMBERS }, async (_, index) => {
+      const headers = await openTrial(origin, `10.100.0.${index}`);
+      for (const { nodeId } of games) {
+        const body = JSON.stringify({ nodeId });
+        const sent = { ...headers, "content-type": "application/json" };
+        const reply = await fetch(origin + FAVOURITES, { method: "POST", headers: sent, body });
+        if (!reply.ok) throw new Error(`${FAVOURITES}: ${reply.status}`);
+      }
+      return headers;
+    }),
+  );
+}
+
+async function fetchText(url: string): Promise<string> {
   const response = await fetch(url);
-  const text = await response.text();
-  const list = JSON.parse(text) as { games?: unknown[] };
-  if (list.games?.length !== 35)
-    throw new Error(`expected a full page of 35 games, got ${text.slice(0, 200)}`);
-  return text;
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.text();
 }
 
 /** The vendors that have slots, as the lobby names them. */
 async function fetchVendors(origin: string): Promise<string[]> {
-  const response = await fetch(`${origin}/wps/game/vendorTypes?typeId=RNG`);
-  const { value } = (await response.json()) as {
+  const { value } = JSON.parse(await fetchText(`${origin}/wps/game/vendorTypes?typeId=RNG`)) as {
     value: { content: { sorting: { vendorNames: { vassalage: string }[] }[] } };
   };
   return value.content.sorting.flatMap((group) => group.vendorNames.map((vendor) => vendor.vassalage));
-}
-
-/** An endless row of lists that were hardly asked for before: pages of 35 games of a dozen vendors, taken by chance. */
-function coldPaths(vendors: readonly string[]): () => string {
-  let asked = 0;
-  return () => {
-    asked += 1;
-    const picked = new Set<string | undefined>();
-    while (picked.size < Math.min(12, vendors.length))
-      picked.add(vendors[Math.floor(Math.random() * vendors.length)]);
-    return `${PATH}?gameType=RNG&pageNo=${1 + (asked % 20)}&pageSize=35&vassalage=${[...picked].join()}`;
-  };
 }
