@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PreparedReply } from "./prepared-reply.ts";
 import type { ReadyAnswers } from "./ready-answers.ts";
 
+const contentType = "application/json; charset=utf-8";
+
 /** Sends ready bytes: 304 for a known ETag, brotli where the browser takes it. What is the same for all is kept `ready`. */
 export function sendPrepared(
   request: FastifyRequest,
@@ -9,12 +11,14 @@ export function sendPrepared(
   prepared: PreparedReply,
   ready: ReadyAnswers | undefined,
 ): FastifyReply {
+  if (prepared.etag === undefined)
+    return reply.header("cache-control", "no-store").header("content-type", contentType).send(prepared.plain);
   reply
     .header("etag", prepared.etag)
     .header("cache-control", "no-cache")
     .header("vary", "accept-encoding, accept-language, host");
   if (request.headers["if-none-match"] === prepared.etag) return reply.code(304).send();
-  reply.header("content-type", "application/json; charset=utf-8");
+  reply.header("content-type", contentType);
   const takesBrotli = String(request.headers["accept-encoding"] ?? "").includes("br");
   if (!prepared.brotli || !takesBrotli) return reply.send(prepared.plain);
   reply.header("content-encoding", "br");

@@ -1,5 +1,6 @@
 import type { Answer } from "../../http/calls.ts";
 import { createFailure } from "../../http/errors.ts";
+import { createOwnReply } from "../../http/prepared-reply.ts";
 import type { ReplyCache } from "../../http/reply-cache.ts";
 import type { CatalogueService } from "./catalogue.service.ts";
 import { keyOfRequest } from "./game-list-request.ts";
@@ -24,9 +25,8 @@ export function catalogueRoutes(answer: Answer, deps: CatalogueRoutesDeps): void
     if (query.gameType === "FAV") {
       // A list of one's own needs a session, and is never kept for others (RECENT-01).
       if (!context.session) throw createFailure("session.missing");
-      const page = await memberGames.listFavourites({ ...context, session: context.session }, query);
-      const { content, pageNum, totalPages, totalCount } = page;
-      return { games: content, pageNum, totalPages, totalCount };
+      const own = { ...context, session: context.session };
+      return createOwnReply(await memberGames.writeFavouritesAsGames(own, query));
     }
     const { merchant, language } = context;
     const request = await catalogue.readListRequest(merchant, query);

@@ -28,8 +28,6 @@ const keptHotLists = 1_000;
 /** About 3 KB each, with the texts of three languages. */
 const keptGames = 10_000;
 
-const pageBegin = Buffer.from('{"success":true,"games":[');
-
 /** A game that was shown lately. */
 interface KnownGame {
   row: GameRow;
@@ -120,28 +118,44 @@ export function createCatalogueService(database: Database) {
       `,${JSON.stringify(toWireGame(row, language, showsLogo))}`,
     ));
 
+  /** A bare reply as bytes: games under `field`, put together from their ready texts, and the rest of its fields. */
+  const writeReply = async (
+    { merchant, language }: { merchant: Merchant; language: Language },
+    field: string,
+    ids: readonly number[],
+    rest: object,
+  ): Promise<Buffer> => {
+    const showsLogo = await findLogoRule(merchant);
+    const [first, ...others] = (await getGames(merchant, ids)).map((game) =>
+      writeGame(game, language, showsLogo(game.row.vendor)),
+    );
+    return Buffer.concat([
+      Buffer.from(`{"success":true,"${field}":[`),
+      ...(first ? [first.subarray(1), ...others] : []),
+      Buffer.from(`],${JSON.stringify(rest).slice(1)}`),
+    ]);
+  };
+
   return {
     readListRequest: async ({ merchantId }: Merchant, query: ListQuery): Promise<GameListRequest> =>
       readListRequest(await getOffer(merchantId), query),
 
-    /**
-     * A page of games (API-42) as the bytes of its reply, put together from the games' ready texts. A page past the end
-     * is empty and still says how many there are.
-     */
+    /** A page of games (API-42). A page past the end is empty and still says how many there are. */
     writePage: async (merchant: Merchant, language: Language, request: GameListRequest): Promise<Buffer> => {
       const { ids, count } = await findPage(merchant, request);
-      const showsLogo = await findLogoRule(merchant);
-      const [first, ...others] = (await getGames(merchant, ids)).map((game) =>
-        writeGame(game, language, showsLogo(game.row.vendor)),
-      );
       const rest: Omit<GamePage, "games"> = {
         pageNum: request.pageNo,
         totalPages: Math.ceil(count / request.pageSize),
         totalCount: count,
       };
-      const end = Buffer.from(`],${JSON.stringify(rest).slice(1)}`);
-      return Buffer.concat([pageBegin, ...(first ? [first.subarray(1), ...others] : []), end]);
+      return writeReply({ merchant, language }, "games", ids, rest);
     },
+
+    writeReply,
+
+    /** Those of some games that the brand's list with this filter holds, in the order in which they come. */
+    pick: async ({ merchantId }: Merchant, filter: GameFilter, ids: readonly number[]): Promise<number[]> =>
+      (await getLists()).pick(merchantId, filter, ids),
 
     /** The brand's hot games, all on one page (API-44, LIST-09). */
     listHot: async (

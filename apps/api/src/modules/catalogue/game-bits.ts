@@ -20,6 +20,9 @@ export function addPlaces(bits: Bits, places: ArrayLike<number>): Bits {
   return bits;
 }
 
+export const hasPlace = (bits: Bits, place: number): boolean =>
+  (((bits[place >>> 5] as number) >>> (place & 31)) & 1) === 1;
+
 /** Adds the other's games. Like the two below it changes `bits` and answers it. */
 export function unite(bits: Bits, other: Bits): Bits {
   for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] as number) | (other[at] as number);

@@ -8,6 +8,7 @@ import {
   type Bits,
   createBits,
   createSelection,
+  hasPlace,
   intersect,
   type Selection,
   subtract,
@@ -117,6 +118,16 @@ export async function createGameLists(database: Database, getOffer: (merchantId:
       return lists.get(`${merchantId}|${keyOf(sets)}`, async () => {
         const { offered } = await getBrand(merchantId);
         return createSelection(narrow(offered, sets));
+      });
+    },
+
+    /** Those of some games that the brand's list with this filter holds, in the order in which they come. */
+    pick: async (merchantId: number, filter: GameFilter, ids: readonly number[]): Promise<number[]> => {
+      const { offered } = await getBrand(merchantId);
+      const all = [offered, ...listSets(filter).map((set) => set.bits())];
+      return ids.filter((id) => {
+        const place = index.placeOf[id] ?? -1;
+        return place >= 0 && all.every((bits) => hasPlace(bits, place));
       });
     },
 

@@ -128,6 +128,35 @@ describe("a member's own lists", () => {
     expect(await recents(member)).toEqual([]);
   });
 
+  it("SEC-17 tells every cache to keep none of their replies", async () => {
+    const { client } = await createMember(api);
+    const answers = await Promise.all([
+      client.send("GET /wps/game/favourites"),
+      client.send("GET /wps/game/recent"),
+      client.send("GET /wps/game/list", { query: { gameType: "FAV" } }),
+    ]);
+    for (const { headers } of answers)
+      expect([headers["cache-control"], headers.etag]).toEqual(["no-store", undefined]);
+  });
+
+  it("leaves out what the brand has switched off, and counts without it", async () => {
+    const member = await createMember(api);
+    const foreign = await createMember(api, { merchant: "lotus" });
+    for (const { client } of [member, foreign])
+      for (const code of ["slot-11", "slot-12", "slot-13"])
+        await client.call("POST /wps/game/favourites", { body: { nodeId: idOf(code) } });
+    await play(member, "slot-12");
+    await api.owner.query(
+      "insert into brand_games (merchant_id, node_id, enabled) select merchant_id, $1, false from merchants where code = 'nova'",
+      [idOf("slot-12")],
+    );
+    await api.owner.query("select pg_notify('croupier_changed', 'games')");
+    await expect.poll(() => recents(member)).toEqual([]);
+    const page = await member.client.call("GET /wps/game/favourites", { query: { pageSize: 2 } });
+    expect([page.content.map((game) => game.gameCode), page.totalPages]).toEqual([["slot-13", "slot-11"], 1]);
+    expect(await favourites(foreign)).toEqual(["slot-13", "slot-12", "slot-11"]);
+  });
+
   it("SEC-27 keeps the lists of members and of brands apart", async () => {
     const [one, other] = [await createMember(api), await createMember(api)];
     const foreign = await createMember(api, { merchant: "lotus" });

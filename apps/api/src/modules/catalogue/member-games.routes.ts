@@ -1,12 +1,12 @@
 import type { Answer } from "../../http/calls.ts";
+import { createOwnReply } from "../../http/prepared-reply.ts";
 import type { MemberGamesService } from "./member-games.service.ts";
 
 /** The calls of a member's favourites and recents. */
 export function memberGamesRoutes(answer: Answer, memberGames: MemberGamesService): void {
-  answer("GET /wps/game/favourites", async (context, { query }) => {
-    const { content, pageNum, totalPages, pageSize } = await memberGames.listFavourites(context, query);
-    return { content, pageNum, totalPages, pageSize };
-  });
+  answer("GET /wps/game/favourites", async (context, { query }) =>
+    createOwnReply(await memberGames.writeFavourites(context, query)),
+  );
 
   answer("GET /wps/game/favourites/ids", async (context, { query }) => ({
     content: await memberGames.listFavouriteIds(context, query),
@@ -27,7 +27,7 @@ export function memberGamesRoutes(answer: Answer, memberGames: MemberGamesServic
     return null;
   });
 
-  answer("GET /wps/game/recent", (context, { query: { page, ...query } }) =>
-    memberGames.listRecents(context, { ...query, pageNo: page }),
+  answer("GET /wps/game/recent", async (context, { query: { page, ...query } }) =>
+    createOwnReply(await memberGames.writeRecents(context, { ...query, pageNo: page })),
   );
 }

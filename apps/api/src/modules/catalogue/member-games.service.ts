@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/contract";
-import { catalogueGameTypes, isCatalogueGameType } from "@croupier/domain/codes";
+import { isCatalogueGameType } from "@croupier/domain/codes";
 import type { Merchant, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -10,7 +10,6 @@ import {
   deleteFavourite,
   listFavouriteIds,
   listRecentIds,
-  type MemberGameFilter,
   saveRecent,
 } from "./member-games.store.ts";
 
@@ -26,53 +25,63 @@ const defaultPageSize = 15;
 /** API-46 */
 const defaultIdsPageSize = 100;
 
-type FavouritePage = ReplyOf<"GET /wps/game/favourites"> & { totalCount: number };
+/** A page of a member's own list, before its games are read. */
+interface OwnPage {
+  ids: readonly number[];
+  pageNo: number;
+  pageSize: number;
+  totalPages: number;
+  totalCount: number;
+}
 
 /** A member's own lists: favourites and recents. Only the member of the session is ever read or written. */
 export function createMemberGamesService(database: Database, catalogue: CatalogueService) {
-  const readFilter = async (merchant: Merchant, query: ListQuery): Promise<MemberGameFilter> => {
+  /** The database knows whose games they are, the process which of them the brand offers: no games are joined for it. */
+  const findPage = async (
+    { merchant, session }: SessionContext,
+    query: ListQuery,
+    listIds: typeof listFavouriteIds,
+  ): Promise<OwnPage> => {
+    const { pageNo = 1, pageSize = defaultPageSize } = query;
     const { filter } = await catalogue.readListRequest(merchant, {
       ...(isCatalogueGameType(query.gameType) ? { gameType: query.gameType } : {}),
       ...(query.vendor ? { vassalage: query.vendor } : {}),
     });
+    const own = await database.forMerchant(merchant.merchantId, (q) => listIds(q, session.memberId));
+    const ids = await catalogue.pick(merchant, filter, own);
     return {
-      gameTypes: filter.gameTypes,
-      vendors: filter.vendors ?? (await catalogue.listOfferedCodes(merchant)),
+      ids: ids.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+      pageNo,
+      pageSize,
+      totalPages: Math.ceil(ids.length / pageSize),
+      totalCount: ids.length,
     };
   };
 
-  const getPage = async (
-    { merchant, language }: SessionContext,
-    ids: readonly number[],
-    pageNo: number,
-    pageSize: number,
-  ) => ({
-    games: await catalogue.presentGames(merchant, language, slicePage(ids, pageNo, pageSize)),
-    totalPages: Math.ceil(ids.length / pageSize),
-  });
-
   return {
     /** API-45: favourites, the latest first. */
-    listFavourites: async (context: SessionContext, query: ListQuery): Promise<FavouritePage> => {
-      const { merchant, session } = context;
-      const { pageNo = 1, pageSize = defaultPageSize } = query;
-      const filter = await readFilter(merchant, query);
-      const ids = await database.forMerchant(merchant.merchantId, (q) =>
-        listFavouriteIds(q, session.memberId, filter),
-      );
-      const { games, totalPages } = await getPage(context, ids, pageNo, pageSize);
-      return { content: games, pageNum: pageNo, totalPages, pageSize, totalCount: ids.length };
+    writeFavourites: async (context: SessionContext, query: ListQuery): Promise<Buffer> => {
+      const { ids, pageNo, pageSize, totalPages } = await findPage(context, query, listFavouriteIds);
+      const rest: Omit<ReplyOf<"GET /wps/game/favourites">, "content"> = {
+        pageNum: pageNo,
+        totalPages,
+        pageSize,
+      };
+      return catalogue.writeReply(context, "content", ids, rest);
+    },
+
+    /** The same as a page of a game list (RECENT-01). */
+    writeFavouritesAsGames: async (context: SessionContext, query: ListQuery): Promise<Buffer> => {
+      const { ids, pageNo, totalPages, totalCount } = await findPage(context, query, listFavouriteIds);
+      const rest: Omit<ReplyOf<"GET /wps/game/list">, "games"> = { pageNum: pageNo, totalPages, totalCount };
+      return catalogue.writeReply(context, "games", ids, rest);
     },
 
     /** FAV-04, API-46: node ids, for filling hearts. */
-    listFavouriteIds: async ({ merchant, session }: SessionContext, query: ListQuery): Promise<string[]> => {
-      const { pageNo = 1, pageSize = defaultIdsPageSize } = query;
-      const filter = { ...(await readFilter(merchant, {})), gameTypes: catalogueGameTypes };
-      const ids = await database.forMerchant(merchant.merchantId, (q) =>
-        listFavouriteIds(q, session.memberId, filter),
-      );
-      return slicePage(ids, pageNo, pageSize).map(String);
-    },
+    listFavouriteIds: async (
+      context: SessionContext,
+      { pageNo, pageSize = defaultIdsPageSize }: ListQuery,
+    ): Promise<string[]> => (await findPage(context, { pageNo, pageSize }, listFavouriteIds)).ids.map(String),
 
     /** API-47 @throws Failure game.not.found */
     addFavourite: async ({ merchant, session }: SessionContext, nodeId: string): Promise<void> => {
@@ -93,18 +102,10 @@ export function createMemberGamesService(database: Database, catalogue: Catalogu
     },
 
     /** API-50: recents, the latest first. */
-    listRecents: async (
-      context: SessionContext,
-      query: ListQuery,
-    ): Promise<ReplyOf<"GET /wps/game/recent">> => {
-      const { merchant, session } = context;
-      const { pageNo = 1, pageSize = defaultPageSize } = query;
-      const filter = await readFilter(merchant, query);
-      const ids = await database.forMerchant(merchant.merchantId, (q) =>
-        listRecentIds(q, session.memberId, filter),
-      );
-      const { games, totalPages } = await getPage(context, ids, pageNo, pageSize);
-      return { list: games, totalPages };
+    writeRecents: async (context: SessionContext, query: ListQuery): Promise<Buffer> => {
+      const { ids, totalPages } = await findPage(context, query, listRecentIds);
+      const rest: Omit<ReplyOf<"GET /wps/game/recent">, "list"> = { totalPages };
+      return catalogue.writeReply(context, "list", ids, rest);
     },
 
     /** API-49, RECENT-02. @throws Failure game.not.found */
@@ -128,6 +129,3 @@ export function createMemberGamesService(database: Database, catalogue: Catalogu
 }
 
 export type MemberGamesService = ReturnType<typeof createMemberGamesService>;
-
-const slicePage = (ids: readonly number[], pageNo: number, pageSize: number): number[] =>
-  ids.slice((pageNo - 1) * pageSize, pageNo * pageSize);

@@ -1,37 +1,17 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** What a member's own list is narrowed by. */
-export interface MemberGameFilter {
-  gameTypes: readonly string[];
-  vendors: readonly string[];
-}
+const listed = (table: "favourites" | "recents") => ({
+  name: `${table}-list`,
+  text: `select node_id from ${table} where member_id = $1 order by position desc`,
+});
+const favouriteIds = listed("favourites");
+const recentIds = listed("recents");
 
-const listed = (table: "favourites" | "recents") =>
-  `select m.node_id from ${table} m join games g using (node_id)
-    where m.member_id = $1 and g.enabled and g.game_type = any($2) and g.vendor = any($3)
-      and not exists (select from brand_games b where b.node_id = m.node_id and not b.enabled)
-    order by m.position desc`;
+export const listFavouriteIds = async (q: Queryable, memberId: bigint): Promise<number[]> =>
+  (await q.query<{ node_id: number }>(favouriteIds, [memberId])).map((row) => row.node_id);
 
-const favouriteIds = { name: "favourites-list", text: listed("favourites") };
-const recentIds = { name: "recents-list", text: listed("recents") };
-
-export const listFavouriteIds = async (
-  q: Queryable,
-  memberId: bigint,
-  filter: MemberGameFilter,
-): Promise<number[]> =>
-  (await q.query<{ node_id: number }>(favouriteIds, [memberId, filter.gameTypes, filter.vendors])).map(
-    (row) => row.node_id,
-  );
-
-export const listRecentIds = async (
-  q: Queryable,
-  memberId: bigint,
-  filter: MemberGameFilter,
-): Promise<number[]> =>
-  (await q.query<{ node_id: number }>(recentIds, [memberId, filter.gameTypes, filter.vendors])).map(
-    (row) => row.node_id,
-  );
+export const listRecentIds = async (q: Queryable, memberId: bigint): Promise<number[]> =>
+  (await q.query<{ node_id: number }>(recentIds, [memberId])).map((row) => row.node_id);
 
 /** Adds a favourite; false when the catalogue has no such game. Adding twice is one. */
 export async function createFavourite(
