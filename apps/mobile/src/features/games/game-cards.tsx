@@ -37,16 +37,18 @@ export function GameCards({ games, children }: GameCardsProps) {
   // Its script is on the way before it is needed.
   const LateGrid = useLatePart(loadLongGrid, games.length > PLAIN_CARDS / 2) ?? longGrid;
   const isBelowDue = useBelowDue();
+  // It draws what stands near the screen and nothing else: there is nothing to put off.
+  if (isLong && LateGrid)
+    return (
+      <>
+        <LateGrid games={games} />
+        {children}
+      </>
+    );
   const isWhole = isBelowDue || games.length <= FIRST_CARDS;
   return (
     <>
-      {!isWhole || !isLong ? (
-        <GameGrid games={isWhole ? games : games.slice(0, FIRST_CARDS)} isFirst />
-      ) : LateGrid ? (
-        <LateGrid games={games} />
-      ) : (
-        <GameGrid games={games.slice(0, PLAIN_CARDS)} />
-      )}
+      <GameGrid games={games.slice(0, isWhole ? PLAIN_CARDS : FIRST_CARDS)} isFirst />
       {isWhole && children}
     </>
   );

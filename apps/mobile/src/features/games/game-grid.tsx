@@ -1,4 +1,3 @@
-import { classNames } from "@croupier/ui-kit/class-names";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import type { Game } from "../../platform/games.ts";
 import { useVendors } from "../../platform/use-vendors.ts";
@@ -20,13 +19,12 @@ export interface CardsProps {
   data: ReturnType<typeof useCardData>;
   /** Whether the first row stands in the first screen, whose reader waits for its pictures. */
   isFirst?: boolean;
-  className?: string | undefined;
 }
 
 /** Cards in three columns. */
-export function Cards({ games, data, isFirst = false, className }: CardsProps) {
+export function Cards({ games, data, isFirst = false }: CardsProps) {
   return (
-    <ul className={classNames(styles.grid, className)}>
+    <ul className={styles.grid}>
       {games.map((game, index) => (
         <li key={game.nodeId}>
           <GameCard
