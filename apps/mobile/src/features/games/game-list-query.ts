@@ -107,6 +107,10 @@ const keyOf = (source: GameSource): readonly string[] => {
   return source === "recent" ? [PRIVATE, "games", source] : ["games", source];
 };
 
+/** Asks for one page of a list. */
+export const getGamePage = (input: PageInput): Promise<GamePage> =>
+  input.request.source === "catalogue" ? getCataloguePage(input) : getShortPage(input);
+
 /**
  * One page of a list. Another request is another key, so the answer of an earlier one never lands in it (LIST-13),
  * and going back to a list finds it as it was.
@@ -114,9 +118,6 @@ const keyOf = (source: GameSource): readonly string[] => {
 export const gamePageQuery = (request: GameListRequest, language: Language, pageNo = 1) =>
   queryOptions({
     queryKey: [...keyOf(request.source), language, request, pageNo],
-    queryFn: ({ signal }) => {
-      const input = { request, language, pageNo, signal };
-      return request.source === "catalogue" ? getCataloguePage(input) : getShortPage(input);
-    },
+    queryFn: ({ signal }) => getGamePage({ request, language, pageNo, signal }),
     staleTime: keepsForMs(request.source),
   });

@@ -12,6 +12,7 @@ import { usePhrases } from "../../platform/phrases.tsx";
 import { useLeaving } from "./favourites.ts";
 import { type GameListRequest, type GamePage, gamePageQuery } from "./game-list-query.ts";
 import { LIST_PAGE_SIZE } from "./list-state.ts";
+import { listStretches, stretchQuery } from "./stretch-query.ts";
 
 /** The first page of a plain category, where it came with the page that was opened. */
 function findBootPage(client: QueryClient, request: GameListRequest, language: Language) {
@@ -24,7 +25,7 @@ function findBootPage(client: QueryClient, request: GameListRequest, language: L
   return data && { initialData: data, initialDataUpdatedAt: dataUpdatedAt };
 }
 
-/** The pages after the first, as far as they follow each other without a gap. */
+/** What comes after the first page, as far as its parts follow each other without a gap. */
 function joinPages(results: readonly UseQueryResult<GamePage>[]) {
   const gap = results.findIndex((result) => result.data === undefined);
   const whole = gap === -1 ? results : results.slice(0, gap);
@@ -45,19 +46,19 @@ interface GameListOptions {
 export function useGameList(request: GameListRequest, { pages = 1, isEnabled = true }: GameListOptions = {}) {
   const { language } = usePhrases();
   const leaving = useLeaving(request.source === "fav");
+  const client = useQueryClient();
   const first = useQuery({
     ...gamePageQuery(request, language),
     enabled: isEnabled,
-    ...findBootPage(useQueryClient(), request, language),
+    ...findBootPage(client, request, language),
   });
   const totalPages = first.data?.totalPages ?? 1;
+  const stretches = listStretches(Math.min(pages, totalPages));
   const rest = useQueries({
-    queries: Array.from({ length: Math.max(0, Math.min(pages, totalPages) - 1) }, (_, index) =>
-      gamePageQuery(request, language, index + 2),
-    ),
+    queries: stretches.map((stretch) => stretchQuery(client, request, language, stretch)),
     combine: joinPages,
   });
-  const shownPages = 1 + rest.pages.length;
+  const shownPages = stretches.slice(0, rest.pages.length).reduce((sum, { count }) => sum + count, 1);
   const games = useMemo(() => {
     const all = [first.data, ...rest.pages].flatMap((page) => page?.games ?? []);
     // A list that changed between two of its pages may name a game in both.
