@@ -52,12 +52,21 @@ const chunkGroups = [
     name: "forms",
     test: anyOf(
       /[\\/]node_modules[\\/]react-hook-form[\\/]/,
-      /[\\/]ui-kit[\\/]src[\\/](?:checkbox|field-frame|form-alert|password-field|select-field|tabs|text-field)\./,
-      /[\\/]platform[\\/](?:captcha-field|method-toggle|mobile-fields|register-settings|use-single-run|wps-sealed)\./,
+      /[\\/]ui-kit[\\/]src[\\/](?:account-frame|checkbox|field-frame|form-alert|password-field|select-field|tabs|text-field)\./,
+      /[\\/]features[\\/](?:credentials[\\/]ceremony|session[\\/](?:login|login-failure|trial-button)|social[\\/]providers)\./,
+      /[\\/]platform[\\/](?:captcha-field|drafts|fault-text|method-toggle|mobile-fields|register-settings|use-single-run|wps-form|wps-sealed)\./,
       /[\\/]domain[\\/]src[\\/]field-rules\./,
     ),
   },
-  { name: "overlays", test: /[\\/]ui-kit[\\/]src[\\/](?:overlay|sheet|dialog)\./ },
+  {
+    // Small things that several screens share. Six of them would take a phone a second turn on its connections.
+    name: "parts",
+    test: anyOf(
+      /[\\/]ui-kit[\\/]src[\\/](?:dialog|overlay|section-title|sheet)\./,
+      /[\\/]platform[\\/](?:balance-card|head-icon|help-query|menu-items|menu-row|more-button|promotions-query)\./,
+      /[\\/]platform[\\/](?:use-countdown|use-real-only)\./,
+    ),
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

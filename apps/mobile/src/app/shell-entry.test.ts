@@ -96,8 +96,11 @@ describe("the static shell", () => {
     expect(login.querySelector("input")).toBeNull();
   });
 
-  it("draws nothing of a path whose reader may be sent elsewhere", () => {
-    expect(parse(renderShell(boot, "/m/mine")).querySelector("main")?.textContent).toBe("");
+  it("draws of a member's path its title and still nothing of a member", () => {
+    const main = parse(renderShell(boot, "/m/mine")).querySelector("main");
+    expect(main?.textContent).toBe("Member centre");
+    expect(main?.querySelector("[role=status]")?.getAttribute("aria-label")).toBe("Loading…");
+    expect(main?.querySelectorAll("a, li, dl")).toHaveLength(0);
   });
 
   it.each([

@@ -39,14 +39,14 @@ function FirstFrame({ path, boot }: { path: string; boot: BootData }) {
 }
 
 /**
- * What the server draws of a path before the app is there: a game list and the promotions with their first cards, the lobby's and
- * the account forms' first lines, else the title above what will come. Of a path that needs a session nothing, for its
- * reader may be sent elsewhere.
+ * What the server draws of a path before the app is there: a game list and the promotions with their first cards, the
+ * lobby's and the account forms' first lines, else the title above what will come. Whoever comes to a member's path
+ * without a session sees that much of it before the app sends him to the login.
  */
 export function StaticScreen({ path, boot }: { path: string; boot: BootData }) {
   const { t } = usePhrases();
   const route = isRoutePath(path) ? getRoute(path) : undefined;
-  if (route?.access !== "open" && route?.access !== "guest") return null;
+  if (!route) return null;
   return (
     <RouteContext value={{ path, ...route }}>
       {hasBar(path) && !route.isBare && <PageBar path={path} title={t(route.title)} isStatic />}
