@@ -1,6 +1,5 @@
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon } from "@croupier/ui-kit/icon";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useId } from "react";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
@@ -10,26 +9,15 @@ import { NoPromotion } from "./no-promotion.tsx";
 import { PromotionAction } from "./promotion-action.tsx";
 import { usePromotions } from "./promotion-calls.ts";
 import { PromotionDates } from "./promotion-dates.tsx";
+import { PromotionWaiting } from "./promotion-waiting.tsx";
 import styles from "./promotions.module.css";
-
-function Waiting() {
-  const { t } = usePhrases();
-  return (
-    <div className={styles.detail} role="status" aria-label={t("common.loading")}>
-      <Skeleton height={44} width="40%" />
-      <Skeleton height={60} />
-      <Skeleton ratio="2" radius="l" />
-      <Skeleton height={160} />
-    </div>
-  );
-}
 
 /** One promotion (PROMO-04); without an id or with an unknown one a way back to the list (ROUTE-21). */
 export function PromotionDetail({ id }: { id: string | undefined }) {
   const { t } = usePhrases();
   const titleId = useId();
   const { data, isPending, refetch } = usePromotions();
-  if (isPending) return <Waiting />;
+  if (isPending) return <PromotionWaiting />;
   if (!data) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   const promotion = data.find((one) => one.id === id);
   if (!promotion) return <NoPromotion text={t("promotion.unknown")} />;

@@ -1,5 +1,5 @@
 import { AppliedPrompt } from "../../features/promotions/applied.tsx";
-import { PromotionDetail } from "../../features/promotions/promotion-detail.tsx";
+import { LatePromotion } from "../../features/promotions/late-promotion.tsx";
 import { PromotionList } from "../../features/promotions/promotion-list.tsx";
 import { useSearch } from "../../platform/router/history.ts";
 
@@ -8,7 +8,7 @@ export function Screen() {
   const id = useSearch((query) => query.get("id"));
   return (
     <>
-      {id ? <PromotionDetail id={id} /> : <PromotionList />}
+      {id ? <LatePromotion id={id} /> : <PromotionList />}
       <AppliedPrompt />
     </>
   );
