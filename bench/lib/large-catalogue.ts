@@ -3,6 +3,8 @@ import type pg from "pg";
 import { summarizeCatalogue } from "../../apps/api/src/modules/catalogue/catalogue-import.store.ts";
 
 const VENDORS = 100;
+/** As many as the demo brand has. */
+const HOT_GAMES = 31;
 
 const EN =
   `Amber Ancient Arctic Blazing Bold Brave Bronze Burning Celestial Cosmic Crimson Crystal Dancing Desert Diamond
@@ -42,7 +44,7 @@ const nameSql = (ends: string, middle: string, blank: string): string =>
 
 /**
  * Makes the catalogue one of so many games, in English and Chinese, of a hundred vendors. Games of an earlier, smaller
- * size stay; all others are switched off. As the owner of the schema.
+ * size stay; all others are switched off. The first ones are hot with every brand. As the owner of the schema.
  */
 export async function growCatalogue(owner: pg.Client, games: number): Promise<void> {
   await owner.query("begin");
@@ -72,6 +74,12 @@ export async function growCatalogue(owner: pg.Client, games: number): Promise<vo
      select node_id, 'EN', ${english}, lower(${english}) from named
      union all select node_id, 'CN', ${chinese}, ${chinese} from named`,
     [EN, RARE, CN],
+  );
+  await owner.query(
+    `insert into brand_games (merchant_id, node_id, hot_rank)
+     select merchant_id, node_id, rank from merchants cross join games
+     where vendor like 'LARGE%' and rank <= $1 on conflict do nothing`,
+    [HOT_GAMES],
   );
   await summarizeCatalogue(owner);
   await owner.query("commit");
