@@ -1,6 +1,7 @@
 import type { BootData } from "@croupier/contract/boot";
 import type { Language } from "@croupier/domain/languages";
 import { loadCatalogue } from "@croupier/phrases/catalogues";
+import { isLobbyText } from "@croupier/phrases/lobby-texts";
 import { createTranslator } from "@croupier/phrases/translator";
 import { closeToasts } from "@croupier/ui-kit/toast-store";
 import { act, render } from "@testing-library/react";
@@ -15,12 +16,15 @@ import { createQueryClient } from "../platform/queries.ts";
 import { startRouter } from "../platform/router/history.ts";
 import { reloadSession } from "../platform/session.ts";
 import { localStore, type SessionInfo } from "../platform/storage.ts";
+import { startWithLobbyTexts } from "../platform/whole-texts.ts";
 import { type BrandOverrides, buildBoot } from "./builders.ts";
 
 export interface RenderAppOptions extends BrandOverrides {
   path?: string;
   session?: SessionInfo;
   language?: Language;
+  /** Whether the page starts as a visitor's does: with the texts of the lobby, before all others. */
+  hasLobbyTexts?: boolean;
   /** What the server wrote into the page of this path. */
   promotions?: BootData["promotions"];
 }
@@ -37,7 +41,11 @@ export async function renderApp(options: RenderAppOptions = {}) {
   const { template, status } = buildBoot(options);
   const brand = createBrand(template, status);
   const screen = preloadFirst(brand.siteStatus, path.split("?")[0] ?? path);
-  const [texts] = await Promise.all([loadCatalogue(language), screen]);
+  const [all] = await Promise.all([loadCatalogue(language), screen]);
+  const texts = options.hasLobbyTexts
+    ? Object.fromEntries(Object.entries(all).filter(([id]) => isLobbyText(id)))
+    : all;
+  if (options.hasLobbyTexts) startWithLobbyTexts(language);
   const client = createQueryClient();
   const { queries = {} } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false } });

@@ -8,6 +8,7 @@ import { postponeNewVersion, startServiceWorker, takeNewVersion, useNewVersion }
 import { useSession } from "../../platform/session.ts";
 import { tabStore } from "../../platform/storage.ts";
 import { useLatePart } from "../../platform/use-late-part.ts";
+import { waitForTexts } from "../../platform/whole-texts.ts";
 import { hasFooter, hasTopBanner } from "../layout-rules.ts";
 import styles from "./afterwards.module.css";
 import { DownloadBar } from "./download-bar.tsx";
@@ -31,7 +32,14 @@ function UpdateOffer() {
   );
 }
 
-const loadPopups = async () => (await import("../../features/notices/login-popups.tsx")).LoginPopups;
+/** Its texts are none of the first page's: a login elsewhere may lead to home by a page of its own. */
+async function loadPopups() {
+  const [{ LoginPopups }] = await Promise.all([
+    import("../../features/notices/login-popups.tsx"),
+    waitForTexts(),
+  ]);
+  return LoginPopups;
+}
 
 /** What greets a login over home (HOME-06): its script comes only where it is due. */
 function Greeting() {

@@ -58,6 +58,21 @@ describe("the popups of a login", () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  it("HOME-06 come with their texts on a page that began with the lobby's alone", async () => {
+    // Nothing further down comes near and brings them.
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    await renderApp({ hasLobbyTexts: true });
+    logIn();
+    await press("Popup 1", "Next");
+    expect(within(await dialog("Popup 2")).getByText("2 of 2")).toBeDefined();
+  });
+
   it("HOME-06 come once for each login", async () => {
     await renderApp();
     logIn();
