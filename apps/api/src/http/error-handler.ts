@@ -11,6 +11,17 @@ const codeOfFramework = (error: FastifyError): ErrorCode | undefined => {
   return status >= 400 && status < 500 ? "request.invalid" : undefined;
 };
 
+/** An address that cannot be decoded meets no route: a screen's is an unknown one (ROUTE-02), a call's is refused. */
+export function answerBadAddress(url: string, reply: Pick<FastifyReply, "redirect" | "raw">): void {
+  if (/^\/m[/?]/.test(url)) {
+    reply.redirect("/m/home");
+    return;
+  }
+  const code = "request.invalid";
+  reply.raw.writeHead(statusOf(code), { "content-type": "application/json; charset=utf-8" });
+  reply.raw.end(JSON.stringify(toEnvelope(code)));
+}
+
 const retryAfterSeconds = 3;
 
 /**

@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import helmet from "helmet";
 import { createToken } from "../platform/ids.ts";
 import { logAnswer } from "./access-log.ts";
-import { installErrorHandler } from "./error-handler.ts";
+import { answerBadAddress, installErrorHandler } from "./error-handler.ts";
 import { statusOf, toEnvelope } from "./errors.ts";
 import { installReadyAnswers, type ReadyAnswers } from "./ready-answers.ts";
 
@@ -53,6 +53,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => answerBadAddress(request.url, reply),
     // A body that brings __proto__ or constructor is refused by the parser (SEC-28).
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",

@@ -68,7 +68,8 @@ export const gameCalls = {
       gameType: Type.Optional(gameType),
       pageNo: Type.Optional(pageNumber),
       pageSize: Type.Optional(pageSize),
-      vassalage: Type.Optional(text(200)),
+      // All of a type's vendors may be chosen, and a brand has some dozens.
+      vassalage: Type.Optional(text(1_000)),
       gameClassify: Type.Optional(text(40)),
       isNew: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
       minBet: Type.Optional(text(12)),

@@ -158,6 +158,15 @@ describe("the catalogue's calls", () => {
     }
   });
 
+  it("LIST-06 takes all the providers that a type may have, with those that the brand does not offer left out", async () => {
+    const strangers = Array.from({ length: 60 }, (_, index) => `STUDIO${index}`).join();
+    const all = await list({ gameType: "LIVE" });
+    const vendors = [...new Set(all.games.map(({ vassalage }: { vassalage: string }) => vassalage))].join();
+    const page = await list({ gameType: "LIVE", vassalage: `${strangers},${vendors}` });
+    expect(page.totalCount).toBe(all.totalCount);
+    expect((await list({ gameType: "LIVE", vassalage: strangers })).totalCount).toBe(0);
+  });
+
   it("SEARCH-04 finds by parts of names without case and accents; a blank term is no search", async () => {
     const found = async (gameName: string, language = "EN") => codesOf(await list({ gameName, language }));
     expect(await found("  rOuLeTTe  ")).toEqual(["rou-1", "rou-2"]);

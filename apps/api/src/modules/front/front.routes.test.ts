@@ -114,6 +114,18 @@ describe("the pages of the front", () => {
     },
   );
 
+  it("ROUTE-02 lead home from an address that cannot be decoded; a call is refused in the envelope", async () => {
+    for (const url of ["/m/nope/%E0%A4%A", "/m/home%"]) {
+      const { statusCode, headers } = await get(url);
+      expect([statusCode, headers["location"]], url).toEqual([302, "/m/home"]);
+    }
+    const refused = await get("/wps/game/%");
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { success: false, code: "request.invalid" },
+    ]);
+  });
+
   it("SEC-30 are limited by address", async () => {
     const ask = () =>
       app.inject({ url: "/m/x", headers: { host: "nova.example" }, remoteAddress: "203.0.113.9" });

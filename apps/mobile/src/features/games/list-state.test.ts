@@ -109,6 +109,14 @@ describe("the query of a list", () => {
     expect(read("type=VIDEO&vassalage=BGS")).toEqual({ ...plainState, classify: "VIDEO", vendors: ["BGS"] });
   });
 
+  it("ROUTE-25 SEARCH-01 takes of a link no more than the call does", () => {
+    expect(read(`name=${" ".repeat(70)}jade${"%20".repeat(56)}lanterns`).term).toBe("jade");
+    expect(read(`name=${"a".repeat(5_000)}`).term).toHaveLength(60);
+    expect(read("name=ja%00de%0A").term).toBe("jade");
+    expect(read(`type=${"A".repeat(5_000)}`).classify).toHaveLength(40);
+    expect(read(`vassalage=${"BGS,".repeat(5_000)}`).vendors.join().length).toBeLessThanOrEqual(1_000);
+  });
+
   it("ROUTE-19 a path's own classification is preselected, and All can replace it", () => {
     const preset = { classify: "ROU" };
     expect(read("", preset).classify).toBe("ROU");

@@ -73,6 +73,21 @@ export const readGameType = (query: URLSearchParams): CatalogueGameType => {
 const isShortList = (value: string | null): value is ShortList =>
   value === "hot" || value === "recent" || value === "fav";
 
+/** The most characters of a search; the box takes no more, and of a link that has more these are searched for. */
+export const TERM_CHARACTERS = 60;
+const CLASSIFICATION_CHARACTERS = 40;
+const VENDORS_CHARACTERS = 1_000;
+
+/** What a query says, as much of it as the game list's call takes: a link that says too much shows a list as well. */
+const readText = (query: URLSearchParams, key: string, characters: number) =>
+  query
+    .get(key)
+    // Control characters are none of a name, and refused by the call.
+    ?.replace(/\p{Cc}/gu, "")
+    .trimStart()
+    .slice(0, characters)
+    .trim();
+
 /** What a path preselects (ROUTE-19). */
 export interface ListPreset {
   classify?: string | undefined;
@@ -84,11 +99,11 @@ export function readListState(query: URLSearchParams, preset: ListPreset = {}): 
   if (isShortList(data)) return { ...plainState, source: data };
   const state: ListState = {
     source: undefined,
-    vendors: (query.get("vassalage") ?? "").split(",").filter(Boolean),
+    vendors: (readText(query, "vassalage", VENDORS_CHARACTERS) ?? "").split(",").filter(Boolean),
     classify: "",
-    term: (query.get("name") ?? "").trim(),
+    term: readText(query, "name", TERM_CHARACTERS) ?? "",
   };
-  const classify = query.get("type") ?? preset.classify ?? "";
+  const classify = readText(query, "type", CLASSIFICATION_CHARACTERS) ?? preset.classify ?? "";
   return transitions.classify(state, classify === "ALL" ? "" : classify);
 }
 

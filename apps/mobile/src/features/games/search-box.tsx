@@ -5,6 +5,7 @@ import { usePhrases } from "../../platform/phrases.tsx";
 import { debounce, throttle } from "../../platform/throttle.ts";
 import { useLatePart } from "../../platform/use-late-part.ts";
 import styles from "./games.module.css";
+import { TERM_CHARACTERS } from "./list-state.ts";
 import { keepSearch } from "./recent-searches.ts";
 
 const TYPING_MS = 600;
@@ -93,7 +94,7 @@ export function SearchBox({ term, onSearch, isInstant = false }: SearchBoxProps)
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={60}
+          maxLength={TERM_CHARACTERS}
           aria-label={t("search.label")}
           placeholder={t("search.placeholder")}
           value={text}

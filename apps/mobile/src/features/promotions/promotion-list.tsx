@@ -37,16 +37,23 @@ function CategoryIcon({ url }: { url: string }) {
   );
 }
 
+type Categories = NonNullable<ReturnType<typeof useCategories>["data"]>;
+
+interface CategoryStripProps {
+  categories: Categories;
+  selected: string;
+  panelId: string;
+}
+
 /** PROMO-01: the strip starts on all, and the choice stands in the address. */
-function CategoryStrip({ selected, panelId }: { selected: string; panelId: string }) {
+function CategoryStrip({ categories, selected, panelId }: CategoryStripProps) {
   const { t } = usePhrases();
-  const { data: categories = [] } = useCategories();
   return (
     <Tabs
       isStrip
       label={t("promotion.categories")}
       panelId={panelId}
-      selected={categories.some(({ id }) => id === selected) ? selected : ALL}
+      selected={selected}
       onSelect={(category) => navigate(createTarget("/m/activity", { category }), { replace: true })}
       items={[
         { key: ALL, label: t("promotion.all") },
@@ -116,10 +123,13 @@ function Cards({ category }: { category: string }) {
 /** The brand's promotions, all of them or those of one category (PROMO-01, PROMO-03). */
 export function PromotionList() {
   const panelId = useId();
-  const category = useSearch((query) => query.get("category") ?? ALL);
+  const asked = useSearch((query) => query.get("category") ?? ALL);
+  const { data: categories = [], isPending } = useCategories();
+  // An old link may name a category that the brand no longer has: strip and list both show all.
+  const category = isPending || categories.some(({ id }) => id === asked) ? asked : ALL;
   return (
     <div className={styles.list}>
-      <CategoryStrip selected={category} panelId={panelId} />
+      <CategoryStrip categories={categories} selected={category} panelId={panelId} />
       <div id={panelId} role="tabpanel">
         <Cards category={category} />
       </div>

@@ -74,6 +74,12 @@ describe("the list", () => {
     expect(titles()).toEqual(["Offer 1", "Offer 2"]);
   });
 
+  it("PROMO-01 shows all where the address names a category that there is none of", async () => {
+    await open("/m/activity?category=999");
+    expect((await main().findByRole("tab", { selected: true })).textContent).toBe("All");
+    await waitFor(() => expect(titles()).toEqual(["Offer 1", "Offer 2"]));
+  });
+
   it("PROMO-03 PROMO-04 shows cover, title, dates and the way to the whole text", async () => {
     const announcementImages = [
       { sequence: 2, url: "/second.webp" },
