@@ -16,7 +16,7 @@ export function VipStanding() {
   const { data: member } = useMember();
   const { data: progress, isPending } = useRankProgress();
   const label = member?.clubLabel.labelName;
-  if (isPending) return <Skeleton height={52} radius="m" />;
+  if (isPending) return <Skeleton height={67} radius="m" />;
   // A progress that could not be read takes the bar away and leaves the label.
   const next = progress?.playerRankProgress.labelName;
   const hasRanks = progress !== undefined && (progress.rank !== null || next !== undefined);
