@@ -96,6 +96,28 @@ test("a list of hundreds keeps the cards near the screen alone, to its end and b
   await leaveAndReturn(page, t);
   await expect.poll(() => scrollY(page)).toBe(place);
   await expect(cards(page).last()).toBeInViewport();
+
+  // Wherever it stands and however it is held, the frame that moves is full of cards.
+  const readEdges = (top: number) =>
+    page.evaluate(async (place) => {
+      scrollTo({ top: place, behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const drawn = [...document.querySelectorAll("main li")].map((card) => card.getBoundingClientRect());
+      return {
+        above: Math.max(0, ...drawn.slice(0, 1).map((first) => first.top)),
+        below: Math.max(0, ...drawn.slice(-1).map((last) => innerHeight - last.bottom)),
+        count: drawn.length,
+      };
+    }, top);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const top of [8_000, 3_000, 8_000]) {
+      const { above, below, count } = await readEdges(top);
+      expect([above, below]).toEqual([0, 0]);
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThan(60);
+    }
+  }
 });
 
 test("recent searches come up under the box and search again at a tap", async ({ page, t }) => {
