@@ -27,6 +27,17 @@ describe("a shared cache", () => {
     expect(cache.weight()).toBe(8);
   });
 
+  it("drops some more than it must of many, and never what has just come", () => {
+    const cache = createTextCache(320);
+    for (let n = 1; n <= 33; n += 1) cache.put(`${n}`, "ten signs.");
+    expect([cache.peek("1"), cache.peek("2")]).toEqual([undefined, undefined]);
+    expect([cache.peek("3"), cache.peek("33")]).toEqual(["ten signs.", "ten signs."]);
+    expect(cache.weight()).toBe(310);
+    const heavy = "x".repeat(319);
+    cache.put("heavy", heavy);
+    expect([cache.peek("heavy"), cache.weight()]).toEqual([heavy, 319]);
+  });
+
   it("does not keep what is heavier than all it may keep", () => {
     const cache = createTextCache(3);
     cache.put("a", "aa");

@@ -27,6 +27,8 @@ export function createSharedCache<V>(options: SharedCacheOptions<V>): SharedCach
   // A Map keeps the order of insertion: the first key is the one unused for longest.
   const kept = new Map<string, { value: V; weight: number }>();
   const loading = new Map<string, Promise<V>>();
+  // A Map is walked past the gaps of all that went before: some go at once, so that not every put walks there.
+  const spare = Math.floor(options.maxWeight / 32);
   let total = 0;
   let generation = 0;
 
@@ -40,8 +42,9 @@ export function createSharedCache<V>(options: SharedCacheOptions<V>): SharedCach
     if (weight > options.maxWeight) return;
     kept.set(key, { value, weight });
     total += weight;
+    if (total <= options.maxWeight) return;
     for (const oldest of kept.keys()) {
-      if (total <= options.maxWeight) break;
+      if (total <= options.maxWeight - spare || oldest === key) break;
       drop(oldest);
     }
   };

@@ -94,16 +94,18 @@ export const listHiddenIds = async (q: Queryable): Promise<number[]> =>
     })
   ).map((row) => row.node_id);
 
-const gameColumns = `g.node_id, g.vendor, g.game_code, g.game_type, g.classifications, g.min_bet_units, g.is_new,
-  g.support_play, g.has_demo, g.play_type, g.lotto_mode, g.room_id,
-  (select jsonb_object_agg(n.language, n.name) from game_names n where n.node_id = g.node_id) as names`;
-
 /** Games by their ids, in no order. */
 export const findGameRows = (q: Queryable, nodeIds: readonly number[]): Promise<GameRow[]> =>
   q.query(
     {
       name: "catalogue-games",
-      text: `select ${gameColumns} from games g where g.node_id = any($1::integer[])`,
+      // The names of all at once: looked up for each game they took four times as long as the games.
+      text: `select g.node_id, g.vendor, g.game_code, g.game_type, g.classifications, g.min_bet_units, g.is_new,
+          g.support_play, g.has_demo, g.play_type, g.lotto_mode, g.room_id, n.names
+        from games g left join (
+          select node_id, json_object_agg(language, name) as names from game_names
+          where node_id = any($1::integer[]) group by node_id) n using (node_id)
+        where g.node_id = any($1::integer[])`,
     },
     [nodeIds],
   );
