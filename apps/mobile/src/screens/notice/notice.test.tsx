@@ -124,6 +124,18 @@ describe("the announcements", () => {
     expect(screen.queryByText("Unread:")).toBeNull();
   });
 
+  it.each([undefined, 4])(
+    "NOTICE-04 session type %s sends no call for what is not flagged as read",
+    async (type) => {
+      kept = kept.map((one) => ({ ...one, read: false }));
+      await open(type, "/m/notice?i=0");
+      await screen.findByText("Content a");
+      await userEvent.click(await head("Title c"));
+      await screen.findByText("Content c");
+      expect(marked()).toEqual([]);
+    },
+  );
+
   it("NOTICE-06 what the server could not be told is unread again, and a tap tries again", async () => {
     server.handlers["POST /wps/system/announcements/read"] = () => failWith("system.unavailable");
     await open(0);
