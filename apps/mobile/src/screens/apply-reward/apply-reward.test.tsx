@@ -169,8 +169,11 @@ describe("the application", () => {
     },
   );
 
-  it("REWARD-09 says nothing of a failure, hides the loading, and keeps what was entered", async () => {
-    server.handlers[reward] = () => failWith("unknown");
+  it.each([
+    ["a failure", () => failWith("unknown")],
+    ["a refusal", () => ({ success: false, signUpStatus: "JOINED" as const })],
+  ])("REWARD-09 says nothing of %s, hides the loading, and keeps what was entered", async (_what, answer) => {
+    server.handlers[reward] = answer;
     await open();
     await fill();
     await userEvent.click(submit());
