@@ -1,4 +1,4 @@
-import type { ScreenModule } from "./routes.ts";
+import type { ComponentType } from "react";
 
 /** Every screen but home by the name of its folder: one module, so that the first page need not know their files. */
 export const laterScreens = {
@@ -36,6 +36,6 @@ export const laterScreens = {
   "activity-detail": () => import("../screens/activity-detail/activity-detail.tsx"),
   "apply-reward": () => import("../screens/apply-reward/apply-reward.tsx"),
   coming: () => import("../screens/coming/coming.tsx"),
-} as const satisfies Record<string, () => Promise<ScreenModule>>;
+} as const satisfies Record<string, () => Promise<{ Screen: ComponentType }>>;
 
 export type LaterScreen = keyof typeof laterScreens;
