@@ -7,7 +7,7 @@ const lockKey = 7_215_001;
 /**
  * Applies the forward-only migrations of a folder in the order of their names, each in its own transaction, once.
  * Processes that start together wait for one another. @returns the names applied by this call.
- * @throws Error when a file that was applied has gone or the database refuses one.
+ * @throws Error when the database refuses one. What was applied and stands in no file any more is left alone.
  */
 export async function migrate(connectionString: string, folder: string): Promise<readonly string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
