@@ -70,13 +70,16 @@ export function createLoginAttempts(deps: { database: Database; masterSecret: Bu
           captchaNext: needsCaptcha(addOne(counters), known),
           succeed: (signedInBrowser) =>
             database.transaction(merchantId, async (later) => {
+              await lockFailures(later, all);
               await deleteFailures(later, [keys.pair, keys.account]);
               await removeFailure(later, [keys.address]);
               await createKnownBrowser(later, merchantId, browserKey(signedInBrowser), now);
             }),
-          cancel: async () => {
-            await database.forMerchant(merchantId, (later) => removeFailure(later, all));
-          },
+          cancel: () =>
+            database.transaction(merchantId, async (later) => {
+              await lockFailures(later, all);
+              await removeFailure(later, all);
+            }),
         };
       });
     },

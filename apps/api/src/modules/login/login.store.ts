@@ -6,7 +6,10 @@ export interface FailureRow {
   last_failed_at: Date;
 }
 
-/** Lets one attempt at a time decide over these keys, so that parallel guesses cannot all be the first. */
+/**
+ * Lets one attempt at a time decide over these keys, so that parallel guesses cannot all be the first. Whoever changes
+ * their counters does so after this, for statements hold the counters in different orders.
+ */
 export const lockFailures = (q: Queryable, keys: readonly Buffer[]): Promise<object[]> => {
   // Sorted, so that two attempts that share keys never wait for each other in a circle.
   const locks = keys.map((key) => key.readBigInt64BE(0)).toSorted((one, other) => (one < other ? -1 : 1));
@@ -96,6 +99,11 @@ export const deleteOldLogins = async (
   q: Queryable,
   before: { failures: Date; browsers: Date },
 ): Promise<void> => {
-  await q.query("delete from login_failures where last_failed_at < $1", [before.failures]);
+  // What an attempt holds is in use, and waiting for one counter while holding others could end in a circle.
+  await q.query(
+    `delete from login_failures where key in (
+       select key from login_failures where last_failed_at < $1 for update skip locked)`,
+    [before.failures],
+  );
   await q.query("delete from login_browsers where last_used_at < $1", [before.browsers]);
 };

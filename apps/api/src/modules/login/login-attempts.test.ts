@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RequestContext } from "../../http/context.ts";
+import { createDatabase, type Database } from "../../platform/db/database.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createTenantService } from "../tenant/tenant.service.ts";
+import { createLoginAttempts } from "./login-attempts.ts";
+
+/** A database whose transactions ask `mayRun` before each statement that has a name. */
+const createGated = (database: Database, mayRun: (name: string) => Promise<void>): Database => ({
+  ...database,
+  transaction: (merchantId, work) =>
+    database.transaction(merchantId, (q) =>
+      work({
+        query: async (statement, values) => {
+          if (typeof statement !== "string") await mayRun(statement.name);
+          return q.query(statement, values);
+        },
+      }),
+    ),
+});
+
+describe("login attempts at the same moment", () => {
+  let api: TestApi;
+  let database: Database;
+  beforeAll(async () => {
+    api = await createTestApi();
+    database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 4 });
+  });
+  afterAll(async () => {
+    await database.close();
+    await api.close();
+  });
+
+  const someoneWaits = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await api.owner.query(
+          `select 1 from pg_locks join pg_stat_activity using (pid)
+           where datname = current_database() and not granted`,
+        );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+
+  it.each([
+    ["succeeds", (attempt: Attempt) => attempt.succeed("a browser")],
+    ["is taken back", (attempt: Attempt) => attempt.cancel()],
+  ])("SEC-06 one that begins while another %s waits for it, in no circle", async (_, end) => {
+    const merchant = await (await createTenantService(database)).findMerchant("localhost");
+    const context = { merchant, ip: "10.7.0.1", now: api.clock.now(), readCookie: () => undefined };
+    const masterSecret = Buffer.alloc(32);
+    // The counters are held in the order of hashed names: of eight names some have it one way and some the other.
+    for (const name of ["ada", "bob", "cleo", "dan", "eve", "fay", "gus", "hal"]) {
+      let second: Promise<Attempt> | undefined;
+      const plain = createLoginAttempts({ database, masterSecret });
+      const gated = createLoginAttempts({
+        masterSecret,
+        database: createGated(database, async (statement) => {
+          if (statement !== "remove-login-failure") return;
+          second = plain.begin(context as unknown as RequestContext, name, "passed");
+          await someoneWaits();
+        }),
+      });
+      const first = await gated.begin(context as unknown as RequestContext, name, "passed");
+      await end(first);
+      await (await second)?.succeed("another browser");
+      expect(second).toBeDefined();
+    }
+  });
+});
+
+type Attempt = Awaited<ReturnType<ReturnType<typeof createLoginAttempts>["begin"]>>;
