@@ -55,25 +55,18 @@ export async function growCatalogue(owner: pg.Client, games: number): Promise<vo
      from generate_series(1, $1) n on conflict do nothing`,
     [VENDORS],
   );
+  const english = nameSql("$3::text[]", "$4::text[]", "' '");
+  const chinese = nameSql("$5::text[]", "$5::text[]", "''");
   await owner.query(
-    `insert into games (vendor, game_code, game_type, classifications, min_bet_units, lines, is_new, rank)
+    `insert into games
+       (vendor, game_code, game_type, classifications, min_bet_units, lines, is_new, rank, names, folded)
      select 'LARGE' || 1 + n % $2, 'game-' || n, (array['RNG', 'RNG', 'RNG', 'LIVE', 'FISH', 'PVP'])[1 + n % 6],
        array[(array['VIDEO', 'CLASSIC', 'BUY', 'BOOK', 'ROU'])[1 + n / 7 % 5]], 1000 * (1 + n % 20), 5 * (1 + n % 10),
-       n % 25 = 0, n
-     from generate_series(1, $1) n
+       n % 25 = 0, n, jsonb_build_object('EN', english, 'CN', chinese),
+       jsonb_build_object('EN', lower(english), 'CN', chinese)
+     from generate_series(1, $1) n cross join lateral (select ${english} as english, ${chinese} as chinese) as names
      where n > (select count(*) from games where vendor like 'LARGE%')`,
-    [games, VENDORS],
-  );
-  const english = nameSql("$1::text[]", "$2::text[]", "' '");
-  const chinese = nameSql("$3::text[]", "$3::text[]", "''");
-  await owner.query(
-    `with named as (
-       select node_id, rank as n from games
-       where vendor like 'LARGE%' and not exists (select from game_names where game_names.node_id = games.node_id))
-     insert into game_names (node_id, language, name, folded)
-     select node_id, 'EN', ${english}, lower(${english}) from named
-     union all select node_id, 'CN', ${chinese}, ${chinese} from named`,
-    [EN, RARE, CN],
+    [games, VENDORS, EN, RARE, CN],
   );
   await owner.query(
     `insert into brand_games (merchant_id, node_id, hot_rank)

@@ -66,12 +66,28 @@ describe("a shared cache", () => {
       return new Map(missing.filter((key) => key !== "gone").map((key) => [key, key.toUpperCase()]));
     };
     expect(await cache.getMany(["a", "b", "gone", "c"], load)).toEqual(["A", "B", "C"]);
-    expect(await cache.getMany(["c", "a"], load)).toEqual(["C", "A"]);
     expect(asked).toEqual([["a", "gone", "c"]]);
+  });
+
+  it("keeps one of many from the second time that it is loaded", async () => {
+    const cache = createTextCache();
+    const loaded: string[] = [];
+    const ask = (...keys: string[]) =>
+      cache.getMany(keys, async (missing) => {
+        loaded.push(...missing);
+        return new Map(missing.map((key) => [key, key.toUpperCase()]));
+      });
+    await ask("a", "b");
+    expect(cache.peek("a")).toBeUndefined();
+    await ask("c", "a");
+    expect(await ask("a", "c")).toEqual(["A", "C"]);
+    expect(loaded).toEqual(["a", "b", "c", "a", "c"]);
+    expect([cache.peek("a"), cache.peek("b"), cache.peek("c")]).toEqual(["A", undefined, "C"]);
   });
 
   it("does not keep many that were loading when everything was forgotten", async () => {
     const cache = createTextCache();
+    await cache.getMany(["a"], async () => new Map([["a", "older"]]));
     const old = cache.getMany(["a"], async () => {
       cache.clear();
       return new Map([["a", "old"]]);

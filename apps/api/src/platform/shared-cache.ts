@@ -2,7 +2,10 @@
 export interface SharedCache<V> {
   /** The kept value, or what `load` answers; a load that fails is not kept. */
   get(key: string, load: () => Promise<V>): Promise<V>;
-  /** The values of many keys in their order; all that are missing are loaded at once, and those without a value left out. */
+  /**
+   * The values of many keys in their order; all that are missing are loaded at once, and those without a value left out.
+   * A value is kept when it was loaded a second time lately: who reads through everything once drives nothing out.
+   */
   getMany(
     keys: readonly string[],
     load: (missing: readonly string[]) => Promise<ReadonlyMap<string, V>>,
@@ -23,14 +26,25 @@ export interface SharedCacheOptions<V> {
   weigh: (value: V) => number;
 }
 
+/** How many keys are remembered as loaded once. */
+const mostNoticed = 50_000;
+
 export function createSharedCache<V>(options: SharedCacheOptions<V>): SharedCache<V> {
   // A Map keeps the order of insertion: the first key is the one unused for longest.
   const kept = new Map<string, { value: V; weight: number }>();
   const loading = new Map<string, Promise<V>>();
   // A Map is walked past the gaps of all that went before: some go at once, so that not every put walks there.
   const spare = Math.floor(options.maxWeight / 32);
+  const noticed = new Set<string>();
   let total = 0;
   let generation = 0;
+
+  const isSecondTime = (key: string): boolean => {
+    if (noticed.delete(key)) return true;
+    if (noticed.size >= mostNoticed) noticed.clear();
+    noticed.add(key);
+    return false;
+  };
 
   const drop = (key: string): void => {
     total -= kept.get(key)?.weight ?? 0;
@@ -85,7 +99,7 @@ export function createSharedCache<V>(options: SharedCacheOptions<V>): SharedCach
       if (missing.length === 0) return found as V[];
       const startedIn = generation;
       const loaded = await load(missing);
-      if (startedIn === generation) for (const [key, value] of loaded) put(key, value);
+      if (startedIn === generation) for (const [key, value] of loaded) if (isSecondTime(key)) put(key, value);
       return keys.flatMap((key, at) => found[at] ?? loaded.get(key) ?? []);
     },
     peek,
@@ -94,6 +108,7 @@ export function createSharedCache<V>(options: SharedCacheOptions<V>): SharedCach
       generation += 1;
       kept.clear();
       loading.clear();
+      noticed.clear();
       total = 0;
     },
     weight: () => total,

@@ -118,18 +118,13 @@ export async function createTestGame(
     `insert into vendors (vendor, names, aggregator) values ($1, jsonb_build_object('EN', $1::text), $2) on conflict do nothing`,
     [vendor, aggregator],
   );
+  const names = { EN: game.name, CN: `${game.name} CN` };
   const { rows } = await api.owner.query<{ node_id: number }>(
-    "insert into games (vendor, game_code, game_type) values ($1, $2, $3) returning node_id",
-    [vendor, game.gameCode, gameType],
+    "insert into games (vendor, game_code, game_type, names, folded) values ($1, $2, $3, $4, $4) returning node_id",
+    [vendor, game.gameCode, gameType, names],
   );
-  const nodeId = rows[0]?.node_id;
-  for (const language of ["EN", "CN"])
-    await api.owner.query(
-      "insert into game_names (node_id, language, name, folded) values ($1, $2, $3, $3)",
-      [nodeId, language, language === "EN" ? game.name : `${game.name} CN`],
-    );
   await api.owner.query("select pg_notify('croupier_changed', 'games')");
-  return String(nodeId);
+  return String(rows[0]?.node_id);
 }
 
 export interface ConnectedApi {

@@ -30,6 +30,8 @@ const gameFields = [
   "lotto_mode",
   "room_id",
   "rank",
+  "names",
+  "folded",
 ];
 
 const columns = (prefix: string): string => gameFields.map((field) => `${prefix}${field}`).join(", ");
@@ -122,21 +124,6 @@ async function writeGames(client: ClientBase, records: string): Promise<void> {
      order by f.rank, f.vendor, f.game_code`,
     [records],
   );
-  await client.query(
-    `delete from game_names n using games g, jsonb_to_recordset($1) as f ${gameRecord}
-     where n.node_id = g.node_id and g.vendor = f.vendor and g.game_code = f.game_code and not f.names ? n.language`,
-    [records],
-  );
-  await client.query(
-    `insert into game_names (node_id, language, name, folded)
-     select g.node_id, l.key, l.value, f.folded ->> l.key
-     from jsonb_to_recordset($1) as f ${gameRecord}
-       join games g on g.vendor = f.vendor and g.game_code = f.game_code
-       cross join lateral jsonb_each_text(f.names) as l
-     on conflict (node_id, language) do update set name = excluded.name, folded = excluded.folded
-     where game_names.name <> excluded.name or game_names.folded <> excluded.folded`,
-    [records],
-  );
 }
 
 async function disableMissing(client: ClientBase, feed: CatalogueFeed): Promise<number> {
@@ -156,7 +143,7 @@ async function disableMissing(client: ClientBase, feed: CatalogueFeed): Promise<
 export async function summarizeCatalogue(client: ClientBase): Promise<void> {
   await countGames(client);
   await client.query("select write_search_terms()");
-  await client.query("analyze vendors, games, game_names, search_terms");
+  await client.query("analyze vendors, games, search_terms");
   await client.query("select pg_notify('croupier_changed', 'games')");
 }
 

@@ -19,6 +19,8 @@ export interface Offer {
 }
 
 type WireGame = ReplyOf<"GET /wps/game/hot">["list"][number];
+/** What of a game is the same for every brand. */
+type OwnFacts = Omit<WireGame, "showIcon">;
 type VendorContent = ReplyOf<"GET /wps/game/vendorTypes">["content"];
 
 /** The order in which a lobby shows its categories. */
@@ -53,8 +55,8 @@ const hasType = (offer: Offer, gameType: CatalogueGameType): boolean => {
   return offer.counts.some((count) => count.game_type === gameType && offered.has(count.vendor));
 };
 
-/** GAME-01: a game as the wire shows it. `showIcon` is the flag of its vendor (API-65). */
-export function toWireGame(row: GameRow, language: Language, showIcon: boolean): WireGame {
+/** GAME-01: a game as the wire shows it, but for the flag that a brand gives its vendor (API-65). */
+export function toWireGame(row: GameRow, language: Language): OwnFacts {
   const name = nameIn(row.names, language);
   return {
     gameId: `${row.vendor}:${row.game_code}`,
@@ -74,7 +76,6 @@ export function toWireGame(row: GameRow, language: Language, showIcon: boolean):
     roomId: row.room_id,
     lottoMode: row.lotto_mode,
     freeplay: row.has_demo,
-    showIcon,
     iconUrl: gameArtPath({ category: row.game_type, vendor: row.vendor, code: row.game_code }),
   };
 }

@@ -11,7 +11,6 @@ import {
   findGameRows,
   findPlayableByCode,
   findPlayableById,
-  type GameRow,
   type HotGameRow,
   listHotGames,
   listOfferedVendors,
@@ -25,14 +24,14 @@ import { createGameLists, type GameFilter, type GameLists } from "./game-lists.t
 type GamePage = ReplyOf<"GET /wps/game/list">;
 
 const keptHotLists = 1_000;
-/** About 3 KB each, with the texts of three languages. */
-const keptGames = 10_000;
+/** About 1 KB each. */
+const keptGames = 30_000;
 
-/** A game that was shown lately. */
+/** A game in one language. */
 interface KnownGame {
-  row: GameRow;
-  /** The game as it stands in a reply, with a comma before it, by language and whether its vendor's logo shows. */
-  texts: Partial<Record<`${Language} ${boolean}`, Buffer>>;
+  vendor: string;
+  /** As it stands in a reply, up to where the flag that the brand gives its vendor is missing. */
+  text: string;
 }
 
 /** Reads the catalogue for brands: lists, search, hot games and vendors. */
@@ -92,13 +91,20 @@ export function createCatalogueService(database: Database) {
   };
 
   /** Games in the order of the ids; ids of games that are gone are left out. */
-  const getGames = (merchant: Merchant, ids: readonly number[]): Promise<KnownGame[]> =>
-    games.getMany(ids.map(String), async (missing) => {
-      const rows = await database.forMerchant(merchant.merchantId, (q) =>
-        findGameRows(q, missing.map(Number)),
-      );
-      return new Map(rows.map((row) => [String(row.node_id), { row, texts: {} }]));
-    });
+  const getGames = ({ merchantId }: Merchant, language: Language, ids: readonly number[]) =>
+    games.getMany(
+      ids.map((id) => `${language}${id}`),
+      async (missing) => {
+        const wanted = missing.map((key) => Number(key.slice(language.length)));
+        const rows = await database.forMerchant(merchantId, (q) => findGameRows(q, wanted));
+        return new Map(
+          rows.map((row) => {
+            const text = JSON.stringify(toWireGame(row, language)).slice(0, -1);
+            return [`${language}${row.node_id}`, { vendor: row.vendor, text }];
+          }),
+        );
+      },
+    );
 
   /** API-65: whether the logo of a game's vendor shows on its cards, by the vendor's code. */
   const findLogoRule = async ({ merchantId }: Merchant): Promise<(vendor: string) => boolean> => {
@@ -107,33 +113,32 @@ export function createCatalogueService(database: Database) {
     return (vendor) => !hidden.has(vendor);
   };
 
-  const presentGames = async (merchant: Merchant, language: Language, ids: readonly number[]) => {
+  /** Games as JSON, put together from their ready texts. */
+  const writeGames = async (
+    merchant: Merchant,
+    language: Language,
+    ids: readonly number[],
+  ): Promise<string> => {
     const showsLogo = await findLogoRule(merchant);
-    return (await getGames(merchant, ids)).map(({ row }) => toWireGame(row, language, showsLogo(row.vendor)));
+    const found = await getGames(merchant, language, ids);
+    return `[${found.map(({ vendor, text }) => `${text},"showIcon":${showsLogo(vendor)}}`).join()}]`;
   };
 
-  /** Made when it is first asked for. */
-  const writeGame = ({ row, texts }: KnownGame, language: Language, showsLogo: boolean): Buffer =>
-    (texts[`${language} ${showsLogo}`] ??= Buffer.from(
-      `,${JSON.stringify(toWireGame(row, language, showsLogo))}`,
-    ));
+  const presentGames = async (
+    merchant: Merchant,
+    language: Language,
+    ids: readonly number[],
+  ): Promise<GamePage["games"]> => JSON.parse(await writeGames(merchant, language, ids));
 
-  /** A bare reply as bytes: games under `field`, put together from their ready texts, and the rest of its fields. */
+  /** A bare reply as bytes: games under `field`, and the rest of its fields. */
   const writeReply = async (
     { merchant, language }: { merchant: Merchant; language: Language },
     field: string,
     ids: readonly number[],
     rest: object,
   ): Promise<Buffer> => {
-    const showsLogo = await findLogoRule(merchant);
-    const [first, ...others] = (await getGames(merchant, ids)).map((game) =>
-      writeGame(game, language, showsLogo(game.row.vendor)),
-    );
-    return Buffer.concat([
-      Buffer.from(`{"success":true,"${field}":[`),
-      ...(first ? [first.subarray(1), ...others] : []),
-      Buffer.from(`],${JSON.stringify(rest).slice(1)}`),
-    ]);
+    const beginning = JSON.stringify({ success: true, ...rest }).slice(0, -1);
+    return Buffer.from(`${beginning},"${field}":${await writeGames(merchant, language, ids)}}`);
   };
 
   return {

@@ -99,13 +99,10 @@ export const findGameRows = (q: Queryable, nodeIds: readonly number[]): Promise<
   q.query(
     {
       name: "catalogue-games",
-      // The names of all at once: looked up for each game they took four times as long as the games.
-      text: `select g.node_id, g.vendor, g.game_code, g.game_type, g.classifications, g.min_bet_units, g.is_new,
-          g.support_play, g.has_demo, g.play_type, g.lotto_mode, g.room_id, n.names
-        from games g left join (
-          select node_id, json_object_agg(language, name) as names from game_names
-          where node_id = any($1::integer[]) group by node_id) n using (node_id)
-        where g.node_id = any($1::integer[])`,
+      // Classifications as JSON: the driver reads that sooner than an array of the database.
+      text: `select node_id, vendor, game_code, game_type, array_to_json(classifications) as classifications,
+          min_bet_units, is_new, support_play, has_demo, play_type, lotto_mode, room_id, names
+        from games where node_id = any($1::integer[])`,
     },
     [nodeIds],
   );
@@ -136,8 +133,7 @@ export interface PlayableRow {
   support_play: boolean;
 }
 
-const playable = `select g.node_id, g.vendor, g.game_code, g.game_type, g.support_play, v.aggregator,
-    (select jsonb_object_agg(n.language, n.name) from game_names n where n.node_id = g.node_id) as names,
+const playable = `select g.node_id, g.vendor, g.game_code, g.game_type, g.support_play, v.aggregator, g.names,
     g.enabled and coalesce(bg.enabled, true) as enabled, v.enabled and coalesce(bv.enabled, true) as vendor_enabled
   from games g join vendors v using (vendor) left join brand_vendors bv using (vendor)
     left join brand_games bg on bg.node_id = g.node_id`;
@@ -171,8 +167,8 @@ export const findDrawableGame = async (
     await q.query<{ category: CatalogueGameType; name: string }>(
       {
         name: "catalogue-drawable",
-        text: `select g.game_type as category, n.name from games g join game_names n using (node_id)
-          where g.vendor = $1 and g.game_code = $2 and n.language = 'EN'`,
+        text: `select game_type as category, names ->> 'EN' as name from games
+          where vendor = $1 and game_code = $2 and names ? 'EN'`,
       },
       [vendor, gameCode],
     )
