@@ -1,19 +1,16 @@
 /** Values by key, bounded by weight, where callers who ask for the same missing value share one load. */
-export interface SharedCache<V> {
+export interface SharedCache<V, K = string> {
   /** The kept value, or what `load` answers; a load that fails is not kept. */
-  get(key: string, load: () => Promise<V>): Promise<V>;
+  get(key: K, load: () => Promise<V>): Promise<V>;
   /**
    * The values of many keys in their order; all that are missing are loaded at once, and those without a value left out.
    * A value is kept when it was loaded a second time lately: who reads through everything once drives nothing out.
    */
-  getMany(
-    keys: readonly string[],
-    load: (missing: readonly string[]) => Promise<ReadonlyMap<string, V>>,
-  ): Promise<V[]>;
+  getMany(keys: readonly K[], load: (missing: readonly K[]) => Promise<ReadonlyMap<K, V>>): Promise<V[]>;
   /** The kept value, without loading. */
-  peek(key: string): V | undefined;
+  peek(key: K): V | undefined;
   /** Keeps a value that came another way. */
-  put(key: string, value: V): void;
+  put(key: K, value: V): void;
   /** Forgets everything; a load that is under way will not be kept either, for it may have read the old state. */
   clear(): void;
   /** The weight of all kept values. */
@@ -29,28 +26,28 @@ export interface SharedCacheOptions<V> {
 /** How many keys are remembered as loaded once. */
 const mostNoticed = 50_000;
 
-export function createSharedCache<V>(options: SharedCacheOptions<V>): SharedCache<V> {
+export function createSharedCache<V, K = string>(options: SharedCacheOptions<V>): SharedCache<V, K> {
   // A Map keeps the order of insertion: the first key is the one unused for longest.
-  const kept = new Map<string, { value: V; weight: number }>();
-  const loading = new Map<string, Promise<V>>();
+  const kept = new Map<K, { value: V; weight: number }>();
+  const loading = new Map<K, Promise<V>>();
   // A Map is walked past the gaps of all that went before: some go at once, so that not every put walks there.
   const spare = Math.floor(options.maxWeight / 32);
-  const noticed = new Set<string>();
+  const noticed = new Set<K>();
   let total = 0;
   let generation = 0;
 
-  const isSecondTime = (key: string): boolean => {
+  const isSecondTime = (key: K): boolean => {
     if (noticed.delete(key)) return true;
     if (noticed.size >= mostNoticed) noticed.clear();
     noticed.add(key);
     return false;
   };
 
-  const drop = (key: string): void => {
+  const drop = (key: K): void => {
     total -= kept.get(key)?.weight ?? 0;
     kept.delete(key);
   };
-  const put = (key: string, value: V): void => {
+  const put = (key: K, value: V): void => {
     drop(key);
     const weight = options.weigh(value);
     if (weight > options.maxWeight) return;
@@ -62,7 +59,7 @@ export function createSharedCache<V>(options: SharedCacheOptions<V>): SharedCach
       drop(oldest);
     }
   };
-  const peek = (key: string): V | undefined => {
+  const peek = (key: K): V | undefined => {
     const entry = kept.get(key);
     if (!entry) return undefined;
     // While there is room for as much again, nothing has to go and the order need not be kept.
@@ -72,7 +69,7 @@ export function createSharedCache<V>(options: SharedCacheOptions<V>): SharedCach
     }
     return entry.value;
   };
-  const start = (key: string, load: () => Promise<V>): Promise<V> => {
+  const start = (key: K, load: () => Promise<V>): Promise<V> => {
     const startedIn = generation;
     const work = load().then(
       (value) => {

@@ -1,9 +1,9 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import { isCatalogueGameType } from "@croupier/domain/codes";
-import type { Language } from "@croupier/domain/languages";
+import { type Language, languages } from "@croupier/domain/languages";
 import type { Merchant } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { createSharedCache } from "../../platform/shared-cache.ts";
+import { createSharedCache, type SharedCache } from "../../platform/shared-cache.ts";
 import { type Offer, presentVendors, renamedVendorIcon, toWireGame, typesOf } from "./catalogue.policy.ts";
 import type { CatalogueGame } from "./catalogue.port.ts";
 import {
@@ -24,21 +24,30 @@ import { createGameLists, type GameFilter, type GameLists } from "./game-lists.t
 type GamePage = ReplyOf<"GET /wps/game/list">;
 
 const keptHotLists = 1_000;
-/** About 1 KB each. */
-const keptGames = 30_000;
+/** About 1 KB each, in each language. */
+const keptGames = 15_000;
 
 /** A game in one language. */
 interface KnownGame {
   vendor: string;
-  /** As it stands in a reply, up to where the flag that the brand gives its vendor is missing. */
-  text: string;
+  /** As it stands in a list of JSON, with a comma before it, up to where its end is missing. */
+  text: Buffer;
 }
+
+/** The ends of games, by the flag that a brand gives their vendors (API-65). */
+const logoShows = Buffer.from(`,"showIcon":true}`);
+const logoIsHidden = Buffer.from(`,"showIcon":false}`);
 
 /** Reads the catalogue for brands: lists, search, hot games and vendors. */
 export function createCatalogueService(database: Database) {
   const offers = createSharedCache<Offer>({ maxWeight: 1_000, weigh: () => 1 });
   const hotLists = createSharedCache<readonly HotGameRow[]>({ maxWeight: keptHotLists, weigh: () => 1 });
-  const games = createSharedCache<KnownGame>({ maxWeight: keptGames, weigh: () => 1 });
+  const games = Object.fromEntries(
+    languages.map((language) => [
+      language,
+      createSharedCache<KnownGame, number>({ maxWeight: keptGames, weigh: () => 1 }),
+    ]),
+  ) as Record<Language, SharedCache<KnownGame, number>>;
   const vendorCodes = createSharedCache<ReadonlySet<string>>({ maxWeight: 1, weigh: () => 1 });
   let lists: Promise<GameLists> | undefined;
   let renewals = 0;
@@ -92,19 +101,15 @@ export function createCatalogueService(database: Database) {
 
   /** Games in the order of the ids; ids of games that are gone are left out. */
   const getGames = ({ merchantId }: Merchant, language: Language, ids: readonly number[]) =>
-    games.getMany(
-      ids.map((id) => `${language}${id}`),
-      async (missing) => {
-        const wanted = missing.map((key) => Number(key.slice(language.length)));
-        const rows = await database.forMerchant(merchantId, (q) => findGameRows(q, wanted));
-        return new Map(
-          rows.map((row) => {
-            const text = JSON.stringify(toWireGame(row, language)).slice(0, -1);
-            return [`${language}${row.node_id}`, { vendor: row.vendor, text }];
-          }),
-        );
-      },
-    );
+    games[language].getMany(ids, async (missing) => {
+      const rows = await database.forMerchant(merchantId, (q) => findGameRows(q, missing));
+      return new Map(
+        rows.map((row) => {
+          const text = Buffer.from(`,${JSON.stringify(toWireGame(row, language))}`).subarray(0, -1);
+          return [row.node_id, { vendor: row.vendor, text }];
+        }),
+      );
+    });
 
   /** API-65: whether the logo of a game's vendor shows on its cards, by the vendor's code. */
   const findLogoRule = async ({ merchantId }: Merchant): Promise<(vendor: string) => boolean> => {
@@ -113,32 +118,31 @@ export function createCatalogueService(database: Database) {
     return (vendor) => !hidden.has(vendor);
   };
 
-  /** Games as JSON, put together from their ready texts. */
-  const writeGames = async (
-    merchant: Merchant,
-    language: Language,
-    ids: readonly number[],
-  ): Promise<string> => {
-    const showsLogo = await findLogoRule(merchant);
-    const found = await getGames(merchant, language, ids);
-    return `[${found.map(({ vendor, text }) => `${text},"showIcon":${showsLogo(vendor)}}`).join()}]`;
-  };
-
-  const presentGames = async (
-    merchant: Merchant,
-    language: Language,
-    ids: readonly number[],
-  ): Promise<GamePage["games"]> => JSON.parse(await writeGames(merchant, language, ids));
-
-  /** A bare reply as bytes: games under `field`, and the rest of its fields. */
+  /** A bare reply as bytes: games under `field`, put together from their ready texts, and the rest of its fields. */
   const writeReply = async (
     { merchant, language }: { merchant: Merchant; language: Language },
     field: string,
     ids: readonly number[],
     rest: object,
   ): Promise<Buffer> => {
+    const showsLogo = await findLogoRule(merchant);
+    const found = await getGames(merchant, language, ids);
     const beginning = JSON.stringify({ success: true, ...rest }).slice(0, -1);
-    return Buffer.from(`${beginning},"${field}":${await writeGames(merchant, language, ids)}}`);
+    return Buffer.concat([
+      Buffer.from(`${beginning},"${field}":[`),
+      ...found.flatMap(({ vendor, text }, at) => [
+        at === 0 ? text.subarray(1) : text,
+        showsLogo(vendor) ? logoShows : logoIsHidden,
+      ]),
+      Buffer.from("]}"),
+    ]);
+  };
+
+  const presentGames = async (merchant: Merchant, language: Language, ids: readonly number[]) => {
+    const reply: Pick<GamePage, "games"> = JSON.parse(
+      String(await writeReply({ merchant, language }, "games", ids, {})),
+    );
+    return reply.games;
   };
 
   return {
@@ -231,7 +235,7 @@ export function createCatalogueService(database: Database) {
      * are ready, the old ones are answered.
      */
     renew: async (): Promise<void> => {
-      for (const cache of [offers, hotLists, games, vendorCodes]) cache.clear();
+      for (const cache of [offers, hotLists, vendorCodes, ...Object.values(games)]) cache.clear();
       if (!lists) return;
       renewals += 1;
       const mine = renewals;
