@@ -1,0 +1,72 @@
+import { copyFile, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { createTestDatabase, type TestDatabase } from "@croupier/test-kit/database";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { migrationsFolder } from "../../app/paths.ts";
+import { migrate } from "./migrate.ts";
+
+describe("migrations", () => {
+  let database: TestDatabase;
+  let owner: pg.Client;
+  let folder: string;
+  beforeEach(async () => {
+    database = await createTestDatabase({ template: "empty", prepareTemplate: async () => undefined });
+    owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    folder = await mkdtemp(path.join(os.tmpdir(), "croupier-migrations-"));
+  });
+  afterEach(async () => {
+    await owner.end();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Applies the product's migrations that come before one of them. */
+  const migrateUpTo = async (end: string): Promise<void> => {
+    const earlier = (await readdir(migrationsFolder())).filter((name) => name < end);
+    for (const name of earlier) await copyFile(path.join(migrationsFolder(), name), path.join(folder, name));
+    await migrate(database.ownerUrl, folder);
+  };
+
+  it("are applied once each in the order of their names, by processes that start together too", async () => {
+    await writeFile(path.join(folder, "0002_b.sql"), "insert into notes values (2)");
+    await writeFile(path.join(folder, "0001_a.sql"), "create table notes (n integer)");
+    const both = await Promise.all([migrate(database.ownerUrl, folder), migrate(database.ownerUrl, folder)]);
+    expect(both.toSorted((a, b) => a.length - b.length)).toEqual([[], ["0001_a.sql", "0002_b.sql"]]);
+    expect((await owner.query("select n from notes")).rows).toEqual([{ n: 2 }]);
+  });
+
+  it("say which one the database refuses, and leave nothing of it", async () => {
+    await writeFile(path.join(folder, "0001_a.sql"), "create table notes (n integer); select 1 / 0");
+    await expect(migrate(database.ownerUrl, folder)).rejects.toThrow("0001_a.sql failed: division by zero");
+    expect((await owner.query("select to_regclass('notes') as notes")).rows).toEqual([{ notes: null }]);
+  });
+
+  it("0092 brings the names of games into their rows, and they are found as before", async () => {
+    await migrateUpTo("0092");
+    await owner.query("insert into vendors (vendor, names) values ('ACME', '{\"EN\": \"Acme\"}')");
+    await owner.query(
+      `insert into games (vendor, game_code, game_type) values ('ACME', 'named', 'RNG'), ('ACME', 'nameless', 'RNG')`,
+    );
+    await owner.query(
+      `insert into game_names (node_id, language, name, folded)
+       values (1, 'EN', 'Jade Lanterns', 'jade lanterns'), (1, 'CN', '玉灯', '玉灯')`,
+    );
+    await migrate(database.ownerUrl, migrationsFolder());
+    const { rows } = await owner.query("select names, folded from games order by node_id");
+    expect(rows).toEqual([
+      {
+        names: { EN: "Jade Lanterns", CN: "玉灯" },
+        folded: { EN: "jade lanterns", CN: "玉灯" },
+      },
+      { names: {}, folded: {} },
+    ]);
+    await owner.query("select write_search_terms()");
+    const { rows: terms } = await owner.query(
+      "select term from search_terms where term in ('jade', 'lanterns', '玉灯') order by 1",
+    );
+    expect(terms.map(({ term }) => term)).toEqual(["jade", "lanterns", "玉灯"]);
+  });
+});
