@@ -27,7 +27,7 @@ interface HubHomeProps {
 export function HubHome({ isBelowDue, onCategory }: HubHomeProps) {
   const { t } = usePhrases();
   const { vendors } = useVendors();
-  const place = useListPlace();
+  const place = useListPlace({ leavesAll: true });
   const { state, change, readNow } = place;
   const isFiltered = getDataType(state) !== "all";
   const { Part: HubResults, hasFailed, retry } = useNeededPart(loadResults, isFiltered);

@@ -54,8 +54,11 @@ export function SearchBox({ term, onSearch, isInstant = false }: SearchBoxProps)
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    later.cancel();
-    atOnce(onSearch, text.trim());
+    // A press too soon after another is left out; what was typed before it is then searched for a moment later.
+    atOnce((value) => {
+      later.cancel();
+      onSearch(value);
+    }, text.trim());
     setIsOpen(false);
     remember(text.trim());
   }

@@ -87,6 +87,20 @@ describe("the hub's home", () => {
     expect(location.search).toBe("");
   });
 
+  it("back leads from what was searched for to the lobby, whatever was searched for in between", async () => {
+    await renderApp();
+    const steps = history.length;
+    await userEvent.type(await screen.findByRole("searchbox"), "jade{Enter}");
+    await region("Results");
+    await userEvent.clear(screen.getByRole("searchbox"));
+    await userEvent.type(screen.getByRole("searchbox"), "moon{Enter}");
+    await waitFor(() => expect(location.search).toBe("?name=moon"));
+    expect(history.length).toBe(steps + 1);
+    act(() => history.back());
+    await region("Slots");
+    expect((screen.getByRole("searchbox") as HTMLInputElement).value).toBe("");
+  });
+
   it("VENDOR-02 VENDOR-03 VENDOR-05 VENDOR-06 the picker of home has no All, a link to all, and no lotteries or sports", async () => {
     await renderApp();
     const picker = within(await region("Providers to choose from"));
