@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import closeWithGrace from "close-with-grace";
 import { systemClock } from "../platform/clock.ts";
 import { loadConfig } from "../platform/config.ts";
@@ -6,6 +7,10 @@ import { createLogger } from "../platform/logger.ts";
 import { createApi } from "./create-api.ts";
 import { migrationsFolder } from "./paths.ts";
 import { runSeed } from "./seed.ts";
+
+// V8 allocates what lived long once among the old objects for ever after: the rows of a bulk read at the start taught it
+// so of all rows. Young values then lived on with their dead rows, and a scavenge took 3 ms in place of 0.8 (measured).
+setFlagsFromString("--no-allocation-site-pretenuring");
 
 const drainMs = 10_000;
 
