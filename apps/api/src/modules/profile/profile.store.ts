@@ -20,7 +20,9 @@ export const findProfile = async (q: Queryable, memberId: bigint): Promise<Profi
 /** As `findProfile`, and nobody else fills in a field until the transaction ends. */
 export const lockProfile = async (q: Queryable, memberId: bigint): Promise<ProfileRow | undefined> =>
   (
-    await q.query<ProfileRow>(`select ${columns} from members where member_id = $1 for update`, [memberId])
+    await q.query<ProfileRow>(`select ${columns} from members where member_id = $1 for no key update`, [
+      memberId,
+    ])
   )[0];
 
 export const fillProfile = (

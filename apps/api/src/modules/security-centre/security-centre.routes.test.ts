@@ -1,6 +1,7 @@
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestLog } from "../../testing/log.ts";
-import { createMember, createVisitor, type TestMember } from "../../testing/members.ts";
+import { createMember, createVisitor, openTestSession, type TestMember } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 const get = "GET /wps/member/security";
@@ -146,6 +147,23 @@ describe("security centre", () => {
     expect((await member.client.call(removeBank, { body: { id } })).bankAccounts).toEqual([]);
     expect((await member.client.send(removeBank, { body: { id } })).json.code).toBe("bank.account.not.found");
     expect((await sealed(member, addBank, account)).success).toBe(true);
+  });
+
+  it("EXT-08 adds the number again that is being removed at the same moment", async () => {
+    // From an address of its own: the calls of this file use up what one may send in a minute.
+    const member = { ...(await createMember(api)), client: createVisitor(api, "nova", "10.5.0.1") };
+    await openTestSession(api, member, member.client);
+    await sealed(member, addBank, account);
+    const id = (await member.client.call(get)).bankAccounts[0]?.id ?? "";
+    const messages = await hold(api.database, "lock table inbox_messages in share mode");
+    const removing = member.client.send(removeBank, { body: { id } });
+    await untilWaiting(api.database, 1);
+    const adding = sealed(member, addBank, account);
+    await untilWaiting(api.database, 2);
+    await messages.release();
+    expect((await removing).json.success).toBe(true);
+    expect((await adding).success).toBe(true);
+    expect((await member.client.call(get)).bankAccounts).toHaveLength(1);
   });
 
   const changes: [string, object][] = [

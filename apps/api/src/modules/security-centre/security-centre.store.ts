@@ -16,10 +16,15 @@ const columns = `password_hash is not null as has_password, payment_password_has
 export const findSecured = async (q: Queryable, memberId: bigint): Promise<SecuredRow | undefined> =>
   (await q.query<SecuredRow>(`select ${columns} from members where member_id = $1`, [memberId]))[0];
 
-/** As `findSecured`, and nobody else changes the member until the transaction ends. */
+/**
+ * As `findSecured`, and nobody else changes the member until the transaction ends. Rows that point at him may still come:
+ * who waited for that could hold what is waited for here.
+ */
 export const lockSecured = async (q: Queryable, memberId: bigint): Promise<SecuredRow | undefined> =>
   (
-    await q.query<SecuredRow>(`select ${columns} from members where member_id = $1 for update`, [memberId])
+    await q.query<SecuredRow>(`select ${columns} from members where member_id = $1 for no key update`, [
+      memberId,
+    ])
   )[0];
 
 export const updatePaymentPassword = (q: Queryable, memberId: bigint, hash: string): Promise<object[]> =>

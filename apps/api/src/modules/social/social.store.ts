@@ -167,7 +167,7 @@ export const hasOtherWayIn = async (
   provider: SocialProvider,
 ): Promise<boolean> => {
   // A statement of its own: whoever had to wait must look at what the one before has left.
-  await q.query("select from members where member_id = $1 for update", [memberId]);
+  await q.query("select from members where member_id = $1 for no key update", [memberId]);
   const rows = await q.query(
     `select 1 as one from members m where m.member_id = $1 and (password_hash is not null
        or exists (select from passkeys p where p.member_id = m.member_id)
