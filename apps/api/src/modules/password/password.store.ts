@@ -11,9 +11,13 @@ export interface NewReset {
   atOnce: number;
 }
 
+/** Whoever changes a member's links does so after this: links are changed one by one, and all at once. */
+const lockMember = (q: Queryable, memberId: bigint): Promise<object[]> =>
+  q.query("select from members where member_id = $1 for no key update", [memberId]);
+
 /** Keeps a link, in a transaction: of many requests at once no more are kept than may be. @returns whether it is kept */
 export const createReset = async (q: Queryable, reset: NewReset): Promise<boolean> => {
-  await q.query("select 1 as one from members where member_id = $1 for no key update", [reset.memberId]);
+  await lockMember(q, reset.memberId);
   const rows = await q.query(
     `insert into password_resets (merchant_id, token_hash, member_id, email, expires_at)
      select $1, $2, $3, $4, $5
@@ -43,10 +47,14 @@ export const findReset = async (q: Queryable, tokenHash: Buffer, now: Date): Pro
     )
   )[0]?.member_id;
 
-/** Uses a link up. @returns whether it was still there */
-export const deleteReset = async (q: Queryable, tokenHash: Buffer): Promise<boolean> =>
-  (await q.query("delete from password_resets where token_hash = $1 returning 1 as one", [tokenHash]))
-    .length > 0;
+/** Uses a member's link up, in a transaction. @returns whether it was still there */
+export const deleteReset = async (q: Queryable, memberId: bigint, tokenHash: Buffer): Promise<boolean> => {
+  await lockMember(q, memberId);
+  const rows = await q.query("delete from password_resets where token_hash = $1 returning 1 as one", [
+    tokenHash,
+  ]);
+  return rows.length > 0;
+};
 
 export const deleteResetsOfMember = (q: Queryable, memberId: bigint): Promise<object[]> =>
   q.query("delete from password_resets where member_id = $1", [memberId]);

@@ -1,3 +1,4 @@
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestLog } from "../../testing/log.ts";
@@ -120,6 +121,21 @@ describe("recovery of the password by e-mail", () => {
       Array.from({ length: 4 }, (_, nth) => setBy(token, `the password number ${nth}`)),
     );
     expect(codes.toSorted()).toEqual([...Array(3).fill("password.reset.expired"), "success"]);
+  });
+
+  it("of two links used at once one sets the password, and the other one ends with it", async () => {
+    const member = await createReachable(api);
+    const tokens = [await takeToken(member), await takeToken(member, 2)];
+    const account = await hold(api.database, "select from members where member_id = $1 for no key update", [
+      member.memberId,
+    ]);
+    const used = [];
+    for (const [nth, token] of tokens.entries()) {
+      used.push(setBy(token, `the password number ${nth}`));
+      await untilWaiting(api.database, nth + 1);
+    }
+    await account.release();
+    expect(await Promise.all(used)).toEqual(["success", "password.reset.expired"]);
   });
 
   it("a link lives for an hour", async () => {

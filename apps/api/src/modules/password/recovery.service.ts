@@ -141,7 +141,8 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
       const newHash = await hashNew(account, newPassword);
       const isSet = await database.transaction(
         merchant.merchantId,
-        async (q) => (await deleteReset(q, tokenHash)) && write(q, context, account, newHash),
+        async (q) =>
+          (await deleteReset(q, account.memberId, tokenHash)) && write(q, context, account, newHash),
       );
       if (!isSet) throw expiredLink();
       return { userName: account.userName };
