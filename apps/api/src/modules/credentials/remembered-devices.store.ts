@@ -109,8 +109,13 @@ export const deleteDevicesOfMember = (
     [memberId, exceptBrowser],
   );
 
+/** Leaves alone what somebody ends or uses at this moment: he ends what a member's browsers remember in another order. */
 export const deleteExpiredDevices = (q: Queryable, now: Date): Promise<object[]> =>
-  q.query("delete from remembered_devices where expires_at < $1", [now]);
+  q.query(
+    `delete from remembered_devices where device_id in (
+       select device_id from remembered_devices where expires_at < $1 for update skip locked)`,
+    [now],
+  );
 
 export interface ListedDeviceRow {
   device_id: bigint;

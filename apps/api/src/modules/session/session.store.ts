@@ -100,8 +100,13 @@ export const createSession = (q: Queryable, session: NewSession): Promise<object
 export const deleteSession = (q: Queryable, sessionId: bigint): Promise<object[]> =>
   q.query("delete from sessions where session_id = $1", [sessionId]);
 
+/** Leaves alone what somebody ends at this moment: he ends a member's sessions in another order. */
 export const deleteExpiredSessions = (q: Queryable, now: Date): Promise<object[]> =>
-  q.query("delete from sessions where expires_at < $1", [now]);
+  q.query(
+    `delete from sessions where session_id in (
+       select session_id from sessions where expires_at < $1 for update skip locked)`,
+    [now],
+  );
 
 export interface ListedSessionRow {
   session_id: bigint;

@@ -1,0 +1,77 @@
+import { hold } from "@croupier/test-kit/locks";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteExpiredDevices } from "../modules/credentials/remembered-devices.store.ts";
+import { deleteExpiredResets } from "../modules/password/password.store.ts";
+import { deleteExpiredSessions } from "../modules/session/session.store.ts";
+import { createDatabase, type Database, type Queryable } from "../platform/db/database.ts";
+import { createMember } from "../testing/members.ts";
+import { createTestApi, type TestApi } from "../testing/test-api.ts";
+
+type Sweep = (q: Queryable, now: Date) => Promise<object[]>;
+
+/** How a row of each table comes to be: of a brand's member, with an end and a key. */
+const swept: [string, string, Sweep][] = [
+  [
+    "sessions",
+    `insert into sessions
+       (merchant_id, member_id, token_hash, secret_hash, created_at, last_seen_at, expires_at, address, agent)
+     values ($1, $2, $4, '', $3, $3, $3, '', '')`,
+    deleteExpiredSessions,
+  ],
+  [
+    "remembered_devices",
+    `insert into remembered_devices (merchant_id, member_id, browser_hash, series, secret_hash, rotated_at,
+       created_at, last_used_at, expires_at, address, agent)
+     values ($1, $2, $4, $4, '', $3, $3, $3, $3, '', '')`,
+    deleteExpiredDevices,
+  ],
+  [
+    "password_resets",
+    `insert into password_resets (merchant_id, member_id, token_hash, email, expires_at)
+     values ($1, $2, $4, '', $3)`,
+    deleteExpiredResets,
+  ],
+];
+
+describe("what has expired", () => {
+  let api: TestApi;
+  let database: Database;
+  beforeAll(async () => {
+    api = await createTestApi();
+    database = createDatabase({ connectionString: api.database.urlFor("croupier_app") });
+  });
+  afterAll(async () => {
+    await database.close();
+    await api.close();
+  });
+
+  // Who changes a password ends all of these of a member at once, and in another order than a sweep.
+  it.each(swept)("of %s is deleted without waiting for who ends some of it", async (table, insert, sweep) => {
+    const [busy, other] = [await createMember(api), await createMember(api)];
+    for (const { merchantId, memberId } of [busy, other])
+      for (const day of ["2026-10-01", "2026-10-02"])
+        await api.owner.query(insert, [
+          merchantId,
+          memberId,
+          `${day}T00:00:00Z`,
+          Buffer.from(`${day} ${memberId}`),
+        ]);
+    const count = async (member: { memberId: bigint }) =>
+      (
+        await api.owner.query(`select from ${table} where member_id = $1 and expires_at < $2`, [
+          member.memberId,
+          api.clock.now(),
+        ])
+      ).rowCount;
+    const runSweep = () =>
+      database.forMerchant(busy.merchantId, (q) => sweep(q, new Date("2026-10-01T12:00:00Z")));
+    const change = await hold(api.database, "select from members where member_id = $1 for no key update", [
+      busy.memberId,
+    ]);
+    await change.query(`delete from ${table} where member_id = $1`, [busy.memberId]);
+    await runSweep();
+    expect([await count(busy), await count(other)]).toEqual([2, 1]);
+    await change.release();
+    expect(await count(busy)).toBe(0);
+  });
+});
