@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GameState, RoundView } from "../wire.ts";
 import { startTestArcade, type TestArcade } from "./testing/arcade.ts";
@@ -52,6 +53,33 @@ describe("an interrupted round", () => {
     expect((await getState(session)).unfinished).toBeUndefined();
     const { rows } = await arcade.pool.query("select shown_at from rounds where id = $1", [older.id]);
     expect(rows[0].shown_at).not.toBeNull();
+  });
+
+  it("is over with its last spin when the round before it is reported at the same moment", async () => {
+    const session = await arcade.launch({ user: randomUUID() });
+    const rounds: RoundView[] = [];
+    while (rounds.length < 4) rounds.push((await arcade.spin(session, randomUUID())).body as RoundView);
+    // Among many rounds the database looks for those of a player in the order in which they stand on the disk.
+    const other = (await arcade.spin(await arcade.launch({ user: randomUUID() }), randomUUID()))
+      .body as RoundView;
+    await arcade.pool.query(
+      `insert into rounds (id, session_hash, spin_id, operator, brand, player, game_code, coin_units, stake_units, state,
+         outcome, win_units)
+       select gen_random_uuid(), session_hash, 'another ' || n, operator, brand, n, game_code, coin_units, stake_units,
+         state, outcome, win_units from rounds, generate_series(1, 2000) n where id = $1`,
+      [other.id],
+    );
+    await arcade.pool.query("analyze rounds");
+    const older = rounds.slice(0, 2).map(({ id }) => id);
+    const held = await hold(arcade.database, "select from rounds where id = any($1) for update", [older]);
+    const reports = [];
+    for (const { id, spins } of rounds.slice(2).toReversed()) {
+      reports.push(arcade.call(session, "POST", `/api/rounds/${id}/shown`, { spins: spins.length }));
+      await untilWaiting(arcade.database, reports.length);
+    }
+    await held.release();
+    expect((await Promise.all(reports)).map(({ status }) => status)).toEqual([204, 204]);
+    expect((await getState(session)).unfinished).toBeUndefined();
   });
 
   it("cannot be marked as shown by anyone else", async () => {

@@ -193,14 +193,19 @@ export async function setShown(
 ): Promise<void> {
   await database.query({
     name: "set-shown",
-    text: `with seen as (
-             update rounds set shown_spins = greatest(shown_spins, $7),
-               shown_at = case when $7 >= jsonb_array_length(outcome -> 'spins') then now() end
-             where id = $6 and outcome is not null and shown_at is null and ${SAME_PLAY}
-             returning created_at, shown_at)
-           update rounds set shown_at = now() from seen
-           where seen.shown_at is not null and rounds.created_at < seen.created_at
-             and rounds.shown_at is null and rounds.outcome is not null and ${SAME_PLAY.replace("session_hash", "rounds.session_hash")}`,
+    // In one order: reports of two rounds at once would otherwise wait for each other over the older ones.
+    text: `with reported as (
+             select created_at, $7 >= jsonb_array_length(outcome -> 'spins') as is_over
+             from rounds where id = $6 and outcome is not null and ${SAME_PLAY}),
+           held as (
+             select r.id from rounds r, reported
+             where r.outcome is not null and r.shown_at is null and ${SAME_PLAY}
+               and (r.id = $6 or reported.is_over and r.created_at < reported.created_at)
+             order by r.created_at, r.id for no key update of r)
+           update rounds set
+             shown_spins = case when id = $6 then greatest(shown_spins, $7) else shown_spins end,
+             shown_at = case when id <> $6 or $7 >= jsonb_array_length(outcome -> 'spins') then now() end
+           where id in (select id from held)`,
     values: [...playOf(session), roundId, spins],
   });
 }

@@ -126,6 +126,7 @@ export async function startTestArcade() {
   return {
     ...main,
     pool,
+    database,
     platform,
     platformKeys,
     realWallet,
