@@ -1,3 +1,5 @@
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
+import { codeOf } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listNodeIds, seedCatalogue, type TestGame } from "../../testing/catalogue.ts";
 import { createMember, createVisitor, type TestMember } from "../../testing/members.ts";
@@ -116,6 +118,32 @@ describe("a member's own lists", () => {
     ]);
     expect(rows[0].kept).toBe(60);
     expect((await recents(member, { pageSize: 100 })).slice(0, 2)).toEqual(["slot-70", "slot-69"]);
+  });
+
+  it("puts the two oldest of too many recents first, played at the same moment", async () => {
+    const member = await createMember(api);
+    const codes = Array.from({ length: 61 }, (_, index) => `slot-${index + 1}`);
+    // Two new games at once have left one too many.
+    await api.owner.query(
+      `insert into recents (merchant_id, member_id, node_id, position)
+       select $1, $2, id, -nth from unnest($3::integer[]) with ordinality as n (id, nth)`,
+      [member.merchantId, member.memberId, codes.toReversed().map(idOf)],
+    );
+    await api.owner.query(
+      `create function wait_for_test() returns trigger language plpgsql as $$
+       begin perform pg_advisory_xact_lock_shared(1); return old; end $$;
+       create trigger wait_for_test before delete on recents for each row execute function wait_for_test()`,
+    );
+    const stop = await hold(api.database, "select pg_advisory_xact_lock(1)");
+    const plays = [];
+    for (const code of ["slot-1", "slot-2"]) {
+      plays.push(codeOf(play(member, code)));
+      await untilWaiting(api.database, plays.length);
+    }
+    await stop.release();
+    expect(await Promise.all(plays)).toEqual(["success", "success"]);
+    await api.owner.query("drop function wait_for_test cascade");
+    expect((await recents(member)).slice(0, 2).toSorted()).toEqual(["slot-1", "slot-2"]);
   });
 
   it("SEC-22 refuses a page of another site that adds a recent game", async () => {

@@ -43,7 +43,10 @@ export const deleteFavourite = async (q: Queryable, memberId: bigint, nodeId: nu
 /** A member's recents never grow past this. */
 const mostRecents = 60;
 
-/** Puts a game first and drops the oldest beyond the limit, in one round trip; false for an unknown game. */
+/**
+ * Puts a game first and drops the oldest beyond the limit, in one round trip; false for an unknown game. An old one that
+ * is being played again at this moment is not dropped.
+ */
 export async function saveRecent(
   q: Queryable,
   merchantId: number,
@@ -55,10 +58,13 @@ export async function saveRecent(
       name: "recents-add",
       text: `with game as (select node_id from games where node_id = $3), added as (
           insert into recents (merchant_id, member_id, node_id) select $1, $2, node_id from game
-          on conflict (merchant_id, member_id, node_id) do update set position = nextval('member_game_position')),
-        old as (delete from recents where member_id = $2 and node_id <> $3 and position <= (
-          select position from recents where member_id = $2 and node_id <> $3
-          order by position desc offset ${mostRecents - 1} limit 1))
+          on conflict (merchant_id, member_id, node_id) do update set position = nextval('member_game_position')
+          returning node_id),
+        old as (delete from recents where member_id = $2 and node_id in (
+          select r.node_id from added, recents r where r.member_id = $2 and r.node_id <> added.node_id and r.position <= (
+            select position from recents where member_id = $2 and node_id <> $3
+            order by position desc offset ${mostRecents - 1} limit 1)
+          for update of r skip locked))
         select exists (select from game) as found`,
     },
     [merchantId, memberId, nodeId],
