@@ -1,3 +1,4 @@
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, type TestMember, testPassword } from "../../testing/members.ts";
 import { readSentCode } from "../../testing/outbox.ts";
@@ -93,6 +94,44 @@ describe("mobile number and e-mail", () => {
       [abroad.memberId, free],
     );
     expect((await member.client.send(bindMobile, { body: again })).json.success).toBe(true);
+  });
+
+  it("EXT-08 refuses an address that its owner is changing, and waits for nobody", async () => {
+    const [member, owner] = [await createMember(api), await createMember(api)];
+    const [email, next] = [nextEmail(), nextEmail()];
+    const verificationCode = await askByMail(member, email);
+    const own = await hold(api.database, "select from members where member_id = $1 for no key update", [
+      member.memberId,
+    ]);
+    const binding = member.client.send(bindEmail, { body: { email, verificationCode } });
+    await untilWaiting(api.database, 1);
+    const set = "update members set email = $2 where member_id = $1";
+    await api.owner.query(set, [owner.memberId, email]);
+    const changing = await hold(api.database, set, [owner.memberId, next]);
+    await own.release();
+    expect((await binding).json.code).toBe("register.email.taken");
+    await changing.release();
+  });
+
+  it.each([
+    ["number", bindMobile, "register.mobile.taken"],
+    ["address", bindEmail, "register.email.taken"],
+  ])("EXT-08 refuses the %s that somebody registers with at the same moment", async (_, key, code) => {
+    const [member, newcomer] = [await createMember(api), await createMember(api)];
+    const [mobileNum, email] = [nextNumber(), nextEmail()];
+    const verificationCode = await (key === bindMobile
+      ? askByText(member, mobileNum)
+      : askByMail(member, email));
+    const registering = await hold(
+      api.database,
+      "update members set country_dialing_code = $2, mobile_num = $3, email = $4 where member_id = $1",
+      [newcomer.memberId, countryDialingCode, mobileNum, email],
+    );
+    const contact = key === bindMobile ? { countryDialingCode, mobileNum } : { email };
+    const binding = member.client.send(key, { body: { ...contact, verificationCode } });
+    await untilWaiting(api.database, 1);
+    await registering.release();
+    expect((await binding).json.code).toBe(code);
   });
 
   it("SEC-12 changes neither without a proof once the login is five minutes old", async () => {

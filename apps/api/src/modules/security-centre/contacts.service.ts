@@ -2,14 +2,14 @@ import type { BodyOf } from "@croupier/contract/contract";
 import { readMobileNumber } from "@croupier/domain/mobile-number";
 import type { Merchant, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { type Database, findUniqueViolation } from "../../platform/db/database.ts";
+import { type Database, findUniqueViolation, type Queryable } from "../../platform/db/database.ts";
 import type { InboxPort, NewMessage } from "../inbox/inbox.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
 import type { GetFieldRules } from "../registration/registration.port.ts";
 import type { StepUpPort } from "../step-up/step-up.port.ts";
 import type { CodeAddress, VerificationPort } from "../verification/verification.port.ts";
 import { checkFields, getSecurityRules } from "./security-centre.policy.ts";
-import { updateEmail } from "./security-centre.store.ts";
+import { lockSecured, updateEmail } from "./security-centre.store.ts";
 
 /** Somebody whose account was taken over learns of it by the next look into the inbox. */
 const told: NewMessage = { template: "securityChanged", params: {} };
@@ -44,6 +44,23 @@ export function createContactsService(deps: ContactsDeps): ContactsService {
       throw createFailure("verification.wrong");
   };
 
+  /** Writes what was proved and tells the member. @returns false when somebody has it, or takes it at this moment */
+  const bind = (
+    { merchant, session }: SessionContext,
+    write: (q: Queryable) => Promise<boolean>,
+  ): Promise<boolean> =>
+    database
+      .transaction(merchant.merchantId, async (q) => {
+        await lockSecured(q, session.memberId);
+        const fits = await write(q);
+        if (fits) await inbox.sendMessage(q, merchant, session.memberId, told);
+        return fits;
+      })
+      .catch((error: unknown) => {
+        if (findUniqueViolation(error) === undefined) throw error;
+        return false;
+      });
+
   return {
     bindMobile: async (context, { countryDialingCode, mobileNum, verificationCode }) => {
       const { merchant, session, now } = context;
@@ -52,11 +69,7 @@ export function createContactsService(deps: ContactsDeps): ContactsService {
       const mobile = readMobileNumber(countryDialingCode, mobileNum);
       if (!mobile) throw createFailure("profile.field.invalid", { fields: { mobileNum: "rule.mobileNum" } });
       await checkCode(context, "bind-mobile", { mobile }, verificationCode);
-      const isBound = await database.transaction(merchant.merchantId, async (q) => {
-        const fits = await members.bindMobile(q, session.memberId, mobile, now);
-        if (fits) await inbox.sendMessage(q, merchant, session.memberId, told);
-        return fits;
-      });
+      const isBound = await bind(context, (q) => members.bindMobile(q, session.memberId, mobile, now));
       if (!isBound)
         throw createFailure("register.mobile.taken", {
           fields: { mobileNum: "error.register.mobile.taken" },
@@ -68,15 +81,9 @@ export function createContactsService(deps: ContactsDeps): ContactsService {
       const email = body.email.trim().toLowerCase();
       checkFields(rulesOf(merchant), { email, emailCode: body.verificationCode });
       await checkCode(context, "bind-email", { email }, body.verificationCode);
-      await database
-        .transaction(merchant.merchantId, async (q) => {
-          await updateEmail(q, session.memberId, email);
-          await inbox.sendMessage(q, merchant, session.memberId, told);
-        })
-        .catch((error: unknown) => {
-          if (findUniqueViolation(error) === undefined) throw error;
-          throw createFailure("register.email.taken", { fields: { email: "error.register.email.taken" } });
-        });
+      const isBound = await bind(context, (q) => updateEmail(q, session.memberId, email));
+      if (!isBound)
+        throw createFailure("register.email.taken", { fields: { email: "error.register.email.taken" } });
     },
   };
 }

@@ -36,6 +36,16 @@ export const updatePayeeName = (q: Queryable, memberId: bigint, payeeName: strin
     [memberId, payeeName],
   );
 
-/** @throws the database's error of a unique rule when somebody else has the address */
-export const updateEmail = (q: Queryable, memberId: bigint, email: string): Promise<object[]> =>
-  q.query("update members set email = $2 where member_id = $1", [memberId, email]);
+/**
+ * Sets an address, unless somebody else has it: two who swap theirs are refused and do not wait for each other. Lock the
+ * member before, so that who waited for him sees whose the address is by then. @returns whether it was set
+ */
+export const updateEmail = async (q: Queryable, memberId: bigint, email: string): Promise<boolean> =>
+  (
+    await q.query(
+      `update members set email = $2
+       where member_id = $1 and not exists (select from members where email = $2 and member_id <> $1)
+       returning 1 as one`,
+      [memberId, email],
+    )
+  ).length > 0;
