@@ -1,3 +1,4 @@
+import { untilWaiting } from "@croupier/test-kit/locks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RequestContext } from "../../http/context.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
@@ -31,17 +32,6 @@ describe("login attempts at the same moment", () => {
     await api.close();
   });
 
-  const someoneWaits = () =>
-    expect
-      .poll(async () => {
-        const { rows } = await api.owner.query(
-          `select 1 from pg_locks join pg_stat_activity using (pid)
-           where datname = current_database() and not granted`,
-        );
-        return rows.length;
-      })
-      .toBeGreaterThan(0);
-
   it.each([
     ["succeeds", (attempt: Attempt) => attempt.succeed("a browser")],
     ["is taken back", (attempt: Attempt) => attempt.cancel()],
@@ -58,7 +48,7 @@ describe("login attempts at the same moment", () => {
         database: createGated(database, async (statement) => {
           if (statement !== "remove-login-failure") return;
           second = plain.begin(context as unknown as RequestContext, name, "passed");
-          await someoneWaits();
+          await untilWaiting(api.database, 1);
         }),
       });
       const first = await gated.begin(context as unknown as RequestContext, name, "passed");

@@ -22,7 +22,7 @@ export interface NewMember {
   email?: string | undefined;
   countryDialingCode?: string | undefined;
   mobileNum?: string | undefined;
-  /** When the number was proved by a code; such a number is taken from whoever only typed it. */
+  /** When the number was proved by a code; call `releaseMobile` before. */
   mobileVerifiedAt?: Date | undefined;
   birthday?: string | undefined;
   profile?: Readonly<Record<string, string>> | undefined;
@@ -61,8 +61,13 @@ export interface MemberPort {
   /** Who invites with this code: a live account that is no trial (REG-07). */
   findInviter(merchantId: number, affiliateCode: string): Promise<bigint | undefined>;
   /**
-   * Gives a member a number that it has proved, in the caller's transaction; whoever only typed the number loses it.
-   * @returns false when another account has proved it
+   * Takes a number that somebody has proved from whoever only typed it, outside of any transaction: one that changes two
+   * members could wait for another one that does.
+   */
+  releaseMobile(merchantId: number, mobile: MobileNumber): Promise<void>;
+  /**
+   * Gives a member a number that it has proved, in the caller's transaction; call `releaseMobile` before.
+   * @returns false when another account has it
    */
   bindMobile(q: Queryable, memberId: bigint, mobile: MobileNumber, now: Date): Promise<boolean>;
   /** Creates an account with an affiliate code of its own, in the caller's transaction; safe in a race. */

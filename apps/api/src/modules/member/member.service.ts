@@ -63,14 +63,11 @@ export function createMemberService(database: Database, vip: VipPort): MemberSer
     hasUserName: (merchantId, userName) => database.forMerchant(merchantId, (q) => hasUserName(q, userName)),
     hasEmail: (merchantId, email) => database.forMerchant(merchantId, (q) => hasEmail(q, email)),
     findInviter: (merchantId, code) => database.forMerchant(merchantId, (q) => findInviter(q, code)),
-    bindMobile: async (q, memberId, mobile, now) => {
-      await releaseUnverifiedMobile(q, mobile);
-      return updateMobile(q, memberId, mobile, now);
+    releaseMobile: async (merchantId, mobile) => {
+      await database.forMerchant(merchantId, (q) => releaseUnverifiedMobile(q, mobile));
     },
+    bindMobile: updateMobile,
     create: async (q, member) => {
-      const { countryDialingCode, mobileNum, mobileVerifiedAt } = member;
-      if (mobileVerifiedAt && countryDialingCode && mobileNum)
-        await releaseUnverifiedMobile(q, { countryDialingCode, mobileNum });
       for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
         const memberId = await createMember(q, member, createAffiliateCode());
         if (memberId !== undefined) return { memberId };

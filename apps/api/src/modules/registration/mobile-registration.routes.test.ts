@@ -1,3 +1,4 @@
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember } from "../../testing/members.ts";
@@ -163,6 +164,27 @@ describe("registration by mobile number", () => {
     const guest = createGuest(api, "lotus");
     const verificationCode = await askCode(guest, fields.mobileNum);
     const { userName } = await guest.register({ ...fields, verificationCode }, "mobile");
+    expect((await findByMobile(fields.mobileNum)).username).toBe(userName);
+  });
+
+  it("holds nobody who only typed the number while it waits for teams that are made anew", async () => {
+    const typist = await createMember(api, { merchant: "lotus" });
+    const fields = createFields();
+    await giveMobile(api, typist.memberId, fields.mobileNum);
+    await api.owner.query(
+      "update members set mobile_verified_at = null, affiliate_code = 'TYPIST' where member_id = $1",
+      [typist.memberId],
+    );
+    const guest = createGuest(api, "lotus");
+    const verificationCode = await askCode(guest, fields.mobileNum);
+    const teams = await hold(api.database, "select pg_advisory_xact_lock(hashtext('team_members'), $1)", [
+      typist.merchantId,
+    ]);
+    const registering = guest.register({ ...fields, affiliateCode: "TYPIST", verificationCode }, "mobile");
+    await untilWaiting(api.database, 1);
+    await teams.query("select from members where member_id = $1 for key share nowait", [typist.memberId]);
+    await teams.release();
+    const { userName } = await registering;
     expect((await findByMobile(fields.mobileNum)).username).toBe(userName);
   });
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/contract";
-import { readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
+import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import { sessionTypes } from "@croupier/domain/session-types";
 import type { Merchant, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
@@ -63,22 +63,25 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
   /**
    * Comes last, because a code works once: whatever else could be refused has been. An e-mail address that is taken is
    * told before, as API-20 tells it too.
+   * @returns the number that is proved
    */
   const checkCode = async (
     context: RequestContext,
     values: RegistrationValues,
     idToken: string | undefined,
-  ): Promise<void> => {
+  ): Promise<MobileNumber> => {
     const { merchantId } = context.merchant;
     if (values.email !== undefined && (await members.hasEmail(merchantId, values.email)))
       throw createTakenFailure("email");
     const mobile = readMobileNumber(values.countryDialingCode ?? "", values.mobileNum ?? "");
     // SOCIAL-06: Firebase has checked its own code, and says so in a token.
-    if (mobile && idToken !== undefined)
-      return firebase.takeProof(context, { idToken, international: toInternational(mobile) });
+    if (mobile && idToken !== undefined) {
+      await firebase.takeProof(context, { idToken, international: toInternational(mobile) });
+      return mobile;
+    }
     const code = values.verificationCode ?? "";
     if (mobile && (await verification.checkCode(context, { purpose: "register", address: { mobile }, code })))
-      return;
+      return mobile;
     throw createFailure("verification.wrong", { fields: { verificationCode: "error.verification.wrong" } });
   };
 
@@ -116,7 +119,8 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
         registerMethod: body.registerMethod,
       };
       if (method === "mobileNum") {
-        await checkCode(context, values, body.firebaseIdToken);
+        const mobile = await checkCode(context, values, body.firebaseIdToken);
+        await members.releaseMobile(merchant.merchantId, mobile);
         member.mobileVerifiedAt = now;
       }
       const memberId = await create(merchant, member);

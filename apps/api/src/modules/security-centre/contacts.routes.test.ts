@@ -96,6 +96,32 @@ describe("mobile number and e-mail", () => {
     expect((await member.client.send(bindMobile, { body: again })).json.success).toBe(true);
   });
 
+  it("EXT-08 takes a number from who only typed it, and holds him for nobody that it waits for", async () => {
+    const [member, typist] = [await createMember(api), await createMember(api)];
+    const mobileNum = nextNumber();
+    await api.owner.query(
+      "update members set country_dialing_code = $2, mobile_num = $3 where member_id = $1",
+      [typist.memberId, countryDialingCode, mobileNum],
+    );
+    const verificationCode = await askByText(member, mobileNum);
+    const own = await hold(api.database, "select from members where member_id = $1 for no key update", [
+      member.memberId,
+    ]);
+    const binding = member.client.send(bindMobile, {
+      body: { countryDialingCode, mobileNum, verificationCode },
+    });
+    await untilWaiting(api.database, 1);
+    const free = await hold(api.database, "select from members where member_id = $1 for update nowait", [
+      typist.memberId,
+    ]);
+    await Promise.all([own.release(), free.release()]);
+    expect((await binding).json.success).toBe(true);
+    expect([await contactsOf(member), await contactsOf(typist)]).toMatchObject([
+      { number: mobileNum },
+      { number: null },
+    ]);
+  });
+
   it("EXT-08 refuses an address that its owner is changing, and waits for nobody", async () => {
     const [member, owner] = [await createMember(api), await createMember(api)];
     const [email, next] = [nextEmail(), nextEmail()];

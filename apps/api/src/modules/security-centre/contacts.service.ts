@@ -69,6 +69,7 @@ export function createContactsService(deps: ContactsDeps): ContactsService {
       const mobile = readMobileNumber(countryDialingCode, mobileNum);
       if (!mobile) throw createFailure("profile.field.invalid", { fields: { mobileNum: "rule.mobileNum" } });
       await checkCode(context, "bind-mobile", { mobile }, verificationCode);
+      await members.releaseMobile(merchant.merchantId, mobile);
       const isBound = await bind(context, (q) => members.bindMobile(q, session.memberId, mobile, now));
       if (!isBound)
         throw createFailure("register.mobile.taken", {
