@@ -20,6 +20,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, ".vite"));
   mkdirSync(path.join(folder, "assets"));
   writeFileSync(path.join(folder, ".vite/manifest.json"), `{"m":{"file":"assets/m.js","isEntry":true}}`);
+  writeFileSync(path.join(folder, "assets/m.js"), "");
   const shellFile = path.join(folder, "shell.mjs");
   writeFileSync(shellFile, shell);
   api = await createTestApi({ FRONT_DIR: folder, SHELL_FILE: shellFile });

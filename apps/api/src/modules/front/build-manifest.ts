@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
 interface ManifestChunk {
@@ -12,7 +12,7 @@ interface ManifestChunk {
 /** The build of the mobile front, as its manifest lists it. */
 export interface FrontBuild {
   entryScript: string;
-  /** Script files of modules and of everything that they import, without the entry. */
+  /** Script files of modules and of everything that they import, without the entry, the largest first. */
   listScripts(modules: readonly string[]): readonly string[];
   /** The style sheets of the entry and of these modules. */
   listStyles(modules: readonly string[]): readonly string[];
@@ -33,6 +33,11 @@ export async function readFrontBuild(folder: string): Promise<FrontBuild | undef
   for (const name of new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))) {
     styles.set(name, await readFile(path.join(folder, name), "utf8"));
   }
+  const sizes = new Map<ManifestChunk, number>();
+  for (const chunk of Object.values(manifest)) {
+    sizes.set(chunk, (await stat(path.join(folder, chunk.file))).size);
+  }
+  const sizeOf = (chunk: ManifestChunk): number => sizes.get(chunk) ?? 0;
 
   const collect = (modules: readonly string[]): readonly ManifestChunk[] => {
     const found = new Set<ManifestChunk>();
@@ -56,6 +61,7 @@ export async function readFrontBuild(folder: string): Promise<FrontBuild | undef
     listScripts: (modules) =>
       collect(modules)
         .filter((chunk) => chunk !== entry)
+        .toSorted((a, b) => sizeOf(b) - sizeOf(a))
         .map((chunk) => chunk.file),
     readStyle: (modules) =>
       listStyles(modules)

@@ -27,6 +27,7 @@ function writeBuild(entry: string) {
     path.join(folder, ".vite/manifest.json"),
     JSON.stringify({ m: { file: entry, isEntry: true } }),
   );
+  writeFileSync(path.join(folder, entry), "");
   writeFileSync(workerFile, "self.skip = 1;\n");
 }
 
