@@ -44,7 +44,8 @@ const chunkGroups = [
   {
     name: "lists",
     test: anyOf(
-      /[\\/]features[\\/]games[\\/](?:favourite-games|game-cards|game-results|use-game-list|vendor-game-list)\./,
+      /[\\/]features[\\/]games[\\/](?:catalogue-list|classification-bar|favourite-games|game-cards|game-results)\./,
+      /[\\/]features[\\/]games[\\/](?:use-game-list|vendor-game-list)\./,
       /[\\/]@tanstack[\\/].*(?:useQueries|queriesObserver)/,
     ),
   },
@@ -69,6 +70,8 @@ const chunkGroups = [
   },
 ];
 
+const isOfEveryPage = /^assets\/(?:core|base|rolldown-runtime)-/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [phrasesPlugin(), react()],
   css: { modules: { generateScopedName: createClassName } },
@@ -78,7 +81,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: ["chrome111", "safari16.4", "firefox114"],
     manifest: !isSsrBuild,
     // The server writes the links; a browser that does not know them imports the same files a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page starts with is no news to it: its names would stand in each list of what a later part needs.
+      resolveDependencies: (_file, files) => files.filter((file) => !isOfEveryPage.test(file)),
+    },
     // Pictures and icons stay files of their own: the page's policy allows no surprises.
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,

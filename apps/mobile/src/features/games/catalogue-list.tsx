@@ -2,11 +2,15 @@ import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { chipClass } from "@croupier/ui-kit/chip-class";
+import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { onFirstTouch } from "../../platform/first-touch.ts";
 import { HomeLink } from "../../platform/home-link.tsx";
 import { usePhrases } from "../../platform/phrases.tsx";
+import { useNeededPart } from "../../platform/use-late-part.ts";
 import { listVendorsOf, useVendors } from "../../platform/use-vendors.ts";
+import { waitForTexts } from "../../platform/whole-texts.ts";
 import { ClassificationBar, listClassifications } from "./classification-bar.tsx";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
@@ -17,11 +21,16 @@ import {
   getDataType,
   transitions,
 } from "./list-state.ts";
-import { ProviderSheet } from "./provider-sheet.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useGameList } from "./use-game-list.ts";
 import { useListPlace } from "./use-list-place.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
+
+/** Like every panel it waits for all texts; both are on their way from the first touch. */
+async function loadSheet() {
+  const [{ ProviderSheet }] = await Promise.all([import("./provider-sheet.tsx"), waitForTexts()]);
+  return ProviderSheet;
+}
 
 const empty: Readonly<Record<DataType, { text: PhraseId; icon: IconName }>> = {
   all: { text: "common.empty", icon: "sparkle" },
@@ -46,6 +55,8 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
   const { vendors, isPending } = useVendors();
   const { state, pages, isRefused, change, readNow, showPages } = useListPlace({ classify });
   const [isChoosing, setIsChoosing] = useState(false);
+  const { Part: ProviderSheet, hasFailed, retry } = useNeededPart(loadSheet, isChoosing);
+  useEffect(() => onFirstTouch(() => void loadSheet().catch(() => undefined)), []);
   const list = useGameList(createListRequest(state, types, { ownVendor }), { pages, isEnabled: !isRefused });
   const own = listVendorsOf(vendors, types);
   // One vendor is nothing to choose from.
@@ -95,6 +106,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
           </button>
         )}
       </div>
+      {hasFailed && <FailedState text={t("common.loadFailed")} onRetry={retry} />}
       {hasChoice && (
         <VendorPicker
           vendors={own}
@@ -126,16 +138,18 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
           )
         }
       />
-      <ProviderSheet
-        open={isChoosing}
-        onClose={() => setIsChoosing(false)}
-        vendors={own}
-        selected={state.vendors}
-        onConfirm={(codes) => {
-          setIsChoosing(false);
-          change(transitions.chooseVendors(state, codes));
-        }}
-      />
+      {ProviderSheet && (
+        <ProviderSheet
+          open={isChoosing}
+          onClose={() => setIsChoosing(false)}
+          vendors={own}
+          selected={state.vendors}
+          onConfirm={(codes) => {
+            setIsChoosing(false);
+            change(transitions.chooseVendors(state, codes));
+          }}
+        />
+      )}
     </div>
   );
 }

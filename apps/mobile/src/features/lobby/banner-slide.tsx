@@ -39,7 +39,7 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
         height={344}
         fetchPriority={isFirst ? "high" : "auto"}
         loading={isFirst ? "eager" : "lazy"}
-        decoding="async"
+        decoding={isFirst ? "sync" : "async"}
         draggable={false}
       />
       <div className={styles.bannerText}>
