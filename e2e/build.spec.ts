@@ -1,5 +1,6 @@
 /** What the build has made of the routes; it needs no page. */
-import { isLobbyText } from "@croupier/phrases/lobby-texts";
+import { dirname } from "node:path";
+import { isListText, isLobbyText } from "@croupier/phrases/lobby-texts";
 import { expect, test } from "@playwright/test";
 import { getRoute } from "../apps/mobile/src/app/routes.ts";
 import { listStatic, readBuild, readScript } from "./build.ts";
@@ -26,20 +27,34 @@ test("ROUTE-30 loads the screens that it names, and both guides, only when they 
   for (const guide of guides) expect(screen.has(guide), `${guide} comes with its screen`).toBe(false);
 });
 
-test("the lobby, and what comes over it by itself, says nothing whose text comes later", () => {
-  const build = readBuild();
-  const home = getRoute("/m/home").source;
-  const first = [...listStatic(findEntry(build), build), ...listStatic(home, build)];
-  // Every other screen, every panel, what comes after the games of a category and the end of home wait for all texts.
-  const waits =
-    /screens\/(?!home\/)|home-end|locales\/|features\/(?:lottery|livestream)\/|shell\/[\w-]+-(?:menu|panel|popup|dialog)\.tsx$/;
-  const late = first.flatMap((key) => build[key]?.dynamicImports ?? []).filter((key) => !waits.test(key));
-  const scripts = new Set([...first, ...late.flatMap((key) => [...listStatic(key, build)])]);
-  const laterTexts = Object.keys(readCatalogue("EN")).filter((id) => !isLobbyText(id));
-  const said = [...scripts].flatMap((key) => {
-    const script = readScript(key, build);
-    return laterTexts.filter((id) => script.includes(`\`${id}\``) || script.includes(`"${id}"`));
+const firstPages = [
+  { name: "the lobby", source: getRoute("/m/home").source, isFirst: isLobbyText },
+  {
+    name: "a game list",
+    source: getRoute("/m/gameList").source,
+    isFirst: (id: string) => isLobbyText(id) || isListText(id),
+  },
+];
+
+for (const { name, source, isFirst } of firstPages) {
+  test(`${name}, and what comes over it by itself, says nothing whose text comes later`, () => {
+    const build = readBuild();
+    const first = [...listStatic(findEntry(build), build), ...listStatic(source, build)];
+    // Every other screen, every panel, what comes after the games of a category, what stands in an empty list's place,
+    // the choice of providers and the end of home wait for all texts.
+    const waits =
+      /^src\/screens\/|home-end|popular-games|provider-sheet|locales\/|features\/(?:lottery|livestream)\/|shell\/[\w-]+-(?:menu|panel|popup|dialog)\.tsx$/;
+    const isOwn = (key: string) => key.startsWith(`${dirname(source)}/`) && !key.includes("home-end");
+    const late = first
+      .flatMap((key) => build[key]?.dynamicImports ?? [])
+      .filter((key) => isOwn(key) || !waits.test(key));
+    const scripts = new Set([...first, ...late.flatMap((key) => [...listStatic(key, build)])]);
+    const laterTexts = Object.keys(readCatalogue("EN")).filter((id) => !isFirst(id));
+    const said = [...scripts].flatMap((key) => {
+      const script = readScript(key, build);
+      return laterTexts.filter((id) => script.includes(`\`${id}\``) || script.includes(`"${id}"`));
+    });
+    expect(late, "the line over the page is one of them").toContain("src/app/shell/afterwards.tsx");
+    expect(said).toEqual([]);
   });
-  expect(late, "the line over the page is one of them").toContain("src/app/shell/afterwards.tsx");
-  expect(said).toEqual([]);
-});
+}

@@ -4,22 +4,39 @@ import type { Language } from "@croupier/domain/languages";
 export type Message = string | unknown[];
 export type Catalogue = Readonly<Record<string, Message>>;
 
-type Load = () => Promise<{ default: Catalogue }>;
+/** What a page starts with: enough for the lobby, for a game list, or for every screen. */
+export type TextSet = "lobby" | "lists" | "all";
+export type Part = "lobby" | "lists" | "rest";
 
-const loaders: Readonly<Record<Language, { lobby: Load; rest: Load }>> = {
-  CN: { lobby: () => import("../locales/cn.json?lobby"), rest: () => import("../locales/cn.json?rest") },
-  EN: { lobby: () => import("../locales/en.json?lobby"), rest: () => import("../locales/en.json?rest") },
-  PT: { lobby: () => import("../locales/pt.json?lobby"), rest: () => import("../locales/pt.json?rest") },
+/** The files of a language that make a set. */
+export const textParts: Readonly<Record<TextSet, readonly Part[]>> = {
+  lobby: ["lobby"],
+  lists: ["lobby", "lists"],
+  all: ["lobby", "rest"],
 };
 
-/** What the frame and the lobby say in one language: enough for the first page of a visitor. */
-export async function loadLobbyTexts(language: Language): Promise<Catalogue> {
-  return (await loaders[language].lobby()).default;
-}
+type Load = () => Promise<{ default: Catalogue }>;
 
-/** The texts of one language: chunks of their own, so nobody loads a language that he does not read. */
-export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  const { lobby, rest } = loaders[language];
-  const [first, others] = await Promise.all([lobby(), rest()]);
-  return { ...first.default, ...others.default };
+const loaders: Readonly<Record<Language, Readonly<Record<Part, Load>>>> = {
+  CN: {
+    lobby: () => import("../locales/cn.json?lobby"),
+    lists: () => import("../locales/cn.json?lists"),
+    rest: () => import("../locales/cn.json?rest"),
+  },
+  EN: {
+    lobby: () => import("../locales/en.json?lobby"),
+    lists: () => import("../locales/en.json?lists"),
+    rest: () => import("../locales/en.json?rest"),
+  },
+  PT: {
+    lobby: () => import("../locales/pt.json?lobby"),
+    lists: () => import("../locales/pt.json?lists"),
+    rest: () => import("../locales/pt.json?rest"),
+  },
+};
+
+/** The texts of one language, all unless told: chunks of their own, so nobody loads a language that he does not read. */
+export async function loadCatalogue(language: Language, set: TextSet = "all"): Promise<Catalogue> {
+  const parts = await Promise.all(textParts[set].map((part) => loaders[language][part]()));
+  return Object.assign({}, ...parts.map((part) => part.default)) as Catalogue;
 }

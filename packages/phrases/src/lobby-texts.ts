@@ -16,6 +16,9 @@ const others = new Set([
 
 /**
  * Whether a text comes with the first page. All others are a chunk of their own, which every screen but the lobby and
- * every panel waits for; e2e/build.spec.ts fails when the lobby says something that is not here.
+ * the game lists and every panel waits for; e2e/build.spec.ts fails when the lobby says something that is not here.
  */
 export const isLobbyText = (id: string): boolean => lobby.has(id.split(".", 1)[0] ?? "") || others.has(id);
+
+/** What a game list says beyond the lobby. It comes with the first page of one, and with all others. */
+export const isListText = (id: string): boolean => id.startsWith("classify.");

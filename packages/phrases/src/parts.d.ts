@@ -3,6 +3,10 @@ declare module "*.json?lobby" {
   const texts: Readonly<Record<string, string | unknown[]>>;
   export default texts;
 }
+declare module "*.json?lists" {
+  const texts: Readonly<Record<string, string | unknown[]>>;
+  export default texts;
+}
 declare module "*.json?rest" {
   const texts: Readonly<Record<string, string | unknown[]>>;
   export default texts;

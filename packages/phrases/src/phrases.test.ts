@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import cn from "../locales/cn.json" with { type: "json" };
 import en from "../locales/en.json" with { type: "json" };
 import pt from "../locales/pt.json" with { type: "json" };
-import { type Catalogue, loadCatalogue, loadLobbyTexts } from "./catalogues.ts";
+import { type Catalogue, loadCatalogue } from "./catalogues.ts";
 import { compileCatalogue } from "./compile-catalogue.ts";
-import { isLobbyText } from "./lobby-texts.ts";
+import { isListText, isLobbyText } from "./lobby-texts.ts";
 import { createTranslator } from "./translator.ts";
 
 const catalogues: Record<string, Record<string, string>> = { CN: cn, EN: en, PT: pt };
@@ -122,9 +122,10 @@ it("lets a brand put its own wording in place of ours", () => {
 });
 
 it.each(languages)(
-  "the phone's catalogue of %s comes in two parts, without what the server alone writes",
+  "the phone's catalogue of %s comes in parts, without what the server alone writes",
   async (language) => {
-    const lobby = Object.keys(await loadLobbyTexts(language));
+    const lobby = Object.keys(await loadCatalogue(language, "lobby"));
+    const lists = Object.keys(await loadCatalogue(language, "lists"));
     const all = Object.keys(await loadCatalogue(language));
     expect(all.sort()).toEqual(
       Object.keys(en)
@@ -134,5 +135,8 @@ it.each(languages)(
     expect(lobby.sort()).toEqual(all.filter(isLobbyText).sort());
     expect(lobby).toContain("footer.home");
     expect(lobby).not.toContain("login.title");
+    expect(lists.sort()).toEqual(all.filter((id) => isLobbyText(id) || isListText(id)).sort());
+    expect(lists).toContain("classify.VIDEO");
+    expect(lobby).not.toContain("classify.VIDEO");
   },
 );

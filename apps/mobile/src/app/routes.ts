@@ -1,5 +1,7 @@
+import type { SiteStatus } from "@croupier/domain/site-status";
+import type { TextSet } from "@croupier/phrases/catalogues";
 import type { ComponentType } from "react";
-import { isHomePath, type RoutePath, type ScreenPath } from "../platform/router/paths.ts";
+import { isHomePath, isRoutePath, type RoutePath, type ScreenPath } from "../platform/router/paths.ts";
 import type { RouteInfo } from "../platform/router/route-context.ts";
 import type { LaterScreen } from "./later-screens.ts";
 
@@ -28,12 +30,18 @@ export interface Route extends Omit<RouteInfo, "path">, ScreenChunk {
 interface ScreenChunk {
   load: ScreenLoader;
   source: string;
+  /** The texts that its page starts with; every other opening waits for all. */
+  texts?: TextSet;
 }
 
 const toSource = (name: string) => `src/screens/${name}/${name}.tsx`;
 
 /** Home knows its chunk. Where the others are is a list of a hundred file names, which comes with the first of them. */
-const home: ScreenChunk = { load: () => import("../screens/home/home.tsx"), source: toSource("home") };
+const home: ScreenChunk = {
+  load: () => import("../screens/home/home.tsx"),
+  source: toSource("home"),
+  texts: "lobby",
+};
 
 const later = (name: LaterScreen): ScreenChunk => ({
   load: async () => (await import("./later-screens.ts")).laterScreens[name](),
@@ -46,7 +54,7 @@ const forget = later("forget");
 const changePsw = later("change-psw");
 const set = later("set");
 const trial = later("trial");
-const gameList = later("game-list");
+const gameList: ScreenChunk = { ...later("game-list"), texts: "lists" };
 const lottery = later("lottery");
 const play = later("play");
 const voucherCenter = later("voucher-center");
@@ -163,3 +171,7 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
 /** The entry of a known path; the six home paths share one (ROUTE-03). */
 export const getRoute = (path: RoutePath): Route =>
   isHomePath(path) ? homeRoute : routes[path as ScreenPath];
+
+/** The texts that the page of a path starts with. */
+export const findFirstTexts = (siteStatus: SiteStatus, path: string): TextSet =>
+  (siteStatus === 0 && isRoutePath(path) && getRoute(path).texts) || "all";

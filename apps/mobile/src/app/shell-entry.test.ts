@@ -127,22 +127,29 @@ describe("the static shell", () => {
   });
 
   it("names the modules of a path and the texts of the language", () => {
-    const texts = (language: string) =>
-      ["lobby", "rest"].map((part) => `../../packages/phrases/locales/${language}.json?${part}`);
+    const texts = (language: string, parts = ["lobby", "rest"]) =>
+      parts.map((part) => `../../packages/phrases/locales/${language}.json?${part}`);
     expect(listModules({ ...boot, language: "PT" }, "/m/home")).toEqual([
       "src/screens/home/home.tsx",
-      ...texts("pt").slice(0, 1),
+      ...texts("pt", ["lobby"]),
     ]);
+    for (const path of ["/m/gameList", "/m/slot-games"])
+      expect(listModules({ ...boot, language: "PT" }, path)).toEqual([
+        "src/app/later-screens.ts",
+        "src/screens/game-list/game-list.tsx",
+        ...texts("pt", ["lobby", "lists"]),
+      ]);
     expect(listModules({ ...boot, language: "CN" }, "/m/login")).toEqual([
       "src/app/later-screens.ts",
       "src/screens/login/login.tsx",
       ...texts("cn"),
     ]);
     const closed = { ...boot, status: { ...boot.status, maintenance: true } };
-    expect(listModules({ ...closed, language: "EN" }, "/m/home")).toEqual([
-      "src/app/later-screens.ts",
-      "src/screens/site-closed/site-closed.tsx",
-      ...texts("en"),
-    ]);
+    for (const path of ["/m/home", "/m/gameList"])
+      expect(listModules({ ...closed, language: "EN" }, path)).toEqual([
+        "src/app/later-screens.ts",
+        "src/screens/site-closed/site-closed.tsx",
+        ...texts("en"),
+      ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { BootData, BootPart } from "@croupier/contract/boot";
 import { type Language, languages } from "@croupier/domain/languages";
 import { getSiteStatus } from "@croupier/domain/site-status";
-import { type Catalogue, loadCatalogue } from "@croupier/phrases/catalogues";
+import { type Catalogue, loadCatalogue, type TextSet, textParts } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createBrand } from "../platform/brand.tsx";
@@ -11,7 +11,7 @@ import { isHomePath, isRoutePath } from "../platform/router/paths.ts";
 import { findPlainType } from "../screens/game-list/game-list.tsx";
 import { Screen as SiteClosed } from "../screens/site-closed/site-closed.tsx";
 import { Providers } from "./providers.tsx";
-import { getRoute, siteClosed } from "./routes.ts";
+import { findFirstTexts, getRoute, siteClosed } from "./routes.ts";
 import { seedPage } from "./seed-page.ts";
 import { Frame } from "./shell/frame.tsx";
 import { StaticScreen } from "./static-screen.tsx";
@@ -19,10 +19,10 @@ import { StaticScreen } from "./static-screen.tsx";
 const entries = languages.map(async (language) => [language, await loadCatalogue(language)] as const);
 const catalogues = Object.fromEntries(await Promise.all(entries)) as Readonly<Record<Language, Catalogue>>;
 
-/** The texts that the page of a path starts with, as main.tsx asks for them. */
-function listTexts(isLobby: boolean, language: Language): readonly string[] {
+/** The files of a set of texts. */
+function listTexts(set: TextSet, language: Language): readonly string[] {
   const file = `../../packages/phrases/locales/${language.toLowerCase()}.json`;
-  return (isLobby ? ["lobby"] : ["lobby", "rest"]).map((part) => `${file}?${part}`);
+  return textParts[set].map((part) => `${file}?${part}`);
 }
 
 /**
@@ -30,12 +30,11 @@ function listTexts(isLobby: boolean, language: Language): readonly string[] {
  * texts of the language, which would else be found only after the entry ran.
  */
 export function listModules({ status, language }: BootData, pathname: string): readonly string[] {
-  const isOpen = getSiteStatus(status.maintenance, status.regionRestriction) === 0;
-  const isLobby = isOpen && isHomePath(pathname);
-  const screens = isLobby ? [] : ["src/app/later-screens.ts"];
-  if (!isOpen) screens.push(siteClosed.source);
+  const siteStatus = getSiteStatus(status.maintenance, status.regionRestriction);
+  const screens = siteStatus === 0 && isHomePath(pathname) ? [] : ["src/app/later-screens.ts"];
+  if (siteStatus !== 0) screens.push(siteClosed.source);
   else if (isRoutePath(pathname)) screens.push(getRoute(pathname).source);
-  return [...screens, ...listTexts(isLobby, language)];
+  return [...screens, ...listTexts(findFirstTexts(siteStatus, pathname), language)];
 }
 
 /**

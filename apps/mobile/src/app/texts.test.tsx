@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { onFirstTouch } from "../platform/first-touch.ts";
 import { usePhrases } from "../platform/phrases.tsx";
-import { startWithLobbyTexts } from "../platform/whole-texts.ts";
+import { startWithFewTexts } from "../platform/whole-texts.ts";
 import { LanguageProvider } from "./providers.tsx";
 import { loadScreen } from "./screen-loader.ts";
 
@@ -20,7 +20,7 @@ it("a page that began with the lobby's texts knows all of them when another scre
       <Words />
     </LanguageProvider>,
   );
-  startWithLobbyTexts("EN");
+  startWithFewTexts("EN");
   expect(screen.getByText("Back / login.submit")).toBeTruthy();
   await act(() => loadScreen(async () => ({ Screen: () => null })));
   expect(screen.getByText("Back / Log in")).toBeTruthy();

@@ -7,8 +7,8 @@ const whole = createStore<Translator | undefined>(undefined);
 let missing: Language | undefined;
 let running: Promise<void> | undefined;
 
-/** The page shows the lobby with its own texts alone; whatever else is opened waits for the rest. */
-export function startWithLobbyTexts(language: Language) {
+/** The page shows the lobby or a game list with its own texts alone; whatever else is opened waits for the rest. */
+export function startWithFewTexts(language: Language) {
   missing = language;
 }
 

@@ -16,7 +16,7 @@ import { createQueryClient } from "../platform/queries.ts";
 import { startRouter } from "../platform/router/history.ts";
 import { reloadSession } from "../platform/session.ts";
 import { localStore, type SessionInfo } from "../platform/storage.ts";
-import { startWithLobbyTexts } from "../platform/whole-texts.ts";
+import { startWithFewTexts } from "../platform/whole-texts.ts";
 import { type BrandOverrides, buildBoot } from "./builders.ts";
 
 export interface RenderAppOptions extends BrandOverrides {
@@ -45,7 +45,7 @@ export async function renderApp(options: RenderAppOptions = {}) {
   const texts = options.hasLobbyTexts
     ? Object.fromEntries(Object.entries(all).filter(([id]) => isLobbyText(id)))
     : all;
-  if (options.hasLobbyTexts) startWithLobbyTexts(language);
+  if (options.hasLobbyTexts) startWithFewTexts(language);
   const client = createQueryClient();
   const { queries = {} } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false } });
