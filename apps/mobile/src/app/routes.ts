@@ -22,7 +22,7 @@ export type RouteAccess =
 export type ScreenModule = { Screen: ComponentType };
 export type ScreenLoader = () => Promise<ScreenModule>;
 
-export interface Route extends Omit<RouteInfo, "path">, ScreenChunk {
+export interface Route extends Omit<RouteInfo, "path" | "isStatic">, ScreenChunk {
   access: RouteAccess;
 }
 

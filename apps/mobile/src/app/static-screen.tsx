@@ -48,7 +48,7 @@ export function StaticScreen({ path, boot }: { path: string; boot: BootData }) {
   const route = isRoutePath(path) ? getRoute(path) : undefined;
   if (!route) return null;
   return (
-    <RouteContext value={{ path, ...route }}>
+    <RouteContext value={{ path, ...route, isStatic: true }}>
       {hasBar(path) && !route.isBare && <PageBar path={path} title={t(route.title)} isStatic />}
       {/* A screen that cannot be drawn here costs its first frame and not the page. */}
       <Suspense fallback={<ScreenSkeleton />}>

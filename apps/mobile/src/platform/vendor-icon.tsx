@@ -1,12 +1,19 @@
+import { useContext } from "react";
 import { useBrand } from "./brand.tsx";
 import { createImageUrl } from "./images.ts";
+import { RouteContext } from "./router/route-context.ts";
 
 /** The icons are drawn on 320 x 128: an emblem and the name beside it. */
 const RATIO = 2.5;
 
-/** A vendor's colour icon; it disappears when it fails to load (VENDOR-04). */
+/**
+ * A vendor's colour icon; it disappears when it fails to load (VENDOR-04). A page has dozens of them, and none is what
+ * the eye waits for: they come with the app.
+ */
 export function VendorIcon({ iconUrl, width }: { iconUrl: string; width: number }) {
   const { imageCDNs } = useBrand().status;
+  const isStatic = useContext(RouteContext)?.isStatic;
+  if (isStatic) return null;
   return (
     <img
       src={createImageUrl(iconUrl, imageCDNs)}

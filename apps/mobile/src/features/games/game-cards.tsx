@@ -4,8 +4,8 @@ import { useBelowDue } from "../../platform/router/use-below-due.ts";
 import { useLatePart } from "../../platform/use-late-part.ts";
 import { GameGrid } from "./game-grid.tsx";
 
-/** As many as the first screen shows. */
-const FIRST_CARDS = 12;
+/** As many as the first screen of a tall phone shows below a list's head. */
+const FIRST_CARDS = 9;
 /** Up to about this many cards a plain list is as fast as one that keeps only what is seen. */
 const PLAIN_CARDS = 350;
 

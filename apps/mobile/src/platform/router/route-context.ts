@@ -15,6 +15,8 @@ export interface RouteInfo {
   classify?: string;
   /** ROUTE-15: no title bar. */
   isBare?: true;
+  /** The server draws it: a first frame, which asks for what is looked at first and leaves the rest to the app. */
+  isStatic?: true;
 }
 
 export const RouteContext = createContext<RouteInfo | undefined>(undefined);
