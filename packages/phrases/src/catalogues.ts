@@ -4,16 +4,11 @@ import type { Language } from "@croupier/domain/languages";
 export type Message = string | unknown[];
 export type Catalogue = Readonly<Record<string, Message>>;
 
-/** What a page starts with: enough for the lobby, for a game list, or for every screen. */
-export type TextSet = "lobby" | "lists" | "all";
+/** A file of a language: what the frame and the lobby say, what game lists say beyond it, and all but the lobby's. */
 export type Part = "lobby" | "lists" | "rest";
 
-/** The files of a language that make a set. */
-export const textParts: Readonly<Record<TextSet, readonly Part[]>> = {
-  lobby: ["lobby"],
-  lists: ["lobby", "lists"],
-  all: ["lobby", "rest"],
-};
+/** The files that a page needs which shows what a part is for: nothing goes without the lobby's. */
+export const listParts = (part: Part): readonly Part[] => [...new Set<Part>(["lobby", part])];
 
 type Load = () => Promise<{ default: Catalogue }>;
 
@@ -36,7 +31,7 @@ const loaders: Readonly<Record<Language, Readonly<Record<Part, Load>>>> = {
 };
 
 /** The texts of one language, all unless told: chunks of their own, so nobody loads a language that he does not read. */
-export async function loadCatalogue(language: Language, set: TextSet = "all"): Promise<Catalogue> {
-  const parts = await Promise.all(textParts[set].map((part) => loaders[language][part]()));
-  return Object.assign({}, ...parts.map((part) => part.default)) as Catalogue;
+export async function loadCatalogue(language: Language, part: Part = "rest"): Promise<Catalogue> {
+  const files = await Promise.all(listParts(part).map((name) => loaders[language][name]()));
+  return Object.assign({}, ...files.map((file) => file.default)) as Catalogue;
 }

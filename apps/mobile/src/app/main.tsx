@@ -33,9 +33,9 @@ async function mount(root: HTMLElement, boot: BootInput) {
   const brand = createBrand(boot.template, boot.status);
   const language = findLanguage(boot);
   const { path } = getPlace();
-  const set = findFirstTexts(brand.siteStatus, path);
-  const [texts] = await Promise.all([loadCatalogue(language, set), preloadFirst(brand.siteStatus, path)]);
-  if (set !== "all") startWithFewTexts(language);
+  const part = findFirstTexts(brand.siteStatus, path);
+  const [texts] = await Promise.all([loadCatalogue(language, part), preloadFirst(brand.siteStatus, path)]);
+  if (part) startWithFewTexts(language);
   const client = createQueryClient();
   seedPage(client, boot, language);
   applyTemplate(brand);

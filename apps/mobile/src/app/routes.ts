@@ -1,5 +1,5 @@
 import type { SiteStatus } from "@croupier/domain/site-status";
-import type { TextSet } from "@croupier/phrases/catalogues";
+import type { Part } from "@croupier/phrases/catalogues";
 import type { ComponentType } from "react";
 import { isHomePath, isRoutePath, type RoutePath, type ScreenPath } from "../platform/router/paths.ts";
 import type { RouteInfo } from "../platform/router/route-context.ts";
@@ -30,8 +30,8 @@ export interface Route extends Omit<RouteInfo, "path" | "isStatic">, ScreenChunk
 interface ScreenChunk {
   load: ScreenLoader;
   source: string;
-  /** The texts that its page starts with; every other opening waits for all. */
-  texts?: TextSet;
+  /** The texts that its page starts with, if not all; whatever else is opened waits for all. */
+  texts?: Part;
 }
 
 const toSource = (name: string) => `src/screens/${name}/${name}.tsx`;
@@ -172,6 +172,6 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
 export const getRoute = (path: RoutePath): Route =>
   isHomePath(path) ? homeRoute : routes[path as ScreenPath];
 
-/** The texts that the page of a path starts with. */
-export const findFirstTexts = (siteStatus: SiteStatus, path: string): TextSet =>
-  (siteStatus === 0 && isRoutePath(path) && getRoute(path).texts) || "all";
+/** The texts that the page of a path starts with; undefined is all. */
+export const findFirstTexts = (siteStatus: SiteStatus, path: string): Part | undefined =>
+  siteStatus === 0 && isRoutePath(path) ? getRoute(path).texts : undefined;

@@ -1,7 +1,7 @@
 import type { BootData, BootPart } from "@croupier/contract/boot";
 import { type Language, languages } from "@croupier/domain/languages";
 import { getSiteStatus } from "@croupier/domain/site-status";
-import { type Catalogue, loadCatalogue, type TextSet, textParts } from "@croupier/phrases/catalogues";
+import { type Catalogue, listParts, loadCatalogue, type Part } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createBrand } from "../platform/brand.tsx";
@@ -19,10 +19,10 @@ import { StaticScreen } from "./static-screen.tsx";
 const entries = languages.map(async (language) => [language, await loadCatalogue(language)] as const);
 const catalogues = Object.fromEntries(await Promise.all(entries)) as Readonly<Record<Language, Catalogue>>;
 
-/** The files of a set of texts. */
-function listTexts(set: TextSet, language: Language): readonly string[] {
+/** The files of the texts that a page starts with, as the build's manifest names them. */
+function listTexts(part: Part | undefined, language: Language): readonly string[] {
   const file = `../../packages/phrases/locales/${language.toLowerCase()}.json`;
-  return textParts[set].map((part) => `${file}?${part}`);
+  return listParts(part ?? "rest").map((name) => `${file}?${name}`);
 }
 
 /**
