@@ -20,5 +20,5 @@ const others = new Set([
  */
 export const isLobbyText = (id: string): boolean => lobby.has(id.split(".", 1)[0] ?? "") || others.has(id);
 
-/** What a game list says beyond the lobby. It comes with the first page of one, and with all others. */
+/** What a game list says beyond the lobby. It comes with the first page of one, and once more with all others. */
 export const isListText = (id: string): boolean => id.startsWith("classify.");
