@@ -68,6 +68,14 @@ const chunkGroups = [
       /[\\/]platform[\\/](?:use-countdown|use-real-only)\./,
     ),
   },
+  {
+    // What the list of promotions and one of them share.
+    name: "promotions",
+    test: anyOf(
+      /[\\/]features[\\/]promotions[\\/](?:applied|cover|promotion-(?:action|calls|dates|waiting)|standing|use-promotion-action)\./,
+      /[\\/]domain[\\/]src[\\/]promotion\./,
+    ),
+  },
 ];
 
 const isOfEveryPage = /^assets\/(?:core|base|rolldown-runtime)-/;

@@ -22,7 +22,7 @@ export function Cover({ promotion, isFirst = false }: { promotion: PromotionEntr
           height={358}
           fetchPriority={isFirst ? "high" : "auto"}
           loading={isFirst ? "eager" : "lazy"}
-          decoding="async"
+          decoding={isFirst ? "sync" : "async"}
           onError={() => setFailedUrl(url)}
         />
       )}

@@ -30,6 +30,7 @@ function CategoryIcon({ url }: { url: string }) {
       alt=""
       width={24}
       height={24}
+      loading="lazy"
       onError={(event) => {
         event.currentTarget.hidden = true;
       }}
