@@ -1,5 +1,5 @@
--- A game's names stand in its row: a page of games that were not asked for lately is one look-up of each, where the
--- names of each had to be found and put together as well (docs/adr/0017-lists-and-search.md).
+-- A game's names stand in its row: whoever reads games has them, and need not find and put together the names of each
+-- (docs/adr/0017-lists-and-search.md).
 alter table games
   -- By language.
   add column names jsonb not null default '{}',

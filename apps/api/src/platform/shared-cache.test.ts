@@ -57,45 +57,6 @@ describe("a shared cache", () => {
     expect(cache.peek("a")).toBe("new");
   });
 
-  it("loads what is missing of many at once, in their order, and leaves out what has no value", async () => {
-    const cache = createTextCache();
-    cache.put("b", "B");
-    const asked: (readonly string[])[] = [];
-    const load = async (missing: readonly string[]) => {
-      asked.push(missing);
-      return new Map(missing.filter((key) => key !== "gone").map((key) => [key, key.toUpperCase()]));
-    };
-    expect(await cache.getMany(["a", "b", "gone", "c"], load)).toEqual(["A", "B", "C"]);
-    expect(asked).toEqual([["a", "gone", "c"]]);
-  });
-
-  it("keeps one of many from the second time that it is loaded", async () => {
-    const cache = createTextCache();
-    const loaded: string[] = [];
-    const ask = (...keys: string[]) =>
-      cache.getMany(keys, async (missing) => {
-        loaded.push(...missing);
-        return new Map(missing.map((key) => [key, key.toUpperCase()]));
-      });
-    await ask("a", "b");
-    expect(cache.peek("a")).toBeUndefined();
-    await ask("c", "a");
-    expect(await ask("a", "c")).toEqual(["A", "C"]);
-    expect(loaded).toEqual(["a", "b", "c", "a", "c"]);
-    expect([cache.peek("a"), cache.peek("b"), cache.peek("c")]).toEqual(["A", undefined, "C"]);
-  });
-
-  it("does not keep many that were loading when everything was forgotten", async () => {
-    const cache = createTextCache();
-    await cache.getMany(["a"], async () => new Map([["a", "older"]]));
-    const old = cache.getMany(["a"], async () => {
-      cache.clear();
-      return new Map([["a", "old"]]);
-    });
-    expect(await old).toEqual(["old"]);
-    expect(cache.peek("a")).toBeUndefined();
-  });
-
   it("does not keep a failure", async () => {
     const cache = createTextCache();
     await expect(cache.get("a", () => Promise.reject(new Error("down")))).rejects.toThrow("down");

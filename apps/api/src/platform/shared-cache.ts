@@ -2,11 +2,6 @@
 export interface SharedCache<V, K = string> {
   /** The kept value, or what `load` answers; a load that fails is not kept. */
   get(key: K, load: () => Promise<V>): Promise<V>;
-  /**
-   * The values of many keys in their order; all that are missing are loaded at once, and those without a value left out.
-   * A value is kept when it was loaded a second time lately: who reads through everything once drives nothing out.
-   */
-  getMany(keys: readonly K[], load: (missing: readonly K[]) => Promise<ReadonlyMap<K, V>>): Promise<V[]>;
   /** The kept value, without loading. */
   peek(key: K): V | undefined;
   /** Keeps a value that came another way. */
@@ -23,25 +18,14 @@ export interface SharedCacheOptions<V> {
   weigh: (value: V) => number;
 }
 
-/** How many keys are remembered as loaded once. */
-const mostNoticed = 50_000;
-
 export function createSharedCache<V, K = string>(options: SharedCacheOptions<V>): SharedCache<V, K> {
   // A Map keeps the order of insertion: the first key is the one unused for longest.
   const kept = new Map<K, { value: V; weight: number }>();
   const loading = new Map<K, Promise<V>>();
   // A Map is walked past the gaps of all that went before: some go at once, so that not every put walks there.
   const spare = Math.floor(options.maxWeight / 32);
-  const noticed = new Set<K>();
   let total = 0;
   let generation = 0;
-
-  const isSecondTime = (key: K): boolean => {
-    if (noticed.delete(key)) return true;
-    if (noticed.size >= mostNoticed) noticed.clear();
-    noticed.add(key);
-    return false;
-  };
 
   const drop = (key: K): void => {
     total -= kept.get(key)?.weight ?? 0;
@@ -90,22 +74,12 @@ export function createSharedCache<V, K = string>(options: SharedCacheOptions<V>)
 
   return {
     get: async (key, load) => peek(key) ?? (await (loading.get(key) ?? start(key, load))),
-    getMany: async (keys, load) => {
-      const found = keys.map(peek);
-      const missing = keys.filter((_, at) => found[at] === undefined);
-      if (missing.length === 0) return found as V[];
-      const startedIn = generation;
-      const loaded = await load(missing);
-      if (startedIn === generation) for (const [key, value] of loaded) if (isSecondTime(key)) put(key, value);
-      return keys.flatMap((key, at) => found[at] ?? loaded.get(key) ?? []);
-    },
     peek,
     put,
     clear: () => {
       generation += 1;
       kept.clear();
       loading.clear();
-      noticed.clear();
       total = 0;
     },
     weight: () => total,

@@ -16,13 +16,9 @@ const createStub = () => {
       return Array.from({ length: stub.games }, (_, at) => ({
         ...{ node_id: at + 1, rank: at, vendor: "ACME", game_type: "RNG", classifications: [] },
         ...{ is_new: false, min_bet_units: 0, lines: null },
+        facts: JSON.stringify(["ACME", "g", "RNG", [], "0", false, true, false, "", "", "", { EN: "Game" }]),
       }));
     },
-    "catalogue-games": ([ids]) =>
-      (ids as number[]).map((node_id) => ({
-        ...{ node_id, vendor: "ACME", game_code: `g${node_id}`, game_type: "RNG", classifications: [] },
-        ...{ min_bet_units: 0n, names: { EN: `Game ${node_id}` } },
-      })),
   };
   const q = {
     query: async (statement: { name: string }, values: readonly unknown[] = []) =>

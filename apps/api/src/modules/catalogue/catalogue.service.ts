@@ -1,14 +1,13 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import { isCatalogueGameType } from "@croupier/domain/codes";
-import { type Language, languages } from "@croupier/domain/languages";
+import type { Language } from "@croupier/domain/languages";
 import type { Merchant } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { createSharedCache, type SharedCache } from "../../platform/shared-cache.ts";
-import { type Offer, presentVendors, renamedVendorIcon, toWireGame, typesOf } from "./catalogue.policy.ts";
+import { createSharedCache } from "../../platform/shared-cache.ts";
+import { type Offer, presentVendors, renamedVendorIcon, typesOf } from "./catalogue.policy.ts";
 import type { CatalogueGame } from "./catalogue.port.ts";
 import {
   findDrawableGame,
-  findGameRows,
   findPlayableByCode,
   findPlayableById,
   type HotGameRow,
@@ -24,15 +23,6 @@ import { createGameLists, type GameFilter, type GameLists } from "./game-lists.t
 type GamePage = ReplyOf<"GET /wps/game/list">;
 
 const keptHotLists = 1_000;
-/** About 1 KB each, in each language. */
-const keptGames = 15_000;
-
-/** A game in one language. */
-interface KnownGame {
-  vendor: string;
-  /** As it stands in a list of JSON, with a comma before it, up to where its end is missing. */
-  text: Buffer;
-}
 
 /** The ends of games, by the flag that a brand gives their vendors (API-65). */
 const logoShows = Buffer.from(`,"showIcon":true}`);
@@ -42,12 +32,6 @@ const logoIsHidden = Buffer.from(`,"showIcon":false}`);
 export function createCatalogueService(database: Database) {
   const offers = createSharedCache<Offer>({ maxWeight: 1_000, weigh: () => 1 });
   const hotLists = createSharedCache<readonly HotGameRow[]>({ maxWeight: keptHotLists, weigh: () => 1 });
-  const games = Object.fromEntries(
-    languages.map((language) => [
-      language,
-      createSharedCache<KnownGame, number>({ maxWeight: keptGames, weigh: () => 1 }),
-    ]),
-  ) as Record<Language, SharedCache<KnownGame, number>>;
   const vendorCodes = createSharedCache<ReadonlySet<string>>({ maxWeight: 1, weigh: () => 1 });
   let lists: Promise<GameLists> | undefined;
   let renewals = 0;
@@ -99,18 +83,6 @@ export function createCatalogueService(database: Database) {
     return { ids: idsAt(found.slice(from, pageSize)), count: found.count };
   };
 
-  /** Games in the order of the ids; ids of games that are gone are left out. */
-  const getGames = ({ merchantId }: Merchant, language: Language, ids: readonly number[]) =>
-    games[language].getMany(ids, async (missing) => {
-      const rows = await database.forMerchant(merchantId, (q) => findGameRows(q, missing));
-      return new Map(
-        rows.map((row) => {
-          const text = Buffer.from(`,${JSON.stringify(toWireGame(row, language))}`).subarray(0, -1);
-          return [row.node_id, { vendor: row.vendor, text }];
-        }),
-      );
-    });
-
   /** API-65: whether the logo of a game's vendor shows on its cards, by the vendor's code. */
   const findLogoRule = async ({ merchantId }: Merchant): Promise<(vendor: string) => boolean> => {
     const { vendors } = await getOffer(merchantId);
@@ -118,7 +90,10 @@ export function createCatalogueService(database: Database) {
     return (vendor) => !hidden.has(vendor);
   };
 
-  /** A bare reply as bytes: games under `field`, put together from their ready texts, and the rest of its fields. */
+  /**
+   * A bare reply as bytes: games under `field` in the order of the ids, put together from their texts, and the rest of
+   * its fields. Ids of games that are gone are left out.
+   */
   const writeReply = async (
     { merchant, language }: { merchant: Merchant; language: Language },
     field: string,
@@ -126,7 +101,8 @@ export function createCatalogueService(database: Database) {
     rest: object,
   ): Promise<Buffer> => {
     const showsLogo = await findLogoRule(merchant);
-    const found = await getGames(merchant, language, ids);
+    const findText = (await getLists()).texts[language];
+    const found = ids.flatMap((id) => findText(id) ?? []);
     const beginning = JSON.stringify({ success: true, ...rest }).slice(0, -1);
     return Buffer.concat([
       Buffer.from(`${beginning},"${field}":[`),
@@ -235,7 +211,7 @@ export function createCatalogueService(database: Database) {
      * are ready, the old ones are answered.
      */
     renew: async (): Promise<void> => {
-      for (const cache of [offers, hotLists, vendorCodes, ...Object.values(games)]) cache.clear();
+      for (const cache of [offers, hotLists, vendorCodes]) cache.clear();
       if (!lists) return;
       renewals += 1;
       const mine = renewals;

@@ -68,6 +68,58 @@ export interface ListedGameRow {
   /** Units; real smallest bets are far below 2^53, up to where a double is exact. */
   min_bet_units: number;
   lines: number | null;
+  /** What its card shows, for `readFacts`. */
+  facts: string;
+}
+
+type Facts = [
+  vendor: string,
+  gameCode: string,
+  gameType: CatalogueGameType,
+  classifications: string[],
+  minBetUnits: string,
+  isNew: boolean,
+  supportPlay: boolean,
+  hasDemo: boolean,
+  playType: string,
+  lottoMode: string,
+  roomId: string,
+  names: Names,
+];
+const facts = `json_build_array(vendor, game_code, game_type, classifications, min_bet_units::text, is_new, support_play,
+  has_demo, play_type, lotto_mode, room_id, names)`;
+
+/** A game from the facts of its listed row. */
+export function readFacts(nodeId: number, text: string): GameRow {
+  const [
+    vendor,
+    code,
+    type,
+    classifications,
+    minBet,
+    isNew,
+    supportPlay,
+    hasDemo,
+    playType,
+    mode,
+    room,
+    names,
+  ]: Facts = JSON.parse(text);
+  return {
+    node_id: nodeId,
+    vendor,
+    game_code: code,
+    game_type: type,
+    classifications,
+    min_bet_units: BigInt(minBet),
+    is_new: isNew,
+    support_play: supportPlay,
+    has_demo: hasDemo,
+    play_type: playType,
+    lotto_mode: mode,
+    room_id: room,
+    names,
+  };
 }
 
 /** The next enabled games of the whole catalogue in the order of lists. */
@@ -79,8 +131,9 @@ export const listGamesAfter = (
   q.query(
     {
       name: "catalogue-list",
-      text: `select node_id, rank, vendor, game_type, classifications, is_new, min_bet_units::float8, lines from games
-        where enabled and (rank, node_id) > ($1, $2) order by rank, node_id limit $3`,
+      text: `select node_id, rank, vendor, game_type, classifications, is_new, min_bet_units::float8, lines,
+          ${facts}::text as facts
+        from games where enabled and (rank, node_id) > ($1, $2) order by rank, node_id limit $3`,
     },
     [last.rank, last.node_id, limit],
   );
@@ -93,19 +146,6 @@ export const listHiddenIds = async (q: Queryable): Promise<number[]> =>
       text: "select node_id from brand_games where not enabled",
     })
   ).map((row) => row.node_id);
-
-/** Games by their ids, in no order. */
-export const findGameRows = (q: Queryable, nodeIds: readonly number[]): Promise<GameRow[]> =>
-  q.query(
-    {
-      name: "catalogue-games",
-      // Classifications as JSON: the driver reads that sooner than an array of the database.
-      text: `select node_id, vendor, game_code, game_type, array_to_json(classifications) as classifications,
-          min_bet_units, is_new, support_play, has_demo, play_type, lotto_mode, room_id, names
-        from games where node_id = any($1::integer[])`,
-    },
-    [nodeIds],
-  );
 
 export interface HotGameRow {
   node_id: number;

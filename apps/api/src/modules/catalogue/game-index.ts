@@ -2,6 +2,7 @@ import type { CatalogueGameType } from "@croupier/domain/codes";
 import { createSharedCache } from "../../platform/shared-cache.ts";
 import type { ListedGameRow } from "./catalogue.store.ts";
 import { addPlaces, type Bits, createBits } from "./game-bits.ts";
+import { createTextStore } from "./text-store.ts";
 
 /** What a game is found by beside its name. */
 export type Mark = `type:${CatalogueGameType}` | `vendor:${string}` | `class:${string}` | "new";
@@ -18,6 +19,8 @@ export interface GameIndex {
   ids: Int32Array;
   /** The place of each node id; -1 where no enabled game stands. */
   placeOf: Int32Array;
+  /** What the card of a game shows, for `readFacts`; undefined where no enabled game stands. */
+  factsOf(nodeId: number): string | undefined;
   /** Whether any game bears a mark. */
   knows(mark: Mark): boolean;
   /** The games that bear a mark. Like the two below it is made when it is asked for; nobody may change it. */
@@ -31,13 +34,14 @@ export interface GameIndex {
 /** So many bytes of sets are kept: about 250 of them at a million games. */
 const keptBytes = 32_000_000;
 
-/** Takes in the enabled games in the order of lists; about 40 bytes a game stay in memory. */
+/** Takes in the enabled games in the order of lists; about 200 bytes a game stay in memory, most of them outside of the heap. */
 export async function createGameIndex(
   chunks: AsyncIterable<readonly ListedGameRow[]> | Iterable<readonly ListedGameRow[]>,
 ): Promise<GameIndex> {
   const nodeIds: number[] = [];
   const betUnits: number[] = [];
   const lineCounts: number[] = [];
+  const facts = createTextStore();
   const marked = new Map<Mark, number[]>();
   const mark = (name: Mark, place: number): void => {
     const places = marked.get(name);
@@ -51,6 +55,7 @@ export async function createGameIndex(
       nodeIds.push(row.node_id);
       betUnits.push(row.min_bet_units);
       lineCounts.push(row.lines ?? 0);
+      facts.add(row.facts);
       mark(`type:${row.game_type}`, place);
       mark(`vendor:${row.vendor}`, place);
       for (const classification of row.classifications) mark(`class:${classification}`, place);
@@ -61,7 +66,8 @@ export async function createGameIndex(
   const ids = Int32Array.from(nodeIds);
   const placeOf = new Int32Array(largestId + 1).fill(-1);
   for (let place = 0; place < ids.length; place += 1) placeOf[ids[place] as number] = place;
-  return { ids, placeOf, ...createSets(ids.length, marked, betUnits, lineCounts) };
+  const factsOf = (nodeId: number): string | undefined => facts.get(placeOf[nodeId] ?? -1);
+  return { ids, placeOf, factsOf, ...createSets(ids.length, marked, betUnits, lineCounts) };
 }
 
 function createSets(

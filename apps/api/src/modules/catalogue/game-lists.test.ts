@@ -16,7 +16,9 @@ const row = fc.record({
 });
 const catalogue = fc
   .array(row, { maxLength: 300 })
-  .map((rows) => rows.map((game, at): ListedGameRow => ({ ...game, node_id: 1_000 - at, rank: at })));
+  .map((rows) =>
+    rows.map((game, at): ListedGameRow => ({ ...game, node_id: 1_000 - at, rank: at, facts: "" })),
+  );
 const filter: fc.Arbitrary<GameFilter> = fc.record({
   gameTypes: fc.subarray([...catalogueGameTypes], { minLength: 1 }),
   vendors: fc.option(fc.subarray(vendors), { nil: undefined }),

@@ -17,6 +17,7 @@ import {
 import { createGameIndex, type GameSet, type Mark } from "./game-index.ts";
 import { createGameLabels, type GameLabels } from "./game-labels.ts";
 import { createGameSearch } from "./game-search.ts";
+import { createGameTexts } from "./game-texts.ts";
 
 /** What a list of games is narrowed by; an undefined field narrows nothing. */
 export interface GameFilter {
@@ -108,6 +109,9 @@ export async function createGameLists(database: Database, getOffer: (merchantId:
     forgetBrands: (): void => {
       for (const cache of [brands, lists, searches]) cache.clear();
     },
+
+    /** Games as they stand in replies. */
+    texts: createGameTexts(index),
 
     /** The node ids at these places. */
     idsAt: (places: readonly number[]): number[] => places.map((place) => index.ids[place] as number),
