@@ -33,8 +33,12 @@ async function mount(root: HTMLElement, boot: BootInput) {
   const brand = createBrand(boot.template, boot.status);
   const language = findLanguage(boot);
   const { path } = getPlace();
-  const part = findFirstTexts(brand.siteStatus, path);
-  const [texts] = await Promise.all([loadCatalogue(language, part), preloadFirst(brand.siteStatus, path)]);
+  let part = findFirstTexts(brand.siteStatus, path);
+  const [texts] = await Promise.all([
+    // Without a network the lobby's texts are kept more often than others; the screen then waits for them and says so.
+    loadCatalogue(language, part).catch(() => loadCatalogue(language, (part = "lobby"))),
+    preloadFirst(brand.siteStatus, path),
+  ]);
   if (part) startWithFewTexts(language);
   const client = createQueryClient();
   seedPage(client, boot, language);

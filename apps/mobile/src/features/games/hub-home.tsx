@@ -27,17 +27,19 @@ interface HubHomeProps {
 export function HubHome({ isBelowDue, onCategory }: HubHomeProps) {
   const { t } = usePhrases();
   const { vendors } = useVendors();
-  const place = useListPlace({ leavesAll: true });
+  const place = useListPlace();
   const { state, change, readNow } = place;
   const isFiltered = getDataType(state) !== "all";
+  // From the lobby to what was found is a step, so that back leads to the lobby; from one search to the next is none.
+  const filter = (next: typeof state) => change(next, !isFiltered);
   const { Part: HubResults, hasFailed, retry } = useNeededPart(loadResults, isFiltered);
   return (
     <>
-      <SearchBox term={state.term} onSearch={(term) => change(transitions.search(readNow(), term))} />
+      <SearchBox term={state.term} onSearch={(term) => filter(transitions.search(readNow(), term))} />
       <VendorPicker
         vendors={listPickable(vendors)}
         selected={state.vendors[0] ?? ""}
-        onSelect={(code) => change(transitions.chooseVendors(state, code ? [code] : []))}
+        onSelect={(code) => filter(transitions.chooseVendors(state, code ? [code] : []))}
         hasAll={false}
         title={t("title.providers")}
       />

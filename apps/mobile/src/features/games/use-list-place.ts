@@ -4,7 +4,6 @@ import { createTarget, getPlace, navigate, useSearch } from "../../platform/rout
 import type { RoutePath } from "../../platform/router/paths.ts";
 import { useSession } from "../../platform/session.ts";
 import {
-  getDataType,
   type ListPreset,
   type ListState,
   needsSession,
@@ -14,7 +13,7 @@ import {
 } from "./list-state.ts";
 
 /** Puts a list's part of the query in place; what else the query says, such as `gameType`, stays. */
-function changeQuery(change: Readonly<Record<string, string | undefined>>, { isStep = false } = {}) {
+function changeQuery(change: Readonly<Record<string, string | undefined>>, isStep = false) {
   const { path, search } = getPlace();
   const kept = Object.fromEntries(new URLSearchParams(search));
   navigate(createTarget(path as RoutePath, { ...kept, ...change }), { replace: !isStep });
@@ -25,15 +24,13 @@ interface ListPlaceOptions {
   classify?: string | undefined;
   /** Where a guest is sent who wants a list of a member: LIST-10, LIST-11, and LIST-16 on the shared list. */
   sendAway?: (options?: { replace?: boolean }) => void;
-  /** Whether the whole list is a place of its own, to which back leads from what was searched for or chosen (the hub). */
-  leavesAll?: boolean;
 }
 
 /**
  * A game list in its address: what it shows, how many pages of it, and how to change that. The address is the only
  * place of this state, so a shared link, a reload and a step back show the same list.
  */
-export function useListPlace({ classify, sendAway = goToLogin, leavesAll = false }: ListPlaceOptions = {}) {
+export function useListPlace({ classify, sendAway = goToLogin }: ListPlaceOptions = {}) {
   const preset: ListPreset = { classify };
   const { state, pages } = useSearch((query) => ({
     state: readListState(query, preset),
@@ -45,21 +42,18 @@ export function useListPlace({ classify, sendAway = goToLogin, leavesAll = false
     if (isRefused) sendAway({ replace: true });
   }, [isRefused, sendAway]);
 
-  const readNow = () => readListState(new URLSearchParams(getPlace().search), preset);
-  const isAll = (which: ListState) => getDataType(which) === "all";
-
   return {
     state,
     pages,
     /** Whether the list belongs to a member and nobody is signed in: the reader is on the way elsewhere. */
     isRefused,
     /** What the list shows in a moment: a search that waited finds the filters that were chosen meanwhile. */
-    readNow,
-    change(next: ListState) {
+    readNow: () => readListState(new URLSearchParams(getPlace().search), preset),
+    /** `isStep` when back shall lead to what is shown now. */
+    change(next: ListState, isStep?: boolean) {
       if (isGuest && needsSession(next)) return sendAway();
-      const isStep = leavesAll && isAll(readNow()) && !isAll(next);
       // LIST-13: page 1
-      return changeQuery({ ...writeListState(next, preset), page: undefined }, { isStep });
+      return changeQuery({ ...writeListState(next, preset), page: undefined }, isStep);
     },
     showPages: (count: number) => changeQuery({ page: String(count) }),
   };
