@@ -62,11 +62,12 @@ async function addCompression(kept: Kept): Promise<void> {
   kept.reply = createPreparedReply(etag, plain, await compress(plain, { params }));
 }
 
-/** Makes a cache of ready answers that holds at most about `maxBytes`. */
-export function createReplyCache(maxBytes: number): ReplyCache {
+/** Makes a cache of ready answers that holds at most about `maxBytes`; `rememberedKeys` as a shared cache takes it. */
+export function createReplyCache(maxBytes: number, rememberedKeys?: number): ReplyCache {
   const cache = createSharedCache<Kept>({
     maxWeight: maxBytes,
     weigh: ({ reply }) => entryBytes + Math.ceil(reply.plain.length * (1 + compressedShare)),
+    ...(rememberedKeys === undefined ? {} : { rememberedKeys }),
   });
   const versions = new WeakMap<Merchant, number>();
   let versionCount = 0;

@@ -45,6 +45,20 @@ describe("a shared cache", () => {
     expect([cache.peek("a"), cache.peek("b")]).toEqual(["aa", undefined]);
   });
 
+  it("keeps what is mostly asked for once from the second time on, also after everything was forgotten", async () => {
+    const cache = createSharedCache<string>({ maxWeight: 100, weigh: () => 1, rememberedKeys: 2 });
+    const ask = (key: string, value: string) => cache.get(key, async () => value);
+    expect([await ask("a", "1"), await ask("a", "2"), await ask("a", "3")]).toEqual(["1", "2", "2"]);
+    cache.clear();
+    expect([await ask("a", "4"), await ask("a", "5")]).toEqual(["4", "4"]);
+  });
+
+  it("remembers no more keys than it is told to", () => {
+    const cache = createSharedCache<string>({ maxWeight: 100, weigh: () => 1, rememberedKeys: 2 });
+    for (const key of ["a", "b", "c", "a", "c"]) cache.put(key, key);
+    expect([cache.peek("a"), cache.peek("c")]).toEqual([undefined, "c"]);
+  });
+
   it("does not keep what was loading when everything was forgotten", async () => {
     const cache = createTextCache();
     let finish: (value: string) => void = () => undefined;

@@ -16,6 +16,11 @@ export interface SharedCacheOptions<V> {
   /** The least recently used values go when the sum of the weights passes this. */
   maxWeight: number;
   weigh: (value: V) => number;
+  /**
+   * For keys that are mostly asked for once: so many are remembered, and a value is kept from the second time that it
+   * comes. What is kept only to be driven out grows old first, and old garbage is dear to collect. Without it all is kept.
+   */
+  rememberedKeys?: number;
 }
 
 export function createSharedCache<V, K = string>(options: SharedCacheOptions<V>): SharedCache<V, K> {
@@ -26,6 +31,14 @@ export function createSharedCache<V, K = string>(options: SharedCacheOptions<V>)
   const spare = Math.floor(options.maxWeight / 32);
   let total = 0;
   let generation = 0;
+  const { rememberedKeys } = options;
+  const remembered = new Set<K>();
+  const isWorthKeeping = (key: K): boolean => {
+    if (rememberedKeys === undefined || remembered.has(key)) return true;
+    if (remembered.size >= rememberedKeys) remembered.clear();
+    remembered.add(key);
+    return false;
+  };
 
   const drop = (key: K): void => {
     total -= kept.get(key)?.weight ?? 0;
@@ -33,6 +46,7 @@ export function createSharedCache<V, K = string>(options: SharedCacheOptions<V>)
   };
   const put = (key: K, value: V): void => {
     drop(key);
+    if (!isWorthKeeping(key)) return;
     const weight = options.weigh(value);
     if (weight > options.maxWeight) return;
     kept.set(key, { value, weight });

@@ -16,18 +16,20 @@ export interface CatalogueModule {
   service: CatalogueService;
 }
 
-const lobbyReplyBytes = 24_000_000;
-const searchReplyBytes = 4_000_000;
+const lobbyReplyBytes = 8_000_000;
+const listReplyBytes = 20_000_000;
+/** Visitors make up lists and searches without end: one is kept ready from the second time that it is asked for. */
+const rememberedLists = 5_000;
 
 /** The catalogue with its caches and calls. */
 export function installCatalogue(answer: Answer, database: Database, tenants: TenantPort): CatalogueModule {
   const service = createCatalogueService(database);
   const memberGames = createMemberGamesService(database, service);
   const replies = createReplyCache(lobbyReplyBytes);
-  const searchReplies = createReplyCache(searchReplyBytes);
+  const listReplies = createReplyCache(listReplyBytes, rememberedLists);
   const forgetReplies = (): void => {
     replies.clear();
-    searchReplies.clear();
+    listReplies.clear();
   };
   tenants.onChange((topic) => {
     if (topic === "content") return;
@@ -36,7 +38,7 @@ export function installCatalogue(answer: Answer, database: Database, tenants: Te
     if (topic !== "merchant") void service.renew().then(forgetReplies);
   });
   const popular = createPopularGames(database, service, replies);
-  catalogueRoutes(answer, { catalogue: service, memberGames, popular, replies, searchReplies });
+  catalogueRoutes(answer, { catalogue: service, memberGames, popular, replies, listReplies });
   memberGamesRoutes(answer, memberGames);
   return {
     service,

@@ -291,15 +291,16 @@ describe("the catalogue's calls", () => {
     expect((await list({ gameType: "LIVE" })).totalCount).toBe(3);
   });
 
-  it("answers a known ETag with 304, and the second visitor with brotli", async () => {
-    // A process that hears of no change meanwhile: one would make the second visitor a first one again.
+  it("answers a known ETag with 304, and with brotli what was asked for twice before", async () => {
+    // A process that hears of no change meanwhile: one would make the third visitor a second one again.
     const app = await api.startAnother();
     const url = "/wps/game/list?gameType=RNG&pageSize=30&language=EN";
     const first = await app.inject({ url });
-    const second = await app.inject({ url, headers: { "accept-encoding": "gzip, br" } });
-    expect(second.headers["content-encoding"]).toBe("br");
-    const third = await app.inject({ url, headers: { "if-none-match": String(first.headers["etag"]) } });
-    expect([third.statusCode, third.body]).toEqual([304, ""]);
+    const ask = () => app.inject({ url, headers: { "accept-encoding": "gzip, br" } });
+    const encodings = [await ask(), await ask()].map((reply) => reply.headers["content-encoding"]);
+    expect(encodings).toEqual([undefined, "br"]);
+    const known = await app.inject({ url, headers: { "if-none-match": String(first.headers["etag"]) } });
+    expect([known.statusCode, known.body]).toEqual([304, ""]);
     const lotus = await app.inject({ url, headers: { host: "lotus.localhost" } });
     expect(lotus.statusCode).toBe(200);
   });

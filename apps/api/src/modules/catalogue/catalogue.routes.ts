@@ -13,13 +13,13 @@ export interface CatalogueRoutesDeps {
   popular: PopularGames;
   /** Ready answers of the lobby. */
   replies: ReplyCache;
-  /** Ready answers of searches, apart: a flood of searches must not push the lobby out. */
-  searchReplies: ReplyCache;
+  /** Ready answers of lists and searches, apart: a flood of made-up ones must not push the lobby out. */
+  listReplies: ReplyCache;
 }
 
 /** The public calls of the catalogue: lists, vendors, hot and popular games. */
 export function catalogueRoutes(answer: Answer, deps: CatalogueRoutesDeps): void {
-  const { catalogue, memberGames, popular, replies, searchReplies } = deps;
+  const { catalogue, memberGames, popular, replies, listReplies } = deps;
 
   answer("GET /wps/game/list", async (context, { query }) => {
     if (query.gameType === "FAV") {
@@ -30,8 +30,7 @@ export function catalogueRoutes(answer: Answer, deps: CatalogueRoutesDeps): void
     }
     const { merchant, language } = context;
     const request = await catalogue.readListRequest(merchant, query);
-    const cache = request.term ? searchReplies : replies;
-    return cache.answerBytes("GET /wps/game/list", context, keyOfRequest(request), () =>
+    return listReplies.answerBytes("GET /wps/game/list", context, keyOfRequest(request), () =>
       catalogue.writePage(merchant, language, request),
     );
   });

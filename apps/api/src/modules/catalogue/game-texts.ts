@@ -13,18 +13,14 @@ export interface GameText {
 
 /** About 1 KB each, in each language. */
 const keptTexts = 15_000;
-/** So many games are remembered as shown once. */
-const mostSightings = 50_000;
+const rememberedGames = 50_000;
 
 function createTexts(language: Language, { factsOf }: GameIndex) {
-  const kept = createSharedCache<GameText, number>({ maxWeight: keptTexts, weigh: () => 1 });
-  const shownOnce = new Set<number>();
-  const isShownAgain = (nodeId: number): boolean => {
-    if (shownOnce.delete(nodeId)) return true;
-    if (shownOnce.size >= mostSightings) shownOnce.clear();
-    shownOnce.add(nodeId);
-    return false;
-  };
+  const kept = createSharedCache<GameText, number>({
+    maxWeight: keptTexts,
+    weigh: () => 1,
+    rememberedKeys: rememberedGames,
+  });
   return (nodeId: number): GameText | undefined => {
     const known = kept.peek(nodeId);
     const facts = known ? undefined : factsOf(nodeId);
@@ -32,7 +28,7 @@ function createTexts(language: Language, { factsOf }: GameIndex) {
     const row = readFacts(nodeId, facts);
     const text = Buffer.from(`,${JSON.stringify(toWireGame(row, language))}`).subarray(0, -1);
     const made = { vendor: row.vendor, text };
-    if (isShownAgain(nodeId)) kept.put(nodeId, made);
+    kept.put(nodeId, made);
     return made;
   };
 }
