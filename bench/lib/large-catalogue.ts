@@ -2,7 +2,8 @@
 import type pg from "pg";
 import { summarizeCatalogue } from "../../apps/api/src/modules/catalogue/catalogue-import.store.ts";
 
-const VENDORS = 100;
+/** The vendors of a large catalogue. */
+export const largeVendors: readonly string[] = Array.from({ length: 100 }, (_, at) => `LARGE${at + 1}`);
 /** As many as the demo brand has. */
 const HOT_GAMES = 31;
 
@@ -53,7 +54,7 @@ export async function growCatalogue(owner: pg.Client, games: number): Promise<vo
     `insert into vendors (vendor, names, rank)
      select 'LARGE' || n, jsonb_build_object('EN', 'Large Studio ' || n, 'CN', '大型工作室' || n), n
      from generate_series(1, $1) n on conflict do nothing`,
-    [VENDORS],
+    [largeVendors.length],
   );
   const english = nameSql("$3::text[]", "$4::text[]", "' '");
   const chinese = nameSql("$5::text[]", "$5::text[]", "''");
@@ -66,7 +67,7 @@ export async function growCatalogue(owner: pg.Client, games: number): Promise<vo
        jsonb_build_object('EN', lower(english), 'CN', chinese)
      from generate_series(1, $1) n cross join lateral (select ${english} as english, ${chinese} as chinese) as names
      where n > (select count(*) from games where vendor like 'LARGE%')`,
-    [games, VENDORS, EN, RARE, CN],
+    [games, largeVendors.length, EN, RARE, CN],
   );
   await owner.query(
     `insert into brand_games (merchant_id, node_id, hot_rank)

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { startChildServer } from "../lib/child-server.ts";
 import { drive, type Load } from "../lib/load.ts";
 import { median, takeTurns } from "../lib/measure.ts";
+import { pickSome } from "../lib/pick-some.ts";
 import { openTrial } from "../lib/players.ts";
 import { pin } from "../lib/processes.ts";
 import { findApiPid, withProduct } from "../lib/product.ts";
@@ -95,7 +96,7 @@ async function listCalls(origin: string): Promise<Call[]> {
     {
       what: "game list, cold, any filter",
       ...paged,
-      path: counted((asked) => `${BARE.page}&pageNo=${1 + (asked % 20)}&vassalage=${pickOf(vendors, 12)}`),
+      path: counted((asked) => `${BARE.page}&pageNo=${1 + (asked % 20)}&vassalage=${pickSome(vendors, 12).join()}`),
     },
     { what: "search, warm", ...warm, path: `${LIST}&gameName=${WORDS[0]}` },
     {
@@ -103,7 +104,7 @@ async function listCalls(origin: string): Promise<Call[]> {
       ...paged,
       path: counted(
         (asked) =>
-          `${LIST}&gameName=${beginnings[asked % beginnings.length]}&vassalage=${pickOf(vendors, 20)}`,
+          `${LIST}&gameName=${beginnings[asked % beginnings.length]}&vassalage=${pickSome(vendors, 20).join()}`,
       ),
     },
     { what: "hot games, warm", ...warm, like: "hot", path: BARE.hot },
@@ -137,14 +138,6 @@ function toLoad(
 function counted<T>(make: (asked: number) => T): () => T {
   let asked = 0;
   return () => make((asked += 1));
-}
-
-/** Some of the vendors, taken by chance: hardly any two lists are the same. */
-function pickOf(vendors: readonly string[], count: number): string {
-  const picked = new Set<string | undefined>();
-  while (picked.size < Math.min(count, vendors.length))
-    picked.add(vendors[Math.floor(Math.random() * vendors.length)]);
-  return [...picked].join();
 }
 
 /** Members with a full page of favourites each. */

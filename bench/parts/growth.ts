@@ -7,8 +7,9 @@ import { Agent, get } from "node:http";
 import pg from "pg";
 import { findPrefix, findTerms } from "../../apps/api/src/modules/catalogue/game-search.store.ts";
 import { type ApiProcess, startApiProcess } from "../lib/api-process.ts";
-import { growCatalogue, wordsOfLargeCatalogue } from "../lib/large-catalogue.ts";
+import { growCatalogue, largeVendors, wordsOfLargeCatalogue } from "../lib/large-catalogue.ts";
 import { poll, quantile } from "../lib/measure.ts";
+import { pickSome } from "../lib/pick-some.ts";
 import type { Settings } from "../lib/settings.ts";
 import type { Figure } from "../lib/table.ts";
 
@@ -43,9 +44,17 @@ const letters = (length: number) => {
 const [two, three, eight] = [letters(2), letters(3), letters(8)];
 
 let listed = 0;
-/** No two lists are the same: the limit on the bet differs, and no game's bet is above it. */
+/**
+ * No reply is asked for twice: the limit on the bet differs, and no game's bet is above it. The games of the list are
+ * known from the last time.
+ */
 const list = (query: string): string =>
   `${LIST}?${query}&pageSize=${PAGE_SIZE}&minBet=${1_000_000 + (listed += 1)}`;
+/** A list whose games nobody has asked for: of so many vendors of a hundred, taken by chance. */
+const freshList = (query: string, vendors: number): string =>
+  list(`${query}&vassalage=${pickSome(largeVendors, vendors).join()}`);
+/** Too few to change how full a page is. */
+const mostVendors = largeVendors.length - 2;
 
 /** In the brand's languages, of all types and of those that hot games have. A changed catalogue has them made anew. */
 const hotVariants = ["CN", "EN"].flatMap((language) =>
@@ -76,9 +85,25 @@ const kinds: Kind[] = [
     path: (asked) =>
       list(`vassalage=LARGE${1 + (asked % 100)}&gameClassify=${["VIDEO", "BUY", "BOOK"][asked % 3]}`),
   },
+  { what: "list of 12 vendors, fresh", most: 2, path: () => freshList("gameType=RNG", 12) },
   { what: "search of 2 letters", most: 2, path: (asked) => list(`gameName=${two(asked)}`) },
   { what: "search of 3 letters", most: 2, path: (asked) => list(`gameName=${three(asked)}`) },
   { what: "search of 8 letters", most: 2, path: (asked) => list(`gameName=${eight(asked)}`) },
+  {
+    what: "search of 2 letters, fresh",
+    most: 2,
+    path: (asked) => freshList(`gameName=${two(asked)}`, mostVendors),
+  },
+  {
+    what: "search of 3 letters, fresh",
+    most: 2,
+    path: (asked) => freshList(`gameName=${three(asked)}`, mostVendors),
+  },
+  {
+    what: "search of 8 letters, fresh",
+    most: 2,
+    path: (asked) => freshList(`gameName=${eight(asked)}`, mostVendors),
+  },
 ];
 
 /** For each kind of call the time that 50 and 99 of 100 calls stay below, in ms, at each size. */

@@ -1,6 +1,9 @@
 /** A set of games: bit n stands for the game at place n of the list of all games. */
 export type Bits = Int32Array<ArrayBuffer>;
 
+/** Games by their places in the list of all games: for few of them, and where the order is not that of the list. */
+export type Places = Int32Array<ArrayBuffer>;
+
 /** Games in the order of their list, of which any page costs the same. */
 export interface Selection {
   readonly count: number;
@@ -51,7 +54,7 @@ function countBits(word: number): number {
 /** Words of 32 games whose games are counted together. */
 const blockWords = 16;
 
-/** The games of a set. Few games are kept as their places, many as bits with a count before each block. */
+/** The games of a set, copied. Few games are kept as their places, many as bits with a count before each block. */
 export function createSelection(bits: Bits): Selection {
   const before = new Int32Array(Math.ceil(bits.length / blockWords));
   let count = 0;
@@ -59,12 +62,34 @@ export function createSelection(bits: Bits): Selection {
     if (at % blockWords === 0) before[at / blockWords] = count;
     count += countBits(bits[at] as number);
   }
-  if (count >= bits.length) {
-    const slice = (from: number, size: number): number[] => listPlaces(bits, before, from, size);
-    return { count, bytes: bits.byteLength + before.byteLength, slice };
+  if (count < bits.length) return selectPlaces(Int32Array.from(listPlaces(bits, before, 0, count)));
+  const own = bits.slice();
+  const slice = (from: number, size: number): number[] => listPlaces(own, before, from, size);
+  return { count, bytes: own.byteLength + before.byteLength, slice };
+}
+
+/** Games by their places, in the order in which these come. */
+export const selectPlaces = (places: Places): Selection => ({
+  count: places.length,
+  bytes: places.byteLength,
+  slice: (from, size) => [...places.subarray(from, from + size)],
+});
+
+/** The places of a set, ascending. */
+export function placesOf(bits: Bits): Places {
+  const { count, slice } = createSelection(bits);
+  return Int32Array.from(slice(0, count));
+}
+
+/** Those of some places that pass, in the order in which they come. */
+export function filterPlaces(places: Places, passes: (place: number) => boolean): Places {
+  const left = new Int32Array(places.length);
+  let count = 0;
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] as number;
+    if (passes(place)) left[count++] = place;
   }
-  const places = Int32Array.from(listPlaces(bits, before, 0, count));
-  return { count, bytes: places.byteLength, slice: (from, size) => [...places.subarray(from, from + size)] };
+  return left.slice(0, count);
 }
 
 function listPlaces(bits: Bits, before: Int32Array, from: number, size: number): number[] {

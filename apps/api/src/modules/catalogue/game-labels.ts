@@ -5,16 +5,15 @@ import en from "@croupier/phrases/locales/en.json" with { type: "json" };
 import pt from "@croupier/phrases/locales/pt.json" with { type: "json" };
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import type { OfferedVendorRow } from "./catalogue.store.ts";
-import { type Bits, createBits, unite } from "./game-bits.ts";
-import type { GameIndex, Mark } from "./game-index.ts";
+import type { GameIndex, OwnMark } from "./game-index.ts";
 import { editsAllowed, foldName, isPlain, rateWord } from "./game-search.policy.ts";
 
 /** Vendors and categories of a brand by their names. */
 export interface GameLabels {
-  /** The games of vendors and categories with a word that begins so. The answer is the caller's to change. */
-  find(word: string): Bits;
+  /** The marks of vendors and categories with a word that begins so. */
+  find(word: string): readonly OwnMark[];
   /** The same for words that were mistyped. */
-  findAlike(word: string): Bits;
+  findAlike(word: string): readonly OwnMark[];
 }
 
 /** The names of the categories are the ones that the front shows. */
@@ -32,7 +31,7 @@ const categoryPhrases: Record<CatalogueGameType, PhraseId> = {
 const texts = { CN: cn, EN: en, PT: pt };
 
 interface Label {
-  mark: Mark;
+  mark: OwnMark;
   words: readonly string[];
   /** Shorter beginnings do not find it: two letters are too many categories. */
   shortest: number;
@@ -59,12 +58,8 @@ const toVendorLabel = ({ vendor, names }: OfferedVendorRow): Label => ({
 const shortestRun = 2;
 
 export function createGameLabels(index: GameIndex, vendors: readonly OfferedVendorRow[]): GameLabels {
-  const labels = [...vendors.map(toVendorLabel), ...categoryLabels];
-  const gather = (fits: (label: Label) => boolean): Bits => {
-    const bits = createBits(index.ids.length);
-    for (const label of labels) if (fits(label)) unite(bits, index.bitsOf(label.mark));
-    return bits;
-  };
+  const labels = [...vendors.map(toVendorLabel), ...categoryLabels].filter(({ mark }) => index.knows(mark));
+  const gather = (fits: (label: Label) => boolean): OwnMark[] => labels.filter(fits).map(({ mark }) => mark);
   return {
     find: (word) =>
       gather(({ words, shortest }) =>

@@ -86,6 +86,8 @@ describe("the lists of a brand", () => {
         const found = await lists.list(1, asked);
         expect(found.count).toBe(expected.length);
         expect(lists.idsAt(found.slice(0, 1_000))).toEqual(expected);
+        const reversed = games.map((game) => game.node_id).toReversed();
+        expect(await lists.pick(1, asked, [1, ...reversed])).toEqual(expected.toReversed());
       }),
     );
   });

@@ -7,13 +7,16 @@ import {
   type Bits,
   createBits,
   createSelection,
+  filterPlaces,
+  hasPlace,
   intersect,
   joinSelections,
+  type Places,
   type Selection,
+  selectPlaces,
   subtract,
-  unite,
 } from "./game-bits.ts";
-import type { GameIndex } from "./game-index.ts";
+import type { GameIndex, GameSet, OwnMark } from "./game-index.ts";
 import type { GameLabels } from "./game-labels.ts";
 import { isPlain, pairsOf, partsOf, rateWord, splitJoined } from "./game-search.policy.ts";
 import { findPrefix, findTerms, listAlikeTerms, listKnownTerms, type TermRow } from "./game-search.store.ts";
@@ -25,25 +28,22 @@ export type Run = <T>(work: (q: Queryable) => Promise<T>) => Promise<T>;
 /** What a search looks in. */
 export interface SearchScope {
   run: Run;
-  /** The games that it may find. */
-  allowed: Bits;
+  /** The games that it may find are in all of these. */
+  allowed: readonly GameSet[];
   labels: GameLabels;
 }
 
-/** The games of one word. */
-interface Match {
+/** The games whose names hold a word, in the order of lists. */
+interface Named {
   /** Whose name begins with it. */
-  leads: Bits;
-  /** Whose name holds it. */
-  holds: Bits;
-  /** These, and the ones of vendors and categories of such a name. */
-  reaches: Bits;
+  leads: Places;
+  holds: Places;
 }
 
-/** The same before it is spread out as bits: places, some of them twice. */
-interface Places {
-  leads: Int32Array;
-  holds: Int32Array;
+/** What a word finds. */
+interface Match extends Named {
+  /** Of the vendors and categories whose names hold it: it reaches all of their games. */
+  marks: readonly OwnMark[];
 }
 
 /** 4 bytes a place: at most 16 MB of words that were asked for. */
@@ -59,65 +59,85 @@ const alikeLimits = { atOnce: 3, waiting: 100 };
 /** Finds games by name in any language, by vendor and by category. */
 export function createGameSearch(index: GameIndex) {
   const { ids, placeOf } = index;
-  const words = createSharedCache<Places>({
+  const words = createSharedCache<Named>({
     maxWeight: keptPlaces,
     weigh: ({ leads, holds }) => leads.length + holds.length + 50,
   });
   const alike = createSharedCache<readonly string[]>({ maxWeight: 2_000, weigh: () => 1 });
   const alikeQueue = createBoundedQueue(alikeLimits);
+  /** For one step after the other: a set for each would have to be collected. */
+  const scratch = createBits(ids.length);
 
-  const toPlaces = (rows: readonly TermRow[]): Int32Array => {
-    const found = rows.map(({ steps }) => readNodeIds(steps));
-    const places = new Int32Array(found.reduce((sum, ids) => sum + ids.length, 0));
-    let count = 0;
-    for (const ids of found) {
-      for (const id of ids) {
-        const place = placeOf[id] ?? -1;
-        if (place >= 0) places[count++] = place;
-      }
-    }
-    return places.slice(0, count);
+  const addRows = (bits: Bits, rows: readonly TermRow[]): Bits => {
+    for (const { steps } of rows) addPlaces(bits, toPlaces(readNodeIds(steps)));
+    return bits;
   };
+  const toPlaces = (nodeIds: Int32Array): Int32Array =>
+    nodeIds.map((id) => placeOf[id] ?? -1).filter((place) => place >= 0);
   const isLeading = ({ term }: TermRow): boolean => term.startsWith("^");
-  const bitsOf = (places: Int32Array): Bits => addPlaces(createBits(ids.length), places);
+  const placesOf = (bits: Bits): Places => {
+    const { count, slice } = createSelection(bits);
+    return Int32Array.from(slice(0, count));
+  };
+  const toNamed = (rows: readonly TermRow[]): Named => ({
+    leads: placesOf(addRows(scratch.fill(0), rows.filter(isLeading))),
+    holds: placesOf(
+      addRows(
+        scratch.fill(0),
+        rows.filter((row) => !isLeading(row)),
+      ),
+    ),
+  });
 
   /** A word of another script stands wherever all its pairs stand. */
-  const readPairs = async (run: Run, word: string): Promise<Places> => {
+  const readPairs = async (run: Run, word: string): Promise<Named> => {
     const pairs = pairsOf(word);
     const rows = await run((q) => findTerms(q, [...pairs, `^${pairs[0]}`]));
-    const holds = rows.filter((row) => !isLeading(row)).map((row) => bitsOf(toPlaces([row])));
-    const all = holds.length < new Set(pairs).size ? createBits(ids.length) : holds.reduce(intersect);
-    const { count, slice } = createSelection(all);
-    return { leads: toPlaces(rows.filter(isLeading)), holds: Int32Array.from(slice(0, count)) };
+    const held = rows.filter((row) => !isLeading(row)).map((row) => addRows(createBits(ids.length), [row]));
+    const { leads } = toNamed(rows.filter(isLeading));
+    return { leads, holds: held.length < new Set(pairs).size ? nothing : placesOf(held.reduce(intersect)) };
   };
-  const readWord = (run: Run, word: string): Promise<Places> =>
+  const readWord = (run: Run, word: string): Promise<Named> =>
     words.get(word, async () => {
       if (!isPlain(word)) return readPairs(run, word);
-      const rows = await run((q) =>
-        word.length > shortWord ? findPrefix(q, word) : findTerms(q, [`${word}*`, `^${word}*`]),
+      return toNamed(
+        await run((q) =>
+          word.length > shortWord ? findPrefix(q, word) : findTerms(q, [`${word}*`, `^${word}*`]),
+        ),
       );
-      return {
-        leads: toPlaces(rows.filter(isLeading)),
-        holds: toPlaces(rows.filter((row) => !isLeading(row))),
-      };
     });
-  const toMatch = ({ leads, holds }: Places, reaches: Bits): Match => {
-    const held = bitsOf(holds);
-    return { leads: bitsOf(leads), holds: held, reaches: unite(reaches, held) };
-  };
-  const matchWord = async ({ run, labels }: SearchScope, word: string): Promise<Match> =>
-    toMatch(await readWord(run, word), labels.find(word));
+  const matchWord = async ({ run, labels }: SearchScope, word: string): Promise<Match> => ({
+    ...(await readWord(run, word)),
+    marks: labels.find(word),
+  });
 
+  const keepNamed = (places: Places, others: Places): Places => {
+    addPlaces(scratch.fill(0), others);
+    return filterPlaces(places, (place) => hasPlace(scratch, place));
+  };
+  /** The games of every word by their names, looked for among those of the rarest one. */
+  const findNamed = ({ allowed }: SearchScope, matches: readonly Match[]): Places => {
+    const [rarest, ...others] = matches.map(({ holds }) => holds).toSorted((a, b) => a.length - b.length);
+    const named = others.reduce(keepNamed, rarest ?? nothing);
+    return allowed.reduce((left, set) => set.keep(left), named);
+  };
+  /** The games of every word by their names, vendors or categories. */
+  const findReached = ({ allowed }: SearchScope, matches: readonly Match[]): Bits => {
+    const sets = matches.map(({ holds, marks }) =>
+      addPlaces(index.addMarked(createBits(ids.length), marks), holds),
+    );
+    return allowed.reduce((left, set) => set.intersect(left), sets.reduce(intersect));
+  };
   /** The games of every word: first the names that begin with the first one, then other names, then what else it reaches. */
-  const rank = ({ allowed }: SearchScope, matches: readonly Match[]): Selection => {
-    const named = matches.reduce((bits, match) => intersect(bits, match.holds), allowed.slice());
-    const reached = matches.reduce((bits, match) => intersect(bits, match.reaches), allowed.slice());
-    const first = matches[0] ? intersect(matches[0].leads.slice(), named) : createBits(ids.length);
-    return joinSelections([
-      createSelection(first),
-      createSelection(subtract(named.slice(), first)),
-      createSelection(subtract(reached, named)),
-    ]);
+  const rank = (scope: SearchScope, matches: readonly Match[]): Selection => {
+    const named = findNamed(scope, matches);
+    addPlaces(scratch.fill(0), matches[0]?.leads ?? nothing);
+    const parts = [true, false].map((leads) =>
+      selectPlaces(filterPlaces(named, (place) => hasPlace(scratch, place) === leads)),
+    );
+    if (!matches.some(({ marks }) => marks.length > 0)) return joinSelections(parts);
+    const reached = findReached(scope, matches);
+    return joinSelections([...parts, createSelection(subtract(reached, addPlaces(scratch.fill(0), named)))]);
   };
   const findExactly = async (scope: SearchScope, asked: readonly string[]): Promise<Selection> =>
     rank(scope, await Promise.all(asked.map((word) => matchWord(scope, word))));
@@ -147,24 +167,23 @@ export function createGameSearch(index: GameIndex) {
         .map(({ term }) => term);
     });
 
+  const unitePlaces = (lists: readonly Places[]): Places =>
+    placesOf(lists.reduce((bits, places) => addPlaces(bits, places), scratch.fill(0)));
   /** The words that may have been meant by one: the likeliest, and all of them. */
   const matchAlike = async (scope: SearchScope, word: string): Promise<{ best: Match; all: Match }> => {
     const own = await matchWord(scope, word);
     const candidates = isPlain(word) && word.length > shortWord ? await listAlike(scope.run, word) : [];
-    const labels = scope.labels.findAlike(word);
+    const marks = scope.labels.findAlike(word);
     const others = await Promise.all(candidates.map((term) => readWord(scope.run, term)));
-    const matches = others.map((places) => toMatch(places, labels.slice()));
-    const best =
-      createSelection(own.reaches).count > 0 ? own : (matches[0] ?? toMatch(noPlaces, labels.slice()));
-    const all = [own, ...matches].reduce(
-      (sum, match) => ({
-        leads: unite(sum.leads, match.leads),
-        holds: unite(sum.holds, match.holds),
-        reaches: unite(sum.reaches, match.reaches),
-      }),
-      toMatch(noPlaces, labels.slice()),
-    );
-    return { best, all };
+    const isKnown = own.holds.length > 0 || own.marks.length > 0;
+    return {
+      best: isKnown ? own : { ...(others[0] ?? { leads: nothing, holds: nothing }), marks },
+      all: {
+        leads: unitePlaces([own, ...others].map(({ leads }) => leads)),
+        holds: unitePlaces([own, ...others].map(({ holds }) => holds)),
+        marks: [...own.marks, ...marks],
+      },
+    };
   };
   const findAlike = async (scope: SearchScope, asked: readonly string[]): Promise<Selection> => {
     const matches = await Promise.all(asked.map((word) => matchAlike(scope, word)));
@@ -176,8 +195,8 @@ export function createGameSearch(index: GameIndex) {
       scope,
       matches.map((match) => match.all),
     );
-    const first = bitsOf(Int32Array.from(best.slice(0, best.count)));
-    const rest = bitsOf(Int32Array.from(all.slice(0, all.count)));
+    const first = addPlaces(createBits(ids.length), best.slice(0, best.count));
+    const rest = addPlaces(createBits(ids.length), all.slice(0, all.count));
     return joinSelections([best, createSelection(subtract(rest, first))]);
   };
 
@@ -196,4 +215,4 @@ export function createGameSearch(index: GameIndex) {
   };
 }
 
-const noPlaces: Places = { leads: new Int32Array(), holds: new Int32Array() };
+const nothing: Places = new Int32Array();
