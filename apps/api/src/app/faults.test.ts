@@ -97,7 +97,11 @@ describe("a server whose database goes away", () => {
       headers: { [signatureHeader]: signBody(Buffer.from(body), keys.vendorKey) },
       body,
     });
-    expect([response.status, await response.json()]).toMatchObject([503, { status: "RS_ERROR_UNKNOWN" }]);
+    expect([response.status, response.headers.get("retry-after"), await response.json()]).toEqual([
+      503,
+      "3",
+      { status: "RS_ERROR_UNKNOWN" },
+    ]);
     await database.start();
     await expectRecovered();
   });

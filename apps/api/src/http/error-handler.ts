@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@croupier/contract/error-codes";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseDown } from "../platform/db/database.ts";
+import { findPassingFault } from "../platform/db/database.ts";
 import { isFailureError, statusOf, toEnvelope } from "./errors.ts";
 
 const codeOfFramework = (error: FastifyError): ErrorCode | undefined => {
@@ -22,7 +22,8 @@ export function answerBadAddress(url: string, reply: Pick<FastifyReply, "redirec
   reply.raw.end(JSON.stringify(toEnvelope(code)));
 }
 
-const retryAfterSeconds = 3;
+/** When a caller whom the database has failed for a moment may come again. */
+export const retryAfterSeconds = 3;
 
 /**
  * Turns every error into the one envelope: expected failures by their code, the rest as `unknown` and into the log. What
@@ -41,8 +42,9 @@ export function installErrorHandler(app: FastifyInstance): void {
       if (wait !== undefined) reply.header("retry-after", String(wait));
       return reply.code(statusOf(error.code)).send(toEnvelope(error.code, error.value));
     }
-    if (isDatabaseDown(error)) {
-      request.log.warn({ err: error }, "the database cannot be reached");
+    const passing = findPassingFault(error);
+    if (passing !== undefined) {
+      request.log.warn({ err: error }, passing);
       reply.header("retry-after", String(retryAfterSeconds));
       return reply.code(503).send(toEnvelope("system.unavailable", { retryAfterSeconds }));
     }

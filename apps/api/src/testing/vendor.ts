@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { signatureHeader, signBody } from "../platform/body-signature.ts";
 import type { TestPlayer } from "./players.ts";
-import { createTestApi, type TestApi } from "./test-api.ts";
+import { createTestApi, type TestApi, type TestApiOptions } from "./test-api.ts";
 
 export interface TestKeys {
   /** Settings under which the server knows them. */
@@ -137,9 +137,9 @@ export interface ConnectedApi {
 }
 
 /** A server of the test's own that the in-house vendor is connected to, with one game of it. */
-export async function createConnectedApi(): Promise<ConnectedApi> {
+export async function createConnectedApi(options: TestApiOptions = {}): Promise<ConnectedApi> {
   const keys = createTestKeys();
-  const api = await createTestApi(keys.env);
+  const api = await createTestApi(keys.env, options);
   return {
     api,
     keys,

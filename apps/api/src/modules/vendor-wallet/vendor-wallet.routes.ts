@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { retryAfterSeconds } from "../../http/error-handler.ts";
 import { isBodySignature, signatureHeader } from "../../platform/body-signature.ts";
-import { isDatabaseDown } from "../../platform/db/database.ts";
+import { findPassingFault } from "../../platform/db/database.ts";
 import type { VendorConnections } from "../../platform/vendor-connections.ts";
 import { readWalletBody, type WalletPath, type WalletReply, walletPaths, writeReply } from "./hub88.ts";
 import type { WalletCalls } from "./vendor-wallet.service.ts";
@@ -43,9 +44,14 @@ export function vendorWalletRoutes(
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE")
         return send(reply, { status: "RS_ERROR_WRONG_SYNTAX" });
-      const isDown = isDatabaseDown(error);
-      request.log[isDown ? "warn" : "error"]({ err: error }, "a wallet call failed");
-      return send(reply.code(isDown ? 503 : 500), { status: "RS_ERROR_UNKNOWN" });
+      const passing = findPassingFault(error);
+      const unknown = { status: "RS_ERROR_UNKNOWN" } as const;
+      if (passing === undefined) {
+        request.log.error({ err: error }, "a wallet call failed");
+        return send(reply.code(500), unknown);
+      }
+      request.log.warn({ err: error }, passing);
+      return send(reply.code(503).header("retry-after", String(retryAfterSeconds)), unknown);
     });
     for (const path of walletPaths) {
       scope.post(

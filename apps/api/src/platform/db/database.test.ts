@@ -3,20 +3,20 @@ import { setImmediate as turn } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import { createDatabase, type Database, isDatabaseDown } from "./database.ts";
+import { createDatabase, type Database, findPassingFault, isDatabaseDown } from "./database.ts";
+
+let api: TestApi;
+let database: Database;
+beforeAll(async () => {
+  api = await createTestApi();
+  database = createDatabase({ connectionString: api.database.urlFor("croupier_app") });
+});
+afterAll(async () => {
+  await database.close();
+  await api.close();
+});
 
 describe("a connection that breaks", () => {
-  let api: TestApi;
-  let database: Database;
-  beforeAll(async () => {
-    api = await createTestApi();
-    database = createDatabase({ connectionString: api.database.urlFor("croupier_app") });
-  });
-  afterAll(async () => {
-    await database.close();
-    await api.close();
-  });
-
   it("between two statements fails the next one, and neither the process nor the next caller", async () => {
     const merchant = 1;
     const work = database.transaction(merchant, async (q) => {
@@ -32,6 +32,36 @@ describe("a connection that breaks", () => {
     const error = await work.catch((reason: unknown) => reason);
     expect(isDatabaseDown(error)).toBe(true);
     expect(await database.forMerchant(merchant, (q) => q.query("select 1 as one"))).toEqual([{ one: 1 }]);
+  });
+});
+
+describe("what is wrong for a moment only", () => {
+  it("is a serialization failure, and the error tells the name of its statement", async () => {
+    await api.owner.query(
+      "create table notes (n integer); insert into notes values (0); grant select, update on notes to croupier_app",
+    );
+    const work = database.transaction(1, async (q) => {
+      await q.query("set transaction isolation level repeatable read");
+      await q.query("select n from notes");
+      await api.owner.query("update notes set n = 1");
+      return q.query({ name: "notes-count", text: "update notes set n = n + 1" });
+    });
+    const error = await work.catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: "40001", statement: "notes-count" });
+    expect(findPassingFault(error)).toMatch(/others/);
+    expect(isDatabaseDown(error)).toBe(false);
+  });
+
+  it("is no statement that is wrong, and no error of the process", async () => {
+    const wrong = await database
+      .forMerchant(1, (q) => q.query("select 1 / 0 as none"))
+      .catch((reason: unknown) => reason);
+    expect(wrong).toMatchObject({ code: "22012", statement: "select 1 / 0 as none" });
+    expect([wrong, new Error("no"), undefined].map(findPassingFault)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

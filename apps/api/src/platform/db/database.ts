@@ -41,8 +41,16 @@ const named = (statement: string | NamedStatement, values: readonly unknown[] | 
     : { name: statement.name, text: statement.text, values: values as unknown[] | undefined };
 
 const asQueryable = (client: pg.ClientBase): Queryable => ({
-  query: async <Row extends object>(statement: string | NamedStatement, values?: readonly unknown[]) =>
-    (await client.query(named(statement, values) as pg.QueryConfig)).rows as Row[],
+  query: async <Row extends object>(statement: string | NamedStatement, values?: readonly unknown[]) => {
+    try {
+      return (await client.query(named(statement, values) as pg.QueryConfig)).rows as Row[];
+    } catch (error) {
+      // PostgreSQL does not say which statement it refused; the log should. Values are never part of a statement.
+      if (error instanceof pg.DatabaseError)
+        Object.assign(error, { statement: typeof statement === "string" ? statement : statement.name });
+      throw error;
+    }
+  },
 });
 
 /**
@@ -181,6 +189,20 @@ export function isDatabaseDown(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   if (typeof code === "string" && (downCodes.has(code) || code.startsWith("08"))) return true;
   return downMessages.test(error.message);
+}
+
+/** Serialization failure and deadlock: others were in the way, and all of the transaction is undone. */
+const conflictCodes = new Set(["40001", "40P01"]);
+
+/**
+ * What an error says of the database, in words for the log, where the same call may go through a moment later; undefined
+ * where something else is wrong.
+ */
+export function findPassingFault(error: unknown): string | undefined {
+  if (isDatabaseDown(error)) return "the database cannot be reached";
+  return error instanceof pg.DatabaseError && conflictCodes.has(error.code ?? "")
+    ? "the database ended a transaction that others were in the way of"
+    : undefined;
 }
 
 /** Whether an error is a violation of a unique rule, and of which one. */
