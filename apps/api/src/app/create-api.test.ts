@@ -1,3 +1,4 @@
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
 
@@ -10,8 +11,19 @@ describe("the server", () => {
 
   it("answers healthz and readyz, and its OpenAPI document", async () => {
     expect((await api.app.inject("/healthz")).statusCode).toBe(200);
-    expect((await api.app.inject("/readyz")).json()).toEqual({ status: "ready" });
+    await expect.poll(async () => (await api.app.inject("/readyz")).json()).toEqual({ status: "ready" });
     expect((await api.app.inject("/wps/openapi.json")).json().openapi).toBe("3.1.0");
+  });
+
+  it("is not ready before it has read the lists of games", async () => {
+    const app = await api.startAnother();
+    const statusOf = async (path: string) => (await app.inject(path)).statusCode;
+    const games = await hold(api.database, "lock table games in access exclusive mode");
+    expect(await statusOf("/readyz")).toBe(503);
+    await untilWaiting(api.database, 1);
+    expect([await statusOf("/healthz"), await statusOf("/readyz")]).toEqual([200, 503]);
+    await games.release();
+    await expect.poll(() => statusOf("/readyz")).toBe(200);
   });
 
   it("answers unknown paths and wrong methods in the envelope", async () => {

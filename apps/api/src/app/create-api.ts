@@ -140,7 +140,7 @@ export async function createApi(
       findMerchant: tenants.findMerchant,
       listMerchants: tenants.listMerchants,
     });
-  installHealth(app, database);
+  installHealth(app, { database, warmUp: catalogue.service.warmUp });
   // Streams never end by themselves: without this a process would wait for them until it is killed.
   app.addHook("preClose", async () => streams.close());
   app.addHook("onClose", async () => {

@@ -5,17 +5,41 @@ import type { Database } from "../platform/db/database.ts";
 /** The version that status, OpenAPI and the update prompt show. */
 export const version = "0.1.0";
 
-/** `/healthz` says that the process lives, `/readyz` that it can serve (FAULT-03); and the OpenAPI document. */
-export function installHealth(app: FastifyInstance, database: Database): void {
+export interface HealthDeps {
+  database: Database;
+  /** Reads what the first visitors would wait for. */
+  warmUp: () => Promise<void>;
+}
+
+/**
+ * `/healthz` says that the process lives, `/readyz` that it can serve (FAULT-03) and is warm; and the OpenAPI document. What
+ * could not be read at the start is read by whoever asks for it first, and keeps no process from serving.
+ */
+export function installHealth(app: FastifyInstance, { database, warmUp }: HealthDeps): void {
   let openApi: object | undefined;
+  let warming: Promise<void> | undefined;
+  let isWarm = false;
+  const startWarming = (): void => {
+    warming ??= warmUp()
+      .catch((error: unknown) => app.log.warn({ err: error }, "the process could not be warmed up"))
+      .finally(() => {
+        isWarm = true;
+      });
+  };
+  app.addHook("onListen", async () => startWarming());
   app.get("/healthz", async () => ({ status: "alive" }));
   app.get("/readyz", async (_request, reply) => {
-    try {
-      await database.withoutMerchant((q) => q.query("select 1 as one"));
-      return { status: "ready" };
-    } catch {
-      return reply.code(503).header("retry-after", "3").send({ status: "not ready" });
-    }
+    startWarming();
+    const canServe =
+      isWarm &&
+      (await database
+        .withoutMerchant((q) => q.query("select 1 as one"))
+        .then(
+          () => true,
+          () => false,
+        ));
+    if (canServe) return { status: "ready" };
+    return reply.code(503).header("retry-after", "3").send({ status: "not ready" });
   });
   app.get("/wps/openapi.json", async () => (openApi ??= createOpenApi(version)));
 }

@@ -86,4 +86,12 @@ describe("the lists of a catalogue that changes", () => {
     await Promise.all([countGames(service), countGames(service), countGames(service)]);
     expect(stub.reads).toBe(1);
   });
+
+  it("are not read by the first who asks when they were read before", async () => {
+    const { stub, service } = createStub();
+    await service.warmUp();
+    expect(stub.reads).toBe(1);
+    expect(await countGames(service)).toBe(1);
+    expect(stub.reads).toBe(1);
+  });
 });

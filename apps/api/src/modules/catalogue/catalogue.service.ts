@@ -122,6 +122,11 @@ export function createCatalogueService(database: Database) {
   };
 
   return {
+    /** Reads the lists of all games unless they are there, so that nobody who asks for one waits for it. */
+    warmUp: async (): Promise<void> => {
+      await getLists();
+    },
+
     readListRequest: async ({ merchantId }: Merchant, query: ListQuery): Promise<GameListRequest> =>
       readListRequest(await getOffer(merchantId), query),
 
