@@ -49,6 +49,7 @@ export const errorStatuses = {
   "passkey.expired": 400,
   "passkey.taken": 409,
   "passkey.limit": 409,
+  "passkey.last": 409,
   "password.common": 400,
   "password.wrong": 400,
   "password.invalid": 400,

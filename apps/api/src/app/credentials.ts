@@ -3,6 +3,7 @@ import { credentialsRoutes } from "../modules/credentials/credentials.routes.ts"
 import { ceremonyLifeMs } from "../modules/credentials/passkey-ceremony.ts";
 import { createPasskeys } from "../modules/credentials/passkeys.service.ts";
 import { createSessionList } from "../modules/credentials/session-list.service.ts";
+import type { MemberPort } from "../modules/member/member.port.ts";
 import { createChallenges } from "../modules/sealing/challenges.ts";
 import type { SessionPort } from "../modules/session/session.port.ts";
 import type { StepUpPort } from "../modules/step-up/step-up.port.ts";
@@ -11,13 +12,19 @@ import type { Database } from "../platform/db/database.ts";
 /** Wires what opens an account besides the password: the list of sessions, and passkeys (SEC-11). */
 export function installCredentials(
   answer: Answer,
-  deps: { database: Database; masterSecret: Buffer; sessions: SessionPort; stepUps: StepUpPort },
+  deps: {
+    database: Database;
+    masterSecret: Buffer;
+    members: MemberPort;
+    sessions: SessionPort;
+    stepUps: StepUpPort;
+  },
 ): void {
-  const { database, masterSecret, sessions, stepUps } = deps;
+  const { database, masterSecret, members, sessions, stepUps } = deps;
   const purpose = "passkey challenges";
   const challenges = createChallenges({ database, masterSecret, purpose, lifeMs: ceremonyLifeMs });
   credentialsRoutes(answer, {
     places: createSessionList({ database, sessions }),
-    passkeys: createPasskeys({ database, masterSecret, challenges, sessions, stepUps }),
+    passkeys: createPasskeys({ database, masterSecret, members, challenges, sessions, stepUps }),
   });
 }

@@ -198,7 +198,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       stepUpRoutes(answer, stepUps);
       profileRoutes(answer, profiles, headIcons);
       securityCentreRoutes(answer, centre, contacts);
-      installCredentials(answer, { database, masterSecret, sessions, stepUps });
+      installCredentials(answer, { database, masterSecret, members, sessions, stepUps });
       social.install(answer);
     },
     installSocialReturn: social.installReturn,

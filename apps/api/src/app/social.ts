@@ -51,7 +51,7 @@ export function createSocial(options: SocialOptions): Social {
     onTrouble: (trouble) => logger.warn(trouble, "a social sign-in did not hold"),
   });
   const providers = createSocialProviders({ database, masterSecret, sandbox });
-  const identities = createSocialIdentities({ database, providers, inbox, stepUps });
+  const identities = createSocialIdentities({ database, members, providers, inbox, stepUps });
   const social = createSocialService({
     ...{ database, masterSecret, client, providers, members, sessions, stepUps, identities },
   });

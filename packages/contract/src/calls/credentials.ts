@@ -126,7 +126,7 @@ export const credentialCalls = {
     access: "session",
     query: closed({ id: keyId }),
     reply: Type.Null(),
-    errors: ["credential.not.found"],
+    errors: ["credential.not.found", "passkey.last"],
   }),
   "POST /wps/session/passkey/options": call({
     summary: "What a browser needs to sign in by a passkey (SEC-11)",

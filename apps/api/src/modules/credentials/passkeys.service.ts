@@ -4,6 +4,7 @@ import type { RequestContext, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
+import type { MemberPort } from "../member/member.port.ts";
 import type { ChallengePort } from "../sealing/challenge.port.ts";
 import type { SessionInfo, SessionPort } from "../session/session.port.ts";
 import type { StepUpPort } from "../step-up/step-up.port.ts";
@@ -44,6 +45,7 @@ const toPasskey = (row: PasskeyRow): Passkey => ({
 export interface PasskeysDeps {
   database: Database;
   masterSecret: Buffer;
+  members: Pick<MemberPort, "hold" | "hasWayIn">;
   challenges: ChallengePort;
   sessions: SessionPort;
   stepUps: StepUpPort;
@@ -51,7 +53,7 @@ export interface PasskeysDeps {
 
 /** Passkeys: added, named and removed by the member, and used to sign in (SEC-11). */
 export function createPasskeys(deps: PasskeysDeps) {
-  const { database, challenges, sessions, stepUps } = deps;
+  const { database, members, challenges, sessions, stepUps } = deps;
   const handleKey = deriveKey(deps.masterSecret, "passkey handles");
   /** Tells an authenticator nothing about the member, and is the same each time. */
   const handleOf = ({ merchant, session }: SessionContext): Buffer =>
@@ -122,11 +124,16 @@ export function createPasskeys(deps: PasskeysDeps) {
       return toPasskey(row);
     },
 
+    /** @throws Failure credential.not.found, or passkey.last where nothing else would open the account */
     remove: async (context: SessionContext, query: QueryOf<"DELETE /wps/member/passkey">): Promise<null> => {
-      const isGone = await database.forMerchant(context.merchant.merchantId, (q) =>
-        deletePasskey(q, context.session.memberId, BigInt(query.id)),
-      );
-      if (!isGone) throw createFailure("credential.not.found");
+      const { merchant, session } = context;
+      const { memberId } = session;
+      await database.transaction(merchant.merchantId, async (q) => {
+        await members.hold(q, memberId);
+        if (!(await deletePasskey(q, memberId, BigInt(query.id))))
+          throw createFailure("credential.not.found");
+        if (!(await members.hasWayIn(q, merchant, memberId))) throw createFailure("passkey.last");
+      });
       return null;
     },
 

@@ -1,4 +1,5 @@
 import type { MobileNumber } from "@croupier/domain/mobile-number";
+import type { Merchant } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
 /** What login needs to know of an account. */
@@ -50,6 +51,13 @@ export interface MemberPort {
     passwordHash: string,
     earlierHash: string | null,
   ): Promise<boolean>;
+  /** Holds a member in the caller's transaction: of two ways into an account that are taken away at once one stays. */
+  hold(q: Queryable, memberId: bigint): Promise<void>;
+  /**
+   * Whether anything opens the account: a password, a passkey, a provider, or a proved number where the brand lets it sign
+   * in or set a password. An address does not count, for nobody knows whether it is the member's. Call `hold` before.
+   */
+  hasWayIn(q: Queryable, merchant: Merchant, memberId: bigint): Promise<boolean>;
   /** The account that has proved a mobile number to be its own. */
   findLoginAccountByMobile(merchantId: number, mobile: MobileNumber): Promise<LoginAccount | undefined>;
   hasUserName(merchantId: number, userName: string): Promise<boolean>;

@@ -17,7 +17,9 @@ import {
   findTaken,
   hasEmail,
   hasUserName,
+  hasWayIn,
   type LoginRow,
+  lockMember,
   releaseUnverifiedMobile,
   updateMobile,
   updatePassword,
@@ -53,6 +55,11 @@ export function createMemberService(database: Database, vip: VipPort): MemberSer
     findByEmail: async (merchantId, userName, email) =>
       toAccount(await database.forMerchant(merchantId, (q) => findLoginRowByEmail(q, userName, email))),
     setPassword: updatePassword,
+    hold: async (q, memberId) => {
+      await lockMember(q, memberId);
+    },
+    hasWayIn: (q, { switches }, memberId) =>
+      hasWayIn(q, memberId, switches.MOBILEVERCODELOGIN3 || switches.CHNGPASSVERIF3),
     findLoginAccount: (merchantId, userName) =>
       database.forMerchant(merchantId, async (q) => toAccount(await findLoginRow(q, userName))),
     findLoginAccountByMobile: (merchantId, mobile) =>

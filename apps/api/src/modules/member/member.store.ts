@@ -113,6 +113,21 @@ export const findLoginRowByEmail = async (
     )
   )[0];
 
+/** Holds a member until the transaction ends. */
+export const lockMember = (q: Queryable, memberId: bigint): Promise<object[]> =>
+  q.query("select from members where member_id = $1 for no key update", [memberId]);
+
+export const hasWayIn = async (q: Queryable, memberId: bigint, opensByMobile: boolean): Promise<boolean> =>
+  (
+    await q.query(
+      `select 1 as one from members m where m.member_id = $1 and (password_hash is not null
+         or ($2 and mobile_verified_at is not null)
+         or exists (select from passkeys p where p.member_id = m.member_id)
+         or exists (select from social_identities i where i.member_id = m.member_id))`,
+      [memberId, opensByMobile],
+    )
+  ).length > 0;
+
 /** @returns whether the earlier password was still the member's */
 export const updatePassword = async (
   q: Queryable,

@@ -5,6 +5,7 @@ import { createFailure } from "../../http/errors.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
+import type { MemberPort } from "../member/member.port.ts";
 import type { StepUpPort } from "../step-up/step-up.port.ts";
 import {
   getTelegramState,
@@ -18,13 +19,13 @@ import {
   createSignIn,
   deleteIdentity,
   findIdentity,
-  hasOtherWayIn,
   listIdentities,
 } from "./social.store.ts";
 import type { SocialProviders } from "./social-providers.ts";
 
 export interface SocialIdentitiesDeps {
   database: Database;
+  members: Pick<MemberPort, "hold" | "hasWayIn">;
   providers: SocialProviders;
   inbox: InboxPort;
   stepUps: StepUpPort;
@@ -57,7 +58,7 @@ export interface SocialIdentities {
 }
 
 export function createSocialIdentities(deps: SocialIdentitiesDeps): SocialIdentities {
-  const { database, providers, inbox, stepUps } = deps;
+  const { database, members, providers, inbox, stepUps } = deps;
 
   const connect: SocialIdentities["connect"] = async (q, { merchant, session, now }, proved) => {
     const { memberId } = session;
@@ -103,9 +104,9 @@ export function createSocialIdentities(deps: SocialIdentitiesDeps): SocialIdenti
       const { memberId } = session;
       await stepUps.require(context);
       await database.transaction(merchant.merchantId, async (q) => {
-        const isKept = await hasOtherWayIn(q, memberId, provider);
+        await members.hold(q, memberId);
         if (!(await deleteIdentity(q, memberId, provider))) return;
-        if (!isKept) throw createFailure("social.last");
+        if (!(await members.hasWayIn(q, merchant, memberId))) throw createFailure("social.last");
         await inbox.sendMessage(q, merchant, memberId, { template: "signInChanged", params: {} });
       });
     },

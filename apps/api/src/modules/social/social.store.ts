@@ -157,26 +157,6 @@ export const listIdentities = (
     [memberId],
   );
 
-/**
- * Whether the member gets in without this provider: by a password, a passkey or another provider. The member is held
- * until the transaction ends, so that of two that are taken away at once one stays.
- */
-export const hasOtherWayIn = async (
-  q: Queryable,
-  memberId: bigint,
-  provider: SocialProvider,
-): Promise<boolean> => {
-  // A statement of its own: whoever had to wait must look at what the one before has left.
-  await q.query("select from members where member_id = $1 for no key update", [memberId]);
-  const rows = await q.query(
-    `select 1 as one from members m where m.member_id = $1 and (password_hash is not null
-       or exists (select from passkeys p where p.member_id = m.member_id)
-       or exists (select from social_identities i where i.member_id = m.member_id and i.provider <> $2))`,
-    [memberId, provider],
-  );
-  return rows.length > 0;
-};
-
 export const deleteIdentity = async (
   q: Queryable,
   memberId: bigint,

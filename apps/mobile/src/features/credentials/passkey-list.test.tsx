@@ -158,6 +158,16 @@ describe("list of passkeys", () => {
     expect(server.listCalls("DELETE /wps/member/passkey")[0]?.query.get("id")).toBe("7");
   });
 
+  it("SEC-11 says what to do first where it is the last way in, and keeps it", async () => {
+    server.handlers["DELETE /wps/member/passkey"] = () => failWith("passkey.last");
+    await renderPart(<PasskeyList />);
+    await press("Remove Chrome · Android");
+    const dialog = screen.getByRole("alertdialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText(/^Add another passkey, connect another account/)).toBeTruthy();
+    expect(screen.getByText("Chrome · Android")).toBeTruthy();
+  });
+
   it("tells a browser that cannot, and still lets passkeys be removed there", async () => {
     await renderPart(<PasskeyList />);
     expect(await screen.findByText("This browser cannot use passkeys.")).toBeTruthy();
