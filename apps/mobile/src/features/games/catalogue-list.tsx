@@ -53,11 +53,11 @@ export interface CatalogueListProps {
 export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueListProps) {
   const { t } = usePhrases();
   const { vendors, isPending } = useVendors();
-  const { state, pages, isRefused, change, readNow, showPages } = useListPlace({ classify });
+  const { state, isRefused, change, readNow } = useListPlace({ classify });
   const [isChoosing, setIsChoosing] = useState(false);
   const { Part: ProviderSheet, hasFailed, retry } = useNeededPart(loadSheet, isChoosing);
   useEffect(() => onFirstTouch(() => void loadSheet().catch(() => undefined)), []);
-  const list = useGameList(createListRequest(state, types, { ownVendor }), { pages, isEnabled: !isRefused });
+  const list = useGameList(createListRequest(state, types, { ownVendor }), { isEnabled: !isRefused });
   const own = listVendorsOf(vendors, types);
   // One vendor is nothing to choose from.
   const hasChoice = !ownVendor && (isPending || own.length > 1 || state.vendors.length > 0);
@@ -121,7 +121,6 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
       />
       <GameResults
         list={list}
-        onPages={showPages}
         emptyText={t(empty[shown].text)}
         emptyIcon={empty[shown].icon}
         emptyAction={

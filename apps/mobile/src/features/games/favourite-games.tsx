@@ -5,7 +5,6 @@ import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
 import { createListRequest, LIST_PAGE_SIZE, plainState } from "./list-state.ts";
 import { useGameList } from "./use-game-list.ts";
-import { useListPlace } from "./use-list-place.ts";
 
 interface FavouriteListProps {
   /** FAV-05: 15 in the hub, 35 on the screen of its own. */
@@ -16,12 +15,10 @@ interface FavouriteListProps {
 /** All favourites of the member, whatever their type. */
 export function FavouriteList({ pageSize = LIST_PAGE_SIZE, emptyAction }: FavouriteListProps) {
   const { t } = usePhrases();
-  const { pages, showPages } = useListPlace();
-  const list = useGameList(createListRequest({ ...plainState, source: "fav" }, [], { pageSize }), { pages });
+  const list = useGameList(createListRequest({ ...plainState, source: "fav" }, [], { pageSize }));
   return (
     <GameResults
       list={list}
-      onPages={showPages}
       emptyText={t("list.emptyFavourites")}
       emptyIcon="heart"
       emptyAction={emptyAction}

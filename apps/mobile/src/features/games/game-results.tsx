@@ -41,8 +41,6 @@ function useLoadingToast(isLoading: boolean) {
 
 export interface GameResultsProps {
   list: GameList;
-  /** LIST-03: shows so many pages of the list. */
-  onPages: (count: number) => void;
   /** What an empty list says, and where it leads on. */
   emptyText: string;
   emptyIcon?: IconName;
@@ -50,7 +48,7 @@ export interface GameResultsProps {
 }
 
 /** What follows the cards: the counter, and the way to more of them. */
-function ListEnd({ list, onPages }: Pick<GameResultsProps, "list" | "onPages">) {
+function ListEnd({ list }: Pick<GameResultsProps, "list">) {
   const { t } = usePhrases();
   const shown = list.games.length;
   const total = list.totalCount;
@@ -62,7 +60,7 @@ function ListEnd({ list, onPages }: Pick<GameResultsProps, "list" | "onPages">) 
       {list.isMoreMissing ? (
         <FailedState text={t("common.loadFailed")} onRetry={list.retryMore} />
       ) : list.hasMore ? (
-        <Button variant="secondary" pending={list.isLoadingMore} onPress={() => onPages(list.shownPages + 1)}>
+        <Button variant="secondary" pending={list.isLoadingMore} onPress={list.showMore}>
           {t("list.more")}
         </Button>
       ) : (
@@ -74,7 +72,7 @@ function ListEnd({ list, onPages }: Pick<GameResultsProps, "list" | "onPages">) 
 
 /** A list of games in all its states: on its way, failed, empty, shown, with more, at its end. */
 export function GameResults(props: GameResultsProps) {
-  const { list, onPages, emptyText, emptyIcon = "search", emptyAction } = props;
+  const { list, emptyText, emptyIcon = "search", emptyAction } = props;
   const { t } = usePhrases();
   useLoadingToast(list.isPending);
   const isEmpty = !list.isPending && !list.isError && list.games.length === 0 && !list.hasMore;
@@ -91,7 +89,7 @@ export function GameResults(props: GameResultsProps) {
     );
   return (
     <GameCards games={list.games}>
-      <ListEnd list={list} onPages={onPages} />
+      <ListEnd list={list} />
     </GameCards>
   );
 }

@@ -10,9 +10,9 @@ import type { useListPlace } from "./use-list-place.ts";
 /** HOME-15: what the search and the vendor filter found, with a way back. */
 export function HubResults({ place }: { place: ReturnType<typeof useListPlace> }) {
   const { t } = usePhrases();
-  const { state, pages, isRefused, change, showPages } = place;
+  const { state, isRefused, change } = place;
   const request = createListRequest(state, [], { pageSize: SHARED_PAGE_SIZE });
-  const list = useGameList(request, { pages, isEnabled: !isRefused });
+  const list = useGameList(request, { isEnabled: !isRefused });
   const onBack = () => change(transitions.showAll(state));
   const back = (
     <button type="button" className={styles.link} onClick={onBack}>
@@ -28,7 +28,6 @@ export function HubResults({ place }: { place: ReturnType<typeof useListPlace> }
       </div>
       <GameResults
         list={list}
-        onPages={showPages}
         emptyText={t("list.emptySearch")}
         emptyAction={
           <button type="button" className={buttonClass({ variant: "secondary" })} onClick={onBack}>

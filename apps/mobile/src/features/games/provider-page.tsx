@@ -84,7 +84,7 @@ function TypeMenu({ vassalage, types, current }: TypeMenuProps) {
 function VendorGames({ vendor, vendors }: { vendor: Vendor; vendors: Vendors }) {
   const { t } = usePhrases();
   const { vassalage } = vendor;
-  const { state, pages, change, readNow, showPages } = useListPlace();
+  const { state, change, readNow } = useListPlace();
   const types = vendors.groups
     .filter((group) => group.vendorNames.some((other) => other.vassalage === vassalage))
     .map((group) => group.gameCategory)
@@ -95,14 +95,13 @@ function VendorGames({ vendor, vendors }: { vendor: Vendor; vendors: Vendors }) 
     ownVendor: vassalage,
     pageSize: SHARED_PAGE_SIZE,
   });
-  const list = useGameList(request, { pages });
+  const list = useGameList(request);
   return (
     <>
       <SearchBox term={state.term} onSearch={(term) => change(transitions.search(readNow(), term))} />
       {types.length > 1 && <TypeMenu vassalage={vassalage} types={types} current={type} />}
       <GameResults
         list={list}
-        onPages={showPages}
         emptyText={t("list.empty")}
         emptyAction={
           <Link to={pageOf(vassalage)} className={buttonClass({ variant: "secondary" })}>

@@ -1,6 +1,10 @@
 import type { Language } from "@croupier/domain/languages";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { createTurns } from "./few-at-a-time.ts";
 import { type GameListRequest, type GamePage, gamePageQuery, getGamePage } from "./game-list-query.ts";
+
+/** As many as a browser has connections to one server: a link to many pages asks for no more of them at a time. */
+const inTurn = createTurns(6);
 
 /** Pages of a list that follow each other. */
 export interface Stretch {
@@ -26,30 +30,51 @@ export function listStretches(pages: number): readonly Stretch[] {
 const join = (pages: readonly GamePage[]): GamePage =>
   pages.reduce((before, page) => ({ ...page, games: [...before.games, ...page.games] }));
 
-/** A stretch of a list, joined to one page. Where its pages are there it begins with them, as old as the oldest. */
+/**
+ * A stretch of a list, joined to one page. Where its pages are there it begins with them, as old as the oldest. Pages
+ * that came are kept where another did not: a retry asks for what is missing and nothing else.
+ */
 export function stretchQuery(
   client: QueryClient,
   request: GameListRequest,
   language: Language,
   { from, count }: Stretch,
 ) {
+  const keyOf = (pageNo: number) => gamePageQuery(request, language, pageNo).queryKey;
   const pageNos = Array.from({ length: count }, (_, index) => from + index);
-  const { queryKey, staleTime } = gamePageQuery(request, language, from);
+  const first = gamePageQuery(request, language, from);
+  const ask = (pageNo: number, signal: AbortSignal) =>
+    inTurn(() => getGamePage({ request, language, pageNo, signal }));
+  if (count === 1) return queryOptions({ ...first, queryFn: ({ signal }) => ask(from, signal) });
+
+  const queryKey = [...first.queryKey, count];
   const listKept = () =>
     pageNos.flatMap((pageNo) => {
-      const { data, dataUpdatedAt } =
-        client.getQueryState(gamePageQuery(request, language, pageNo).queryKey) ?? {};
+      const { data, dataUpdatedAt } = client.getQueryState(keyOf(pageNo)) ?? {};
       return data && dataUpdatedAt !== undefined ? [{ data, dataUpdatedAt }] : [];
     });
+  const findOrAsk = async (pageNo: number, signal: AbortSignal) => {
+    const { data, isInvalidated } = client.getQueryState(keyOf(pageNo)) ?? {};
+    if (data && !isInvalidated) return data;
+    const page = await ask(pageNo, signal);
+    // What a logout took away does not come back (SEC-21).
+    if (!signal.aborted) client.setQueryData(keyOf(pageNo), page);
+    return page;
+  };
   return queryOptions({
-    queryKey: count === 1 ? queryKey : [...queryKey, count],
-    queryFn: async ({ signal }) =>
-      join(await Promise.all(pageNos.map((pageNo) => getGamePage({ request, language, pageNo, signal })))),
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const isWhole = client.getQueryData(queryKey) !== undefined;
+      const pages = pageNos.map((pageNo) => (isWhole ? ask : findOrAsk)(pageNo, signal));
+      // What comes after one that failed is waited for: else a retry would ask for it again.
+      await Promise.allSettled(pages);
+      return join(await Promise.all(pages));
+    },
     initialData: () => {
       const kept = listKept();
       return kept.length === count ? join(kept.map(({ data }) => data)) : undefined;
     },
     initialDataUpdatedAt: () => Math.min(...listKept().map(({ dataUpdatedAt }) => dataUpdatedAt)),
-    staleTime,
+    staleTime: first.staleTime,
   });
 }

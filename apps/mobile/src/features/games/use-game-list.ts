@@ -6,13 +6,14 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { bootListKey } from "../../platform/lobby-queries.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { useLeaving } from "./favourites.ts";
 import { type GameListRequest, type GamePage, gamePageQuery } from "./game-list-query.ts";
 import { LIST_PAGE_SIZE } from "./list-state.ts";
 import { listStretches, stretchQuery } from "./stretch-query.ts";
+import { useListPages } from "./use-list-pages.ts";
 
 /** The first page of a plain category, where it came with the page that was opened. */
 function findBootPage(client: QueryClient, request: GameListRequest, language: Language) {
@@ -37,23 +38,27 @@ function joinPages(results: readonly UseQueryResult<GamePage>[]) {
 }
 
 interface GameListOptions {
-  /** How many pages to show; no more than the list has. */
-  pages?: number;
   isEnabled?: boolean;
 }
 
-/** The first pages of a list, side by side: what stands in the address decides how many. */
-export function useGameList(request: GameListRequest, { pages = 1, isEnabled = true }: GameListOptions = {}) {
+/** The first pages of a list: what stands in the address decides how many, and is brought back to what there is. */
+export function useGameList(request: GameListRequest, { isEnabled = true }: GameListOptions = {}) {
   const { language } = usePhrases();
   const leaving = useLeaving(request.source === "fav");
   const client = useQueryClient();
+  const { pages, showPages, endAt } = useListPages();
   const first = useQuery({
     ...gamePageQuery(request, language),
     enabled: isEnabled,
     ...findBootPage(client, request, language),
   });
   const totalPages = first.data?.totalPages ?? 1;
-  const stretches = listStretches(Math.min(pages, totalPages));
+  const lastPage = Math.max(1, Math.min(pages, totalPages));
+  const isKnown = first.data !== undefined;
+  useEffect(() => {
+    if (isKnown) endAt(lastPage);
+  }, [isKnown, lastPage, endAt]);
+  const stretches = listStretches(lastPage);
   const rest = useQueries({
     queries: stretches.map((stretch) => stretchQuery(client, request, language, stretch)),
     combine: joinPages,
@@ -72,12 +77,12 @@ export function useGameList(request: GameListRequest, { pages = 1, isEnabled = t
     isPending: first.isPending,
     isError: first.isError && games.length === 0,
     refetch: first.refetch,
-    shownPages,
     /** LIST-03 */
     hasMore,
+    showMore: () => showPages(shownPages + 1),
     isLoadingMore: rest.isPending,
     /** Whether a page that was asked for did not come. */
-    isMoreMissing: !rest.isPending && shownPages < Math.min(pages, totalPages),
+    isMoreMissing: !rest.isPending && shownPages < lastPage,
     retryMore: rest.retry,
   };
 }

@@ -8,12 +8,11 @@ import {
   type ListState,
   needsSession,
   readListState,
-  readPages,
   writeListState,
 } from "./list-state.ts";
 
 /** Puts a list's part of the query in place; what else the query says, such as `gameType`, stays. */
-function changeQuery(change: Readonly<Record<string, string | undefined>>, isStep = false) {
+export function changeQuery(change: Readonly<Record<string, string | undefined>>, isStep = false) {
   const { path, search } = getPlace();
   const kept = Object.fromEntries(new URLSearchParams(search));
   navigate(createTarget(path as RoutePath, { ...kept, ...change }), { replace: !isStep });
@@ -27,15 +26,12 @@ interface ListPlaceOptions {
 }
 
 /**
- * A game list in its address: what it shows, how many pages of it, and how to change that. The address is the only
- * place of this state, so a shared link, a reload and a step back show the same list.
+ * A game list in its address: what it shows, and how to change that. The address is the only place of this state, so a
+ * shared link, a reload and a step back show the same list. How many pages of it are shown is `useListPages`.
  */
 export function useListPlace({ classify, sendAway = goToLogin }: ListPlaceOptions = {}) {
   const preset: ListPreset = { classify };
-  const { state, pages } = useSearch((query) => ({
-    state: readListState(query, preset),
-    pages: readPages(query),
-  }));
+  const state = useSearch((query) => readListState(query, preset));
   const isGuest = useSession() === undefined;
   const isRefused = isGuest && needsSession(state);
   useEffect(() => {
@@ -44,7 +40,6 @@ export function useListPlace({ classify, sendAway = goToLogin }: ListPlaceOption
 
   return {
     state,
-    pages,
     /** Whether the list belongs to a member and nobody is signed in: the reader is on the way elsewhere. */
     isRefused,
     /** What the list shows in a moment: a search that waited finds the filters that were chosen meanwhile. */
@@ -55,6 +50,5 @@ export function useListPlace({ classify, sendAway = goToLogin }: ListPlaceOption
       // LIST-13: page 1
       return changeQuery({ ...writeListState(next, preset), page: undefined }, isStep);
     },
-    showPages: (count: number) => changeQuery({ page: String(count) }),
   };
 }

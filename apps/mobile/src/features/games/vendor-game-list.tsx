@@ -35,9 +35,9 @@ const pressTab = (state: ListState, tab: Tab): ListState =>
 export function VendorGameList({ types }: { types: readonly CatalogueGameType[] }) {
   const { t } = usePhrases();
   const { vendors } = useVendors();
-  const { state, pages, isRefused, change, showPages } = useListPlace({ sendAway: goToRegister });
+  const { state, isRefused, change } = useListPlace({ sendAway: goToRegister });
   const request = createListRequest(state, types, { pageSize: SHARED_PAGE_SIZE });
-  const list = useGameList(request, { pages, isEnabled: !isRefused });
+  const list = useGameList(request, { isEnabled: !isRefused });
   return (
     <>
       <Chips
@@ -54,7 +54,6 @@ export function VendorGameList({ types }: { types: readonly CatalogueGameType[] 
       />
       <GameResults
         list={list}
-        onPages={showPages}
         emptyText={t(state.source === "fav" ? "list.emptyFavourites" : "list.empty")}
         emptyIcon={state.source === "fav" ? "heart" : "search"}
         emptyAction={

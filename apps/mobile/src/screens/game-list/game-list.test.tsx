@@ -65,50 +65,6 @@ describe("the game list", () => {
     expect(location.search).toBe("?page=4");
   });
 
-  describe("of more pages than are watched one by one", () => {
-    const failing = new Set<number>();
-    const asked = () => lists().map(({ query }) => Number(query.get("pageNo")));
-    const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-    beforeEach(() => {
-      failing.clear();
-      server.handlers["GET /wps/game/list"] = ({ query }) => {
-        const pageNo = Number(query.get("pageNo"));
-        if (failing.has(pageNo)) return failWith("system.unavailable");
-        return page(buildGames(2, (pageNo - 1) * 2 + 1), pageNo, 14, 28);
-      };
-    });
-
-    it("LIST-03 appends page after page, takes none away meanwhile and asks for each once", async () => {
-      await renderApp({ path: "/m/gameList?page=11" });
-      for (const pages of [11, 12, 13]) {
-        await screen.findByText(`${pages * 2} of 28`);
-        fireEvent.click(screen.getByText("More games"));
-        expect(screen.getAllByText(/^Game \d+$/)).toHaveLength(pages * 2);
-      }
-      await screen.findByText("28 of 28");
-      expect(screen.getAllByText(/^Game \d+$/).map((name) => name.textContent)).toEqual(
-        upTo(28).map((number) => `Game ${number}`),
-      );
-      expect(asked().toSorted((a, b) => a - b)).toEqual(upTo(14));
-    });
-
-    it("LIST-18 a link to them shows what stands before a page that failed, and the rest with a tap", async () => {
-      failing.add(13);
-      await renderApp({ path: "/m/gameList?page=14" });
-      await screen.findByRole("button", { name: "Loading failed, click to retry" });
-      expect(screen.getByText("24 of 28")).toBeDefined();
-      failing.clear();
-      await press("Loading failed, click to retry");
-      await screen.findByText("28 of 28");
-    });
-  });
-
-  it("LIST-03 a link beyond the last page shows all there is", async () => {
-    await renderApp({ path: "/m/gameList?page=99" });
-    await screen.findByText("40 of 40");
-    expect(lists()).toHaveLength(2);
-  });
-
   it("LIST-18 a further page that failed leaves what is shown, and comes with a tap", async () => {
     let isBroken = true;
     server.handlers["GET /wps/game/list"] = ({ query }) => {

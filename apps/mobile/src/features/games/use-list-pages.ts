@@ -1,0 +1,25 @@
+import { useCallback, useState } from "react";
+import { getPlace, isMoving, useSearch } from "../../platform/router/history.ts";
+import { LINK_PAGES, readPages } from "./list-state.ts";
+import { changeQuery } from "./use-list-place.ts";
+
+const writePages = (count: number) => changeQuery({ page: count > 1 ? String(count) : undefined });
+
+/** How many pages of a game list are shown: in the address as well, so that a reload and a step back show as many. */
+export function useListPages() {
+  const inAddress = useSearch(readPages);
+  const [most, setMost] = useState(LINK_PAGES);
+  return {
+    /** What a link asks for at once has a limit; what is asked for page by page has none. */
+    pages: Math.min(inAddress, most),
+    /** LIST-03 */
+    showPages(count: number) {
+      setMost((before) => Math.max(before, count));
+      writePages(count);
+    },
+    /** Takes from the address what is beyond the last page that is shown. */
+    endAt: useCallback((lastPage: number) => {
+      if (!isMoving() && readPages(new URLSearchParams(getPlace().search)) > lastPage) writePages(lastPage);
+    }, []),
+  };
+}
