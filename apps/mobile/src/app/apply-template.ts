@@ -22,5 +22,6 @@ export function applyTemplate({ parameters, title, status }: Brand) {
   document.documentElement.dataset.theme = parameters.theme;
   document.title = title;
   setMeta("theme-color", parameters.pwa_theme_color);
-  if (parameters.image_fav_icon) setLink("icon", createImageUrl(parameters.image_fav_icon, status.imageCDNs));
+  const icon = createImageUrl(parameters.image_fav_icon, status.imageCDNs);
+  if (icon) setLink("icon", icon);
 }

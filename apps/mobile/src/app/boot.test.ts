@@ -107,6 +107,11 @@ describe("template", () => {
     expect(createImageUrl("/x.webp", [])).toBe("/x.webp");
     expect(createImageUrl("https://c.example/y.png", cdns)).toBe("https://c.example/y.png");
   });
+
+  it("a picture without an address has none on a CDN either", () => {
+    expect(createImageUrl("", [])).toBeUndefined();
+    expect(createImageUrl("", ["https://a.example"])).toBeUndefined();
+  });
 });
 
 describe("language", () => {

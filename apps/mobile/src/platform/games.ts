@@ -9,8 +9,8 @@ export type Vendor = VendorGroup["vendorNames"][number];
 export type Launchable = Pick<Game, "nodeId"> & Partial<Pick<Game, "supportPlay">>;
 
 /** The wider pictures of the same art, for screens with three pixels to a point. */
-export function createImageSet(imageUrl: string): string | undefined {
-  if (!imageUrl.includes("-240.")) return undefined;
+export function createImageSet(imageUrl: string | undefined): string | undefined {
+  if (!imageUrl?.includes("-240.")) return undefined;
   return `${imageUrl} 240w, ${imageUrl.replace("-240.", "-360.")} 360w`;
 }
 

@@ -45,6 +45,26 @@ describe("the winners board of an open page", () => {
     ]);
   });
 
+  it("leads to the hot games while nobody has won yet", async () => {
+    server.handlers["GET /wps/game/winners"] = () => ({ list: [] });
+    await renderPart(<WinnersBoard />);
+    await pass(100);
+    expect(screen.getByText("No big wins lately. The next one may be yours.")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Hot games" }).getAttribute("href")).toBe("/m/hot-games");
+  });
+
+  it("shows a win whose game has no picture, and asks for none", async () => {
+    server.handlers["GET /wps/game/winners"] = () => ({ list: [{ ...winner("a***a", 5), iconUrl: "" }] });
+    await renderPart(<WinnersBoard />);
+    await pass(100);
+    expect(
+      screen
+        .getByRole("button", { name: /a\*\*\*a/ })
+        .querySelector("img")
+        ?.hasAttribute("src"),
+    ).toBe(false);
+  });
+
   it("asks nothing by itself while live events come in", async () => {
     liveState.set(true);
     await renderPart(<WinnersBoard />);

@@ -1,4 +1,6 @@
 import { gameImageSize } from "@croupier/domain/codes";
+import { buttonClass } from "@croupier/ui-kit/button";
+import { classNames } from "@croupier/ui-kit/class-names";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { SectionTitle } from "@croupier/ui-kit/section-title";
@@ -11,6 +13,7 @@ import { useAmountFormat } from "../../platform/money.ts";
 import { useOpenGame } from "../../platform/open-game.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { winnersKey } from "../../platform/queries.ts";
+import { Link } from "../../platform/router/link.tsx";
 import { useIsLive } from "../../platform/unread.ts";
 import { useNear } from "../../platform/use-near.ts";
 import { wps } from "../../platform/wps.ts";
@@ -91,13 +94,21 @@ export function WinnersBoard() {
   return (
     <section ref={ref} className={styles.board} aria-label={t("winners.title")}>
       <SectionTitle icon="trophy" text={t("winners.title")} isGold />
-      <div className={styles.window}>
+      <div className={classNames(styles.window, isMoving && styles.looping)}>
         {isError ? (
           <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />
         ) : data === undefined ? (
           <Skeleton height={300} radius="card" />
         ) : winners.length === 0 ? (
-          <EmptyState icon="trophy" text={t("winners.empty")} />
+          <EmptyState
+            icon="trophy"
+            text={t("winners.empty")}
+            action={
+              <Link to="/m/hot-games" className={buttonClass({ variant: "secondary" })}>
+                {t("title.hot")}
+              </Link>
+            }
+          />
         ) : (
           <div className={isMoving ? styles.moving : undefined} style={style}>
             <Rows winners={winners} />
