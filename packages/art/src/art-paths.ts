@@ -6,6 +6,8 @@ export const artVersion = "2";
 
 export const gameArtWidths = [160, 240, 360] as const;
 export type GameArtWidth = (typeof gameArtWidths)[number];
+/** Narrower than the whole icon, which is 320 wide: 60 points on screens with two and three pixels to each. */
+export const vendorIconWidths = [120, 180] as const;
 export const bannerWidths = [390, 780] as const;
 export type BannerWidth = (typeof bannerWidths)[number];
 export type PhotoFormat = "webp" | "avif";
@@ -19,7 +21,10 @@ export const gameArtPath = (
   format: PhotoFormat = "webp",
 ) => versioned(`/art/game/${part(game.category)}/${part(game.vendor)}/${part(game.code)}-${width}.${format}`);
 
-/** The address below an image CDN of a vendor's colour icon (VENDOR-04). */
+/**
+ * The address below an image CDN of a vendor's colour icon (VENDOR-04); a front takes `-COLOR-120.png` and
+ * `-COLOR-180.png` for what it shows small.
+ */
 export const vendorIconPath = (vendor: string) => versioned(`/art/vendor/${part(vendor)}-COLOR.png`);
 export const bannerPath = (
   brand: string,

@@ -231,6 +231,25 @@ describe("marks", () => {
     }
   });
 
+  it("serves a vendor's icon in the sizes that it is shown in, and in no other", async () => {
+    render = renderPicture;
+    const bytes: number[] = [];
+    for (const width of [120, 180]) {
+      const reply = await app.inject(`/art/vendor/TCG_SEA-COLOR-${width}.png`);
+      expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width, height: (width * 2) / 5 });
+      bytes.push(reply.rawPayload.length);
+    }
+    const whole = await app.inject(vendorIconPath("TCG_SEA"));
+    expect([...bytes, whole.rawPayload.length]).toEqual(
+      [...bytes, whole.rawPayload.length].toSorted((a, b) => a - b),
+    );
+    expect(bytes[0]).toBeLessThan(whole.rawPayload.length / 2);
+    for (const width of ["119", "320", "12000", ""]) {
+      const url = `/art/vendor/TCG_SEA-COLOR-${width}.png`;
+      expect((await app.inject(url)).statusCode, url).toBe(404);
+    }
+  });
+
   it("serves banners, avatars and every file of each brand", async () => {
     const urls = [
       bannerPath("nova", "welcome", 390),

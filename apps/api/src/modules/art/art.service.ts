@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { artVersion, bannerWidths, gameArtWidths } from "@croupier/art/art-paths";
+import { artVersion, bannerWidths, gameArtWidths, vendorIconWidths } from "@croupier/art/art-paths";
 import { drawGameArt } from "@croupier/art/game-art";
 import { avatarCount, drawAvatar } from "@croupier/art/marks/avatar";
 import { drawBanner, findBannerSlots } from "@croupier/art/marks/banner";
@@ -34,7 +34,8 @@ export interface ArtService {
 const queueLength = 1_000;
 const codeShape = /^[A-Za-z0-9][A-Za-z0-9_.:~-]{0,79}$/;
 const gameFile = /^(.{1,80})-(\d{2,4})\.(webp|avif)$/;
-const vendorFile = /^(.{1,80})-COLOR\.png$/;
+const vendorFile = /^(.{1,80}?)-COLOR(?:-(\d{3}))?\.png$/;
+const wholeIconPixels = 320;
 const bannerFile = /^([a-z0-9-]{1,40})-(\d{2,4})\.(webp|avif)$/;
 const avatarFile = /^([1-9]\d?)\.webp$/;
 
@@ -84,9 +85,10 @@ export function createArtService(options: ArtServiceOptions): ArtService {
       }));
     },
     async findVendorPicture(file) {
-      const [, vendor = ""] = vendorFile.exec(file) ?? [];
+      const [, vendor = "", width] = vendorFile.exec(file) ?? [];
+      if (width !== undefined && !isOneOf(vendorIconWidths, width)) return undefined;
       if (!codeShape.test(vendor) || !(await options.isKnownVendor(vendor))) return undefined;
-      return pictureOf(`vendor/${vendor}`, "png", 320, () => ({
+      return pictureOf(`vendor/${vendor}`, "png", Number(width ?? wholeIconPixels), () => ({
         svg: drawVendorIcon(vendor),
         drawnWidth: 160,
       }));

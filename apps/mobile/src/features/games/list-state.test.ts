@@ -8,10 +8,10 @@ import {
   plainState,
   readGameType,
   readListState,
-  readPages,
   transitions,
   writeListState,
 } from "./list-state.ts";
+import { readPages } from "./use-list-pages.ts";
 
 const filtered: ListState = { source: undefined, vendors: ["BGS"], classify: "VIDEO", term: "jade" };
 const read = (query: string, preset = {}) => readListState(new URLSearchParams(query), preset);

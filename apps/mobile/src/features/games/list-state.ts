@@ -121,15 +121,6 @@ export function writeListState(
   };
 }
 
-/** How many pages of the list an address asks for. */
-export function readPages(query: URLSearchParams): number {
-  const pages = Number(query.get("page"));
-  return Number.isSafeInteger(pages) && pages > 1 ? pages : 1;
-}
-
-/** So many pages, some 7,000 games, a link, a reload or a step back shows; who wants more asks for page after page. */
-export const LINK_PAGES = 200;
-
 /** LIST-03 */
 export const LIST_PAGE_SIZE = 35;
 /** LIST-16, HOME-15, EXT-30: the shared vendor list, the hub's results and the provider page. */

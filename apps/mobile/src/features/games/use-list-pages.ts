@@ -1,7 +1,15 @@
 import { useCallback, useState } from "react";
 import { getPlace, isMoving, useSearch } from "../../platform/router/history.ts";
-import { LINK_PAGES, readPages } from "./list-state.ts";
 import { changeQuery } from "./use-list-place.ts";
+
+/** How many pages of the list an address asks for. */
+export function readPages(query: URLSearchParams): number {
+  const pages = Number(query.get("page"));
+  return Number.isSafeInteger(pages) && pages > 1 ? pages : 1;
+}
+
+/** So many pages, some 7,000 games, a link, a reload or a step back shows; who wants more asks for page after page. */
+const LINK_PAGES = 200;
 
 const writePages = (count: number) => changeQuery({ page: count > 1 ? String(count) : undefined });
 

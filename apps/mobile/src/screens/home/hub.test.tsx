@@ -238,6 +238,10 @@ describe("a vendor's tile", () => {
     await renderApp({ path: category("SPORTS") });
     const icon = (await tile("BTI Studio")).querySelector("img");
     expect(icon?.getAttribute("src")).toBe("/art/vendor/BTI-COLOR.png?v=1");
+    expect(icon?.getAttribute("srcset")).toBe(
+      "/art/vendor/BTI-COLOR-120.png?v=1 120w, /art/vendor/BTI-COLOR-180.png?v=1 180w, /art/vendor/BTI-COLOR.png?v=1 320w",
+    );
+    expect(icon?.getAttribute("sizes")).toBe("60px");
     fireEvent.error(icon!);
     expect(icon?.hidden).toBe(true);
   });
