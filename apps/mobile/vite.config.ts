@@ -42,6 +42,15 @@ const chunkGroups = [
     ),
   },
   {
+    // What most screens but home need comes with their table, and not with the game lists.
+    name: "later-screens",
+    test: anyOf(
+      /[\\/]mobile[\\/]src[\\/]app[\\/]later-screens\./,
+      /[\\/]ui-kit[\\/]src[\\/]empty-state\./,
+      /[\\/]platform[\\/]home-link\./,
+    ),
+  },
+  {
     name: "lists",
     test: anyOf(
       /[\\/]features[\\/]games[\\/](?:catalogue-list|classification-bar|favourite-games|game-cards|game-results)\./,

@@ -11,16 +11,10 @@ import { usePhrases } from "../../platform/phrases.tsx";
 import { useNeededPart } from "../../platform/use-late-part.ts";
 import { listVendorsOf, useVendors } from "../../platform/use-vendors.ts";
 import { waitForTexts } from "../../platform/whole-texts.ts";
-import { ClassificationBar, listClassifications } from "./classification-bar.tsx";
+import { ClassificationBar, getClassification, listClassifications } from "./classification-bar.tsx";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
-import {
-  createListRequest,
-  type DataType,
-  getClassification,
-  getDataType,
-  transitions,
-} from "./list-state.ts";
+import { createListRequest, type DataType, getDataType, transitions } from "./list-state.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useGameList } from "./use-game-list.ts";
 import { useListPlace } from "./use-list-place.ts";

@@ -2,6 +2,7 @@ import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Chips } from "@croupier/ui-kit/chips";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { useCentredChoice } from "../../platform/use-centred-choice.ts";
+import { type ListState, shortListOf } from "./list-state.ts";
 
 /** LIST-07: All, New for slots, the favourites, and then what the game type has of its own. */
 export const listClassifications = (
@@ -10,6 +11,10 @@ export const listClassifications = (
 ): readonly string[] => [
   ...new Set(["", ...(types.includes("RNG") ? ["NEW"] : []), "FAV", ...own.map((entry) => entry.key)]),
 ];
+
+/** The entry of the bar that a state stands for. */
+export const getClassification = ({ source, classify }: ListState): string | undefined =>
+  source === undefined ? classify : Object.keys(shortListOf).find((key) => shortListOf[key] === source);
 
 const fixed: Readonly<Record<string, PhraseId>> = {
   "": "common.all",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { getClassification } from "./classification-bar.tsx";
 import {
   createListRequest,
   type DataType,
-  getClassification,
   getDataType,
   type ListState,
   plainState,

@@ -30,11 +30,8 @@ export const needsSession = ({ source }: ListState): boolean => source === "rece
 const press = (state: ListState, source: ShortList): ListState =>
   state.source === source ? plainState : { ...plainState, source };
 
-const shortListOf: Readonly<Record<string, ShortList>> = { HOT: "hot", FAV: "fav" };
-
-/** The entry of the classification bar that a state stands for. */
-export const getClassification = ({ source, classify }: ListState): string | undefined =>
-  source === undefined ? classify : Object.keys(shortListOf).find((key) => shortListOf[key] === source);
+/** LIST-14: the classifications that are lists of their own. */
+export const shortListOf: Readonly<Record<string, ShortList>> = { HOT: "hot", FAV: "fav" };
 
 /**
  * Every action of a list and what it makes of its state (content §4); a new state always starts at page 1
