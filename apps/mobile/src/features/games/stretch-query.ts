@@ -3,8 +3,11 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { createTurns } from "./few-at-a-time.ts";
 import { type GameListRequest, type GamePage, gamePageQuery, getGamePage } from "./game-list-query.ts";
 
-/** As many as a browser has connections to one server: a link to many pages asks for no more of them at a time. */
-const inTurn = createTurns(6);
+/**
+ * So many pages are asked for at a time, however many a link names. More than a browser has connections to one server,
+ * so that the pictures of what has come already take none of them before the next page does.
+ */
+const inTurn = createTurns(20);
 
 /** Pages of a list that follow each other. */
 export interface Stretch {
