@@ -96,7 +96,9 @@ async function listCalls(origin: string): Promise<Call[]> {
     {
       what: "game list, cold, any filter",
       ...paged,
-      path: counted((asked) => `${BARE.page}&pageNo=${1 + (asked % 20)}&vassalage=${pickSome(vendors, 12).join()}`),
+      path: counted(
+        (asked) => `${BARE.page}&pageNo=${1 + (asked % 20)}&vassalage=${pickSome(vendors, 12).join()}`,
+      ),
     },
     { what: "search, warm", ...warm, path: `${LIST}&gameName=${WORDS[0]}` },
     {

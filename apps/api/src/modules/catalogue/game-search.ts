@@ -12,6 +12,7 @@ import {
   intersect,
   joinSelections,
   type Places,
+  placesOf,
   type Selection,
   selectPlaces,
   subtract,
@@ -75,10 +76,6 @@ export function createGameSearch(index: GameIndex) {
   const toPlaces = (nodeIds: Int32Array): Int32Array =>
     nodeIds.map((id) => placeOf[id] ?? -1).filter((place) => place >= 0);
   const isLeading = ({ term }: TermRow): boolean => term.startsWith("^");
-  const placesOf = (bits: Bits): Places => {
-    const { count, slice } = createSelection(bits);
-    return Int32Array.from(slice(0, count));
-  };
   const toNamed = (rows: readonly TermRow[]): Named => ({
     leads: placesOf(addRows(scratch.fill(0), rows.filter(isLeading))),
     holds: placesOf(
