@@ -1,7 +1,7 @@
+import { foldName } from "@croupier/domain/game-names";
 import { parseAmount } from "@croupier/domain/money";
 import type { ClientBase } from "pg";
 import type { CatalogueFeed, FeedGame } from "./catalogue-feed.ts";
-import { foldName } from "./game-search.policy.ts";
 
 /** What an import has done. */
 export interface ImportSummary {

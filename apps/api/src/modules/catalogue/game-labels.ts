@@ -1,4 +1,5 @@
 import { type CatalogueGameType, catalogueGameTypes } from "@croupier/domain/codes";
+import { foldName } from "@croupier/domain/game-names";
 import { languages } from "@croupier/domain/languages";
 import cn from "@croupier/phrases/locales/cn.json" with { type: "json" };
 import en from "@croupier/phrases/locales/en.json" with { type: "json" };
@@ -6,7 +7,7 @@ import pt from "@croupier/phrases/locales/pt.json" with { type: "json" };
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import type { OfferedVendorRow } from "./catalogue.store.ts";
 import type { GameIndex, OwnMark } from "./game-index.ts";
-import { editsAllowed, foldName, isPlain, rateWord } from "./game-search.policy.ts";
+import { editsAllowed, isPlain, rateWord } from "./game-search.policy.ts";
 
 /** Vendors and categories of a brand by their names. */
 export interface GameLabels {

@@ -1,22 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  countEdits,
-  foldName,
-  pairsOf,
-  partsOf,
-  rateWord,
-  splitJoined,
-  splitTerm,
-} from "./game-search.policy.ts";
+import { countEdits, pairsOf, partsOf, rateWord, splitJoined, splitTerm } from "./game-search.policy.ts";
 
-describe("how names are compared", () => {
-  it("takes away case, accents, width and signs, and parts the scripts", () => {
-    expect(foldName("  Caça-Níquel　 ＡＢＣ ")).toBe("caca niquel abc");
-    expect(foldName("Joker's Loft & Bar")).toBe("jokers loft bar");
-    expect(foldName("７７７财神 VIP厅")).toBe("777 财神 vip 厅");
-    expect(foldName("越南彩票：花园基诺")).toBe("越南彩票 花园基诺");
-  });
-
+describe("how a term is taken apart", () => {
   it("splits a term into words, a few at most, and none of signs alone", () => {
     expect(splitTerm(" Jade   Lanterns ")).toEqual(["jade", "lanterns"]);
     expect(splitTerm("   ")).toEqual([]);

@@ -1,3 +1,4 @@
+import { foldName } from "@croupier/domain/game-names";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
@@ -12,10 +13,12 @@ import { transitions } from "./list-state.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useListPlace } from "./use-list-place.ts";
 
-/** HOT-02: the games whose name contains the term, whatever its case; all of them when it is blank. */
+/** HOT-02: the games whose name contains the term, whatever its case and accents; all of them when it is blank. */
 function filterByName(games: readonly Game[], term: string): readonly Game[] {
-  const wanted = term.trim().toLowerCase();
-  return wanted === "" ? games : games.filter((game) => game.displayName.toLowerCase().includes(wanted));
+  if (term.trim() === "") return games;
+  const wanted = foldName(term);
+  // Nothing but signs is in no name.
+  return wanted === "" ? [] : games.filter((game) => foldName(game.displayName).includes(wanted));
 }
 
 /** The hot games with a filter that makes no call (HOT-01 to HOT-03). */

@@ -44,6 +44,23 @@ describe("the hot games page", () => {
     expect(server.requests).toHaveLength(calls);
   });
 
+  it("HOT-02 finds a name by what a keyboard without accents writes", async () => {
+    server.handlers["GET /wps/game/hot"] = () => ({
+      list: [buildGame(1, { displayName: "Reis da Maré" }), buildGame(2, { displayName: "Joker's Jade" })],
+    });
+    await renderApp({ path: "/m/hot-games" });
+    await screen.findByRole("button", { name: "Reis da Maré" });
+    await userEvent.type(box(), "MARE");
+    expect(screen.getByText("1 of 2")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Reis da Maré" })).toBeDefined();
+    await userEvent.clear(box());
+    await userEvent.type(box(), "jokers");
+    expect(names()).toEqual(["Joker's Jade"]);
+    await userEvent.clear(box());
+    await userEvent.type(box(), "?!");
+    expect(await screen.findByText("No game has that name")).toBeDefined();
+  });
+
   it("HOT-02 a link brings its filter, and what matches nothing leads back to all", async () => {
     await renderApp({ path: "/m/hot-games?name=zzz" });
     await screen.findByText("No game has that name");
