@@ -1,0 +1,76 @@
+/** Narrow phones and large text, in the language with the longest words. */
+import { expect, type Page } from "@playwright/test";
+import { signIn } from "./accounts.ts";
+import { test } from "./brands.ts";
+
+const OPEN_SCREENS = [
+  "/m/home",
+  "/m/gameList?gameType=LIVE",
+  "/m/hot-games",
+  "/m/elott",
+  "/m/providers",
+  "/m/activity",
+  "/m/help?i=0",
+  "/m/notice?i=0",
+  "/m/trail",
+  "/m/member/benefits",
+];
+const MEMBERS_SCREENS = ["/m/mine", "/m/activity", "/m/webEmail", "/m/fav-games"];
+
+/** Texts that stand beside the screen where nothing can be scrolled to show them, and names cut within a line. */
+const findLost = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isScrolled = (element: Element) => {
+      for (let box: Element | null = element; box; box = box.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth)
+          return true;
+      return false;
+    };
+    const lost: string[] = [];
+    for (const element of document.querySelectorAll("header *, main *, nav *")) {
+      const text = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const own = text.map(({ textContent }) => textContent?.trim()).join("");
+      const box = element.getBoundingClientRect();
+      // The ticker runs through its window.
+      if (own === "" || box.width === 0 || element.closest('a[href^="/m/notice"]')) continue;
+      if ((box.left < -1 || box.right > innerWidth + 1) && !isScrolled(element)) lost.push(`beside: ${own}`);
+      const lines = element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight);
+      const isCut = element.tagName === "STRONG" && Math.abs(lines - Math.round(lines)) > 0.2;
+      if (isCut && getComputedStyle(element).display !== "inline") lost.push(`cut: ${own}`);
+    }
+    return lost;
+  });
+
+async function expectNothingLost(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
+    await page.waitForLoadState("networkidle");
+    expect.soft(await findLost(page), path).toEqual([]);
+  }
+}
+
+test("a phone of 320 px loses no word, and cuts no provider's name", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNothingLost(page, OPEN_SCREENS);
+  await page.goto("/m/providers");
+  await expect(page.getByText("Originais BGS", { exact: true })).toBeVisible();
+  const cut = await page
+    .getByRole("main")
+    .locator("strong")
+    .evaluateAll((names) =>
+      names.filter((name) => name.scrollHeight > name.clientHeight + 1).map((name) => name.textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
+test("text of 200 % loses no word", async ({ page, t }) => {
+  await page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () => {
+      document.documentElement.style.fontSize = "200%";
+    }),
+  );
+  await expectNothingLost(page, OPEN_SCREENS);
+  await signIn(page, t, "demo");
+  await expectNothingLost(page, MEMBERS_SCREENS);
+});
