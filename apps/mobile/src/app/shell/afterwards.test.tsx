@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
 import { buildSession } from "../../testing/builders.ts";
-import { createFakeServer } from "../../testing/fake-server.ts";
+import { createFakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 
 /** The browser's side of a service worker, as far as a page sees it. */
@@ -56,6 +56,17 @@ const setOnline = (isOnline: boolean) => {
 };
 
 describe("what comes after the first screen", () => {
+  it("FAULT-10 a page that was opened without a network reads what failed when it is back", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const server = createFakeServer({ "GET /wps/system/helpCenter": () => failWith("unknown") });
+    await renderApp({ path: "/m/help" });
+    await screen.findByRole("button", { name: "Loading failed, click to retry" });
+    await screen.findByText("You are offline. You see what was saved.");
+    server.handlers["GET /wps/system/helpCenter"] = () => [{ title: "Paying in", content: "" }];
+    setOnline(true);
+    expect(await screen.findByRole("button", { name: "Paying in" })).toBeDefined();
+  });
+
   it("FAULT-14 registers the worker by an address of its own, and a first one is no news", async () => {
     await renderApp({ path: "/m/help" });
     await waitFor(() =>

@@ -57,7 +57,11 @@ export function Afterwards({ path }: { path: string }) {
   const { t } = usePhrases();
   const isOffline = !useOnline();
   const hasUpdate = useNewVersion() && !isBusy(path);
-  useEffect(() => void startServiceWorker(), []);
+  useEffect(() => {
+    void startServiceWorker();
+    // The query cache hears of changes alone: on a page opened without a network it would miss that it is back.
+    if (isOffline) dispatchEvent(new Event("offline"));
+  }, [isOffline]);
   const isNotice = isOffline ? path !== "/m/play" : hasUpdate;
   const place = classNames(styles.line, hasFooter(path) && styles.aboveFooter);
   return (
