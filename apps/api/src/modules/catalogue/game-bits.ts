@@ -89,7 +89,20 @@ export function filterPlaces(places: Places, passes: (place: number) => boolean)
     const place = places[at] as number;
     if (passes(place)) left[count++] = place;
   }
-  return left.slice(0, count);
+  return left.subarray(0, count);
+}
+
+/** The same places, those that stand in a set before the others. */
+export function putFirst(places: Places, first: Bits): Places {
+  const ordered = new Int32Array(places.length);
+  let count = 0;
+  for (const isFirst of [true, false]) {
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] as number;
+      if (hasPlace(first, place) === isFirst) ordered[count++] = place;
+    }
+  }
+  return ordered;
 }
 
 function listPlaces(bits: Bits, before: Int32Array, from: number, size: number): number[] {

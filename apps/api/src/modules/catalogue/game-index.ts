@@ -1,16 +1,7 @@
 import type { CatalogueGameType } from "@croupier/domain/codes";
 import { createSharedCache } from "../../platform/shared-cache.ts";
 import type { ListedGameRow } from "./catalogue.store.ts";
-import {
-  addPlaces,
-  type Bits,
-  createBits,
-  filterPlaces,
-  hasPlace,
-  intersect,
-  type Places,
-  unite,
-} from "./game-bits.ts";
+import { addPlaces, type Bits, createBits, hasPlace, intersect, unite } from "./game-bits.ts";
 import { createTextStore } from "./text-store.ts";
 
 /** What each game has one of. */
@@ -23,8 +14,8 @@ export interface GameSet {
   key: string;
   /** Keeps the games that are in the set; changes `bits` and answers it. */
   intersect(bits: Bits): Bits;
-  /** Those of some places that are in the set, in the order in which they come. */
-  keep(places: Places): Places;
+  /** Tells for one place after the other whether it is in the set. */
+  createTest(): (place: number) => boolean;
 }
 
 /** All enabled games in the order of lists, the same for every brand. A game is known by its place in that order. */
@@ -93,9 +84,9 @@ export async function createGameIndex(
 export const toGameSet = (key: string, bits: () => Bits): GameSet => ({
   key,
   intersect: (others) => intersect(others, bits()),
-  keep: (places) => {
+  createTest: () => {
     const own = bits();
-    return filterPlaces(places, (place) => hasPlace(own, place));
+    return (place) => hasPlace(own, place);
   },
 });
 
@@ -187,7 +178,7 @@ function createSetsOf(
     return {
       key: known.join(),
       intersect: (bits) => intersect(bits, addMarked(scratch.fill(0), known)),
-      keep: (places) => filterPlaces(places, (place) => isAsked[numberAt[place] as number] === 1),
+      createTest: () => (place) => isAsked[numberAt[place] as number] === 1,
     };
   };
 }

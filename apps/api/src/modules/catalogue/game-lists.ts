@@ -114,9 +114,11 @@ export async function createGameLists(database: Database, getOffer: (merchantId:
     /** Those of some games that the brand's list with this filter holds, in the order in which they come. */
     pick: async (merchantId: number, filter: GameFilter, ids: readonly number[]): Promise<number[]> => {
       const { offered } = await getBrand(merchantId);
-      const places = Int32Array.from(ids, (id) => index.placeOf[id] ?? -1).filter((place) => place >= 0);
-      const found = [offered, ...listSets(filter)].reduce((left, set) => set.keep(left), places);
-      return idsAt([...found]);
+      const tests = [offered, ...listSets(filter)].map((set) => set.createTest());
+      return ids.filter((id) => {
+        const place = index.placeOf[id] ?? -1;
+        return place >= 0 && tests.every((isIn) => isIn(place));
+      });
     },
 
     /** The brand's games that pass a filter and are found by the words. */

@@ -13,6 +13,7 @@ import {
   joinSelections,
   type Places,
   placesOf,
+  putFirst,
   type Selection,
   selectPlaces,
   subtract,
@@ -115,8 +116,9 @@ export function createGameSearch(index: GameIndex) {
   /** The games of every word by their names, looked for among those of the rarest one. */
   const findNamed = ({ allowed }: SearchScope, matches: readonly Match[]): Places => {
     const [rarest, ...others] = matches.map(({ holds }) => holds).toSorted((a, b) => a.length - b.length);
+    const tests = allowed.map((set) => set.createTest());
     const named = others.reduce(keepNamed, rarest ?? nothing);
-    return allowed.reduce((left, set) => set.keep(left), named);
+    return filterPlaces(named, (place) => tests.every((isIn) => isIn(place)));
   };
   /** The games of every word by their names, vendors or categories. */
   const findReached = ({ allowed }: SearchScope, matches: readonly Match[]): Bits => {
@@ -128,13 +130,10 @@ export function createGameSearch(index: GameIndex) {
   /** The games of every word: first the names that begin with the first one, then other names, then what else it reaches. */
   const rank = (scope: SearchScope, matches: readonly Match[]): Selection => {
     const named = findNamed(scope, matches);
-    addPlaces(scratch.fill(0), matches[0]?.leads ?? nothing);
-    const parts = [true, false].map((leads) =>
-      selectPlaces(filterPlaces(named, (place) => hasPlace(scratch, place) === leads)),
-    );
-    if (!matches.some(({ marks }) => marks.length > 0)) return joinSelections(parts);
+    const ordered = selectPlaces(putFirst(named, addPlaces(scratch.fill(0), matches[0]?.leads ?? nothing)));
+    if (!matches.some(({ marks }) => marks.length > 0)) return ordered;
     const reached = findReached(scope, matches);
-    return joinSelections([...parts, createSelection(subtract(reached, addPlaces(scratch.fill(0), named)))]);
+    return joinSelections([ordered, createSelection(subtract(reached, addPlaces(scratch.fill(0), named)))]);
   };
   const findExactly = async (scope: SearchScope, asked: readonly string[]): Promise<Selection> =>
     rank(scope, await Promise.all(asked.map((word) => matchWord(scope, word))));
