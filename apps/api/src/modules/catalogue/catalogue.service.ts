@@ -27,6 +27,7 @@ const keptHotLists = 1_000;
 /** The ends of games, by the flag that a brand gives their vendors (API-65). */
 const logoShows = Buffer.from(`,"showIcon":true}`);
 const logoIsHidden = Buffer.from(`,"showIcon":false}`);
+const comma = Buffer.from(",");
 
 /** Reads the catalogue for brands: lists, search, hot games and vendors. */
 export function createCatalogueService(database: Database) {
@@ -107,7 +108,8 @@ export function createCatalogueService(database: Database) {
     return Buffer.concat([
       Buffer.from(`${beginning},"${field}":[`),
       ...found.flatMap(({ vendor, text }, at) => [
-        at === 0 ? text.subarray(1) : text,
+        ...(at === 0 ? [] : [comma]),
+        text,
         showsLogo(vendor) ? logoShows : logoIsHidden,
       ]),
       Buffer.from("]}"),

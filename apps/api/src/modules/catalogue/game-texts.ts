@@ -7,7 +7,7 @@ import type { GameIndex } from "./game-index.ts";
 /** A game in one language. */
 export interface GameText {
   vendor: string;
-  /** As it stands in a list of JSON, with a comma before it, up to where its end is missing. */
+  /** Its JSON, up to where its end is missing. */
   text: Buffer;
 }
 
@@ -26,7 +26,7 @@ function createTexts(language: Language, { factsOf }: GameIndex) {
     const facts = known ? undefined : factsOf(nodeId);
     if (facts === undefined) return known;
     const row = readFacts(nodeId, facts);
-    const text = Buffer.from(`,${JSON.stringify(toWireGame(row, language))}`).subarray(0, -1);
+    const text = Buffer.from(JSON.stringify(toWireGame(row, language))).subarray(0, -1);
     const made = { vendor: row.vendor, text };
     kept.put(nodeId, made);
     return made;
