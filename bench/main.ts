@@ -52,9 +52,10 @@ const settings: Settings = { quick: values.quick, rounds: values.quick ? 1 : Num
 const figures: Figure[] = [];
 for (const name of names) {
   console.log(`measuring ${name} ...`);
-  figures.push(...((await parts[name]?.(settings)) ?? []));
+  const measured = (await parts[name]?.(settings)) ?? [];
+  console.log(`\n${printTable(measured)}\n`);
+  figures.push(...measured);
 }
-console.log(`\n${printTable(figures)}`);
 const missed = figures.filter((figure) => keepsBudget(figure) === false);
-console.log(`\n${figures.length} figures, ${missed.length} over budget`);
+console.log(`${figures.length} figures, ${missed.length} over budget`);
 if (values.write) console.log(`written to ${writeResults(figures, settings)}`);

@@ -64,11 +64,14 @@ export async function startProduct(options = {}) {
   return { port, dataDir, process: child, waitUntilReady, stop };
 }
 
+/** Below the ports that systems give to connections: one of these had taken the second of two before it was listened at. */
+const PORTS = { from: 20_000, to: 32_000 };
+
 /** A port whose successor is free too, because the arcade takes the next one. @returns {Promise<number>} */
 export async function findFreePorts() {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const port = await listenOnce(0);
-    if (port !== undefined && (await listenOnce(port + 1)) !== undefined) return port;
+    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
+    if ((await listenOnce(port)) !== undefined && (await listenOnce(port + 1)) !== undefined) return port;
   }
   throw new Error("no two neighbouring ports are free");
 }
