@@ -118,7 +118,8 @@ export function createGameSearch(index: GameIndex) {
     const [rarest, ...others] = matches.map(({ holds }) => holds).toSorted((a, b) => a.length - b.length);
     const tests = allowed.map((set) => set.createTest());
     const named = others.reduce(keepNamed, rarest ?? nothing);
-    return filterPlaces(named, (place) => tests.every((isIn) => isIn(place)));
+    // One test after the other: all of them at each place take four times as long (measured).
+    return tests.reduce((left, isIn) => filterPlaces(left, isIn), named);
   };
   /** The games of every word by their names, vendors or categories. */
   const findReached = ({ allowed }: SearchScope, matches: readonly Match[]): Bits => {
