@@ -1,6 +1,6 @@
 /**
- * A name or a search term as they are compared (SEARCH-01, HOT-02): words with one blank between them, without case, accents, width and
- * signs. Latin letters and digits make words of their own beside other scripts.
+ * A name or a search term as they are compared (SEARCH-01, HOT-02): words with one blank between them, without case,
+ * accents, width and signs. Latin letters and digits make words of their own beside other scripts.
  */
 export const foldName = (name: string): string =>
   name
