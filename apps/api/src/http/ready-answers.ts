@@ -72,7 +72,8 @@ export function installReadyAnswers(app: FastifyInstance, perMinute: number): Re
       );
       const headers = { ...knownHeaders, "content-length": bytes.length };
       const { etag } = knownHeaders;
-      answers.put(key, { until: performance.now() + keptMs, etag, headers, knownHeaders, bytes });
+      const until = performance.now() + keptMs;
+      answers.put(key, () => ({ until, etag, headers, knownHeaders, bytes }));
     },
     clear: answers.clear,
   };

@@ -19,29 +19,29 @@ describe("a shared cache", () => {
 
   it("drops the least recently used when it grows too heavy", async () => {
     const cache = createTextCache(10);
-    cache.put("a", "aaaa");
-    cache.put("b", "bbbb");
+    cache.put("a", () => "aaaa");
+    cache.put("b", () => "bbbb");
     expect(cache.peek("a")).toBe("aaaa");
-    cache.put("c", "cccc");
+    cache.put("c", () => "cccc");
     expect([cache.peek("a"), cache.peek("b"), cache.peek("c")]).toEqual(["aaaa", undefined, "cccc"]);
     expect(cache.weight()).toBe(8);
   });
 
   it("drops some more than it must of many, and never what has just come", () => {
     const cache = createTextCache(320);
-    for (let n = 1; n <= 33; n += 1) cache.put(`${n}`, "ten signs.");
+    for (let n = 1; n <= 33; n += 1) cache.put(`${n}`, () => "ten signs.");
     expect([cache.peek("1"), cache.peek("2")]).toEqual([undefined, undefined]);
     expect([cache.peek("3"), cache.peek("33")]).toEqual(["ten signs.", "ten signs."]);
     expect(cache.weight()).toBe(310);
     const heavy = "x".repeat(319);
-    cache.put("heavy", heavy);
+    cache.put("heavy", () => heavy);
     expect([cache.peek("heavy"), cache.weight()]).toEqual([heavy, 319]);
   });
 
   it("does not keep what is heavier than all it may keep", () => {
     const cache = createTextCache(3);
-    cache.put("a", "aa");
-    cache.put("b", "bbbb");
+    cache.put("a", () => "aa");
+    cache.put("b", () => "bbbb");
     expect([cache.peek("a"), cache.peek("b")]).toEqual(["aa", undefined]);
   });
 
@@ -55,7 +55,7 @@ describe("a shared cache", () => {
 
   it("remembers no more keys than it is told to", () => {
     const cache = createSharedCache<string>({ maxWeight: 100, weigh: () => 1, rememberedKeys: 2 });
-    for (const key of ["a", "b", "c", "a", "c"]) cache.put(key, key);
+    for (const key of ["a", "b", "c", "a", "c"]) cache.put(key, () => key);
     expect([cache.peek("a"), cache.peek("c")]).toEqual([undefined, "c"]);
   });
 

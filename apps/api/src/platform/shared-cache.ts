@@ -1,11 +1,11 @@
 /** Values by key, bounded by weight, where callers who ask for the same missing value share one load. */
-export interface SharedCache<V, K = string> {
+export interface SharedCache<V> {
   /** The kept value, or what `load` answers; a load that fails is not kept. */
-  get(key: K, load: () => Promise<V>): Promise<V>;
+  get(key: string, load: () => Promise<V>): Promise<V>;
   /** The kept value, without loading. */
-  peek(key: K): V | undefined;
-  /** Keeps a value that came another way. */
-  put(key: K, value: V): void;
+  peek(key: string): V | undefined;
+  /** Keeps a value that came another way, which is made only when it is kept. */
+  put(key: string, make: () => V): void;
   /** Forgets everything; a load that is under way will not be kept either, for it may have read the old state. */
   clear(): void;
   /** The weight of all kept values. */
@@ -23,30 +23,31 @@ export interface SharedCacheOptions<V> {
   rememberedKeys?: number;
 }
 
-export function createSharedCache<V, K = string>(options: SharedCacheOptions<V>): SharedCache<V, K> {
+export function createSharedCache<V>(options: SharedCacheOptions<V>): SharedCache<V> {
   // A Map keeps the order of insertion: the first key is the one unused for longest.
-  const kept = new Map<K, { value: V; weight: number }>();
-  const loading = new Map<K, Promise<V>>();
+  const kept = new Map<string, { value: V; weight: number }>();
+  const loading = new Map<string, Promise<V>>();
   // A Map is walked past the gaps of all that went before: some go at once, so that not every put walks there.
   const spare = Math.floor(options.maxWeight / 32);
   let total = 0;
   let generation = 0;
   const { rememberedKeys } = options;
-  const remembered = new Set<K>();
-  const isWorthKeeping = (key: K): boolean => {
+  const remembered = new Set<string>();
+  const isWorthKeeping = (key: string): boolean => {
     if (rememberedKeys === undefined || remembered.has(key)) return true;
     if (remembered.size >= rememberedKeys) remembered.clear();
     remembered.add(key);
     return false;
   };
 
-  const drop = (key: K): void => {
+  const drop = (key: string): void => {
     total -= kept.get(key)?.weight ?? 0;
     kept.delete(key);
   };
-  const put = (key: K, value: V): void => {
+  const put = (key: string, make: () => V): void => {
     drop(key);
     if (!isWorthKeeping(key)) return;
+    const value = make();
     const weight = options.weigh(value);
     if (weight > options.maxWeight) return;
     kept.set(key, { value, weight });
@@ -57,7 +58,7 @@ export function createSharedCache<V, K = string>(options: SharedCacheOptions<V>)
       drop(oldest);
     }
   };
-  const peek = (key: K): V | undefined => {
+  const peek = (key: string): V | undefined => {
     const entry = kept.get(key);
     if (!entry) return undefined;
     // While there is room for as much again, nothing has to go and the order need not be kept.
@@ -67,13 +68,13 @@ export function createSharedCache<V, K = string>(options: SharedCacheOptions<V>)
     }
     return entry.value;
   };
-  const start = (key: K, load: () => Promise<V>): Promise<V> => {
+  const start = (key: string, load: () => Promise<V>): Promise<V> => {
     const startedIn = generation;
     const work = load().then(
       (value) => {
         if (startedIn === generation) {
           loading.delete(key);
-          put(key, value);
+          put(key, () => value);
         }
         return value;
       },

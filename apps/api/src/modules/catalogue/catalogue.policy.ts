@@ -10,7 +10,7 @@ import {
   splitSports,
   type VendorGroup,
 } from "@croupier/domain/vendor-grouping";
-import type { GameRow, Names, OfferedVendorRow, VendorCountRow } from "./catalogue.store.ts";
+import type { ListedGameRow, Names, OfferedVendorRow, VendorCountRow } from "./catalogue.store.ts";
 
 /** What a brand offers: its vendors in order, and how many games each has by type and classification. */
 export interface Offer {
@@ -19,8 +19,8 @@ export interface Offer {
 }
 
 type WireGame = ReplyOf<"GET /wps/game/hot">["list"][number];
-/** What of a game is the same for every brand. */
-type OwnFacts = Omit<WireGame, "showIcon">;
+/** What of a game is the same for every brand and in every language. */
+type OwnFacts = Omit<WireGame, "nodeName" | "gameName" | "displayName" | "showIcon">;
 type VendorContent = ReplyOf<"GET /wps/game/vendorTypes">["content"];
 
 /** The order in which a lobby shows its categories. */
@@ -55,15 +55,11 @@ const hasType = (offer: Offer, gameType: CatalogueGameType): boolean => {
   return offer.counts.some((count) => count.game_type === gameType && offered.has(count.vendor));
 };
 
-/** GAME-01: a game as the wire shows it, but for the flag that a brand gives its vendor (API-65). */
-export function toWireGame(row: GameRow, language: Language): OwnFacts {
-  const name = nameIn(row.names, language);
+/** GAME-01: a game as the wire shows it, but for its names and the flag that a brand gives its vendor (API-65). */
+export function toOwnFacts(row: ListedGameRow): OwnFacts {
   return {
     gameId: `${row.vendor}:${row.game_code}`,
     nodeId: String(row.node_id),
-    nodeName: nameIn(row.names, fallbackLanguage),
-    gameName: name,
-    displayName: name,
     gameType: row.game_type,
     vassalage: row.vendor,
     gameClassify: row.classifications,

@@ -15,8 +15,7 @@ const createStub = () => {
       await stub.mayRead;
       return Array.from({ length: stub.games }, (_, at) => ({
         ...{ node_id: at + 1, rank: at, vendor: "ACME", game_type: "RNG", classifications: [] },
-        ...{ is_new: false, min_bet_units: 0, lines: null },
-        facts: JSON.stringify(["ACME", "g", "RNG", [], "0", false, true, false, "", "", "", { EN: "Game" }]),
+        ...{ game_code: "g", is_new: false, min_bet_units: 0n, lines: null, names: { EN: "Game" } },
       }));
     },
   };

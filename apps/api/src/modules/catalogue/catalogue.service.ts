@@ -18,16 +18,11 @@ import {
   type PlayableRow,
 } from "./catalogue.store.ts";
 import { type GameListRequest, type ListQuery, readListRequest } from "./game-list-request.ts";
-import { createGameLists, type GameFilter, type GameLists } from "./game-lists.ts";
+import { createGameLists, type GameFilter, type GameLists, type Page } from "./game-lists.ts";
 
 type GamePage = ReplyOf<"GET /wps/game/list">;
 
 const keptHotLists = 1_000;
-
-/** The ends of games, by the flag that a brand gives their vendors (API-65). */
-const logoShows = Buffer.from(`,"showIcon":true}`);
-const logoIsHidden = Buffer.from(`,"showIcon":false}`);
-const comma = Buffer.from(",");
 
 /** Reads the catalogue for brands: lists, search, hot games and vendors. */
 export function createCatalogueService(database: Database) {
@@ -69,51 +64,30 @@ export function createCatalogueService(database: Database) {
       .map((game) => game.node_id);
   };
 
-  /** The ids of a page, and how many there are on all of them. */
-  const findPage = async (merchant: Merchant, request: GameListRequest) => {
+  const findPage = async (merchant: Merchant, request: GameListRequest): Promise<Page> => {
     const { filter, term, hot, pageNo, pageSize } = request;
     const from = (pageNo - 1) * pageSize;
     if (hot) {
       const ids = await findHotIds(merchant, filter);
       return { ids: ids.slice(from, from + pageSize), count: ids.length };
     }
-    const { list, search, idsAt } = await getLists();
-    const found = term
-      ? await search(merchant.merchantId, filter, term)
-      : await list(merchant.merchantId, filter);
-    return { ids: idsAt(found.slice(from, pageSize)), count: found.count };
+    const { list, search } = await getLists();
+    const page = { from, size: pageSize };
+    return term ? search(merchant.merchantId, filter, term, page) : list(merchant.merchantId, filter, page);
   };
 
-  /** API-65: whether the logo of a game's vendor shows on its cards, by the vendor's code. */
-  const findLogoRule = async ({ merchantId }: Merchant): Promise<(vendor: string) => boolean> => {
-    const { vendors } = await getOffer(merchantId);
-    const hidden = new Set(vendors.filter((vendor) => !vendor.show_logo).map((vendor) => vendor.vendor));
-    return (vendor) => !hidden.has(vendor);
-  };
-
-  /**
-   * A bare reply as bytes: games under `field` in the order of the ids, put together from their texts, and the rest of
-   * its fields. Ids of games that are gone are left out.
-   */
+  /** A bare reply as bytes: games under `field` in the order of the ids, and the rest of its fields. */
   const writeReply = async (
     { merchant, language }: { merchant: Merchant; language: Language },
     field: string,
     ids: readonly number[],
     rest: object,
   ): Promise<Buffer> => {
-    const showsLogo = await findLogoRule(merchant);
-    const findText = (await getLists()).texts[language];
-    const found = ids.flatMap((id) => findText(id) ?? []);
+    const { vendors } = await getOffer(merchant.merchantId);
+    const hiddenLogos = vendors.filter((vendor) => !vendor.show_logo).map((vendor) => vendor.vendor);
+    const games = (await getLists()).writeGames(ids, language, hiddenLogos);
     const beginning = JSON.stringify({ success: true, ...rest }).slice(0, -1);
-    return Buffer.concat([
-      Buffer.from(`${beginning},"${field}":[`),
-      ...found.flatMap(({ vendor, text }, at) => [
-        ...(at === 0 ? [] : [comma]),
-        text,
-        showsLogo(vendor) ? logoShows : logoIsHidden,
-      ]),
-      Buffer.from("]}"),
-    ]);
+    return Buffer.concat([Buffer.from(`${beginning},"${field}":[`), games, Buffer.from("]}")]);
   };
 
   const presentGames = async (merchant: Merchant, language: Language, ids: readonly number[]) => {

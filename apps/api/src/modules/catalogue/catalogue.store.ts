@@ -4,23 +4,6 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 export type Names = Readonly<Partial<Record<Language, string>>>;
 
-/** A game of the catalogue, the same for every brand. */
-export interface GameRow {
-  node_id: number;
-  vendor: string;
-  game_code: string;
-  game_type: CatalogueGameType;
-  classifications: string[];
-  min_bet_units: bigint;
-  is_new: boolean;
-  support_play: boolean;
-  has_demo: boolean;
-  play_type: string;
-  lotto_mode: string;
-  room_id: string;
-  names: Names;
-}
-
 export interface OfferedVendorRow {
   vendor: string;
   names: Names;
@@ -57,69 +40,23 @@ export const listVendorCounts = (q: Queryable): Promise<VendorCountRow[]> =>
       where c.games > coalesce(h.games, 0) order by c.vendor, c.game_type, c.classification`,
   });
 
-/** What lists are made of, of one game. */
+/** A game of the catalogue, the same for every brand. */
 export interface ListedGameRow {
   node_id: number;
   rank: number;
   vendor: string;
+  game_code: string;
   game_type: CatalogueGameType;
-  classifications: readonly string[];
-  is_new: boolean;
-  /** Units; real smallest bets are far below 2^53, up to where a double is exact. */
-  min_bet_units: number;
+  classifications: string[];
+  min_bet_units: bigint;
   lines: number | null;
-  /** What its card shows, for `readFacts`. */
-  facts: string;
-}
-
-type Facts = [
-  vendor: string,
-  gameCode: string,
-  gameType: CatalogueGameType,
-  classifications: string[],
-  minBetUnits: string,
-  isNew: boolean,
-  supportPlay: boolean,
-  hasDemo: boolean,
-  playType: string,
-  lottoMode: string,
-  roomId: string,
-  names: Names,
-];
-const facts = `json_build_array(vendor, game_code, game_type, classifications, min_bet_units::text, is_new, support_play,
-  has_demo, play_type, lotto_mode, room_id, names)`;
-
-/** A game from the facts of its listed row. */
-export function readFacts(nodeId: number, text: string): GameRow {
-  const [
-    vendor,
-    code,
-    type,
-    classifications,
-    minBet,
-    isNew,
-    supportPlay,
-    hasDemo,
-    playType,
-    mode,
-    room,
-    names,
-  ]: Facts = JSON.parse(text);
-  return {
-    node_id: nodeId,
-    vendor,
-    game_code: code,
-    game_type: type,
-    classifications,
-    min_bet_units: BigInt(minBet),
-    is_new: isNew,
-    support_play: supportPlay,
-    has_demo: hasDemo,
-    play_type: playType,
-    lotto_mode: mode,
-    room_id: room,
-    names,
-  };
+  is_new: boolean;
+  support_play: boolean;
+  has_demo: boolean;
+  play_type: string;
+  lotto_mode: string;
+  room_id: string;
+  names: Names;
 }
 
 /** The next enabled games of the whole catalogue in the order of lists. */
@@ -131,8 +68,8 @@ export const listGamesAfter = (
   q.query(
     {
       name: "catalogue-list",
-      text: `select node_id, rank, vendor, game_type, classifications, is_new, min_bet_units::float8, lines,
-          ${facts}::text as facts
+      text: `select node_id, rank, vendor, game_code, game_type, classifications, min_bet_units, lines, is_new,
+          support_play, has_demo, play_type, lotto_mode, room_id, names
         from games where enabled and (rank, node_id) > ($1, $2) order by rank, node_id limit $3`,
     },
     [last.rank, last.node_id, limit],

@@ -4,9 +4,9 @@ import {
   addPlaces,
   type Bits,
   createBits,
-  createSelection,
   intersect,
   joinSelections,
+  selectBits,
   subtract,
   unite,
 } from "./game-bits.ts";
@@ -15,7 +15,7 @@ const games = 2_000;
 const place = fc.integer({ min: 0, max: games - 1 });
 const places = fc.uniqueArray(place, { maxLength: games });
 const toBits = (list: readonly number[]) => addPlaces(createBits(games), list);
-const toList = (bits: Bits) => createSelection(bits).slice(0, games);
+const toList = (bits: Bits) => selectBits(bits).slice(0, games);
 const inOrder = (list: readonly number[]) => list.toSorted((a, b) => a - b);
 
 describe("a selection of games", () => {
@@ -27,9 +27,14 @@ describe("a selection of games", () => {
         const list = isMost
           ? Array.from({ length: games }, (_, at) => at).filter((at) => !left.has(at))
           : some;
-        const selection = createSelection(toBits(list));
-        expect(selection.count).toBe(list.length);
-        expect(selection.slice(from, size)).toEqual(inOrder(list).slice(from, from + size));
+        const bits = toBits(list);
+        const selection = selectBits(bits);
+        const copy = selection.copy();
+        const page = selection.slice(from, size);
+        bits.fill(0);
+        expect([selection.count, copy.count]).toEqual([list.length, list.length]);
+        expect(page).toEqual(inOrder(list).slice(from, from + size));
+        expect(copy.slice(from, size)).toEqual(page);
       }),
     );
   });
@@ -55,7 +60,7 @@ describe("a selection of games", () => {
         fc.nat(200),
         fc.integer({ min: 1, max: 50 }),
         (lists, from, size) => {
-          const joined = joinSelections(lists.map((list) => createSelection(toBits(list))));
+          const joined = joinSelections(lists.map((list) => selectBits(toBits(list))));
           const all = lists.flatMap(inOrder);
           expect(joined.count).toBe(all.length);
           expect(joined.slice(from, size)).toEqual(all.slice(from, from + size));

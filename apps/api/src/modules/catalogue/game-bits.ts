@@ -4,27 +4,27 @@ export type Bits = Int32Array<ArrayBuffer>;
 /** Games by their places in the list of all games: for few of them, and where the order is not that of the list. */
 export type Places = Int32Array<ArrayBuffer>;
 
-/** Games in the order of their list, of which any page costs the same. */
+/** Games in the order of their list, of which any page costs the same: those that its bits or places hold now. */
 export interface Selection {
   readonly count: number;
   /** Bytes that it takes in memory. */
   readonly bytes: number;
   /** The places of at most `size` games from the one at `from` on. */
   slice(from: number, size: number): number[];
+  /** The same games, whatever becomes of the bits or places. */
+  copy(): Selection;
 }
 
 export const createBits = (games: number): Bits => new Int32Array((games + 31) >>> 5);
 
-export function addPlaces(bits: Bits, places: ArrayLike<number>): Bits {
-  for (let at = 0; at < places.length; at += 1) {
-    const place = places[at] as number;
-    bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31));
-  }
-  return bits;
+export function addPlace(bits: Bits, place: number): void {
+  bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31));
 }
 
-export const hasPlace = (bits: Bits, place: number): boolean =>
-  (((bits[place >>> 5] as number) >>> (place & 31)) & 1) === 1;
+export function addPlaces(bits: Bits, places: ArrayLike<number>): Bits {
+  for (let at = 0; at < places.length; at += 1) addPlace(bits, places[at] as number);
+  return bits;
+}
 
 /** Adds the other's games. Like the two below it changes `bits` and answers it. */
 export function unite(bits: Bits, other: Bits): Bits {
@@ -51,21 +51,26 @@ function countBits(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** The first place of those in a word of bits, by where the word stands. */
+const placeIn = (word: number, at: number): number => at * 32 + 31 - Math.clz32(word & -word);
+
 /** Words of 32 games whose games are counted together. */
 const blockWords = 16;
 
-/** The games of a set, copied. Few games are kept as their places, many as bits with a count before each block. */
-export function createSelection(bits: Bits): Selection {
+/** The games of a set. Few games are copied as their places, many as bits with a count before each block. */
+export function selectBits(bits: Bits): Selection {
   const before = new Int32Array(Math.ceil(bits.length / blockWords));
   let count = 0;
   for (let at = 0; at < bits.length; at += 1) {
     if (at % blockWords === 0) before[at / blockWords] = count;
     count += countBits(bits[at] as number);
   }
-  if (count < bits.length) return selectPlaces(Int32Array.from(listPlaces(bits, before, 0, count)));
-  const own = bits.slice();
-  const slice = (from: number, size: number): number[] => listPlaces(own, before, from, size);
-  return { count, bytes: own.byteLength + before.byteLength, slice };
+  return {
+    count,
+    bytes: bits.byteLength + before.byteLength,
+    slice: (from, size) => listPlaces(bits, before, from, size),
+    copy: () => (count < bits.length ? selectPlaces(placesOf(bits)) : selectBits(bits.slice())),
+  };
 }
 
 /** Games by their places, in the order in which these come. */
@@ -73,36 +78,40 @@ export const selectPlaces = (places: Places): Selection => ({
   count: places.length,
   bytes: places.byteLength,
   slice: (from, size) => [...places.subarray(from, from + size)],
+  copy: () => selectPlaces(places.slice()),
 });
+
+/** Visits the places of a set, ascending, until `visit` says that it has enough. */
+export function visitPlaces(bits: Bits, visit: (place: number) => "enough" | undefined): void {
+  for (let at = 0; at < bits.length; at += 1)
+    for (let word = bits[at] as number; word !== 0; word &= word - 1)
+      if (visit(placeIn(word, at)) === "enough") return;
+}
 
 /** The places of a set, ascending. */
 export function placesOf(bits: Bits): Places {
-  const { count, slice } = createSelection(bits);
-  return Int32Array.from(slice(0, count));
+  let count = 0;
+  for (let at = 0; at < bits.length; at += 1) count += countBits(bits[at] as number);
+  const places = new Int32Array(count);
+  let next = 0;
+  for (let at = 0; at < bits.length; at += 1)
+    for (let word = bits[at] as number; word !== 0; word &= word - 1) places[next++] = placeIn(word, at);
+  return places;
 }
 
-/** Those of some places that pass, in the order in which they come. */
-export function filterPlaces(places: Places, passes: (place: number) => boolean): Places {
-  const left = new Int32Array(places.length);
+/**
+ * Those of some places that stand in a set, in the order in which they come. They are written into `room`, which has as
+ * much of it and may be the places themselves.
+ */
+export function keepPlaces(places: Places, bits: Bits, room: Places): Places {
   let count = 0;
+  // Without a branch: one that the processor guesses wrong costs more than all else here, as in all loops of this kind.
   for (let at = 0; at < places.length; at += 1) {
     const place = places[at] as number;
-    if (passes(place)) left[count++] = place;
+    room[count] = place;
+    count += ((bits[place >>> 5] as number) >>> (place & 31)) & 1;
   }
-  return left.subarray(0, count);
-}
-
-/** The same places, those that stand in a set before the others. */
-export function putFirst(places: Places, first: Bits): Places {
-  const ordered = new Int32Array(places.length);
-  let count = 0;
-  for (const isFirst of [true, false]) {
-    for (let at = 0; at < places.length; at += 1) {
-      const place = places[at] as number;
-      if (hasPlace(first, place) === isFirst) ordered[count++] = place;
-    }
-  }
-  return ordered;
+  return room.subarray(0, count);
 }
 
 function listPlaces(bits: Bits, before: Int32Array, from: number, size: number): number[] {
@@ -117,7 +126,7 @@ function listPlaces(bits: Bits, before: Int32Array, from: number, size: number):
       continue;
     }
     for (; word !== 0 && places.length < size; word &= word - 1) {
-      if (skipped >= from) places.push(at * 32 + 31 - Math.clz32(word & -word));
+      if (skipped >= from) places.push(placeIn(word, at));
       skipped += 1;
     }
   }
@@ -150,5 +159,6 @@ export function joinSelections(parts: readonly Selection[]): Selection {
       }
       return places;
     },
+    copy: () => joinSelections(parts.map((part) => part.copy())),
   };
 }

@@ -1,22 +1,8 @@
-import type { CatalogueGameType } from "@croupier/domain/codes";
 import { createSharedCache } from "../../platform/shared-cache.ts";
 import type { ListedGameRow } from "./catalogue.store.ts";
-import { addPlaces, type Bits, createBits, hasPlace, intersect, unite } from "./game-bits.ts";
-import { createTextStore } from "./text-store.ts";
-
-/** What each game has one of. */
-export type OwnMark = `type:${CatalogueGameType}` | `vendor:${string}`;
-/** What a game is found by beside its name. */
-export type Mark = OwnMark | `class:${string}` | "new";
-
-/** A set of games, under a key that tells it from others. */
-export interface GameSet {
-  key: string;
-  /** Keeps the games that are in the set; changes `bits` and answers it. */
-  intersect(bits: Bits): Bits;
-  /** Tells for one place after the other whether it is in the set. */
-  createTest(): (place: number) => boolean;
-}
+import { addPlace, addPlaces, type Bits, createBits, unite } from "./game-bits.ts";
+import { type Choices, createChoices, type GameSet, type Mark, noGames, toGameSet } from "./game-sets.ts";
+import { createGameTexts, type GameTexts } from "./game-texts.ts";
 
 /** All enabled games in the order of lists, the same for every brand. A game is known by its place in that order. */
 export interface GameIndex {
@@ -24,17 +10,17 @@ export interface GameIndex {
   ids: Int32Array;
   /** The place of each node id; -1 where no enabled game stands. */
   placeOf: Int32Array;
-  /** What the card of a game shows, for `readFacts`; undefined where no enabled game stands. */
-  factsOf(nodeId: number): string | undefined;
+  texts: GameTexts;
   /** Whether any game bears a mark. */
   knows(mark: Mark): boolean;
   /** Adds the games that bear one of these marks; changes `bits` and answers it. */
   addMarked(bits: Bits, marks: readonly Mark[]): Bits;
+  /** The games that bear any of these marks, which must not be a visitor's; not to be changed. */
+  bitsOfAny(marks: readonly Mark[]): Bits;
   /** The games that bear a mark. */
   marked(mark: Mark): GameSet;
-  /** The games of these types. */
-  ofTypes(types: readonly CatalogueGameType[]): GameSet;
-  ofVendors(vendors: readonly string[]): GameSet;
+  types: Choices;
+  vendors: Choices;
   /** Games whose smallest bet is at most this many units; undefined when all are. */
   betAtMost(units: bigint): GameSet | undefined;
   /** Games of at least so many lines; undefined when all have them. */
@@ -51,7 +37,7 @@ export async function createGameIndex(
   const nodeIds: number[] = [];
   const betUnits: number[] = [];
   const lineCounts: number[] = [];
-  const facts = createTextStore();
+  const texts = createGameTexts();
   const marked = new Map<Mark, number[]>();
   const mark = (name: Mark, place: number): void => {
     const places = marked.get(name);
@@ -63,9 +49,9 @@ export async function createGameIndex(
     for (const row of rows) {
       const place = nodeIds.length;
       nodeIds.push(row.node_id);
-      betUnits.push(row.min_bet_units);
+      betUnits.push(Number(row.min_bet_units));
       lineCounts.push(row.lines ?? 0);
-      facts.add(row.facts);
+      texts.add(row);
       mark(`type:${row.game_type}`, place);
       mark(`vendor:${row.vendor}`, place);
       for (const classification of row.classifications) mark(`class:${classification}`, place);
@@ -76,19 +62,8 @@ export async function createGameIndex(
   const ids = Int32Array.from(nodeIds);
   const placeOf = new Int32Array(largestId + 1).fill(-1);
   for (let place = 0; place < ids.length; place += 1) placeOf[ids[place] as number] = place;
-  const factsOf = (nodeId: number): string | undefined => facts.get(placeOf[nodeId] ?? -1);
-  return { ids, placeOf, factsOf, ...createSets(ids.length, marked, betUnits, lineCounts) };
+  return { ids, placeOf, texts: texts.finish(), ...createSets(ids.length, marked, betUnits, lineCounts) };
 }
-
-/** A set whose bits are made when they are asked for. */
-export const toGameSet = (key: string, bits: () => Bits): GameSet => ({
-  key,
-  intersect: (others) => intersect(others, bits()),
-  createTest: () => {
-    const own = bits();
-    return (place) => hasPlace(own, place);
-  },
-});
 
 function createSets(
   games: number,
@@ -97,7 +72,7 @@ function createSets(
   lineCounts: readonly number[],
 ): Pick<
   GameIndex,
-  "knows" | "addMarked" | "marked" | "ofTypes" | "ofVendors" | "betAtMost" | "linesAtLeast"
+  "knows" | "addMarked" | "bitsOfAny" | "marked" | "types" | "vendors" | "betAtMost" | "linesAtLeast"
 > {
   const postings = new Map([...marked].map(([name, places]) => [name, Int32Array.from(places)]));
   const bets = Float64Array.from(betUnits);
@@ -105,17 +80,15 @@ function createSets(
   const betSteps = Float64Array.from(new Set(betUnits)).sort();
   const lineSteps = Int32Array.from(new Set(lineCounts)).sort();
   const kept = createSharedCache<Bits>({ maxWeight: keptBytes, weigh: (bits) => bits.byteLength + 100 });
-  const none = toGameSet("none", () => createBits(games));
   const keep = (key: string, make: (bits: Bits) => Bits): Bits => {
     const known = kept.peek(key);
     if (known) return known;
     const made = make(createBits(games));
-    kept.put(key, made);
+    kept.put(key, () => made);
     return made;
   };
   const addWhere = (bits: Bits, passes: (place: number) => boolean): Bits => {
-    for (let place = 0; place < games; place += 1)
-      if (passes(place)) bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31));
+    for (let place = 0; place < games; place += 1) if (passes(place)) addPlace(bits, place);
     return bits;
   };
   const addMarked = (bits: Bits, marks: readonly Mark[]): Bits => {
@@ -131,10 +104,11 @@ function createSets(
   return {
     knows: (mark) => postings.has(mark),
     addMarked,
+    bitsOfAny: (marks) => keep(`any:${marks.join()}`, (bits) => addMarked(bits, marks)),
     // A mark that no game bears may be what a visitor made up, and must not become part of a key.
-    marked: (mark) => (postings.has(mark) ? toGameSet(mark, () => bitsOf(mark)) : none),
-    ofTypes: createSetsOf("type", games, postings, { none, addMarked }),
-    ofVendors: createSetsOf("vendor", games, postings, { none, addMarked }),
+    marked: (mark) => (postings.has(mark) ? toGameSet(mark, () => bitsOf(mark)) : noGames),
+    types: createChoices("type", { games, postings, addMarked }),
+    vendors: createChoices("vendor", { games, postings, addMarked }),
     betAtMost: (units) => {
       const most = Number(units);
       if (most >= (betSteps.at(-1) ?? 0)) return undefined;
@@ -148,37 +122,11 @@ function createSets(
     linesAtLeast: (least) => {
       if (least <= (lineSteps[0] ?? 0)) return undefined;
       const step = lineSteps.find((count) => count >= least);
-      if (step === undefined) return none;
+      if (step === undefined) return noGames;
       const key = `lines:${step}`;
       return toGameSet(key, () =>
         keep(key, (bits) => addWhere(bits, (place) => (lines[place] as number) >= step)),
       );
     },
-  };
-}
-
-/** Sets of games by what each has one of. Each place knows its own, so that few places need no bits. */
-function createSetsOf(
-  kind: "type" | "vendor",
-  games: number,
-  postings: ReadonlyMap<Mark, Int32Array>,
-  { none, addMarked }: Pick<GameIndex, "addMarked"> & { none: GameSet },
-): (values: readonly string[]) => GameSet {
-  const marks = [...postings.keys()].filter((mark) => mark.startsWith(`${kind}:`));
-  const numbers = new Map(marks.map((mark, number) => [mark, number]));
-  const numberAt = new Uint16Array(games);
-  for (const [mark, number] of numbers)
-    for (const place of postings.get(mark) ?? []) numberAt[place] = number;
-  const scratch = createBits(games);
-  return (values) => {
-    const known = values.map((value) => `${kind}:${value}` as Mark).filter((mark) => numbers.has(mark));
-    if (known.length === 0) return none;
-    const isAsked = new Uint8Array(numbers.size);
-    for (const mark of known) isAsked[numbers.get(mark) as number] = 1;
-    return {
-      key: known.join(),
-      intersect: (bits) => intersect(bits, addMarked(scratch.fill(0), known)),
-      createTest: () => (place) => isAsked[numberAt[place] as number] === 1,
-    };
   };
 }

@@ -6,8 +6,9 @@ import en from "@croupier/phrases/locales/en.json" with { type: "json" };
 import pt from "@croupier/phrases/locales/pt.json" with { type: "json" };
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import type { OfferedVendorRow } from "./catalogue.store.ts";
-import type { GameIndex, OwnMark } from "./game-index.ts";
+import type { GameIndex } from "./game-index.ts";
 import { editsAllowed, isPlain, rateWord } from "./game-search.policy.ts";
+import type { OwnMark } from "./game-sets.ts";
 
 /** Vendors and categories of a brand by their names. */
 export interface GameLabels {

@@ -11,13 +11,31 @@ const row = fc.record({
   game_type: fc.constantFrom(...catalogueGameTypes),
   classifications: fc.uniqueArray(fc.constantFrom("VIDEO", "CLASSIC", "BUY")),
   is_new: fc.boolean(),
-  min_bet_units: fc.integer({ min: 0, max: 400 }),
+  min_bet_units: fc.bigInt({ min: 0n, max: 400n }),
   lines: fc.option(fc.integer({ min: 1, max: 50 })),
 });
+/** What lists are not made of. */
+const others = {
+  game_code: "game",
+  support_play: true,
+  has_demo: false,
+  play_type: "",
+  lotto_mode: "",
+  room_id: "",
+  names: { EN: "Game" },
+};
+const sample: Omit<ListedGameRow, "vendor" | "node_id" | "rank"> = {
+  ...others,
+  game_type: "RNG",
+  classifications: [],
+  min_bet_units: 0n,
+  lines: null,
+  is_new: false,
+};
 const catalogue = fc
   .array(row, { maxLength: 300 })
   .map((rows) =>
-    rows.map((game, at): ListedGameRow => ({ ...game, node_id: 1_000 - at, rank: at, facts: "" })),
+    rows.map((game, at): ListedGameRow => ({ ...game, ...others, node_id: 1_000 - at, rank: at })),
   );
 const filter: fc.Arbitrary<GameFilter> = fc.record({
   gameTypes: fc.subarray([...catalogueGameTypes], { minLength: 1 }),
@@ -63,6 +81,8 @@ const everything: GameFilter = {
   minLines: undefined,
 };
 
+const whole = { from: 0, size: 1_000 };
+
 describe("the lists of a brand", () => {
   it("hold the games that pass every part of the filter, in their order, without what the brand hides", async () => {
     await fc.assert(
@@ -76,26 +96,51 @@ describe("the lists of a brand", () => {
           (!asked.vendors || asked.vendors.includes(game.vendor)) &&
           (asked.classification === undefined || game.classifications.includes(asked.classification)) &&
           (!asked.onlyNew || game.is_new) &&
-          (asked.minBetUnits === undefined || game.min_bet_units <= Number(asked.minBetUnits)) &&
+          (asked.minBetUnits === undefined || game.min_bet_units <= asked.minBetUnits) &&
           (asked.minLines === undefined || (game.lines ?? 0) >= asked.minLines);
         const expected = games.filter(passes).map((game) => game.node_id);
         // Other lists that were asked for before must not be taken for this one.
-        await lists.list(1, { ...asked, vendors: [] });
-        await lists.list(1, { ...asked, vendors: undefined });
-        await lists.list(1, { ...asked, classification: "VIDEO|new", onlyNew: false });
-        const found = await lists.list(1, asked);
-        expect(found.count).toBe(expected.length);
-        expect(lists.idsAt(found.slice(0, 1_000))).toEqual(expected);
+        await lists.list(1, { ...asked, vendors: [] }, whole);
+        await lists.list(1, { ...asked, vendors: undefined }, whole);
+        await lists.list(1, { ...asked, classification: "VIDEO|new", onlyNew: false }, whole);
+        // The first answer is of a set that the next list changes; from the second one on it is kept.
+        for (const page of [whole, { from: 2, size: 3 }, whole, { from: 2, size: 3 }]) {
+          expect(await lists.list(1, asked, page)).toEqual({
+            ids: expected.slice(page.from, page.from + page.size),
+            count: expected.length,
+          });
+        }
         const reversed = games.map((game) => game.node_id).toReversed();
         expect(await lists.pick(1, asked, [1, ...reversed])).toEqual(expected.toReversed());
       }),
     );
   });
 
+  it("keep nothing of a brand that has changed while they were made", async () => {
+    const offers = [["BGS", "BTI"], ["BGS"]];
+    let open = (): void => undefined;
+    const mayRead = new Promise<void>((resolve) => (open = resolve));
+    const games = ["BGS", "BTI"].map((vendor, at) => ({ ...sample, vendor, node_id: at + 1, rank: at }));
+    const lists = await createGameLists(createStub(games).database, async () => {
+      const offered = offers.shift() ?? [];
+      if (offers.length === 1) await mayRead;
+      return { vendors: offered.map((vendor) => ({ vendor, names: {}, show_logo: true })), counts: [] };
+    });
+    const list = async () => (await lists.list(1, everything, whole)).ids;
+    const early = [list(), list()];
+    lists.forgetBrands();
+    open();
+    expect(await Promise.all(early)).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    expect([await list(), await list(), await list()]).toEqual([[1], [1], [1]]);
+  });
+
   it("ask the database once for all who search the same at the same time, and not again afterwards", async () => {
     const { database, asked } = createStub([]);
     const lists = await createGameLists(database, getOffer);
-    const search = () => lists.search(1, everything, ["golden"]);
+    const search = () => lists.search(1, everything, ["golden"], whole);
     await Promise.all([search(), search(), search()]);
     await search();
     expect(asked.filter((name) => name === "search-prefix")).toHaveLength(1);
@@ -105,7 +150,9 @@ describe("the lists of a brand", () => {
     let open = (): void => undefined;
     const { database } = createStub([], [], new Promise((resolve) => (open = resolve)));
     const lists = await createGameLists(database, getOffer);
-    const searches = Array.from({ length: 120 }, (_, at) => lists.search(1, everything, [`nonsense${at}`]));
+    const searches = Array.from({ length: 120 }, (_, at) =>
+      lists.search(1, everything, [`nonsense${at}`], whole),
+    );
     const refusal = await Promise.any(searches.map((search) => search.then(() => Promise.reject(), String)));
     expect(refusal).toContain("request.rate.limited");
     open();

@@ -1,13 +1,14 @@
 import { type CatalogueGameType, catalogueGameTypes } from "@croupier/domain/codes";
+import type { Language } from "@croupier/domain/languages";
 import type { Database } from "../../platform/db/database.ts";
 import { createSharedCache } from "../../platform/shared-cache.ts";
 import type { Offer } from "./catalogue.policy.ts";
 import { type ListedGameRow, listGamesAfter, listHiddenIds } from "./catalogue.store.ts";
-import { addPlaces, createBits, createSelection, type Selection, subtract } from "./game-bits.ts";
-import { createGameIndex, type GameSet, type OwnMark, toGameSet } from "./game-index.ts";
+import { addPlaces, createBits, type Places, type Selection, selectBits, subtract } from "./game-bits.ts";
+import { createGameIndex } from "./game-index.ts";
 import { createGameLabels, type GameLabels } from "./game-labels.ts";
 import { createGameSearch } from "./game-search.ts";
-import { createGameTexts } from "./game-texts.ts";
+import { type Choice, type GameSet, type OwnMark, type Tally, toGameSet } from "./game-sets.ts";
 
 /** What a list of games is narrowed by; an undefined field narrows nothing. */
 export interface GameFilter {
@@ -21,6 +22,18 @@ export interface GameFilter {
   minLines: number | undefined;
 }
 
+/** Which of the games that were found are wanted. */
+export interface Window {
+  from: number;
+  size: number;
+}
+
+/** The node ids of some games that were found, and how many were found in all. */
+export interface Page {
+  ids: number[];
+  count: number;
+}
+
 /** What a brand makes of the catalogue. */
 interface BrandGames {
   offered: GameSet;
@@ -29,6 +42,8 @@ interface BrandGames {
 
 /** 4 bytes a game that was found, 1 bit for each game of the catalogue at most. */
 const keptBytes = 16_000_000;
+/** 4 bytes for each vendor of the catalogue. */
+const keptTallyBytes = 2_000_000;
 const entryBytes = 400;
 /** Lists and searches are made up without end; one is kept from the second time that it is asked for. */
 const rememberedKeys = 5_000;
@@ -53,6 +68,10 @@ export async function createGameLists(database: Database, getOffer: (merchantId:
   const weigh = ({ bytes }: Selection): number => bytes + entryBytes;
   const lists = createSharedCache<Selection>({ maxWeight: keptBytes, weigh, rememberedKeys });
   const searches = createSharedCache<Selection>({ maxWeight: keptBytes, weigh, rememberedKeys });
+  const tallies = createSharedCache<Tally>({
+    maxWeight: keptTallyBytes,
+    weigh: ({ byteLength }) => byteLength + entryBytes,
+  });
   const brands = createSharedCache<BrandGames>({ maxWeight: 200, weigh: () => 1 });
 
   /** For one list after the other: a set for each would have to be collected. */
@@ -62,22 +81,24 @@ export async function createGameLists(database: Database, getOffer: (merchantId:
     brands.get(String(merchantId), async () => {
       const { vendors } = await getOffer(merchantId);
       const hidden = await database.forMerchant(merchantId, listHiddenIds);
-      const places = hidden.map((id) => index.placeOf[id] ?? -1).filter((place) => place >= 0);
       const marks = vendors.map(({ vendor }): OwnMark => `vendor:${vendor}`);
       const ofVendors = index.addMarked(createBits(index.ids.length), marks);
-      const offered = subtract(ofVendors, addPlaces(createBits(index.ids.length), places));
+      const offered = subtract(ofVendors, addPlaces(createBits(index.ids.length), placesOf(hidden)));
       return {
         offered: toGameSet("offered", () => offered),
         labels: createGameLabels(index, vendors),
       };
     });
 
-  /** A filter as the sets that it intersects. */
-  const listSets = (filter: GameFilter): GameSet[] => {
-    const { gameTypes, vendors, classification, onlyNew, minBetUnits, minLines } = filter;
+  /** Of a brand that has changed meanwhile nothing may be kept. */
+  const isCurrent = (merchantId: number, brand: BrandGames): boolean =>
+    brands.peek(String(merchantId)) === brand;
+
+  /** A filter as the sets that it intersects, but for its vendors. */
+  const listOtherSets = (filter: GameFilter): GameSet[] => {
+    const { gameTypes, classification, onlyNew, minBetUnits, minLines } = filter;
     const sets: (GameSet | undefined)[] = [
-      gameTypes.length < catalogueGameTypes.length ? index.ofTypes(gameTypes) : undefined,
-      vendors && index.ofVendors(vendors.toSorted()),
+      gameTypes.length < catalogueGameTypes.length ? index.types.of(gameTypes) : undefined,
       classification === undefined ? undefined : index.marked(`class:${classification}`),
       onlyNew ? index.marked("new") : undefined,
       minBetUnits === undefined ? undefined : index.betAtMost(minBetUnits),
@@ -85,50 +106,92 @@ export async function createGameLists(database: Database, getOffer: (merchantId:
     ];
     return sets.filter((set) => set !== undefined);
   };
+  const chooseVendors = ({ vendors }: GameFilter): Choice | undefined =>
+    vendors && index.vendors.of(vendors.toSorted());
+  /** A filter as the sets that it intersects. */
+  const listSets = (filter: GameFilter): GameSet[] => {
+    const chosen = chooseVendors(filter);
+    return [...(chosen ? [chosen] : []), ...listOtherSets(filter)];
+  };
   const keyOf = (sets: readonly GameSet[]): string => sets.map((set) => set.key).join("|");
-  const idsAt = (places: readonly number[]): number[] => places.map((place) => index.ids[place] as number);
+  const idsAt = (places: ArrayLike<number>): number[] =>
+    Array.from(places, (place) => index.ids[place] as number);
+  /** The places of the games that are there. */
+  const placesOf = (ids: readonly number[]): Places =>
+    Int32Array.from(ids, (id) => index.placeOf[id] ?? -1).filter((place) => place >= 0);
+
+  const turnTo = (found: Selection, { from, size }: Window): Page => ({
+    ids: idsAt(found.slice(from, size)),
+    count: found.count,
+  });
+
+  /** A brand's list, until the next one is found. */
+  const find = (merchantId: number, brand: BrandGames, filter: GameFilter): Selection => {
+    const sets = listOtherSets(filter);
+    const bits = [brand.offered, ...sets].reduce((left, set) => set.intersect(left), scratch.fill(-1));
+    const chosen = chooseVendors(filter);
+    if (chosen === undefined) return selectBits(bits);
+    // Vendors are chosen in many ways, and what else there is to choose in few.
+    const key = `${merchantId}|${keyOf(sets)}`;
+    const known = tallies.peek(key);
+    const tally = known ?? index.vendors.tally(bits);
+    if (!known && isCurrent(merchantId, brand)) tallies.put(key, () => tally);
+    return chosen.select(bits, tally);
+  };
 
   return {
     /** Reads anew what brands make of the catalogue. */
     forgetBrands: (): void => {
-      for (const cache of [brands, lists, searches]) cache.clear();
+      for (const cache of [brands, lists, searches, tallies]) cache.clear();
     },
 
-    /** Games as they stand in replies. */
-    texts: createGameTexts(index),
-
-    /** The node ids at these places. */
-    idsAt,
+    /**
+     * Games as they stand in replies, in the order of their ids and with commas between them; games that are gone are
+     * left out. The logos of these vendors do not show on their cards (API-65).
+     */
+    writeGames: (ids: readonly number[], language: Language, hiddenLogos: readonly string[]): Buffer => {
+      const places = placesOf(ids);
+      const hidden = index.vendors.of(hiddenLogos).keep(places, places.slice());
+      return index.texts.write(places, language, hidden);
+    },
 
     /** The brand's games that pass a filter. */
-    list: async (merchantId: number, filter: GameFilter): Promise<Selection> => {
+    list: async (merchantId: number, filter: GameFilter, page: Window): Promise<Page> => {
       const sets = listSets(filter);
-      return lists.get(`${merchantId}|${keyOf(sets)}`, async () => {
-        const { offered } = await getBrand(merchantId);
-        return createSelection(
-          [offered, ...sets].reduce((bits, set) => set.intersect(bits), scratch.fill(-1)),
-        );
-      });
+      const key = `${merchantId}|${keyOf(sets)}`;
+      const known = lists.peek(key);
+      if (known) return turnTo(known, page);
+      const brand = await getBrand(merchantId);
+      const found = find(merchantId, brand, filter);
+      if (isCurrent(merchantId, brand)) lists.put(key, found.copy);
+      return turnTo(found, page);
     },
 
     /** Those of some games that the brand's list with this filter holds, in the order in which they come. */
     pick: async (merchantId: number, filter: GameFilter, ids: readonly number[]): Promise<number[]> => {
       const { offered } = await getBrand(merchantId);
-      const tests = [offered, ...listSets(filter)].map((set) => set.createTest());
-      return ids.filter((id) => {
-        const place = index.placeOf[id] ?? -1;
-        return place >= 0 && tests.every((isIn) => isIn(place));
-      });
+      const places = placesOf(ids);
+      return idsAt([offered, ...listSets(filter)].reduce((left, set) => set.keep(left, places), places));
     },
 
     /** The brand's games that pass a filter and are found by the words. */
-    search: async (merchantId: number, filter: GameFilter, words: readonly string[]): Promise<Selection> => {
+    search: async (
+      merchantId: number,
+      filter: GameFilter,
+      words: readonly string[],
+      page: Window,
+    ): Promise<Page> => {
       const sets = listSets(filter);
-      return searches.get(`${merchantId}|${keyOf(sets)}|${words.join(" ")}`, async () => {
-        const { offered, labels } = await getBrand(merchantId);
-        const run = <T>(work: Parameters<typeof database.forMerchant<T>>[1]): Promise<T> =>
-          database.forMerchant(merchantId, work);
-        return search.find({ run, labels, allowed: [offered, ...sets] }, words);
+      const key = `${merchantId}|${keyOf(sets)}|${words.join(" ")}`;
+      const known = searches.peek(key);
+      if (known) return turnTo(known, page);
+      const brand = await getBrand(merchantId);
+      const run = <T>(work: Parameters<typeof database.forMerchant<T>>[1]): Promise<T> =>
+        database.forMerchant(merchantId, work);
+      const scope = { run, labels: brand.labels, allowed: [brand.offered, ...sets] } as const;
+      return search.find(scope, words, (found) => {
+        if (isCurrent(merchantId, brand)) searches.put(key, found.copy);
+        return turnTo(found, page);
       });
     },
   };

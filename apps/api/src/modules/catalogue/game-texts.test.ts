@@ -1,24 +1,75 @@
+import { type Language, languages } from "@croupier/domain/languages";
 import { expect, it } from "vitest";
-import type { GameIndex } from "./game-index.ts";
+import type { ListedGameRow } from "./catalogue.store.ts";
 import { createGameTexts } from "./game-texts.ts";
 
-const facts = (names: object) =>
-  JSON.stringify(["ACME", "g", "RNG", [], "0", false, true, false, "", "", "", names]);
+const game = (place: number, names: ListedGameRow["names"]): ListedGameRow => ({
+  node_id: 70 + place,
+  rank: place,
+  vendor: `V/${place}`,
+  game_code: `code "${place}"`,
+  game_type: "RNG",
+  classifications: ["VIDEO", "BUY"],
+  min_bet_units: 125_000n,
+  lines: 20,
+  is_new: place === 0,
+  support_play: true,
+  has_demo: false,
+  play_type: "",
+  lotto_mode: "",
+  room_id: "",
+  names,
+});
 
-it("I18N-01 writes a game in each language, and reads it no more once it was shown twice", () => {
-  const read: number[] = [];
-  const index = {
-    factsOf: (nodeId: number) => {
-      read.push(nodeId);
-      return nodeId > 2 ? undefined : facts({ EN: `Jade ${nodeId}`, CN: `玉 ${nodeId}` });
-    },
-  } as GameIndex;
-  const texts = createGameTexts(index);
-  const show = (language: "CN" | "PT", nodeId: number) => {
-    const text = texts[language](nodeId)?.text;
-    return text && JSON.parse(`${text.toString()}}`).gameName;
-  };
-  expect([show("CN", 1), show("CN", 1), show("CN", 1)]).toEqual(["玉 1", "玉 1", "玉 1"]);
-  expect([show("PT", 1), show("CN", 2), show("CN", 3)]).toEqual(["Jade 1", "玉 2", undefined]);
-  expect(read).toEqual([1, 1, 1, 2, 3]);
+const write = (
+  rows: readonly ListedGameRow[],
+  places: readonly number[],
+  language: Language,
+  hiddenLogos: readonly number[] = [],
+) =>
+  JSON.parse(
+    `[${String(build(rows).write(Int32Array.from(places), language, Int32Array.from(hiddenLogos)))}]`,
+  ) as Record<string, unknown>[];
+const build = (rows: readonly ListedGameRow[]) => {
+  const taken = createGameTexts();
+  for (const row of rows) taken.add(row);
+  return taken.finish();
+};
+
+it("GAME-01 writes games as replies show them, in the order in which they are asked for", () => {
+  const rows = [game(0, { EN: 'Say "A"', CN: "玉" }), game(1, { EN: "B" }), game(2, { EN: "C" })];
+  const [second, first] = write(rows, [2, 0], "CN", [2]);
+  expect(first).toEqual({
+    gameId: 'V/0:code "0"',
+    nodeId: "70",
+    nodeName: 'Say "A"',
+    gameName: "玉",
+    displayName: "玉",
+    gameType: "RNG",
+    vassalage: "V/0",
+    gameClassify: ["VIDEO", "BUY"],
+    minBet: 1.25,
+    isNew: true,
+    gameCode: 'code "0"',
+    supportPlay: true,
+    isGameH5: true,
+    playType: "",
+    roomId: "",
+    lottoMode: "",
+    freeplay: false,
+    iconUrl: "/art/game/RNG/V%2F0/code%20%220%22-240.webp?v=2",
+    showIcon: true,
+  });
+  expect(second).toMatchObject({ nodeId: "72", gameName: "C", isNew: false, showIcon: false });
+  expect(write(rows, [], "CN")).toEqual([]);
+});
+
+it("I18N-01 names a game in each language, in English where it has no name in one", () => {
+  const rows = [game(0, { EN: "Jade", CN: "玉" }), game(1, { EN: "Pearl", PT: "Pérola" })];
+  const names = languages.map((language) => write(rows, [0, 1], language).map(({ gameName }) => gameName));
+  expect(names).toEqual([
+    ["玉", "Pearl"],
+    ["Jade", "Pearl"],
+    ["Jade", "Pérola"],
+  ]);
 });

@@ -2,16 +2,28 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createTextStore } from "./text-store.ts";
 
-it("gives back each text by its number, and nothing for a number that no text has", () => {
+it("writes each text by its number, where it is told to", () => {
   const anyTexts = fc.array(fc.string({ unit: "grapheme", maxLength: 12 }), { minLength: 1, maxLength: 60 });
   fc.assert(
-    fc.property(anyTexts, fc.nat({ max: 2_500 }), (some, count) => {
+    fc.property(anyTexts, fc.nat({ max: 9_000 }), fc.nat({ max: 5 }), (some, count, from) => {
       const texts = Array.from({ length: count }, (_, at) => `${at}${some[at % some.length]}`);
-      const store = createTextStore();
-      for (const text of texts) store.add(text);
-      expect(texts.map((_, at) => store.get(at))).toEqual(texts);
-      expect([-1, count, count + 1_000].map(store.get)).toEqual([undefined, undefined, undefined]);
+      const taken = createTextStore();
+      for (const text of texts) taken.add(text);
+      const store = taken.finish();
+      const read = (at: number): string => {
+        const bytes = Buffer.alloc(from + store.sizeOf(at));
+        expect(store.write(at, bytes, from)).toBe(bytes.length);
+        return bytes.toString("utf8", from);
+      };
+      expect(texts.map((_, at) => read(at))).toEqual(texts);
     }),
     { numRuns: 30 },
   );
+});
+
+it("knows no text that did not come", () => {
+  const taken = createTextStore();
+  taken.add("only");
+  const store = taken.finish();
+  for (const text of [-1, 4_000]) expect(() => store.sizeOf(text)).toThrow(RangeError);
 });
