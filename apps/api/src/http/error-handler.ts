@@ -2,6 +2,7 @@ import type { ErrorCode } from "@croupier/contract/error-codes";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findPassingFault } from "../platform/db/database.ts";
 import { isFailureError, statusOf, toEnvelope } from "./errors.ts";
+import { logOf } from "./request-log.ts";
 
 const codeOfFramework = (error: FastifyError): ErrorCode | undefined => {
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "request.unsupported";
@@ -34,7 +35,7 @@ export function installErrorHandler(app: FastifyInstance): void {
     reply.header("cache-control", "no-store");
     if (isFailureError(error)) {
       if (error.cause !== undefined)
-        request.log.warn(
+        logOf(request).warn(
           { err: error.cause, code: error.code },
           "a call was refused for a failure behind it",
         );
@@ -44,13 +45,13 @@ export function installErrorHandler(app: FastifyInstance): void {
     }
     const passing = findPassingFault(error);
     if (passing !== undefined) {
-      request.log.warn({ err: error }, passing);
+      logOf(request).warn({ err: error }, passing);
       reply.header("retry-after", String(retryAfterSeconds));
       return reply.code(503).send(toEnvelope("system.unavailable", { retryAfterSeconds }));
     }
     const code = codeOfFramework(error);
     if (code) return reply.code(statusOf(code)).send(toEnvelope(code));
-    request.log.error({ err: error }, "a call failed");
+    logOf(request).error({ err: error }, "a call failed");
     return reply.code(500).send(toEnvelope("unknown"));
   });
 }

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createSharedCache } from "../platform/shared-cache.ts";
-import { logAnswer } from "./access-log.ts";
+import type { LogAnswer } from "./request-log.ts";
 
 /** What shared calls last answered, found by the words of the request alone. */
 export interface ReadyAnswers {
@@ -41,7 +41,11 @@ const keyOf = ({ headers, url }: FastifyRequest): string | undefined => {
  * Answers a repeated question before anything is worked out again: ready bytes with the headers of the last time.
  * The first asker of each second goes the whole way through guards and checks. Addresses are limited here as well.
  */
-export function installReadyAnswers(app: FastifyInstance, perMinute: number): ReadyAnswers {
+export function installReadyAnswers(
+  app: FastifyInstance,
+  perMinute: number,
+  logAnswer: LogAnswer,
+): ReadyAnswers {
   const answers = createSharedCache<Ready>({
     maxWeight: maxBytes,
     weigh: ({ bytes }) => bytes.length + entryBytes,

@@ -5,10 +5,10 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import helmet from "helmet";
 import { createToken } from "../platform/ids.ts";
-import { logAnswer } from "./access-log.ts";
 import { answerBadAddress, installErrorHandler } from "./error-handler.ts";
 import { statusOf, toEnvelope } from "./errors.ts";
 import { installReadyAnswers, type ReadyAnswers } from "./ready-answers.ts";
+import { createAccessLog } from "./request-log.ts";
 
 export interface ServerOptions {
   logger: FastifyBaseLogger;
@@ -50,6 +50,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     bodyLimit: bodyLimitBytes,
     trustProxy: options.trustedProxies > 0 ? (_address, hop) => hop < options.trustedProxies : false,
     genReqId: createRequestIds(),
+    // A request's own logger is made where it writes: see `logOf`.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
@@ -70,7 +72,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     done(null, body),
   );
   await app.register(rateLimit, { global: false });
-  const ready = installReadyAnswers(app, readyPerMinute);
+  const logAnswer = createAccessLog(options.logger);
+  const ready = installReadyAnswers(app, readyPerMinute, logAnswer);
   await app.register(cookie);
   await app.register(formbody);
   // Not the plugin: it makes the whole of helmet anew for each request.

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { logOf } from "../../http/request-log.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { PaymentProvider } from "../../platform/payments/payment-provider.ts";
 import type { DepositService } from "./deposit.service.ts";
@@ -28,7 +29,10 @@ export async function installPaymentWebhooks(
       if (!notice) return reply.code(401).send({ accepted: false });
       const known = await deposits.settleOrder(name, notice, clock.now());
       if (!known)
-        request.log.warn({ provider: name, reference: notice.reference }, "a payment notice fits no order");
+        logOf(request).warn(
+          { provider: name, reference: notice.reference },
+          "a payment notice fits no order",
+        );
       return reply.code(known ? 200 : 422).send({ accepted: known });
     });
   });

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { retryAfterSeconds } from "../../http/error-handler.ts";
+import { logOf } from "../../http/request-log.ts";
 import { isBodySignature, signatureHeader } from "../../platform/body-signature.ts";
 import { findPassingFault } from "../../platform/db/database.ts";
 import type { VendorConnections } from "../../platform/vendor-connections.ts";
@@ -47,10 +48,10 @@ export function vendorWalletRoutes(
       const passing = findPassingFault(error);
       const unknown = { status: "RS_ERROR_UNKNOWN" } as const;
       if (passing === undefined) {
-        request.log.error({ err: error }, "a wallet call failed");
+        logOf(request).error({ err: error }, "a wallet call failed");
         return send(reply.code(500), unknown);
       }
-      request.log.warn({ err: error }, passing);
+      logOf(request).warn({ err: error }, passing);
       return send(reply.code(503).header("retry-after", String(retryAfterSeconds)), unknown);
     });
     for (const path of walletPaths) {
