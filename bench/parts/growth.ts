@@ -8,7 +8,7 @@ import pg from "pg";
 import { findPrefix, findTerms } from "../../apps/api/src/modules/catalogue/game-search.store.ts";
 import { type ApiProcess, startApiProcess } from "../lib/api-process.ts";
 import { growCatalogue, largeVendors, wordsOfLargeCatalogue } from "../lib/large-catalogue.ts";
-import { poll, quantile } from "../lib/measure.ts";
+import { median, poll, quantile } from "../lib/measure.ts";
 import { pickSome } from "../lib/pick-some.ts";
 import type { Settings } from "../lib/settings.ts";
 import type { Figure } from "../lib/table.ts";
@@ -18,6 +18,8 @@ const LARGE = [100_000, 1_000_000];
 const LIST = "/wps/game/list";
 const HOT = "/wps/game/hot";
 const PAGE_SIZE = 35;
+/** Medians of as many count. */
+const TURNS = 5;
 /** Nothing listens there: no game is launched here. */
 const NO_VENDOR = "http://127.0.0.1:9";
 
@@ -134,8 +136,8 @@ async function compareWithSmall(games: number, calls: number): Promise<Figure[]>
         for (const share of [0.5, 0.99]) {
           figures.push({
             what: `${kind.what}, ${games} games, p${share * 100}`,
-            ours: quantile(times.large, share),
-            limit: quantile(times.small, share),
+            ours: median(times.large.map((turn) => quantile(turn, share))),
+            limit: median(times.small.map((turn) => quantile(turn, share))),
             limitName: "at 1,000 games",
             unit: "ms",
             ...(share === judged && kind.most !== undefined ? { budget: { most: kind.most } } : {}),
@@ -262,19 +264,22 @@ function fetchText(url: string, agent: Agent, headers: Record<string, string>): 
 }
 
 /**
- * Milliseconds of each call, one after the other, first of the one and then of the other. Where there is no end of calls,
- * the first ones warm up and do not count.
+ * Milliseconds of each call, one after the other, first of the one and then of the other, by the turn that it fell in: one
+ * bad moment of the machine is in one of them. Where there is no end of calls, the first ones warm up and do not count.
  */
 async function timeCalls(kind: Kind, usual: number, catalogues: Record<Size, Catalogue>) {
-  const times: Record<Size, number[]> = { small: [], large: [] };
+  const turns = kind.calls === undefined ? TURNS : 1;
+  const callsPerTurn = Math.ceil((kind.calls ?? usual) / turns);
+  const times: Record<Size, number[][]> = { small: [], large: [] };
   const warmUp = kind.calls === undefined ? Math.ceil(usual / 10) : 0;
-  for (let asked = 0; asked < (kind.calls ?? usual) + warmUp; asked += 1) {
+  for (let asked = 0; asked < turns * callsPerTurn + warmUp; asked += 1) {
     for (const size of asked % 2 === 0 ? sizes : sizes.toReversed()) {
       const { ask, pages } = catalogues[size];
       const path = kind.path(asked, pages);
       const begin = performance.now();
       await ask(path);
-      if (asked >= warmUp) times[size].push(performance.now() - begin);
+      const turn = Math.floor((asked - warmUp) / callsPerTurn);
+      if (turn >= 0) (times[size][turn] ??= []).push(performance.now() - begin);
     }
   }
   return times;
