@@ -1,7 +1,9 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { postmasterFile, readPostmaster } from "./postmaster-file.ts";
 import { findProcessMark } from "./process-info.ts";
@@ -52,6 +54,19 @@ describe("after a crash", () => {
     await writer.kill();
     await waitUntil(() => findProcessMark(writer.serverPid) === undefined);
     expect(readPostmaster(dataDir)).toBeUndefined();
+  });
+
+  it("a server is stopped that Node was killed too early to name", async () => {
+    const fixture = fileURLToPath(new URL("./launch-fixture.ts", import.meta.url));
+    const child = spawn(process.execPath, ["--import", "tsx", fixture, makeFolder()], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    afterwards(() => void child.kill("SIGKILL"));
+    const [line] = await once(child.stdout, "data");
+    const pid = Number(line);
+    expect(findProcessMark(pid)).toBeDefined();
+    child.kill("SIGKILL");
+    await waitUntil(() => findProcessMark(pid) === undefined);
   });
 
   it("a server that lost both Node and its watchdog is adopted, and stops when it is told", async () => {

@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const adopted = await adoptServer(dataDir);
     const settings = toArguments(options.settings, isDurable);
     const server = adopted ?? (await launchServer(binaries.postgres, dataDir, runner, watchdog, settings));
-    watchdog.watch(server.pid);
+    if (adopted) watchdog.watch(adopted.pid);
     const gone = server.child ? childEnd(server.child) : processEnd(dataDir, server.pid);
     const ended = gone.then(() => {
       removeSocketDir(server.socketDir, dataDir);
@@ -130,8 +130,7 @@ async function launchServer(
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {
     const log = openLog(`${dataDir}.log`);
-    const child = runner.spawn(postgres, args, { stdio: ["ignore", log.handle, log.handle], detached: true });
-    if (child.pid !== undefined) watchdog.watch(child.pid);
+    const child = watchdog.launch(postgres, args, log.handle);
     closeSync(log.handle);
     const complaint = await waitForServer(child, socketDir, deadline, log.readNew);
     if (complaint === undefined) return { pid: child.pid ?? 0, socketDir, child };

@@ -1,7 +1,10 @@
+import type { ChildProcess } from "node:child_process";
 import type { Socket } from "node:net";
 import type { Runner } from "./runner.ts";
 
 export interface Watchdog {
+  /** Starts the server, which is the one to stop from before it runs; its output goes to an open file. */
+  launch(command: string, args: readonly string[], outputFile: number): ChildProcess;
   /** From now on this is the server to stop. */
   watch(postmasterPid: number): void;
   /** Resolves when the watchdog is gone. */
@@ -13,6 +16,9 @@ export interface Watchdog {
  * whatever way, SIGKILL included; then it asks the server for a fast shutdown.
  */
 const SCRIPT = 'while read -r line; do pid="$line"; done; [ -n "$pid" ] && kill -INT "$pid"';
+
+/** Tells the watchdog its own process id, which the server then takes over: whoever dies meanwhile, it is known. */
+const LAUNCH = 'echo $$ >&3; exec "$0" "$@" 3>&-';
 
 /**
  * Sets a small shell beside the server, because a process that is killed cannot stop anything itself. It is
@@ -33,6 +39,11 @@ export function startWatchdog(runner: Runner, dataDir: string): Watchdog {
     child.once("error", () => resolve());
   });
   return {
+    launch: (command, args, outputFile) =>
+      runner.spawn("/bin/sh", ["-c", LAUNCH, command, ...args], {
+        stdio: ["ignore", outputFile, outputFile, input],
+        detached: true,
+      }),
     watch(postmasterPid) {
       input?.write(`${postmasterPid}\n`);
     },
