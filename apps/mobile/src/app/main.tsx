@@ -75,7 +75,7 @@ async function startLive(client: QueryClient, brand: Brand) {
     const { startLiveUpdates } = await import("../platform/live-updates.ts");
     startLiveUpdates(client, brand);
   } catch (error) {
-    console.warn("The page does not follow by itself until it is online again", error);
+    console.warn("No live updates until the page is online", error);
     addEventListener("online", () => void startLive(client, brand), { once: true });
   }
 }

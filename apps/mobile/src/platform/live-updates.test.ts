@@ -5,7 +5,7 @@ import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
 import { createLiveServer } from "../testing/live-server.ts";
 import { buildAnnouncements } from "../testing/lobby-builders.ts";
 import { walletQuery } from "./account.ts";
-import { startLiveUpdates } from "./live-updates.ts";
+import { leaveSession, startLiveUpdates } from "./live-updates.ts";
 import { createQueryClient, winnersKey } from "./queries.ts";
 import { endSession, getSession, startSession } from "./session.ts";
 import { liveState, unreadCounts } from "./unread.ts";
@@ -202,6 +202,24 @@ describe("live updates", () => {
     await settle();
     expect(live.connections[0]?.signal.aborted).toBe(true);
     expect(live.connections[1]?.headers.get("authorization")).toBe("Bearer token-2");
+  });
+
+  it("SESS-05 ask for nothing any more once a session is being left, and follow the next one", async () => {
+    const observer = new QueryObserver(client, walletQuery);
+    const unsubscribe = observer.subscribe(() => undefined);
+    await start(1);
+    await hear("ready");
+    const asked = server.requests.length;
+    const [connection] = live.connections;
+    leaveSession();
+    await settle(60_000);
+    expect(connection?.signal.aborted).toBe(true);
+    expect([server.requests.length, live.connections.length]).toEqual([asked, 1]);
+    endSession();
+    startSession(buildSession({ type: 1, token: "next" }));
+    await settle();
+    expect(live.connections).toHaveLength(2);
+    unsubscribe();
   });
 
   it("SESS-01 find out that the session is over when the server ends it", async () => {

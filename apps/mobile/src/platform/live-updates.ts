@@ -104,6 +104,11 @@ function followSession(client: QueryClient, brand: Pick<Brand, "isOn">): () => v
   };
 }
 
+let stopSession = (): void => undefined;
+
+/** Hears and asks no more for a session that is about to end: the answer would be that it is over. */
+export const leaveSession = (): void => stopSession();
+
 /** Keeps what is shown up to date for whoever is signed in; loaded after the first paint. Answers how to stop. */
 export function startLiveUpdates(client: QueryClient, brand: Pick<Brand, "isOn">): () => void {
   let token: string | undefined;
@@ -116,8 +121,13 @@ export function startLiveUpdates(client: QueryClient, brand: Pick<Brand, "isOn">
   };
   const stopAuth = onAuthChange(follow);
   follow();
+  stopSession = () => {
+    stop?.();
+    stop = undefined;
+    void client.cancelQueries({ queryKey: [PRIVATE] });
+  };
   return () => {
     stopAuth();
-    stop?.();
+    stopSession();
   };
 }

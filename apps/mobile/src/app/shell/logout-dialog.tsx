@@ -1,6 +1,7 @@
 import { Dialog } from "@croupier/ui-kit/dialog";
 import { showLoading } from "@croupier/ui-kit/toast-store";
 import { dropDrafts } from "../../platform/drafts.ts";
+import { leaveSession } from "../../platform/live-updates.ts";
 import { closeAllPanels, closePanel, usePanel } from "../../platform/panels.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
@@ -16,6 +17,7 @@ export function Panel() {
 
   async function logout() {
     closeAllPanels();
+    leaveSession();
     const stopWaiting = showLoading(t("in_please_wait"), LOGOUT_LIMIT_MS);
     try {
       await wps("DELETE /wps/session/logout", { timeoutMs: LOGOUT_LIMIT_MS });
