@@ -30,7 +30,7 @@ export interface GameIndex {
 /** So many bytes of sets are kept: about 250 of them at a million games. */
 const keptBytes = 32_000_000;
 
-/** Takes in the enabled games in the order of lists; about 230 bytes a game stay in memory, most of them outside of the heap. */
+/** Takes in the enabled games in the order of lists; about 440 bytes a game stay in memory, most of them outside of the heap. */
 export async function createGameIndex(
   chunks: AsyncIterable<readonly ListedGameRow[]> | Iterable<readonly ListedGameRow[]>,
 ): Promise<GameIndex> {
