@@ -1,3 +1,5 @@
+import { hashText } from "@croupier/domain/text-hash";
+
 /** Values by key, bounded by weight, where callers who ask for the same missing value share one load. */
 export interface SharedCache<V> {
   /** The kept value, or what `load` answers; a load that fails is not kept. */
@@ -17,8 +19,9 @@ export interface SharedCacheOptions<V> {
   maxWeight: number;
   weigh: (value: V) => number;
   /**
-   * For keys that are mostly asked for once: so many are remembered, and a value is kept from the second time that it
-   * comes. What is kept only to be driven out grows old first, and old garbage is dear to collect. Without it all is kept.
+   * For keys that are mostly asked for once: about so many are remembered, and a value is kept from the second time that
+   * it comes. What is kept only to be driven out grows old first, and old garbage is dear to collect. Without it all is
+   * kept.
    */
   rememberedKeys?: number;
 }
@@ -31,13 +34,15 @@ export function createSharedCache<V>(options: SharedCacheOptions<V>): SharedCach
   const spare = Math.floor(options.maxWeight / 32);
   let total = 0;
   let generation = 0;
-  const { rememberedKeys } = options;
-  const remembered = new Set<string>();
+  // By their hashes, each in the place of an older one: the keys themselves would be such garbage.
+  const remembered = new Uint32Array(options.rememberedKeys ?? 0);
   const isWorthKeeping = (key: string): boolean => {
-    if (rememberedKeys === undefined || remembered.has(key)) return true;
-    if (remembered.size >= rememberedKeys) remembered.clear();
-    remembered.add(key);
-    return false;
+    if (remembered.length === 0) return true;
+    const hash = hashText(key);
+    const slot = hash % remembered.length;
+    const isKnown = remembered[slot] === hash;
+    remembered[slot] = hash;
+    return isKnown;
   };
 
   const drop = (key: string): void => {

@@ -1,3 +1,4 @@
+import { hashText } from "@croupier/domain/text-hash";
 import type { SlotModel } from "./model.ts";
 import { FRUIT_PARLOR } from "./models/fruit-parlor.ts";
 import { JADE_LANTERNS } from "./models/jade-lanterns.ts";
@@ -28,15 +29,6 @@ export interface Game {
 const OWN_PREFIX = "bgs-";
 const STUDIO_CODE = /^[A-Za-z0-9_.-]{1,40}:[A-Za-z0-9_.:-]{1,80}$/;
 
-/** FNV-1a: a small hash with the same answer on every machine, so that a skin never changes its dress. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return hash;
-}
-
 /**
  * The game behind a code. `bgs-<model>` is one of the house's six; `<STUDIO>:<code>` is a studio skin that maps
  * onto a model by its hash, always the same one. Any other code is unknown. `title` is the name in the player's
@@ -48,14 +40,14 @@ export function findGame(code: string, title?: string): Game | undefined {
     return model && { code, title: title ?? model.title, model, skin: 0 };
   }
   if (!STUDIO_CODE.test(code)) return undefined;
-  const hash = hashOf(code);
+  const hash = hashText(code);
   const model = MODELS[hash % MODELS.length];
   if (!model) return undefined;
   return {
     code,
     title: title ?? code.slice(code.indexOf(":") + 1),
     model,
-    skin: hashOf(`${code}/skin`) || 1,
+    skin: hashText(`${code}/skin`) || 1,
   };
 }
 
