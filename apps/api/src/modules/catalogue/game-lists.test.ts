@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "../../platform/db/database.ts";
 import type { ListedGameRow } from "./catalogue.store.ts";
 import { createGameLists, type GameFilter } from "./game-lists.ts";
+import type { TermRow } from "./game-search.store.ts";
 
 const vendors = ["BGS", "BTI", "LOTT"];
 const row = fc.record({
@@ -46,18 +47,31 @@ const filter: fc.Arbitrary<GameFilter> = fc.record({
   minLines: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
 });
 
+interface Stub {
+  hidden?: readonly number[];
+  terms?: readonly TermRow[];
+  alike?: readonly string[];
+  mayAnswer?: Promise<void>;
+}
+
 /** A database whose catalogue is these games, of which the brand hides some. */
 const createStub = (
   games: readonly ListedGameRow[],
-  hidden: readonly number[] = [],
-  mayAnswer: Promise<void> = Promise.resolve(),
+  { hidden = [], terms = [], alike = [], mayAnswer = Promise.resolve() }: Stub = {},
 ) => {
   const asked: string[] = [];
-  const answer = async (statement: string | { name: string }): Promise<object[]> => {
+  const answer = async (
+    statement: string | { name: string },
+    [lastRank = -1, , limit]: readonly number[] = [],
+  ): Promise<object[]> => {
     const name = typeof statement === "string" ? statement : statement.name;
     asked.push(name);
-    if (name === "search-alike") await mayAnswer;
-    if (name === "catalogue-list") return [...games];
+    if (name === "search-alike") {
+      await mayAnswer;
+      return alike.map((term) => ({ term }));
+    }
+    if (name === "catalogue-list") return games.slice(lastRank + 1, lastRank + 1 + (limit ?? games.length));
+    if (name === "search-terms") return [...terms];
     return name === "catalogue-hidden" ? hidden.map((node_id) => ({ node_id })) : [];
   };
   const run = (work: (q: { query: typeof answer }) => Promise<unknown>) => work({ query: answer });
@@ -88,7 +102,7 @@ describe("the lists of a brand", () => {
     await fc.assert(
       fc.asyncProperty(catalogue, filter, fc.nat(300), async (games, asked, hiddenAt) => {
         const hidden = games[hiddenAt]?.node_id ?? 1;
-        const lists = await createGameLists(createStub(games, [hidden]).database, getOffer);
+        const lists = await createGameLists(createStub(games, { hidden: [hidden] }).database, getOffer);
         const passes = (game: ListedGameRow) =>
           game.node_id !== hidden &&
           game.vendor !== "GONE" &&
@@ -137,18 +151,36 @@ describe("the lists of a brand", () => {
     expect([await list(), await list(), await list()]).toEqual([[1], [1], [1]]);
   });
 
-  it("ask the database once for all who search the same at the same time, and not again afterwards", async () => {
-    const { database, asked } = createStub([]);
+  it("ask the database for nothing when a search finds something", async () => {
+    const terms = [{ term: "gold", steps: Buffer.of(7), leading_steps: Buffer.of() }];
+    const { database, asked } = createStub([{ ...sample, vendor: "BGS", node_id: 7, rank: 0 }], { terms });
     const lists = await createGameLists(database, getOffer);
-    const search = () => lists.search(1, everything, ["golden"], whole);
-    await Promise.all([search(), search(), search()]);
-    await search();
-    expect(asked.filter((name) => name === "search-prefix")).toHaveLength(1);
+    await lists.list(1, everything, whole);
+    const before = asked.length;
+    expect(await lists.search(1, everything, ["gold"], whole)).toEqual({ ids: [7], count: 1 });
+    expect(asked.slice(before)).toEqual([]);
+  });
+
+  it("hold what may have been meant, however many games it is", async () => {
+    const games = Array.from({ length: 150_000 }, (_, at) => ({
+      ...sample,
+      vendor: "BGS",
+      node_id: at + 1,
+      rank: at,
+    }));
+    const everyGame = Buffer.alloc(games.length, 1);
+    const { database } = createStub(games, {
+      terms: [{ term: "golden", steps: everyGame, leading_steps: Buffer.of(9) }],
+      alike: ["golden"],
+    });
+    const lists = await createGameLists(database, getOffer);
+    const { ids, count } = await lists.search(1, everything, ["goldn"], { from: 0, size: 3 });
+    expect([ids, count]).toEqual([[9, 1, 2], games.length]);
   });
 
   it("SEC-30 refuse a flood of searches that find nothing, and answer those that wait already", async () => {
     let open = (): void => undefined;
-    const { database } = createStub([], [], new Promise((resolve) => (open = resolve)));
+    const { database } = createStub([], { mayAnswer: new Promise((resolve) => (open = resolve)) });
     const lists = await createGameLists(database, getOffer);
     const searches = Array.from({ length: 120 }, (_, at) =>
       lists.search(1, everything, [`nonsense${at}`], whole),

@@ -7,8 +7,10 @@ import { type ListedGameRow, listGamesAfter, listHiddenIds } from "./catalogue.s
 import { addPlaces, createBits, type Places, type Selection, selectBits, subtract } from "./game-bits.ts";
 import { createGameIndex } from "./game-index.ts";
 import { createGameLabels, type GameLabels } from "./game-labels.ts";
+import { listTermsAfter, type TermRow } from "./game-search.store.ts";
 import { createGameSearch } from "./game-search.ts";
 import { type Choice, type GameSet, type OwnMark, type Tally, toGameSet } from "./game-sets.ts";
+import { createGameTerms } from "./game-terms.ts";
 
 /** What a list of games is narrowed by; an undefined field narrows nothing. */
 export interface GameFilter {
@@ -49,6 +51,7 @@ const entryBytes = 400;
 const rememberedKeys = 5_000;
 /** So few that nobody waits long while they are taken in. */
 const gamesPerRead = 2_000;
+const termsPerRead = 50;
 
 async function* readGames(database: Database): AsyncGenerator<ListedGameRow[]> {
   let last = { rank: -1, node_id: 0 };
@@ -61,10 +64,21 @@ async function* readGames(database: Database): AsyncGenerator<ListedGameRow[]> {
   }
 }
 
+async function* readTerms(database: Database): AsyncGenerator<TermRow[]> {
+  let last = "";
+  for (;;) {
+    const rows = await database.withoutMerchant((q) => listTermsAfter(q, last, termsPerRead));
+    yield rows;
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < termsPerRead) return;
+    last = end.term;
+  }
+}
+
 /** The lists and searches of every brand, of the catalogue as it is now; a changed catalogue needs new ones. */
 export async function createGameLists(database: Database, getOffer: (merchantId: number) => Promise<Offer>) {
   const index = await createGameIndex(readGames(database));
-  const search = createGameSearch(index);
+  const search = createGameSearch(index, await createGameTerms(readTerms(database), index));
   const weigh = ({ bytes }: Selection): number => bytes + entryBytes;
   const lists = createSharedCache<Selection>({ maxWeight: keptBytes, weigh, rememberedKeys });
   const searches = createSharedCache<Selection>({ maxWeight: keptBytes, weigh, rememberedKeys });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countEdits, pairsOf, partsOf, rateWord, splitJoined, splitTerm } from "./game-search.policy.ts";
+import { countEdits, pairsOf, rateWord, splitJoined, splitTerm } from "./game-search.policy.ts";
 
 describe("how a term is taken apart", () => {
   it("splits a term into words, a few at most, and none of signs alone", () => {
@@ -42,7 +42,7 @@ describe("how mistyped words are rated", () => {
     const known = new Set(["gates", "of", "olympus", "ga", "tes", "gatesof"]);
     expect(splitJoined("gatesofolympus", known)).toEqual(["gatesof", "olympus"]);
     expect(splitJoined("gatesoftroy", known)).toBeUndefined();
-    expect(partsOf("abc")).toEqual(["ab", "abc", "bc"]);
-    expect(partsOf("x".repeat(31))).toEqual([]);
+    expect(splitJoined("gatesof".repeat(4), known)).toHaveLength(4);
+    expect(splitJoined("gatesof".repeat(5), known)).toBeUndefined();
   });
 });

@@ -61,17 +61,12 @@ export function rateWord(typed: string, word: string): number | undefined {
 const longestJoined = 30;
 const shortestPart = 2;
 
-/** Every part of a word that could be a word itself. */
-export function partsOf(word: string): string[] {
-  if (word.length > longestJoined) return [];
-  const parts = new Set<string>();
-  for (let from = 0; from < word.length; from += 1)
-    for (let to = from + shortestPart; to <= word.length; to += 1) parts.add(word.slice(from, to));
-  return [...parts];
-}
-
 /** The fewest known words that make up a joined one, or undefined. */
-export function splitJoined(word: string, known: ReadonlySet<string>): readonly string[] | undefined {
+export function splitJoined(
+  word: string,
+  known: Pick<ReadonlySet<string>, "has">,
+): readonly string[] | undefined {
+  if (word.length > longestJoined) return undefined;
   const best: (readonly string[] | undefined)[] = [[]];
   for (let to = 1; to <= word.length; to += 1) {
     for (let from = 0; from <= to - shortestPart; from += 1) {

@@ -1,37 +1,23 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** Games that bear a term, as `readNodeIds` reads them. */
+/** Games that bear a term, and those whose name begins with it, as `readNodeIds` reads them. */
 export interface TermRow {
   term: string;
   steps: Buffer;
+  /** Empty when there are none. */
+  leading_steps: Buffer;
 }
 
-/** The rows of these terms; terms that no name holds are left out. */
-export const findTerms = (q: Queryable, terms: readonly string[]): Promise<TermRow[]> =>
-  q.query({ name: "search-terms", text: "select term, steps from search_terms where term = any($1)" }, [
-    terms,
-  ]);
-
-/** Which of these terms some name holds. */
-export const listKnownTerms = async (q: Queryable, terms: readonly string[]): Promise<string[]> =>
-  (
-    await q.query<{ term: string }>(
-      { name: "search-known", text: "select term from search_terms where term = any($1)" },
-      [terms],
-    )
-  ).map((row) => row.term);
-
-/** The rows of all words that begin so, and of those that names begin with. At least three letters or digits. */
-export const findPrefix = (q: Queryable, prefix: string): Promise<TermRow[]> =>
+/** The next terms that names hold. */
+export const listTermsAfter = (q: Queryable, last: string, limit: number): Promise<TermRow[]> =>
   q.query(
     {
-      name: "search-prefix",
-      // '~' comes after every letter and digit; the collation is that of the bytes.
-      text: `select term, steps from search_terms where term >= $1::text and term < $1::text || '~'
-        union all
-        select term, steps from search_terms where term >= '^' || $1::text and term < '^' || $1::text || '~'`,
+      name: "search-terms",
+      text: `select s.term, s.steps, coalesce(l.steps, '') as leading_steps
+        from search_terms s left join search_terms l on l.term = '^' || s.term
+        where s.term > $1 and s.term not like '^%' order by s.term limit $2`,
     },
-    [prefix],
+    [last, limit],
   );
 
 /** Words that someone who typed this may have meant, the likeliest first. */

@@ -3,7 +3,6 @@ import { createBoundedQueue } from "../../platform/bounded-queue.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { createSharedCache } from "../../platform/shared-cache.ts";
 import {
-  addPlace,
   addPlaces,
   type Bits,
   createBits,
@@ -11,18 +10,18 @@ import {
   joinSelections,
   keepPlaces,
   type Places,
-  placesOf,
   type Selection,
   selectBits,
   selectPlaces,
   subtract,
+  unite,
 } from "./game-bits.ts";
 import type { GameIndex } from "./game-index.ts";
 import type { GameLabels } from "./game-labels.ts";
-import { isPlain, pairsOf, partsOf, rateWord, splitJoined } from "./game-search.policy.ts";
-import { findPrefix, findTerms, listAlikeTerms, listKnownTerms, type TermRow } from "./game-search.store.ts";
+import { isPlain, pairsOf, rateWord, splitJoined } from "./game-search.policy.ts";
+import { listAlikeTerms } from "./game-search.store.ts";
 import type { GameSet, OwnMark } from "./game-sets.ts";
-import { readNodeIds } from "./game-steps.ts";
+import { type GameTerms, type Named, noNamed } from "./game-terms.ts";
 
 /** Runs a statement for the brand that asks. What is read here is the same for every brand. */
 export type Run = <T>(work: (q: Queryable) => Promise<T>) => Promise<T>;
@@ -35,21 +34,22 @@ export interface SearchScope {
   labels: GameLabels;
 }
 
-/** The games whose names hold a word, each part in the order of lists. */
-interface Named {
-  /** Whose name begins with it. */
-  leads: Places;
-  others: Places;
-}
-
 /** What a word finds. */
 interface Match extends Named {
   /** Of the vendors and categories whose names hold it: it reaches all of their games. */
   marks: readonly OwnMark[];
 }
 
-/** 4 bytes a place: at most 32 MB of words that were asked for, about all beginnings of two and three letters of a million games. */
-const keptPlaces = 8_000_000;
+/** What some words find. */
+interface Ranked {
+  /** By the names, in their order. */
+  named: Places;
+  /** What else the words reach. */
+  reached: Bits | undefined;
+}
+
+/** 4 bytes a place: at most 8 MB of words that were put together of several terms. */
+const keptPlaces = 2_000_000;
 /** More words than this nobody can have meant by one. */
 const mostAlike = 6;
 /** Words of one or two letters are found under the first letters of all words. */
@@ -59,8 +59,8 @@ const shortWord = 2;
 const alikeLimits = { atOnce: 3, waiting: 100 };
 
 /** Finds games by name in any language, by vendor and by category. */
-export function createGameSearch(index: GameIndex) {
-  const { ids, placeOf } = index;
+export function createGameSearch(index: GameIndex, terms: GameTerms) {
+  const { ids } = index;
   const words = createSharedCache<Named>({
     maxWeight: keptPlaces,
     weigh: ({ leads, others }) => leads.length + others.length + 50,
@@ -68,47 +68,30 @@ export function createGameSearch(index: GameIndex) {
   const alike = createSharedCache<readonly string[]>({ maxWeight: 2_000, weigh: () => 1 });
   const alikeQueue = createBoundedQueue(alikeLimits);
   /** For one step after the other: a set for each would have to be collected. */
-  const [scratch, held] = [createBits(ids.length), createBits(ids.length)];
+  const scratch = createBits(ids.length);
   /** Where the places that are left of some are written, until the next search. */
   const room: Places = new Int32Array(ids.length);
 
-  const addRows = (bits: Bits, rows: readonly TermRow[]): Bits => {
-    for (const { steps } of rows) {
-      const nodeIds = readNodeIds(steps);
-      for (let at = 0; at < nodeIds.length; at += 1) {
-        const place = placeOf[nodeIds[at] as number] ?? -1;
-        if (place >= 0) addPlace(bits, place);
-      }
-    }
-    return bits;
+  /** The games of all of these. */
+  const meet = ([first = noNamed, ...others]: readonly Named[]): Named =>
+    others.reduce(({ leads, others: rest }, word) => {
+      const bits = addNamed(scratch.fill(0), word);
+      const keep = (places: Places): Places => keepPlaces(places, bits, room).slice();
+      return { leads: keep(leads), others: keep(rest) };
+    }, first);
+  const readWord = (word: string): Named => {
+    if (isPlain(word) && word.length <= shortWord) return terms.find(`${word}*`);
+    const known = words.peek(word);
+    if (known) return known;
+    // A word of another script stands wherever all its pairs stand.
+    const parts = isPlain(word) ? terms.findAll(word) : pairsOf(word).map(terms.find);
+    if (parts.length < 2) return parts[0] ?? noNamed;
+    const made = isPlain(word) ? terms.unite(parts) : meet(parts);
+    words.put(word, () => made);
+    return made;
   };
-  const isLeading = ({ term }: TermRow): boolean => term.startsWith("^");
-  /** By the rows of the names that begin with a word, and the games whose names hold it. */
-  const toNamed = (leading: readonly TermRow[], holds: Bits): Named => {
-    const leads = intersect(addRows(scratch.fill(0), leading), holds);
-    return { leads: placesOf(leads), others: placesOf(subtract(holds, leads)) };
-  };
-
-  /** A word of another script stands wherever all its pairs stand. */
-  const readPairs = async (run: Run, word: string): Promise<Named> => {
-    const pairs = pairsOf(word);
-    const rows = await run((q) => findTerms(q, [...pairs, `^${pairs[0]}`]));
-    const holding = rows.filter((row) => !isLeading(row));
-    if (holding.length < new Set(pairs).size) return nothing;
-    const sets = holding.map((row) => addRows(createBits(ids.length), [row]));
-    return toNamed(rows.filter(isLeading), sets.reduce(intersect));
-  };
-  const readWord = (run: Run, word: string): Promise<Named> =>
-    words.get(word, async () => {
-      if (!isPlain(word)) return readPairs(run, word);
-      const rows = await run((q) =>
-        word.length > shortWord ? findPrefix(q, word) : findTerms(q, [`${word}*`, `^${word}*`]),
-      );
-      const holding = rows.filter((row) => !isLeading(row));
-      return toNamed(rows.filter(isLeading), addRows(held.fill(0), holding));
-    });
-  const matchWord = async ({ run, labels }: SearchScope, word: string): Promise<Match> => ({
-    ...(await readWord(run, word)),
+  const matchWord = ({ labels }: SearchScope, word: string): Match => ({
+    ...readWord(word),
     marks: labels.find(word),
   });
 
@@ -134,28 +117,25 @@ export function createGameSearch(index: GameIndex) {
     const sets = matches.map((match) => addNamed(index.bitsOfAny(match.marks).slice(), match));
     return allowed.reduce((left, set) => set.intersect(left), sets.reduce(intersect));
   };
-  /** The games of every word: by their names, then what else it reaches. The next call changes them. */
-  const rank = (scope: SearchScope, matches: readonly Match[]): Selection => {
+  /** The games of every word. The next call changes them. */
+  const rank = (scope: SearchScope, matches: readonly Match[]): Ranked => {
     const named = findNamed(scope, matches);
-    if (!matches.some(({ marks }) => marks.length > 0)) return selectPlaces(named);
-    const rest = subtract(findReached(scope, matches), addPlaces(scratch.fill(0), named));
-    return joinSelections([selectPlaces(named), selectBits(rest)]);
+    if (!matches.some(({ marks }) => marks.length > 0)) return { named, reached: undefined };
+    return { named, reached: subtract(findReached(scope, matches), addPlaces(scratch.fill(0), named)) };
   };
-  const matchAll = (scope: SearchScope, asked: readonly string[]): Promise<Match[]> =>
-    Promise.all(asked.map((word) => matchWord(scope, word)));
+  const toSelection = ({ named, reached }: Ranked): Selection =>
+    reached ? joinSelections([selectPlaces(named), selectBits(reached)]) : selectPlaces(named);
+  const addRanked = (bits: Bits, { named, reached }: Ranked): Bits =>
+    reached ? unite(addPlaces(bits, named), reached) : addPlaces(bits, named);
+  const matchAll = (scope: SearchScope, asked: readonly string[]): Match[] =>
+    asked.map((word) => matchWord(scope, word));
 
   /** The same words with blanks where they were left out or are too many. */
-  const listRespaced = async (
-    { run }: SearchScope,
-    asked: readonly string[],
-  ): Promise<readonly string[][]> => {
+  const listRespaced = (asked: readonly string[]): readonly (readonly string[])[] => {
     const joined = asked.join("");
     if (!isPlain(joined)) return [];
-    const parts = partsOf(joined);
-    if (parts.length === 0) return [];
-    const known = new Set(await run((q) => listKnownTerms(q, parts)));
-    const split = splitJoined(joined, known);
-    return [[joined], ...(split ? [[...split]] : [])].filter((other) => other.join(" ") !== asked.join(" "));
+    const split = splitJoined(joined, terms);
+    return [[joined], ...(split ? [split] : [])].filter((other) => other.join(" ") !== asked.join(" "));
   };
 
   const listAlike = (run: Run, word: string): Promise<readonly string[]> =>
@@ -169,35 +149,30 @@ export function createGameSearch(index: GameIndex) {
         .map(({ term }) => term);
     });
 
-  const uniteNamed = (words: readonly Named[]): Named => {
-    const leads = words.reduce((bits, word) => addPlaces(bits, word.leads), createBits(ids.length));
-    const holds = words.reduce(addNamed, createBits(ids.length));
-    return { leads: placesOf(leads), others: placesOf(subtract(holds, leads)) };
-  };
   /** The words that may have been meant by one: the likeliest, and all of them. */
   const matchAlike = async (scope: SearchScope, word: string): Promise<{ best: Match; all: Match }> => {
-    const own = await matchWord(scope, word);
+    const own = matchWord(scope, word);
     const candidates = isPlain(word) && word.length > shortWord ? await listAlike(scope.run, word) : [];
     const marks = scope.labels.findAlike(word);
-    const others = await Promise.all(candidates.map((term) => readWord(scope.run, term)));
+    const others = candidates.map(readWord);
     const isKnown = own.leads.length + own.others.length + own.marks.length > 0;
     return {
       best: isKnown ? own : { ...(others[0] ?? nothing), marks },
-      all: { ...uniteNamed([own, ...others]), marks: [...own.marks, ...marks] },
+      all: { ...terms.unite([own, ...others]), marks: [...own.marks, ...marks] },
     };
   };
   const rankAlike = (scope: SearchScope, matches: readonly { best: Match; all: Match }[]): Selection => {
     const best = rank(
       scope,
       matches.map((match) => match.best),
-    ).copy();
+    );
+    const first = toSelection(best).copy();
+    const isFirst = addRanked(createBits(ids.length), best);
     const all = rank(
       scope,
       matches.map((match) => match.all),
     );
-    const first = addPlaces(createBits(ids.length), best.slice(0, best.count));
-    const rest = addPlaces(createBits(ids.length), all.slice(0, all.count));
-    return joinSelections([best, selectBits(subtract(rest, first))]);
+    return joinSelections([first, selectBits(subtract(addRanked(scratch.fill(0), all), isFirst))]);
   };
 
   return {
@@ -211,10 +186,10 @@ export function createGameSearch(index: GameIndex) {
       take: (found: Selection) => T,
     ): Promise<T> => {
       if (asked.length === 0) return take(joinSelections([]));
-      const exact = rank(scope, await matchAll(scope, asked));
+      const exact = toSelection(rank(scope, matchAll(scope, asked)));
       if (exact.count > 0) return take(exact);
-      for (const respaced of await listRespaced(scope, asked)) {
-        const found = rank(scope, await matchAll(scope, respaced));
+      for (const respaced of listRespaced(asked)) {
+        const found = toSelection(rank(scope, matchAll(scope, respaced)));
         if (found.count > 0) return take(found);
       }
       return take(rankAlike(scope, await Promise.all(asked.map((word) => matchAlike(scope, word)))));
@@ -222,5 +197,4 @@ export function createGameSearch(index: GameIndex) {
   };
 }
 
-const noPlaces: Places = new Int32Array();
-const nothing: Match = { leads: noPlaces, others: noPlaces, marks: [] };
+const nothing: Match = { ...noNamed, marks: [] };

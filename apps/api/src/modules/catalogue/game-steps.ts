@@ -1,5 +1,5 @@
 /** The node ids that `to_steps` wrote (migration 0081), ascending: the steps between them, each in LEB128. */
-export function readNodeIds(steps: Uint8Array): Int32Array {
+export function readNodeIds(steps: Uint8Array): Int32Array<ArrayBuffer> {
   const ids = new Int32Array(steps.length);
   let [count, id, step, shift] = [0, 0, 0, 0];
   for (let at = 0; at < steps.length; at += 1) {
