@@ -53,27 +53,30 @@ const rememberedKeys = 5_000;
 const gamesPerRead = 2_000;
 const termsPerRead = 50;
 
-async function* readGames(database: Database): AsyncGenerator<ListedGameRow[]> {
-  let last = { rank: -1, node_id: 0 };
+/** Reads rows from after the first key on, each time those after the last one. */
+async function* readInChunks<Key, Row extends Key>(
+  first: Key,
+  size: number,
+  readAfter: (last: Key, size: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last = first;
   for (;;) {
-    const rows = await database.withoutMerchant((q) => listGamesAfter(q, last, gamesPerRead));
+    const rows = await readAfter(last, size);
     yield rows;
     const end = rows.at(-1);
-    if (end === undefined || rows.length < gamesPerRead) return;
+    if (end === undefined || rows.length < size) return;
     last = end;
   }
 }
 
-async function* readTerms(database: Database): AsyncGenerator<TermRow[]> {
-  let last = "";
-  for (;;) {
-    const rows = await database.withoutMerchant((q) => listTermsAfter(q, last, termsPerRead));
-    yield rows;
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < termsPerRead) return;
-    last = end.term;
-  }
-}
+const readGames = (database: Database): AsyncGenerator<ListedGameRow[]> =>
+  readInChunks({ rank: -1, node_id: 0 }, gamesPerRead, (last, size) =>
+    database.withoutMerchant((q) => listGamesAfter(q, last, size)),
+  );
+const readTerms = (database: Database): AsyncGenerator<TermRow[]> =>
+  readInChunks({ term: "" }, termsPerRead, ({ term }, size) =>
+    database.withoutMerchant((q) => listTermsAfter(q, term, size)),
+  );
 
 /** The lists and searches of every brand, of the catalogue as it is now; a changed catalogue needs new ones. */
 export async function createGameLists(database: Database, getOffer: (merchantId: number) => Promise<Offer>) {

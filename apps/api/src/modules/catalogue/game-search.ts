@@ -140,8 +140,8 @@ export function createGameSearch(index: GameIndex, terms: GameTerms) {
 
   const listAlike = (run: Run, word: string): Promise<readonly string[]> =>
     alike.get(word, async () => {
-      const terms = await alikeQueue.run(() => run((q) => listAlikeTerms(q, word))).catch(refuseFlood);
-      return [...new Set(terms)]
+      const found = await alikeQueue.run(() => run((q) => listAlikeTerms(q, word))).catch(refuseFlood);
+      return [...new Set(found)]
         .map((term) => ({ term, rate: rateWord(word, term) ?? Number.POSITIVE_INFINITY }))
         .filter(({ rate }) => Number.isFinite(rate))
         .toSorted((a, b) => a.rate - b.rate)
