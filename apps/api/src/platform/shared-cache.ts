@@ -34,7 +34,8 @@ export function createSharedCache<V>(options: SharedCacheOptions<V>): SharedCach
   const spare = Math.floor(options.maxWeight / 32);
   let total = 0;
   let generation = 0;
-  // By their hashes, each in the place of an older one: the keys themselves would be such garbage.
+  // By their hashes, each in the place of an older one: the keys themselves would be such garbage. Two keys of one hash,
+  // by chance or by somebody's will, have a value kept the first time, and nothing worse.
   const remembered = new Uint32Array(options.rememberedKeys ?? 0);
   const isWorthKeeping = (key: string): boolean => {
     if (remembered.length === 0) return true;
