@@ -29,3 +29,12 @@ export function createStore<T>(initial: T): Store<T> {
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
+
+/** Something that a store's value says, which must compare by itself: who shows it is drawn only when it changes. */
+export function useStored<T, Part extends string | boolean | undefined>(
+  { subscribe, get }: Store<T>,
+  read: (value: T) => Part,
+): Part {
+  const getPart = () => read(get());
+  return useSyncExternalStore(subscribe, getPart, getPart);
+}

@@ -1,10 +1,9 @@
 import { showError } from "@croupier/ui-kit/toast-store";
 import {
-  type Mutation,
   mutationOptions,
+  notifyManager,
   type QueryClient,
   queryOptions,
-  useMutationState,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
@@ -13,7 +12,8 @@ import type { Game } from "../../platform/games.ts";
 import { usePhrases } from "../../platform/phrases.tsx";
 import { PRIVATE } from "../../platform/queries.ts";
 import { goToLogin } from "../../platform/return-path.ts";
-import { getSession, useSession } from "../../platform/session.ts";
+import { getSession, onSessionEnd, useSession } from "../../platform/session.ts";
+import { createStore, useStored } from "../../platform/store.ts";
 import { wps } from "../../platform/wps.ts";
 import { getErrorPhrase } from "../../platform/wps-error.ts";
 
@@ -46,21 +46,29 @@ interface Change {
 
 const CHANGES = ["favourite"] as const;
 const none: ReadonlySet<string> = new Set();
-const getChange = ({ state }: Mutation) => state.variables as Change;
 const toSet = (ids: readonly string[]): ReadonlySet<string> => new Set(ids);
+
+/**
+ * What was tapped and the server has not answered, by node id; of several taps on one heart the last one counts. A
+ * store of its own: a tap is drawn within its event, where the state of a mutation is told by a timer.
+ */
+const taps = createStore<ReadonlyMap<string, Change>>(new Map());
+onSessionEnd(() => taps.set(new Map()));
+
+const keepTap = (change: Change) => taps.set(new Map(taps.get()).set(change.game.nodeId, change));
+
+function forgetTap(change: Change) {
+  const { nodeId } = change.game;
+  if (taps.get().get(nodeId) !== change) return;
+  taps.set(new Map([...taps.get()].filter(([id]) => id !== nodeId)));
+}
 
 /** The node ids of games that are being removed from the favourites (FAV-03); none for another list. */
 export function useLeaving(isFavourites: boolean): ReadonlySet<string> {
-  const changes = useMutationState({
-    filters: { mutationKey: CHANGES, status: "pending", predicate: () => isFavourites },
-    select: getChange,
-  });
-  return useMemo(() => {
-    // Of several taps on one heart the last counts.
-    const tapped = new Map(changes.map(({ game, isAdded }) => [game.nodeId, isAdded]));
-    const leaving = [...tapped].flatMap(([nodeId, isAdded]) => (isAdded ? [] : [nodeId]));
-    return leaving.length > 0 ? new Set(leaving) : none;
-  }, [changes]);
+  const ids = useStored(taps, (changes) =>
+    isFavourites ? [...changes].flatMap(([nodeId, { isAdded }]) => (isAdded ? [] : nodeId)).join() : "",
+  );
+  return useMemo(() => (ids ? new Set(ids.split(",")) : none), [ids]);
 }
 
 /** Keeps what the server now knows: the hearts, and the lists without what was removed. */
@@ -108,6 +116,8 @@ const changeMutation = (client: QueryClient, tell: (error: Error) => void) =>
     onSuccess: (_reply, change, owner) =>
       owner === getSession()?.token ? keepChange(client, change) : undefined,
     onError: tell,
+    // After the queries that it changed were told, in the same way: else the heart would look back for a moment.
+    onSettled: (_reply, _error, change) => notifyManager.schedule(() => forgetTap(change)),
   });
 
 /**
@@ -117,15 +127,7 @@ const changeMutation = (client: QueryClient, tell: (error: Error) => void) =>
 export function useHeart(game: FavouriteGame, isKept: boolean) {
   const { t, hasPhrase } = usePhrases();
   const client = useQueryClient();
-  const tapped = useMutationState({
-    filters: {
-      mutationKey: CHANGES,
-      status: "pending",
-      predicate: (mutation) => getChange(mutation).game.nodeId === game.nodeId,
-    },
-    select: getChange,
-  }).at(-1);
-  const isOn = tapped?.isAdded ?? isKept;
+  const isOn = useStored(taps, (changes) => changes.get(game.nodeId)?.isAdded) ?? isKept;
   return {
     isOn,
     toggle() {
@@ -135,7 +137,9 @@ export function useHeart(game: FavouriteGame, isKept: boolean) {
       // Built here and not by `useMutation`, which would be told of every change by each of a list's hearts. What fails is told by
       // `tell`, and has no other listener.
       const mutation = client.getMutationCache().build(client, changeMutation(client, tell));
-      mutation.execute({ game, isAdded: !isOn }).catch(() => undefined);
+      const change = { game, isAdded: !isOn };
+      keepTap(change);
+      mutation.execute(change).catch(() => undefined);
     },
   };
 }

@@ -339,6 +339,23 @@ describe("a card", () => {
     expect(heart("Game 2").getAttribute("aria-pressed")).toBe("true");
   });
 
+  it("a heart shows a tap within its own event, and does not look back when the server has answered", async () => {
+    await renderApp({ path: "/m/gameList", session: member });
+    await card("Game 1");
+    await waitFor(() => expect(heart("Game 2").getAttribute("aria-pressed")).toBe("true"));
+    const seen: (string | null)[] = [];
+    const watcher = new MutationObserver(() => seen.push(heart("Game 1").getAttribute("aria-pressed")));
+    watcher.observe(heart("Game 1"), { attributeFilter: ["aria-pressed"] });
+    fireEvent.click(heart("Game 1"));
+    expect(heart("Game 1").getAttribute("aria-pressed")).toBe("true");
+    await waitFor(() => expect(server.listCalls("POST /wps/game/favourites")).toHaveLength(1));
+    // The next tap waits for the end of the first.
+    fireEvent.click(heart("Game 3"));
+    await waitFor(() => expect(server.listCalls("POST /wps/game/favourites")).toHaveLength(2));
+    expect(seen).toEqual(["true"]);
+    watcher.disconnect();
+  });
+
   it("FAV-04 knows more favourites than one page of their ids holds", async () => {
     server.handlers["GET /wps/game/favourites/ids"] = ({ query }) => {
       const pageNo = Number(query.get("pageNo"));
