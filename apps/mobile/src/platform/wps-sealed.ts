@@ -25,9 +25,13 @@ function getKey(): Promise<Jwk> {
 
 const loadSeal = () => import("./seal.ts");
 
-/** Fetches what sealing needs before it is pressed for: the forms call it when they open. */
-export function preloadSealing() {
-  void Promise.all([loadSeal(), getKey()]).catch(() => undefined);
+/**
+ * Fetches what sealing needs before it is pressed for: an effect of the forms, which stand before it begins.
+ * @returns how to leave it.
+ */
+export function preloadSealing(): () => void {
+  const timer = setTimeout(() => void Promise.all([loadSeal(), getKey()]).catch(() => undefined));
+  return () => clearTimeout(timer);
 }
 
 async function seal(payload: object): Promise<string> {
