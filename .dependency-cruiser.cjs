@@ -51,8 +51,8 @@ module.exports = {
     ),
     forbidden(
       "contract-imports-domain-only",
-      "Of our packages, contract and tenant may import domain at most.",
-      { path: "^packages/(contract|tenant)/", pathNot: TEST },
+      "Of our packages, contract and brand may import domain at most.",
+      { path: "^packages/(contract|brand)/", pathNot: TEST },
       { path: "^(apps|packages)/", pathNot: ["^packages/$1/", within("packages/domain")] },
     ),
     forbidden(

@@ -15,7 +15,7 @@ export interface LedgerLoad {
 /** Uses the roles and the pool of the server, on the database that the API process has migrated. */
 export function createLedgerLoad(
   api: ApiProcess,
-  merchantId: number,
+  brandId: number,
   players: readonly Launch[],
   stakeUnits: bigint,
 ): LedgerLoad {
@@ -26,7 +26,7 @@ export function createLedgerLoad(
   async function placeBet(index: number): Promise<void> {
     const player = ready[index % ready.length];
     if (player === undefined) throw new Error("no player has launched a game");
-    const answer = await ledger.bet(merchantId, {
+    const answer = await ledger.bet(brandId, {
       vendor: "BGS",
       player: player.user,
       tokenHash: player.tokenHash,

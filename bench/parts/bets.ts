@@ -44,7 +44,7 @@ async function measureLedger(
   players: readonly Launch[],
   settings: Settings,
 ): Promise<Figure[]> {
-  const load = createLedgerLoad(api, await findMerchantId(api), players, BigInt(STAKE_UNITS));
+  const load = createLedgerLoad(api, await findBrandId(api), players, BigInt(STAKE_UNITS));
   const seconds = settings.quick ? 1 : 5;
   try {
     const figures: Figure[] = [];
@@ -67,7 +67,7 @@ async function measureLedger(
 }
 
 /** The players came in by address, which is a host of this brand. */
-async function findMerchantId(api: ApiProcess): Promise<number> {
+async function findBrandId(api: ApiProcess): Promise<number> {
   const client = new pg.Client({ connectionString: api.urls.owner });
   await client.connect();
   try {

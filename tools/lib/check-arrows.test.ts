@@ -10,7 +10,7 @@ const house: Record<string, string> = {
   "packages/domain/src/money.test.ts": 'import "vitest"; import "@croupier/test-kit/build";',
   "packages/art/src/draw.ts": "export const draw = 1;",
   "packages/contract/src/calls.ts": 'import "typebox"; export { unit } from "@croupier/domain/money";',
-  "packages/tenant/src/switches.ts": 'import "@croupier/domain/money"; export const s = 1;',
+  "packages/brand/src/switches.ts": 'import "@croupier/domain/money"; export const s = 1;',
   "packages/phrases/src/ids.ts":
     'import type { unit } from "@croupier/contract/calls"; export type U = typeof unit;',
   "packages/ui-kit/src/button.tsx": 'import "react"; import "./button.module.css"; export const b = 1;',
@@ -42,7 +42,7 @@ const breaches: [rule: string, file: string, text: string][] = [
   ["no-cycle", "packages/domain/src/loop.ts", 'import "./loop-back.ts"; export const a = 1;'],
   ["resolves", "apps/api/src/http/lost.ts", 'import "./nowhere.ts";'],
   ["no-test-in-product", "apps/api/src/http/kit.ts", 'import "@croupier/test-kit/build";'],
-  ["no-test-in-product", "packages/tenant/src/t.ts", 'import "./t.test.ts";'],
+  ["no-test-in-product", "packages/brand/src/t.ts", 'import "./t.test.ts";'],
   ["domain-imports-nothing", "packages/domain/src/fs.ts", 'import "node:fs";'],
   ["domain-imports-nothing", "packages/domain/src/npm.ts", 'import "typebox";'],
   [
@@ -51,9 +51,9 @@ const breaches: [rule: string, file: string, text: string][] = [
     'import type { unit } from "@croupier/contract/calls"; export type X = typeof unit;',
   ],
   ["art-imports-nothing", "packages/art/src/fs.ts", 'import "node:fs";'],
-  ["contract-imports-domain-only", "packages/contract/src/up.ts", 'import "@croupier/tenant/switches";'],
-  ["contract-imports-domain-only", "packages/tenant/src/up.ts", 'import "@croupier/ui-kit/button";'],
-  ["phrases-import-domain-only", "packages/phrases/src/up.ts", 'import "@croupier/tenant/switches";'],
+  ["contract-imports-domain-only", "packages/contract/src/up.ts", 'import "@croupier/brand/switches";'],
+  ["contract-imports-domain-only", "packages/brand/src/up.ts", 'import "@croupier/ui-kit/button";'],
+  ["phrases-import-domain-only", "packages/phrases/src/up.ts", 'import "@croupier/brand/switches";'],
   [
     "phrases-take-types-of-contract",
     "packages/phrases/src/value.ts",
@@ -100,7 +100,7 @@ const companions: Record<string, Record<string, string>> = {
   "packages/domain/src/loop.ts": {
     "packages/domain/src/loop-back.ts": 'import "./loop.ts"; export const b = 1;',
   },
-  "packages/tenant/src/t.ts": { "packages/tenant/src/t.test.ts": 'import "vitest";' },
+  "packages/brand/src/t.ts": { "packages/brand/src/t.test.ts": 'import "vitest";' },
 };
 
 /** Plants the house with each workspace's package.json and links, as an installation would leave them. */

@@ -53,7 +53,7 @@ describe("SQL outside the stores", () => {
       "apps/api/src/modules/games/games.service.test.ts",
       "apps/api/src/ledger/post.ts",
       "apps/api/src/platform/db/pool.ts",
-      "apps/api/src/http/tenant.ts",
+      "apps/api/src/http/brand.ts",
       "apps/arcade/src/server/rounds.store.ts",
       "apps/arcade/src/server/main.ts",
       "apps/arcade/src/server/migrations/0001.ts",
@@ -63,7 +63,7 @@ describe("SQL outside the stores", () => {
       Object.fromEntries(names.map((name) => [name, 'export const sql = "select id from game";'])),
     );
     expect(checkSql(root).map((line) => line.split(":")[0])).toEqual([
-      "apps/api/src/http/tenant.ts",
+      "apps/api/src/http/brand.ts",
       "apps/api/src/modules/games/games.service.ts",
       "apps/arcade/src/server/main.ts",
       "packages/domain/src/money.ts",

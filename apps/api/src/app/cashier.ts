@@ -1,8 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { unitsToWire } from "@croupier/domain/money";
 import type { FastifyInstance } from "fastify";
-import type { Answer } from "../http/calls.ts";
+import type { RegisterRoute } from "../http/calls.ts";
 import { creditInTransaction } from "../ledger/ledger.ts";
+import type { BrandPort } from "../modules/brand/brand.port.ts";
 import type { DepositLedger } from "../modules/deposit/deposit.port.ts";
 import { depositRoutes } from "../modules/deposit/deposit.routes.ts";
 import { createDepositService } from "../modules/deposit/deposit.service.ts";
@@ -11,7 +12,6 @@ import type { InboxPort } from "../modules/inbox/inbox.port.ts";
 import type { LivePort } from "../modules/live/live.port.ts";
 import { installSandboxPay } from "../modules/sandbox-pay/sandbox-pay.routes.ts";
 import { createSandboxPayService } from "../modules/sandbox-pay/sandbox-pay.service.ts";
-import type { TenantPort } from "../modules/tenant/tenant.port.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { PaymentProvider } from "../platform/payments/payment-provider.ts";
@@ -19,9 +19,9 @@ import { createSandboxProvider } from "../platform/payments/sandbox-provider.ts"
 
 export interface CashierOptions {
   app: FastifyInstance;
-  answer: Answer;
+  route: RegisterRoute;
   database: Database;
-  tenants: TenantPort;
+  brands: BrandPort;
   clock: Clock;
   inbox: InboxPort;
   live: LivePort;
@@ -42,13 +42,13 @@ const createDepositLedger = ({ inbox, live }: Pick<CashierOptions, "inbox" | "li
       now: deposit.now,
     });
     if (status !== "ok") throw new Error(`the ledger refused deposit ${deposit.orderNo}: ${status}`);
-    const { memberId, merchantId, orderNo } = deposit;
+    const { memberId, brandId, orderNo } = deposit;
     const amount = unitsToWire(deposit.amountUnits);
-    await inbox.sendMessage(q, { merchantId }, memberId, {
+    await inbox.sendMessage(q, { brandId }, memberId, {
       template: "depositPaid",
       params: { amount, orderNo },
     });
-    await live.announce(q, merchantId, memberId, "balance");
+    await live.announce(q, brandId, memberId, "balance");
   },
 });
 
@@ -56,7 +56,7 @@ const portOf = (app: FastifyInstance): number => (app.server.address() as Addres
 
 /** Wires deposits, the payment providers that they go through, and the sandbox provider beside them. */
 export async function installCashier(options: CashierOptions): Promise<void> {
-  const { app, answer, database, tenants, clock, sandboxSecret } = options;
+  const { app, route, database, brands, clock, sandboxSecret } = options;
   const providers: Record<string, PaymentProvider> = {};
   if (sandboxSecret !== undefined) {
     providers["sandbox"] = createSandboxProvider({
@@ -87,9 +87,8 @@ export async function installCashier(options: CashierOptions): Promise<void> {
     database,
     ledger: createDepositLedger(options),
     providers,
-    findMerchantByCode: async (code) =>
-      (await tenants.listMerchants()).find((merchant) => merchant.code === code),
+    findBrandByCode: async (code) => (await brands.listBrands()).find((brand) => brand.code === code),
   });
-  depositRoutes(answer, deposits);
+  depositRoutes(route, deposits);
   await installPaymentWebhooks(app, { providers, deposits, clock });
 }

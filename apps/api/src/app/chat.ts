@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import type { Answer } from "../http/calls.ts";
+import type { RegisterRoute } from "../http/calls.ts";
 import type { RequestTools } from "../http/request-context.ts";
 import { chatRoutes } from "../modules/chat/chat.routes.ts";
 import { createChatService } from "../modules/chat/chat.service.ts";
@@ -23,7 +23,7 @@ const beatMs = 20_000;
 
 export interface ChatOptions {
   app: FastifyInstance;
-  answer: Answer;
+  route: RegisterRoute;
   database: Database;
   masterSecret: Buffer;
   tools: RequestTools;
@@ -36,10 +36,10 @@ export interface ChatOptions {
 
 /** Wires the live chat: the member's side, and the desk where operators answer. @returns who these operators are */
 export async function installChat(options: ChatOptions): Promise<OperatorPort> {
-  const { app, answer, database, masterSecret, tools, live, identity, clock, logger } = options;
-  chatRoutes(answer, createChatService({ database, live }));
+  const { app, route, database, masterSecret, tools, live, identity, clock, logger } = options;
+  chatRoutes(route, createChatService({ database, live }));
   const operators = createOperatorService({ database, masterSecret, ...identity });
-  const followChat = (listener: (merchantId: number | undefined) => void): void =>
+  const followChat = (listener: (brandId: number | undefined) => void): void =>
     options.streams.follow("chat", listener);
   const streams = createDeskStreams({ operators, clock, followChat });
   const stop = startJob({ name: "desk streams", everyMs: beatMs, logger, run: streams.beat });

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { createAnswer } from "../http/calls.ts";
+import { createRouteRegistrar } from "../http/calls.ts";
 import { createRequestContext, type RequestTools } from "../http/request-context.ts";
 import { createServer } from "../http/server.ts";
 import { creditTrial } from "../ledger/trial.ts";
+import { brandRoutes } from "../modules/brand/brand.routes.ts";
+import { createBrandService } from "../modules/brand/brand.service.ts";
 import { installCatalogue } from "../modules/catalogue/catalogue.module.ts";
 import { installContent } from "../modules/content/content.module.ts";
 import { inboxRoutes } from "../modules/inbox/inbox.routes.ts";
@@ -13,8 +15,6 @@ import { createLiveService } from "../modules/live/live.service.ts";
 import { createLivePublisher } from "../modules/live/live-publisher.ts";
 import { installOutbox } from "../modules/outbox/outbox.routes.ts";
 import { createOutbox } from "../modules/outbox/outbox.service.ts";
-import { tenantRoutes } from "../modules/tenant/tenant.routes.ts";
-import { createTenantService } from "../modules/tenant/tenant.service.ts";
 import { createVipService } from "../modules/vip/vip.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -47,7 +47,7 @@ export async function createApi(
     connectionString: config.databaseUrl,
     onError: (error) => logger.warn({ err: error }, "a database connection broke"),
   });
-  const tenants = await createTenantService(database);
+  const brands = await createBrandService(database);
   const outbox = createOutbox({ database, clock });
   const live = createLivePublisher({
     database,
@@ -60,12 +60,12 @@ export async function createApi(
     trustedProxies: config.trustedProxies,
     frameOrigins: [new URL(config.arcadeUrl).origin],
   });
-  tenants.onChange(ready.clear);
+  brands.onChange(ready.clear);
   const sandboxSocial = config.sandboxSocial ? await openSandboxSocial(app, clock) : undefined;
   const identity = createIdentity({
     database,
     masterSecret: config.masterSecret,
-    tenants,
+    brands,
     vip,
     clock,
     logger,
@@ -73,52 +73,52 @@ export async function createApi(
     messaging: createMessaging(config, outbox),
     drawCaptchaDigits: parts.drawCaptchaDigits,
     sandboxSocial,
-    onTrialOpened: (q, _merchant, memberId) => creditTrial(q, memberId, clock.now()),
+    onTrialOpened: (q, _brand, memberId) => creditTrial(q, memberId, clock.now()),
   });
   const tools: RequestTools = {
     clock,
     ready,
     trustsProxy: config.trustedProxies > 0,
     ports: {
-      findMerchant: tenants.findMerchant,
+      findBrand: brands.findBrand,
       findSession: identity.findSession,
       openSealed: identity.openSealed,
     },
   };
-  const answer = createAnswer(app, tools);
-  identity.install(answer);
-  inboxRoutes(answer, inbox);
+  const route = createRouteRegistrar(app, tools);
+  identity.install(route);
+  inboxRoutes(route, inbox);
   const streams = await createLiveService({
     database,
-    tenants,
+    brands,
     clock,
     logger,
     sessions: { listEnded: identity.listEndedSessions },
   });
-  liveRoutes(answer, streams);
+  liveRoutes(route, streams);
   const operators = await installChat({
-    ...{ app, answer, database, tools, live, streams, identity, clock, logger },
+    ...{ app, route, database, tools, live, streams, identity, clock, logger },
     masterSecret: config.masterSecret,
   });
   await installCashier({
-    ...{ app, answer, database, tenants, clock, inbox, live },
+    ...{ app, route, database, brands, clock, inbox, live },
     sandboxSecret: config.sandboxPaySecret,
   });
-  installMembership({ answer, database, tenants, captchas: identity.captchas, vip });
+  installMembership({ route, database, brands, captchas: identity.captchas, vip });
   identity.installSocialReturn(app, (request, reply) => createRequestContext(tools, request, reply));
-  tenantRoutes(answer, { version });
+  brandRoutes(route, { version });
   const promotions = installPromotions({
-    ...{ app, answer, database, tenants, tools, operators, clock, logger },
+    ...{ app, route, database, brands, tools, operators, clock, logger },
     dataDir: config.dataDir,
   });
-  const content = installContent(answer, database, tenants, promotions);
-  const catalogue = installCatalogue(answer, database, tenants);
+  const content = installContent(route, database, brands, promotions);
+  const catalogue = installCatalogue(route, database, brands);
   await installPlay({
     app,
-    answer,
+    route,
     config,
     database,
-    tenants,
+    brands,
     catalogue: catalogue.port,
     sessions: { keepAlive: identity.keepSessionAlive },
     clock,
@@ -126,19 +126,19 @@ export async function createApi(
     live,
   });
   const broadcasts = installBroadcasts({
-    ...{ answer, database, tenants, clock, logger },
+    ...{ route, database, brands, clock, logger },
     catalogue: catalogue.port,
   });
   await installPages({
-    ...{ app, config, tenants, content, promotions, clock },
+    ...{ app, config, brands, content, promotions, clock },
     catalogue: catalogue.service,
     livestream: broadcasts.livestream,
   });
   if (!config.production)
     installOutbox(app, {
       outbox,
-      findMerchant: tenants.findMerchant,
-      listMerchants: tenants.listMerchants,
+      findBrand: brands.findBrand,
+      listBrands: brands.listBrands,
     });
   installHealth(app, { database, warmUp: catalogue.service.warmUp });
   // Streams never end by themselves: without this a process would wait for them until it is killed.

@@ -1,4 +1,4 @@
-import type { Answer } from "../http/calls.ts";
+import type { RegisterRoute } from "../http/calls.ts";
 import { credentialsRoutes } from "../modules/credentials/credentials.routes.ts";
 import { ceremonyLifeMs } from "../modules/credentials/passkey-ceremony.ts";
 import { createPasskeys } from "../modules/credentials/passkeys.service.ts";
@@ -11,7 +11,7 @@ import type { Database } from "../platform/db/database.ts";
 
 /** Wires what opens an account besides the password: the list of sessions, and passkeys (SEC-11). */
 export function installCredentials(
-  answer: Answer,
+  route: RegisterRoute,
   deps: {
     database: Database;
     masterSecret: Buffer;
@@ -23,7 +23,7 @@ export function installCredentials(
   const { database, masterSecret, members, sessions, stepUps } = deps;
   const purpose = "passkey challenges";
   const challenges = createChallenges({ database, masterSecret, purpose, lifeMs: ceremonyLifeMs });
-  credentialsRoutes(answer, {
+  credentialsRoutes(route, {
     places: createSessionList({ database, sessions }),
     passkeys: createPasskeys({ database, masterSecret, members, challenges, sessions, stepUps }),
   });

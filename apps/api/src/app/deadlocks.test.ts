@@ -47,7 +47,7 @@ describe("two transactions that wait for each other", () => {
 
   it("fail one of two calls for a moment, and not as an error of the server's", async () => {
     const { api, nodeId } = connected;
-    const members = [await createMember(api), await createMember(api, { merchant: "lotus" })];
+    const members = [await createMember(api), await createMember(api, { brand: "lotus" })];
     const adds = members.map(
       ({ client }) =>
         () =>

@@ -4,7 +4,7 @@ import type { Database } from "../platform/db/database.ts";
 import { installHealth } from "./health.ts";
 
 const database = {
-  withoutMerchant: async (work: (q: object) => Promise<unknown>) => work({ query: async () => [] }),
+  withoutBrand: async (work: (q: object) => Promise<unknown>) => work({ query: async () => [] }),
 } as unknown as Database;
 
 describe("a process that has just started", () => {

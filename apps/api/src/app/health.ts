@@ -33,7 +33,7 @@ export function installHealth(app: FastifyInstance, { database, warmUp }: Health
     const canServe =
       isWarm &&
       (await database
-        .withoutMerchant((q) => q.query("select 1 as one"))
+        .withoutBrand((q) => q.query("select 1 as one"))
         .then(
           () => true,
           () => false,

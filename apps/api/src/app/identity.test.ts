@@ -1,9 +1,9 @@
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createBrandService } from "../modules/brand/brand.service.ts";
 import { createInboxService } from "../modules/inbox/inbox.service.ts";
 import { createLivePublisher } from "../modules/live/live-publisher.ts";
 import { createOutbox } from "../modules/outbox/outbox.service.ts";
-import { createTenantService } from "../modules/tenant/tenant.service.ts";
 import { createDatabase, type Database } from "../platform/db/database.ts";
 import { createMember, createVisitor, testPassword } from "../testing/members.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
@@ -31,7 +31,7 @@ describe("housekeeping of who is who", () => {
     identity = createIdentity({
       database,
       masterSecret: Buffer.alloc(32, 7),
-      tenants: await createTenantService(database),
+      brands: await createBrandService(database),
       vip: { findLabelName: async () => "" },
       clock: api.clock,
       logger: pino({ level: "silent" }),
@@ -63,11 +63,11 @@ describe("housekeeping of who is who", () => {
   };
 
   it("keeps what lives and deletes what has expired, of every brand", async () => {
-    for (const merchant of ["nova", "lotus"] as const) {
-      const { username } = await createMember(api, { merchant });
-      const visitor = createVisitor(api, merchant);
+    for (const brand of ["nova", "lotus"] as const) {
+      const { username } = await createMember(api, { brand });
+      const visitor = createVisitor(api, brand);
       await visitor.login(username, testPassword, { remember: true });
-      await createVisitor(api, merchant)
+      await createVisitor(api, brand)
         .login(username, "wrong")
         .catch(() => undefined);
       await visitor.call("GET /wps/captcha");

@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
-import type { Answer } from "../http/calls.ts";
-import type { Merchant } from "../http/context.ts";
+import type { RegisterRoute } from "../http/calls.ts";
+import type { Brand } from "../http/context.ts";
 import type { HttpPorts } from "../http/ports.ts";
+import type { BrandPort } from "../modules/brand/brand.port.ts";
 import type { CaptchaPort } from "../modules/captcha/captcha.port.ts";
 import { captchaRoutes } from "../modules/captcha/captcha.routes.ts";
 import { createCaptchaService } from "../modules/captcha/captcha.service.ts";
@@ -34,7 +35,6 @@ import { createSessionService } from "../modules/session/session.service.ts";
 import type { SandboxProvider } from "../modules/social/social-providers.ts";
 import { stepUpRoutes } from "../modules/step-up/step-up.routes.ts";
 import { createStepUpService } from "../modules/step-up/step-up.service.ts";
-import type { TenantPort } from "../modules/tenant/tenant.port.ts";
 import { trialRoutes } from "../modules/trial/trial.routes.ts";
 import { createTrialService } from "../modules/trial/trial.service.ts";
 import { createCodeCallsService } from "../modules/verification/code-calls.service.ts";
@@ -54,7 +54,7 @@ const housekeepingMs = 10 * 60_000;
 export interface IdentityDeps {
   database: Database;
   masterSecret: Buffer;
-  tenants: TenantPort;
+  brands: BrandPort;
   vip: VipPort;
   clock: Clock;
   logger: Logger;
@@ -64,7 +64,7 @@ export interface IdentityDeps {
   /** The sign-in provider of this machine; undefined in production. */
   sandboxSocial: SandboxProvider | undefined;
   /** Gives a new trial account its play money, in the transaction that creates it. */
-  onTrialOpened(q: Queryable, merchant: Merchant, memberId: bigint): Promise<void>;
+  onTrialOpened(q: Queryable, brand: Brand, memberId: bigint): Promise<void>;
 }
 
 /** Who is who: sealed payloads, sessions, login, trial, captcha, registration and the member's own data. */
@@ -77,7 +77,7 @@ export interface Identity {
   passwords: PasswordHasher;
   attempts: LoginAttempts;
   captchas: CaptchaPort;
-  install(answer: Answer): void;
+  install(route: RegisterRoute): void;
   installSocialReturn: Social["installReturn"];
   /** Deletes what has expired; runs by itself every ten minutes. */
   tidy(): Promise<void>;
@@ -86,7 +86,7 @@ export interface Identity {
 }
 
 export function createIdentity(deps: IdentityDeps): Identity {
-  const { database, masterSecret, tenants, clock, logger } = deps;
+  const { database, masterSecret, brands, clock, logger } = deps;
   const passwords = createPasswordHasher();
   const sealing = createSealingService({ database, masterSecret });
   const sessions = createSessionService(database);
@@ -168,10 +168,10 @@ export function createIdentity(deps: IdentityDeps): Identity {
   ];
 
   const tidy = async (): Promise<void> => {
-    const merchants = await tenants.listMerchants();
+    const all = await brands.listBrands();
     // What fails in one place must not keep what has expired in the others.
     for (const { deleteExpired } of tidied)
-      await deleteExpired(merchants, clock.now()).catch((error: unknown) =>
+      await deleteExpired(all, clock.now()).catch((error: unknown) =>
         logger.warn({ err: error }, "what has expired was not deleted"),
       );
   };
@@ -185,21 +185,21 @@ export function createIdentity(deps: IdentityDeps): Identity {
     passwords,
     attempts,
     captchas,
-    install: (answer) => {
-      sealingRoutes(answer, sealing);
-      sessionRoutes(answer, sessions);
-      captchaRoutes(answer, captchas);
-      verificationRoutes(answer, codes);
-      loginRoutes(answer, logins);
-      trialRoutes(answer, trials);
-      registrationRoutes(answer, registrations);
-      memberRoutes(answer, members);
-      changes.install(answer);
-      stepUpRoutes(answer, stepUps);
-      profileRoutes(answer, profiles, headIcons);
-      securityCentreRoutes(answer, centre, contacts);
-      installCredentials(answer, { database, masterSecret, members, sessions, stepUps });
-      social.install(answer);
+    install: (route) => {
+      sealingRoutes(route, sealing);
+      sessionRoutes(route, sessions);
+      captchaRoutes(route, captchas);
+      verificationRoutes(route, codes);
+      loginRoutes(route, logins);
+      trialRoutes(route, trials);
+      registrationRoutes(route, registrations);
+      memberRoutes(route, members);
+      changes.install(route);
+      stepUpRoutes(route, stepUps);
+      profileRoutes(route, profiles, headIcons);
+      securityCentreRoutes(route, centre, contacts);
+      installCredentials(route, { database, masterSecret, members, sessions, stepUps });
+      social.install(route);
     },
     installSocialReturn: social.installReturn,
     tidy,

@@ -7,7 +7,7 @@ import type { JWK } from "jose";
 import { Compile } from "typebox/compile";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createMalformedRequests, type MalformedRequest } from "../testing/malformed.ts";
-import { createMember, createVisitor, type TestMerchant } from "../testing/members.ts";
+import { createMember, createVisitor, type TestBrand } from "../testing/members.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
 
 /** SEC-31: generated requests in a run, over all calls; MALFORMED_REQUESTS=100000 asks for the whole of them. */
@@ -42,11 +42,11 @@ const nextAddress = (): string => {
   return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
 };
 
-const signIn = async (merchant: TestMerchant, type: number): Promise<Actor> => {
-  const { client } = await createMember(api, { merchant, type });
+const signIn = async (brand: TestBrand, type: number): Promise<Actor> => {
+  const { client } = await createMember(api, { brand, type });
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const host = merchant === "nova" ? "localhost" : "lotus.localhost";
-  return { host, merchantCode: merchant, headers: { cookie, authorization: `Bearer ${client.token}` } };
+  const host = brand === "nova" ? "localhost" : "lotus.localhost";
+  return { host, merchantCode: brand, headers: { cookie, authorization: `Bearer ${client.token}` } };
 };
 
 beforeAll(async () => {

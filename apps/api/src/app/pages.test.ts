@@ -46,7 +46,7 @@ it("SEC-27 PROMO-03 the page of the promotions brings those of its own brand, in
      select merchant_id, '{"EN":"Sports","CN":"体育"}', '/s.svg' from merchants where code = 'nova'`,
   );
   await createPromotion(api, { titles: { EN: "Gift", CN: "礼物" }, images: ["/art/a.webp"] });
-  await createPromotion(api, { merchant: "lotus", titles: { EN: "Lotus gift" } });
+  await createPromotion(api, { brand: "lotus", titles: { EN: "Lotus gift" } });
   await tellOfPromotions(api);
 
   const nova = await readBoot("localhost");

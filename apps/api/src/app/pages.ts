@@ -2,8 +2,10 @@ import path from "node:path";
 import { lobbyBlockSize } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { FastifyInstance } from "fastify";
-import type { Merchant } from "../http/context.ts";
+import type { Brand } from "../http/context.ts";
 import { installArt } from "../modules/art/art.routes.ts";
+import { toStatus, toTemplate } from "../modules/brand/brand.policy.ts";
+import type { BrandPort } from "../modules/brand/brand.port.ts";
 import type { CatalogueService } from "../modules/catalogue/catalogue.service.ts";
 import type { ContentService } from "../modules/content/content.service.ts";
 import { installBrandFiles } from "../modules/front/brand-files.routes.ts";
@@ -13,8 +15,6 @@ import { loadPageRenderer } from "../modules/front/page-renderer.ts";
 import { readServiceWorker } from "../modules/front/service-worker.ts";
 import type { LivestreamService } from "../modules/livestream/livestream.service.ts";
 import type { PromotionService } from "../modules/promotion/promotion.service.ts";
-import { toStatus, toTemplate } from "../modules/tenant/tenant.policy.ts";
-import type { TenantPort } from "../modules/tenant/tenant.port.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { version } from "./health.ts";
@@ -22,7 +22,7 @@ import { version } from "./health.ts";
 export interface PagesOptions {
   app: FastifyInstance;
   config: Config;
-  tenants: TenantPort;
+  brands: BrandPort;
   catalogue: CatalogueService;
   content: ContentService;
   promotions: Pick<PromotionService, "list" | "listCategories">;
@@ -34,7 +34,7 @@ export interface PagesOptions {
 export async function installPages({
   app,
   config,
-  tenants,
+  brands,
   catalogue,
   content,
   promotions,
@@ -45,55 +45,55 @@ export async function installPages({
     cacheDir: path.join(config.dataDir, "art"),
     // A brand's rooms are drawn like games whose vendor is the brand.
     findGame: async (vendor, code) => {
-      const merchant = await tenants.findMerchantByCode(vendor);
-      return merchant ? livestream.findDrawable(merchant, code) : catalogue.findDrawableGame(vendor, code);
+      const brand = await brands.findBrandByCode(vendor);
+      return brand ? livestream.findDrawable(brand, code) : catalogue.findDrawableGame(vendor, code);
     },
     isKnownVendor: catalogue.isKnownVendor,
   });
-  installBrandFiles(app, { findMerchant: tenants.findMerchant, loadPicture: art.loadBrandPicture });
+  installBrandFiles(app, { findBrand: brands.findBrand, loadPicture: art.loadBrandPicture });
   const renderer = await loadPageRenderer(config.frontDir, config.shellFile);
   if (!renderer) return;
-  const createVisitor = (merchant: Merchant, language: Language) =>
-    ({ merchant, language, session: undefined, now: clock.now() }) as const;
-  const readAnnouncements = (merchant: Merchant, language: Language, groupName: "m_home" | "m_game") =>
-    content.listAnnouncements(createVisitor(merchant, language), { groupName });
+  const createVisitor = (brand: Brand, language: Language) =>
+    ({ brand, language, session: undefined, now: clock.now() }) as const;
+  const readAnnouncements = (brand: Brand, language: Language, groupName: "m_home" | "m_game") =>
+    content.listAnnouncements(createVisitor(brand, language), { groupName });
   const service = createFrontService(renderer, {
-    getBoot: async (merchant, country) => ({
-      template: toTemplate(merchant),
-      status: toStatus(merchant, { ip: "", country }, version),
+    getBoot: async (brand, country) => ({
+      template: toTemplate(brand),
+      status: toStatus(brand, { ip: "", country }, version),
     }),
-    getLobby: async (merchant, language) => {
-      const { banners, player } = await readAnnouncements(merchant, language, "m_home");
-      const { list } = await catalogue.listHot(merchant, language, undefined);
+    getLobby: async (brand, language) => {
+      const { banners, player } = await readAnnouncements(brand, language, "m_home");
+      const { list } = await catalogue.listHot(brand, language, undefined);
       return {
         announcements: { banners, player: player.map(({ id, title }) => ({ id, title })) },
-        vendorTypes: await catalogue.getVendorTypes(merchant, language, undefined),
+        vendorTypes: await catalogue.getVendorTypes(brand, language, undefined),
         hot: { list: list.slice(0, lobbyBlockSize) },
       };
     },
-    getList: async (merchant, language, gameType) => {
-      const request = await catalogue.readListRequest(merchant, { gameType, pageNo: 1 });
-      const { banners } = await readAnnouncements(merchant, language, "m_game");
+    getList: async (brand, language, gameType) => {
+      const request = await catalogue.readListRequest(brand, { gameType, pageNo: 1 });
+      const { banners } = await readAnnouncements(brand, language, "m_game");
       return {
         gameType,
-        games: JSON.parse(String(await catalogue.writePage(merchant, language, request))),
-        vendorTypes: await catalogue.getVendorTypes(merchant, language, undefined),
+        games: JSON.parse(String(await catalogue.writePage(brand, language, request))),
+        vendorTypes: await catalogue.getVendorTypes(brand, language, undefined),
         banners,
       };
     },
-    getPromotions: async (merchant, language) => ({
-      categories: await promotions.listCategories(merchant, language),
-      entries: (await promotions.list(createVisitor(merchant, language))).map(
+    getPromotions: async (brand, language) => ({
+      categories: await promotions.listCategories(brand, language),
+      entries: (await promotions.list(createVisitor(brand, language))).map(
         ({ content: _content, ...entry }) => entry,
       ),
     }),
   });
-  tenants.onChange(service.forget);
+  brands.onChange(service.forget);
   await installFront(app, {
     folder: config.frontDir,
     worker: await readServiceWorker(config.workerFile, config.frontDir),
     service,
-    findMerchant: tenants.findMerchant,
+    findBrand: brands.findBrand,
     trustsProxy: config.trustedProxies > 0,
   });
 }

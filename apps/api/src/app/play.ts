@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import type { Answer } from "../http/calls.ts";
+import type { RegisterRoute } from "../http/calls.ts";
 import { createLedger, ensurePostingPartitions, type Ledger } from "../ledger/ledger.ts";
+import type { BrandPort } from "../modules/brand/brand.port.ts";
 import type { CataloguePort } from "../modules/catalogue/catalogue.port.ts";
 import { launchRoutes } from "../modules/launch/launch.routes.ts";
 import { createLaunchService } from "../modules/launch/launch.service.ts";
@@ -11,7 +12,6 @@ import { recordsRoutes } from "../modules/records/records.routes.ts";
 import { createRecordsService } from "../modules/records/records.service.ts";
 import { createTransactionsService } from "../modules/records/transactions.service.ts";
 import type { SessionPort } from "../modules/session/session.port.ts";
-import type { TenantPort } from "../modules/tenant/tenant.port.ts";
 import { vendorWalletRoutes } from "../modules/vendor-wallet/vendor-wallet.routes.ts";
 import { createVendorWallet } from "../modules/vendor-wallet/vendor-wallet.service.ts";
 import { walletRoutes } from "../modules/wallet/wallet.routes.ts";
@@ -25,10 +25,10 @@ import { createVendorConnections } from "../platform/vendor-connections.ts";
 
 export interface PlayOptions {
   app: FastifyInstance;
-  answer: Answer;
+  route: RegisterRoute;
   config: Config;
   database: Database;
-  tenants: TenantPort;
+  brands: BrandPort;
   catalogue: CataloguePort;
   sessions: Pick<SessionPort, "keepAlive">;
   clock: Clock;
@@ -38,7 +38,7 @@ export interface PlayOptions {
 
 /** Wires what a game needs: the ledger, the vendors' door to it, launches, the wallet, the record, the winners. */
 export async function installPlay(options: PlayOptions): Promise<Ledger> {
-  const { app, answer, config, database, tenants, catalogue, sessions, clock, logger, live } = options;
+  const { app, route, config, database, brands, catalogue, sessions, clock, logger, live } = options;
   await ensurePostingPartitions(database);
   const ledger = createLedger(database);
   const connections = createVendorConnections(config);
@@ -47,18 +47,18 @@ export async function installPlay(options: PlayOptions): Promise<Ledger> {
     onError: (error) => logger.warn({ err: error }, "a change of the winners board was not told"),
   });
   app.addHook("onClose", async () => watch.close());
-  const wallet = { database, ledger, tenants, catalogue, sessions, clock, logger, live, winners: watch };
+  const wallet = { database, ledger, brands, catalogue, sessions, clock, logger, live, winners: watch };
   const calls = createVendorWallet(wallet);
   vendorWalletRoutes(app, { connections, calls });
   const getGameUrl = createVendorClient();
-  launchRoutes(answer, createLaunchService({ database, ledger, catalogue, connections, getGameUrl, logger }));
-  walletRoutes(answer, ledger);
-  recordsRoutes(answer, {
+  launchRoutes(route, createLaunchService({ database, ledger, catalogue, connections, getGameUrl, logger }));
+  walletRoutes(route, ledger);
+  recordsRoutes(route, {
     records: createRecordsService({ database, catalogue }),
     transactions: createTransactionsService(database),
   });
   const winners = createWinnersService({ database, catalogue });
-  tenants.onChange(winners.forget);
-  winnersRoutes(answer, winners);
+  brands.onChange(winners.forget);
+  winnersRoutes(route, winners);
   return ledger;
 }

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { chooseText, type Language } from "@croupier/domain/languages";
 import { formatUnits } from "@croupier/domain/money";
+import { findBrands } from "../modules/brand/brand.store.ts";
 import { createInboxService } from "../modules/inbox/inbox.service.ts";
 import { createLivePublisher } from "../modules/live/live-publisher.ts";
 import { findOperatorByName } from "../modules/operator/operator.store.ts";
 import { createReviewService, type ReviewService } from "../modules/promotion/review.service.ts";
-import { findMerchants } from "../modules/tenant/tenant.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { readRowId } from "../platform/ids.ts";
@@ -45,8 +45,8 @@ function readOrder(args: readonly string[]): Order {
   return { brand, username, decision: { verdict: what, signUpId, reason } };
 }
 
-async function list(reviews: ReviewService, merchantId: number): Promise<string> {
-  const lines = (await reviews.listUndecided(merchantId)).flatMap((row) => [
+async function list(reviews: ReviewService, brandId: number): Promise<string> {
+  const lines = (await reviews.listUndecided(brandId)).flatMap((row) => [
     [
       row.sign_up_id,
       row.username,
@@ -71,18 +71,16 @@ export async function runReviewCommand(
 ): Promise<string> {
   const { database, clock, onError } = deps;
   const { brand, username, decision } = readOrder(args);
-  const merchantId = (await findMerchants(database)).find(({ code }) => code === brand)?.merchant_id;
-  if (merchantId === undefined) throw new Error(`there is no brand ${brand}`);
-  const operator = await database.forMerchant(merchantId, (q) =>
-    findOperatorByName(q, username.toLowerCase()),
-  );
+  const brandId = (await findBrands(database)).find(({ code }) => code === brand)?.merchant_id;
+  if (brandId === undefined) throw new Error(`there is no brand ${brand}`);
+  const operator = await database.forBrand(brandId, (q) => findOperatorByName(q, username.toLowerCase()));
   if (!operator) throw new Error(`nobody called ${username} works for ${brand}`);
   const live = createLivePublisher({ database, onError });
   const inbox = createInboxService({ database, clock, live });
   const reviews = createReviewService({ database, clock, inbox, live });
-  if (!decision) return list(reviews, merchantId);
+  if (!decision) return list(reviews, brandId);
   const { signUpId } = decision;
-  const result = await reviews.decide(merchantId, { ...decision, operatorId: operator.operator_id });
+  const result = await reviews.decide(brandId, { ...decision, operatorId: operator.operator_id });
   if (result.outcome === "unknown") throw new Error(`${brand} has no sign-up ${signUpId}`);
   if (result.outcome === "refused") throw new Error(`sign-up ${signUpId} is ${result.status} and stays so`);
   const note = result.outcome === "unchanged" ? ", as it was before" : "";

@@ -1,9 +1,9 @@
 import { bannerPath } from "@croupier/art/art-paths";
 import { findBannerSlots } from "@croupier/art/marks/banner";
+import { parameterNames } from "@croupier/brand/parameters";
 import { liveStreamRooms } from "@croupier/domain/codes";
 import { type Language, languages } from "@croupier/domain/languages";
 import { getPromotionPhase } from "@croupier/domain/promotion";
-import { parameterNames } from "@croupier/tenant/parameters";
 import { createTestDatabase, type TestDatabase } from "@croupier/test-kit/database";
 import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
 import { sendByInject } from "@croupier/test-kit/wps-transport";

@@ -24,8 +24,8 @@ export async function runSeed({ databaseUrl, ownerUrl, logger, clock }: SeedOpti
     const { seeded } = await seedDemo({
       ownerUrl,
       feedFile: demoFeedFile(),
-      credit: async ({ merchantId, memberId, username }) => {
-        const { status } = await ledger.credit(merchantId, {
+      credit: async ({ brandId, memberId, username }) => {
+        const { status } = await ledger.credit(brandId, {
           memberId,
           kind: "demo",
           source: "",

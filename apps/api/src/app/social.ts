@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import type { Answer } from "../http/calls.ts";
-import type { Merchant, RequestContext } from "../http/context.ts";
+import type { RegisterRoute } from "../http/calls.ts";
+import type { Brand, RequestContext } from "../http/context.ts";
 import type { InboxPort } from "../modules/inbox/inbox.port.ts";
 import type { MemberPort } from "../modules/member/member.port.ts";
 import type { NewcomerPort } from "../modules/registration/newcomer.port.ts";
@@ -35,13 +35,13 @@ export interface SocialOptions {
 
 export interface Social {
   firebase: FirebasePort;
-  install(answer: Answer): void;
+  install(route: RegisterRoute): void;
   /** The addresses that providers send browsers back to; they are no calls of the contract. */
   installReturn(
     app: FastifyInstance,
     createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>,
   ): void;
-  deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
+  deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
 /** Wires sign-in through google, facebook and telegram (ADR 13). */
@@ -58,7 +58,7 @@ export function createSocial(options: SocialOptions): Social {
   const registration = createSocialRegistration({ database, newcomers, sessions });
   return {
     firebase: createFirebaseService({ database, client, providers }),
-    install: (answer) => socialRoutes(answer, social, registration, identities),
+    install: (route) => socialRoutes(route, social, registration, identities),
     installReturn: (app, createContext) => installSocialReturn(app, { social, createContext }),
     deleteExpired: social.deleteExpired,
   };

@@ -48,10 +48,10 @@ describe("what has expired", () => {
   // Who changes a password ends all of these of a member at once, and in another order than a sweep.
   it.each(swept)("of %s is deleted without waiting for who ends some of it", async (table, insert, sweep) => {
     const [busy, other] = [await createMember(api), await createMember(api)];
-    for (const { merchantId, memberId } of [busy, other])
+    for (const { brandId, memberId } of [busy, other])
       for (const day of ["2026-10-01", "2026-10-02"])
         await api.owner.query(insert, [
-          merchantId,
+          brandId,
           memberId,
           `${day}T00:00:00Z`,
           Buffer.from(`${day} ${memberId}`),
@@ -63,8 +63,7 @@ describe("what has expired", () => {
           api.clock.now(),
         ])
       ).rowCount;
-    const runSweep = () =>
-      database.forMerchant(busy.merchantId, (q) => sweep(q, new Date("2026-10-01T12:00:00Z")));
+    const runSweep = () => database.forBrand(busy.brandId, (q) => sweep(q, new Date("2026-10-01T12:00:00Z")));
     const change = await hold(api.database, "select from members where member_id = $1 for no key update", [
       busy.memberId,
     ]);

@@ -39,14 +39,11 @@ export type Handler<K extends CallKey> = (
 ) => Promise<ReplyOf<K> | PreparedReply | EventStream | FileReply>;
 
 /** Registers the handler of one call; method, path, guards and checks come from the contract. */
-export type Answer = <K extends CallKey>(key: K, handler: Handler<K>) => void;
+export type RegisterRoute = <K extends CallKey>(key: K, handler: Handler<K>) => void;
 
 const guard = (entry: Call, context: RequestContext): void => {
-  const { session, merchant, country } = context;
-  const status = getSiteStatus(
-    merchant.settings.maintenance,
-    merchant.settings.blockedCountries.includes(country),
-  );
+  const { session, brand, country } = context;
+  const status = getSiteStatus(brand.settings.maintenance, brand.settings.blockedCountries.includes(country));
   if (status === 1 && !entry.alwaysOpen) throw createFailure("system.maintenance");
   if (status === 2 && !entry.alwaysOpen) throw createFailure("system.region.restricted");
   if (entry.access === "visitor") return;
@@ -73,7 +70,7 @@ export const wrapReply = (entry: Call, reply: unknown): object => {
 };
 
 /** Makes the function with which modules answer calls on this server. */
-export function createAnswer(app: FastifyInstance, tools: RequestTools): Answer {
+export function createRouteRegistrar(app: FastifyInstance, tools: RequestTools): RegisterRoute {
   return (key, handler) => {
     const entry: Call = contract[key];
     const [method = "", url = ""] = key.split(" ");
@@ -133,5 +130,5 @@ async function openBody(
 ): Promise<unknown> {
   const flagged = request.headers.encryption === "jwe;v=1";
   if (!flagged || typeof request.body !== "string") throw createFailure("payload.plain");
-  return tools.ports.openSealed(context.merchant, key, request.body, context.now);
+  return tools.ports.openSealed(context.brand, key, request.body, context.now);
 }

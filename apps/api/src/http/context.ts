@@ -1,20 +1,20 @@
+import type { TemplateParameters } from "@croupier/brand/parameters";
+import type { Switches } from "@croupier/brand/switches";
 import type { Language } from "@croupier/domain/languages";
-import type { TemplateParameters } from "@croupier/tenant/parameters";
-import type { Switches } from "@croupier/tenant/switches";
 
 /** A brand as a request sees it: settings resolved against the registries. */
-export interface Merchant {
-  merchantId: number;
+export interface Brand {
+  brandId: number;
   code: string;
   hosts: readonly string[];
   currency: { code: string; symbol: string; position: "F" | "B" };
   parameters: TemplateParameters;
   switches: Switches;
-  settings: MerchantSettings;
+  settings: BrandSettings;
 }
 
-/** Operational state of a brand; every field has a default (modules/tenant). */
-export interface MerchantSettings {
+/** Operational state of a brand; every field has a default (packages/brand). */
+export interface BrandSettings {
   maintenance: boolean;
   /** ISO country codes that may not use the site. */
   blockedCountries: readonly string[];
@@ -51,7 +51,7 @@ export interface CookieOptions {
 
 /** Everything that a handler may know of its request (style.md, "one context per request"). */
 export interface RequestContext {
-  merchant: Merchant;
+  brand: Brand;
   session: Session | undefined;
   language: Language;
   /** Scheme, host and port that the browser asked, e.g. http://localhost:3000. */

@@ -1,14 +1,14 @@
-import type { Merchant, Session } from "./context.ts";
+import type { Brand, Session } from "./context.ts";
 
 /** What the HTTP layer asks of the modules; the wiring in app/ fills it, so that http imports no module. */
 export interface HttpPorts {
   /** The brand of a host name (without port), or undefined. */
-  findMerchant(host: string): Promise<Merchant | undefined>;
+  findBrand(host: string): Promise<Brand | undefined>;
   /** The live session of a token and its cookie secret; both must fit (SEC-03). Also moves the idle limit. */
-  findSession(merchant: Merchant, token: string, secret: string, now: Date): Promise<Session | undefined>;
+  findSession(brand: Brand, token: string, secret: string, now: Date): Promise<Session | undefined>;
   /**
    * Opens a sealed body (SEC-15): decrypts, checks merchant, route and one-use challenge (SEC-16).
    * @throws Failure payload.unreadable, payload.key.unknown or payload.replayed
    */
-  openSealed(merchant: Merchant, route: string, compact: string, now: Date): Promise<unknown>;
+  openSealed(brand: Brand, route: string, compact: string, now: Date): Promise<unknown>;
 }

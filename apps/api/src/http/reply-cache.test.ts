@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { Merchant } from "./context.ts";
+import type { Brand } from "./context.ts";
 import type { PreparedReply } from "./prepared-reply.ts";
 import { createReplyCache } from "./reply-cache.ts";
 
-const brand = (merchantId = 1) => ({ merchantId }) as Merchant;
+const brand = (brandId = 1) => ({ brandId }) as Brand;
 const read = async (reply: Promise<PreparedReply>): Promise<unknown> =>
   (JSON.parse(String((await reply).plain)) as { value: unknown }).value;
 
 function create() {
   const cache = createReplyCache(100_000);
-  const ask = (merchant: Merchant, text: string, language: "EN" | "CN" = "EN") =>
+  const ask = (brand: Brand, text: string, language: "EN" | "CN" = "EN") =>
     read(
-      cache.answer("GET /wps/system/helpCenter", { merchant, language }, "", async () => [
+      cache.answer("GET /wps/system/helpCenter", { brand, language }, "", async () => [
         { title: text, content: "" },
       ]),
     );

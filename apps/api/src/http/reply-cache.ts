@@ -6,12 +6,12 @@ import { type CallKey, contract, type ReplyOf } from "@croupier/contract/contrac
 import type { Language } from "@croupier/domain/languages";
 import { createSharedCache } from "../platform/shared-cache.ts";
 import { wrapReply } from "./calls.ts";
-import type { Merchant } from "./context.ts";
+import type { Brand } from "./context.ts";
 import { createPreparedReply, type PreparedReply } from "./prepared-reply.ts";
 
 /** Whose answer it is: every key carries both, so no brand can ever be handed another brand's bytes (SEC-27). */
 export interface ReplyScope {
-  merchant: Merchant;
+  brand: Brand;
   language: Language;
 }
 
@@ -69,20 +69,20 @@ export function createReplyCache(maxBytes: number, rememberedKeys?: number): Rep
     weigh: ({ reply }) => entryBytes + Math.ceil(reply.plain.length * (1 + compressedShare)),
     ...(rememberedKeys === undefined ? {} : { rememberedKeys }),
   });
-  const versions = new WeakMap<Merchant, number>();
+  const versions = new WeakMap<Brand, number>();
   let versionCount = 0;
   /**
    * A brand that has changed is read anew, as another object. A request that began before may only now come to keep an
    * answer, after `clear`: it is kept under the old version, by which nobody asks any more.
    */
-  const versionOf = (merchant: Merchant): number => {
-    const version = versions.get(merchant) ?? (versionCount += 1);
-    versions.set(merchant, version);
+  const versionOf = (brand: Brand): number => {
+    const version = versions.get(brand) ?? (versionCount += 1);
+    versions.set(brand, version);
     return version;
   };
   const answerBytes: ReplyCache["answerBytes"] = async (call, scope, variant, load) => {
-    const { merchant, language } = scope;
-    const key = `${merchant.merchantId}.${versionOf(merchant)}|${language}|${call}|${variant}`;
+    const { brand, language } = scope;
+    const key = `${brand.brandId}.${versionOf(brand)}|${language}|${call}|${variant}`;
     const known = cache.peek(key);
     if (known) {
       // An answer that nobody asks for twice is not worth compressing.

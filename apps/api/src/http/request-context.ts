@@ -1,7 +1,7 @@
 import { isLanguage, type Language, parseLanguageList, resolveLanguage } from "@croupier/domain/languages";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../platform/clock.ts";
-import type { CookieName, Merchant, RequestContext, Session } from "./context.ts";
+import type { Brand, CookieName, RequestContext, Session } from "./context.ts";
 import { createFailure } from "./errors.ts";
 import type { HttpPorts } from "./ports.ts";
 import type { ReadyAnswers } from "./ready-answers.ts";
@@ -27,8 +27,8 @@ const bearer = (request: FastifyRequest): string | undefined => {
 const cookieName = (request: FastifyRequest, name: CookieName): string =>
   request.protocol === "https" ? `__Host-${name}` : name;
 
-const languageOf = (request: FastifyRequest, merchant: Merchant): Language => {
-  const offered = parseLanguageList(merchant.parameters.language);
+const languageOf = (request: FastifyRequest, brand: Brand): Language => {
+  const offered = parseLanguageList(brand.parameters.language);
   const query = request.query as { language?: unknown; lang?: unknown } | undefined;
   const asked = query?.language ?? query?.lang;
   if (isLanguage(asked) && offered.includes(asked)) return asked;
@@ -39,9 +39,9 @@ const languageOf = (request: FastifyRequest, merchant: Merchant): Language => {
 };
 
 /** The visitor's country: what a trusted proxy says, else the one that the brand assumes. */
-export const countryOf = (request: FastifyRequest, merchant: Merchant, trustsProxy: boolean): string => {
+export const countryOf = (request: FastifyRequest, brand: Brand, trustsProxy: boolean): string => {
   const named = trustsProxy ? request.headers["cf-ipcountry"] : undefined;
-  return typeof named === "string" && /^[A-Z]{2}$/.test(named) ? named : merchant.settings.defaultCountry;
+  return typeof named === "string" && /^[A-Z]{2}$/.test(named) ? named : brand.settings.defaultCountry;
 };
 
 /**
@@ -54,17 +54,17 @@ export async function createRequestContext(
   reply: FastifyReply,
 ): Promise<RequestContext> {
   const now = tools.clock.now();
-  const merchant = await tools.ports.findMerchant(hostOf(request));
-  if (!merchant) throw createFailure("merchant.unknown");
+  const brand = await tools.ports.findBrand(hostOf(request));
+  if (!brand) throw createFailure("merchant.unknown");
   const secure = request.protocol === "https";
   return {
-    merchant,
-    session: await findSession(tools, request, merchant, now),
-    language: languageOf(request, merchant),
+    brand,
+    session: await findSession(tools, request, brand, now),
+    language: languageOf(request, brand),
     origin: `${request.protocol}://${request.host}`,
     ip: request.ip,
     agent: String(request.headers["user-agent"] ?? "").slice(0, 300),
-    country: countryOf(request, merchant, tools.trustsProxy),
+    country: countryOf(request, brand, tools.trustsProxy),
     now,
     requestId: request.id,
     readCookie: (name) => request.cookies[cookieName(request, name)],
@@ -86,14 +86,14 @@ export async function createRequestContext(
 async function findSession(
   tools: RequestTools,
   request: FastifyRequest,
-  merchant: Merchant,
+  brand: Brand,
   now: Date,
 ): Promise<Session | undefined> {
   const token = bearer(request);
   if (token === undefined) return undefined;
   const secret = request.cookies[cookieName(request, "croupier_session")];
   if (secret === undefined) throw createFailure("session.expired");
-  const session = await tools.ports.findSession(merchant, token, secret, now);
+  const session = await tools.ports.findSession(brand, token, secret, now);
   if (!session) throw createFailure("session.expired");
   return session;
 }

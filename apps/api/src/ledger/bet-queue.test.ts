@@ -34,8 +34,8 @@ const createSlowCalls = () => {
     return result;
   };
   const calls: BetCalls = {
-    one: (_merchantId, bet) => hold([bet], answerOf(bet)),
-    many: (_merchantId, bets) => hold(bets, bets.map(answerOf)),
+    one: (_brandId, bet) => hold([bet], answerOf(bet)),
+    many: (_brandId, bets) => hold(bets, bets.map(answerOf)),
     isOutcomeOpen: (error) => error instanceof Error && error.message === "connection lost",
   };
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -46,9 +46,9 @@ const createSlowCalls = () => {
   return { calls, sent, end };
 };
 
-const place = (bet: ReturnType<typeof createBetQueue>, ids: readonly number[], merchantId = 1) =>
+const place = (bet: ReturnType<typeof createBetQueue>, ids: readonly number[], brandId = 1) =>
   ids.map((id) =>
-    bet(merchantId, betOf(String(id))).then(
+    bet(brandId, betOf(String(id))).then(
       (answer) => answer.balanceUnits,
       (error: unknown) => (error as Error).message,
     ),

@@ -2,9 +2,9 @@ import type { Bet, LedgerAnswer } from "./vendor-calls.ts";
 
 /** How bets reach the database; both take one call and one commit. */
 export interface BetCalls {
-  one(merchantId: number, bet: Bet): Promise<LedgerAnswer>;
+  one(brandId: number, bet: Bet): Promise<LedgerAnswer>;
   /** Answers in the order of the bets. When it fails, none of them has happened. */
-  many(merchantId: number, bets: readonly Bet[]): Promise<readonly LedgerAnswer[]>;
+  many(brandId: number, bets: readonly Bet[]): Promise<readonly LedgerAnswer[]>;
   /** Whether it is unknown what a failed call has done, so that nothing may be sent again. */
   isOutcomeOpen(error: unknown): boolean;
 }
@@ -29,21 +29,21 @@ const mostAtOnce = 64;
  * wait for a commit, the bets that come queue up, and then go together. So a quiet server is as quick as it can be,
  * and a busy one commits once for many bets.
  */
-export function createBetQueue(calls: BetCalls): (merchantId: number, bet: Bet) => Promise<LedgerAnswer> {
+export function createBetQueue(calls: BetCalls): (brandId: number, bet: Bet) => Promise<LedgerAnswer> {
   const brands = new Map<number, Lanes>();
 
-  const sendAlone = async (merchantId: number, { bet, resolve, reject }: Waiting): Promise<void> => {
+  const sendAlone = async (brandId: number, { bet, resolve, reject }: Waiting): Promise<void> => {
     try {
-      resolve(await calls.one(merchantId, bet));
+      resolve(await calls.one(brandId, bet));
     } catch (error) {
       reject(error);
     }
   };
 
-  const sendTogether = async (merchantId: number, batch: readonly Waiting[]): Promise<void> => {
+  const sendTogether = async (brandId: number, batch: readonly Waiting[]): Promise<void> => {
     try {
       const answers = await calls.many(
-        merchantId,
+        brandId,
         batch.map(({ bet }) => bet),
       );
       for (const [i, { resolve, reject }] of batch.entries()) {
@@ -54,26 +54,26 @@ export function createBetQueue(calls: BetCalls): (merchantId: number, bet: Bet) 
     } catch (error) {
       if (calls.isOutcomeOpen(error)) for (const { reject } of batch) reject(error);
       // One bet that cannot be must not spoil the others: each goes again on its own.
-      else await Promise.all(batch.map((waiting) => sendAlone(merchantId, waiting)));
+      else await Promise.all(batch.map((waiting) => sendAlone(brandId, waiting)));
     }
   };
 
-  const startLane = async (merchantId: number, lanes: Lanes): Promise<void> => {
+  const startLane = async (brandId: number, lanes: Lanes): Promise<void> => {
     lanes.running += 1;
     for (let batch = lanes.waiting.splice(0, mostAtOnce); batch.length > 0; ) {
       const [first] = batch;
-      if (batch.length === 1 && first) await sendAlone(merchantId, first);
-      else await sendTogether(merchantId, batch);
+      if (batch.length === 1 && first) await sendAlone(brandId, first);
+      else await sendTogether(brandId, batch);
       batch = lanes.waiting.splice(0, mostAtOnce);
     }
     lanes.running -= 1;
   };
 
-  return (merchantId, bet) =>
+  return (brandId, bet) =>
     new Promise((resolve, reject) => {
-      const lanes = brands.get(merchantId) ?? { running: 0, waiting: [] };
-      brands.set(merchantId, lanes);
+      const lanes = brands.get(brandId) ?? { running: 0, waiting: [] };
+      brands.set(brandId, lanes);
       lanes.waiting.push({ bet, resolve, reject });
-      if (lanes.running < lanesPerBrand) void startLane(merchantId, lanes);
+      if (lanes.running < lanesPerBrand) void startLane(brandId, lanes);
     });
 }

@@ -63,10 +63,10 @@ const playUntilKilled = async (players: readonly TestPlayer[], round: number) =>
     for (;;) {
       bets += 1;
       const id = `${round}-${bets}`;
-      const answer = await ledger.bet(player.merchantId, calls.bet(id, 10n, { roundId: id }));
+      const answer = await ledger.bet(player.brandId, calls.bet(id, 10n, { roundId: id }));
       acknowledged.set(id, { player, answer });
       if (acknowledged.size === 150) process.kill(server.pid, "SIGKILL");
-      await ledger.win(player.merchantId, calls.win(`${id}-win`, id, 5n));
+      await ledger.win(player.brandId, calls.win(`${id}-win`, id, 5n));
     }
   };
   const outcomes = await Promise.allSettled([...players, ...players, ...players].map(caller));
@@ -94,7 +94,7 @@ describe("a ledger whose database is killed", () => {
       const ledger = createLedger(database);
       for (const [id, { player, answer }] of acknowledged) {
         const again = callsOf(player, clock.now()).bet(id, 10n, { roundId: id });
-        expect(await ledger.bet(player.merchantId, again)).toEqual(answer);
+        expect(await ledger.bet(player.brandId, again)).toEqual(answer);
       }
       await database.close();
     }

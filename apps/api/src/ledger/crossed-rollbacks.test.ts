@@ -21,7 +21,7 @@ it("INV-04 INV-08 takes one of two early rollbacks that name each other's ids, a
   const rollBack = async (id: string, reference: string) => {
     const player = await createTestPlayer(api, { balanceUnits: 1_000n });
     const call = callsOf(player, api.clock.now()).rollback(id, reference);
-    return () => ledger.rollback(player.merchantId, call);
+    return () => ledger.rollback(player.brandId, call);
   };
   const rollbacks = [await rollBack("x", "y"), await rollBack("y", "x")];
   const answers = Promise.all(rollbacks.map((send) => send()));

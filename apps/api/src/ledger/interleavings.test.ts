@@ -71,9 +71,9 @@ describe("any interleaving of bets, wins and rollbacks", () => {
           const [id, reference] = [`${prefix}${s.id}`, `${prefix}${s.reference}`];
           const round = { roundId: `${prefix}${s.kind === "bet" ? s.id % 3 : s.reference % 3}` };
           const amount = BigInt(s.amount);
-          if (s.kind === "bet") return ledger.bet(player.merchantId, calls.bet(id, amount, round));
-          if (s.kind === "win") return ledger.win(player.merchantId, calls.win(id, reference, amount, round));
-          return ledger.rollback(player.merchantId, calls.rollback(id, reference, round));
+          if (s.kind === "bet") return ledger.bet(player.brandId, calls.bet(id, amount, round));
+          if (s.kind === "win") return ledger.win(player.brandId, calls.win(id, reference, amount, round));
+          return ledger.rollback(player.brandId, calls.rollback(id, reference, round));
         };
         for (const wave of sent) {
           const copies = wave.flatMap((s) => Array.from({ length: s.copies }, () => s));

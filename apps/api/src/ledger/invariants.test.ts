@@ -14,11 +14,11 @@ beforeAll(async () => {
   player = await createTestPlayer(test.api, { balanceUnits: 10_000n });
   const calls = callsOf(player, test.api.clock.now());
   const { ledger } = test;
-  await ledger.bet(player.merchantId, calls.bet("bet-1", 100n));
-  await ledger.win(player.merchantId, calls.win("win-1", "bet-1", 300n));
-  await ledger.bet(player.merchantId, calls.bet("bet-2", 100n, { roundId: "round-2" }));
-  await ledger.rollback(player.merchantId, calls.rollback("back-2", "bet-2", { roundId: "round-2" }));
-  await ledger.rollback(player.merchantId, calls.rollback("back-3", "bet-3", { roundId: "round-3" }));
+  await ledger.bet(player.brandId, calls.bet("bet-1", 100n));
+  await ledger.win(player.brandId, calls.win("win-1", "bet-1", 300n));
+  await ledger.bet(player.brandId, calls.bet("bet-2", 100n, { roundId: "round-2" }));
+  await ledger.rollback(player.brandId, calls.rollback("back-2", "bet-2", { roundId: "round-2" }));
+  await ledger.rollback(player.brandId, calls.rollback("back-3", "bet-3", { roundId: "round-3" }));
 });
 afterAll(() => test.close());
 
@@ -130,13 +130,13 @@ describe("the server's role", () => {
         `truncate ${table}`,
       ]) {
         await expect(
-          test.database.forMerchant(player.merchantId, (q) => q.query(statement)),
+          test.database.forBrand(player.brandId, (q) => q.query(statement)),
           statement,
         ).rejects.toThrow(/permission denied/);
       }
     }
     await expect(
-      test.database.forMerchant(player.merchantId, (q) =>
+      test.database.forBrand(player.brandId, (q) =>
         q.query("select ledger_post(1, 1, 'CNY', 2, 'bonus', 5, '', '', '', now(), false)"),
       ),
     ).rejects.toThrow(/permission denied/);
@@ -149,21 +149,21 @@ describe("the server's role", () => {
     expect(rows.length).toBeGreaterThan(12);
     for (const { name } of rows)
       await expect(
-        test.database.forMerchant(player.merchantId, (q) => q.query(`select * from ${name}`)),
+        test.database.forBrand(player.brandId, (q) => q.query(`select * from ${name}`)),
       ).rejects.toThrow(/permission denied/);
   });
 
   it("SEC-27 INV-10 sees its own brand's ledger only, and moves nothing without a brand", async () => {
-    const lotus = await createTestPlayer(test.api, { merchant: "lotus", balanceUnits: 5n });
+    const lotus = await createTestPlayer(test.api, { brand: "lotus", balanceUnits: 5n });
     for (const table of [...tables, "vendor_players", "game_sessions"]) {
-      const rows = await test.database.forMerchant(lotus.merchantId, (q) =>
+      const rows = await test.database.forBrand(lotus.brandId, (q) =>
         q.query<{ merchant_id: number }>(`select distinct merchant_id from ${table}`),
       );
-      for (const row of rows) expect(row.merchant_id, table).toBe(lotus.merchantId);
+      for (const row of rows) expect(row.merchant_id, table).toBe(lotus.brandId);
     }
-    await expect(
-      test.database.withoutMerchant((q) => q.query("select ledger_open_account(1)")),
-    ).rejects.toThrow("needs a merchant");
+    await expect(test.database.withoutBrand((q) => q.query("select ledger_open_account(1)"))).rejects.toThrow(
+      "needs a merchant",
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 /** One break of the ledger's rules, found by the checker. */
 export interface LedgerFault {
   readonly invariant: string;
-  readonly merchantId: number;
+  readonly brandId: number;
   readonly detail: string;
 }
 
@@ -128,7 +128,7 @@ export async function checkInvariants(query: Query): Promise<readonly LedgerFaul
   const faults: LedgerFault[] = [];
   for (const [invariant, sql] of checks) {
     const { rows } = await query(sql);
-    for (const row of rows) faults.push({ invariant, merchantId: row.merchant_id, detail: row.detail });
+    for (const row of rows) faults.push({ invariant, brandId: row.merchant_id, detail: row.detail });
   }
   return faults;
 }

@@ -20,11 +20,11 @@ const play = async (balanceUnits: bigint, options: Parameters<typeof createTestP
   return {
     player,
     calls,
-    bet: (...args: Parameters<typeof calls.bet>) => ledger.bet(player.merchantId, calls.bet(...args)),
-    win: (...args: Parameters<typeof calls.win>) => ledger.win(player.merchantId, calls.win(...args)),
+    bet: (...args: Parameters<typeof calls.bet>) => ledger.bet(player.brandId, calls.bet(...args)),
+    win: (...args: Parameters<typeof calls.win>) => ledger.win(player.brandId, calls.win(...args)),
     rollback: (...args: Parameters<typeof calls.rollback>) =>
-      ledger.rollback(player.merchantId, calls.rollback(...args)),
-    balance: () => ledger.getBalance(player.merchantId, player.memberId),
+      ledger.rollback(player.brandId, calls.rollback(...args)),
+    balance: () => ledger.getBalance(player.brandId, player.memberId),
   };
 };
 
@@ -69,7 +69,7 @@ describe("bet, win and rollback", () => {
   it("INV-05 keeps a refusal: a late copy of a refused bet is never taken", async () => {
     const p = await play(100n);
     expect(await p.bet("d-bet", 101n)).toEqual(refused("not_enough_money", 100n));
-    const { merchantId, memberId } = p.player;
+    const { brandId, memberId } = p.player;
     const credit = {
       memberId,
       kind: "bonus" as const,
@@ -78,7 +78,7 @@ describe("bet, win and rollback", () => {
       amountUnits: 500n,
       reference: "d",
     };
-    await test.ledger.credit(merchantId, { ...credit, now: test.api.clock.now() });
+    await test.ledger.credit(brandId, { ...credit, now: test.api.clock.now() });
     expect(await p.bet("d-bet", 101n)).toEqual(refused("not_enough_money", 100n));
     expect(await p.bet("d-bet-2", 101n)).toEqual(ok(499n));
     expect(await p.rollback("d-back", "d-bet")).toEqual(ok(499n));
@@ -209,20 +209,20 @@ describe("bet, win and rollback", () => {
 
   it("INV-10 SEC-27 finds no player of another brand, whatever the call says", async () => {
     const nova = await play(1_000n);
-    const lotus = await createTestPlayer(test.api, { merchant: "lotus" });
-    const answer = await test.ledger.bet(lotus.merchantId, nova.calls.bet("p-bet", 100n));
+    const lotus = await createTestPlayer(test.api, { brand: "lotus" });
+    const answer = await test.ledger.bet(lotus.brandId, nova.calls.bet("p-bet", 100n));
     expect(answer).toEqual({ status: "player_unknown", balanceUnits: undefined, currency: undefined });
-    expect(await test.ledger.getBalance(lotus.merchantId, nova.player.memberId)).toBe(0n);
-    expect(await test.ledger.openAccount(lotus.merchantId, nova.player.memberId)).toBeUndefined();
+    expect(await test.ledger.getBalance(lotus.brandId, nova.player.memberId)).toBe(0n);
+    expect(await test.ledger.openAccount(lotus.brandId, nova.player.memberId)).toBeUndefined();
     expect(await nova.balance()).toBe(1_000n);
   });
 
   it("INV-12 keeps play money of trial members among accounts of its own", async () => {
     const trial = await play(0n, { type: 4 });
-    const { merchantId, memberId } = trial.player;
+    const { brandId, memberId } = trial.player;
     const credit = { memberId, kind: "trial" as const, source: "", idempotencyKey: `trial-${memberId}` };
     const amounts = { amountUnits: 100_000_000n, reference: "trial", now: test.api.clock.now() };
-    expect(await test.ledger.credit(merchantId, { ...credit, ...amounts })).toEqual(ok(100_000_000n));
+    expect(await test.ledger.credit(brandId, { ...credit, ...amounts })).toEqual(ok(100_000_000n));
     await trial.bet("q-bet", 500n);
     const { rows } = await test.api.owner.query(
       `select distinct a.is_real from postings p join accounts a using (account_id)
@@ -267,7 +267,7 @@ describe("bets that come at once", () => {
         const roundId = `t-${round}-${i}`;
         return [
           first.bet(`t-${round}-${i}-1`, 1n, { roundId }),
-          other.bet(second.player.merchantId, second.calls.bet(`t-${round}-${i}-2`, 1n, { roundId })),
+          other.bet(second.player.brandId, second.calls.bet(`t-${round}-${i}-2`, 1n, { roundId })),
         ];
       }),
     );
@@ -280,7 +280,7 @@ describe("bets that come at once", () => {
 describe("credit", () => {
   it("INV-05 credits once per key and answers the first balance again", async () => {
     const p = await play(0n);
-    const { merchantId, memberId } = p.player;
+    const { brandId, memberId } = p.player;
     const now = test.api.clock.now();
     const deposit = {
       memberId,
@@ -291,13 +291,11 @@ describe("credit", () => {
       reference: "D-1",
       now,
     };
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => test.ledger.credit(merchantId, deposit)),
-    );
+    const answers = await Promise.all(Array.from({ length: 10 }, () => test.ledger.credit(brandId, deposit)));
     for (const answer of answers) expect(answer).toEqual(ok(700n));
     await p.bet("r-bet", 200n);
-    expect(await test.ledger.credit(merchantId, deposit)).toEqual(ok(700n));
-    expect(await test.ledger.credit(merchantId, { ...deposit, amountUnits: 701n })).toEqual(
+    expect(await test.ledger.credit(brandId, deposit)).toEqual(ok(700n));
+    expect(await test.ledger.credit(brandId, { ...deposit, amountUnits: 701n })).toEqual(
       refused("conflict", 500n),
     );
     expect(await p.balance()).toBe(500n);
@@ -305,11 +303,11 @@ describe("credit", () => {
 
   it("refuses amounts that are no credit", async () => {
     const p = await play(0n);
-    const { merchantId, memberId } = p.player;
+    const { brandId, memberId } = p.player;
     const credit = { memberId, kind: "bonus" as const, source: "", idempotencyKey: "B-1", reference: "B-1" };
     for (const amountUnits of [0n, -1n])
       await expect(
-        test.ledger.credit(merchantId, { ...credit, amountUnits, now: test.api.clock.now() }),
+        test.ledger.credit(brandId, { ...credit, amountUnits, now: test.api.clock.now() }),
       ).rejects.toThrow("more than 0");
   });
 });

@@ -30,20 +30,20 @@ export interface Ledger {
    * Takes a stake (INV-03). The same transaction id with the same data answers as the first time, refusals
    * included, and with other data `conflict` (INV-04, INV-05).
    */
-  bet(merchantId: number, bet: Bet): Promise<LedgerAnswer>;
+  bet(brandId: number, bet: Bet): Promise<LedgerAnswer>;
   /** Pays a win of a bet; never refused for expired tokens, limits, maintenance or disabled games (rules 2, 4). */
-  win(merchantId: number, win: Win): Promise<LedgerAnswer>;
+  win(brandId: number, win: Win): Promise<LedgerAnswer>;
   /** Undoes a bet or win at most once (INV-06); what has not arrived yet is spent by a tombstone (INV-08). */
-  rollback(merchantId: number, rollback: Rollback): Promise<LedgerAnswer>;
+  rollback(brandId: number, rollback: Rollback): Promise<LedgerAnswer>;
   /**
    * Credits a member from the house, once per key. @returns `ok` with the balance that the first call left,
    * `conflict` when the key was used for something else, `player_unknown` when the brand has no such member.
    */
-  credit(merchantId: number, credit: Credit): Promise<LedgerAnswer>;
+  credit(brandId: number, credit: Credit): Promise<LedgerAnswer>;
   /** The member's balance in units; 0 before the first movement (API-24). */
-  getBalance(merchantId: number, memberId: bigint): Promise<bigint>;
+  getBalance(brandId: number, memberId: bigint): Promise<bigint>;
   /** The member's account, made when it is not there. @returns undefined for a member of another brand. */
-  openAccount(merchantId: number, memberId: bigint): Promise<bigint | undefined>;
+  openAccount(brandId: number, memberId: bigint): Promise<bigint | undefined>;
 }
 
 const statements = {
@@ -161,35 +161,35 @@ const creditValues = (credit: Credit): readonly unknown[] => [
 /** Makes the ledger of this process. @see Ledger */
 export function createLedger(database: Database): Ledger {
   const call = (
-    merchantId: number,
+    brandId: number,
     statement: (typeof statements)[keyof typeof statements],
     values: readonly unknown[],
   ): Promise<LedgerAnswer> =>
     onceMoreAfterRace(() =>
-      database.forMerchant(merchantId, async (q: Queryable) =>
+      database.forBrand(brandId, async (q: Queryable) =>
         toAnswer((await q.query<AnswerRow>(statement, values))[0]),
       ),
     );
   const bet = createBetQueue({
-    one: (merchantId, one) => call(merchantId, statements.bet, betValues(one)),
-    many: (merchantId, bets) =>
-      database.forMerchant(merchantId, async (q) =>
+    one: (brandId, one) => call(brandId, statements.bet, betValues(one)),
+    many: (brandId, bets) =>
+      database.forBrand(brandId, async (q) =>
         (await q.query<AnswerRow>(statements.bets, betsValues(bets))).map(toAnswer),
       ),
     isOutcomeOpen: (error) => isDatabaseDown(error) || !isRefusedStatement(error),
   });
   return {
     bet,
-    win: (merchantId, win) => call(merchantId, statements.win, winValues(win)),
-    rollback: (merchantId, rollback) => call(merchantId, statements.rollback, rollbackValues(rollback)),
-    credit: (merchantId, credit) => call(merchantId, statements.credit, creditValues(credit)),
-    getBalance: (merchantId, memberId) =>
-      database.forMerchant(merchantId, async (q) => {
+    win: (brandId, win) => call(brandId, statements.win, winValues(win)),
+    rollback: (brandId, rollback) => call(brandId, statements.rollback, rollbackValues(rollback)),
+    credit: (brandId, credit) => call(brandId, statements.credit, creditValues(credit)),
+    getBalance: (brandId, memberId) =>
+      database.forBrand(brandId, async (q) => {
         const rows = await q.query<{ balance: bigint }>(statements.balance, [memberId]);
         return rows[0]?.balance ?? 0n;
       }),
-    openAccount: (merchantId, memberId) =>
-      database.forMerchant(merchantId, async (q) => {
+    openAccount: (brandId, memberId) =>
+      database.forBrand(brandId, async (q) => {
         const rows = await q.query<{ account: bigint | null }>(statements.open, [memberId]);
         return rows[0]?.account ?? undefined;
       }),
@@ -198,7 +198,7 @@ export function createLedger(database: Database): Ledger {
 
 /** Makes this month's partition of the postings and those of the year ahead; each start of the server calls it. */
 export const ensurePostingPartitions = (database: Database): Promise<unknown> =>
-  database.withoutMerchant((q) => q.query("select ensure_posting_partitions(12)"));
+  database.withoutBrand((q) => q.query("select ensure_posting_partitions(12)"));
 
 /**
  * Credits inside the caller's transaction, so that what the credit is for changes with it or not at all. The

@@ -1,8 +1,8 @@
+import type { ParameterName } from "@croupier/brand/parameters";
+import type { SwitchName } from "@croupier/brand/switches";
 import type { LiveStreamRoom } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
-import type { ParameterName } from "@croupier/tenant/parameters";
-import type { SwitchName } from "@croupier/tenant/switches";
-import type { MerchantSettings } from "../http/context.ts";
+import type { BrandSettings } from "../http/context.ts";
 import type { AnnouncementType } from "../modules/content/content.store.ts";
 
 /**
@@ -66,7 +66,7 @@ export interface BrandSeed {
   currencyPosition: "F" | "B";
   parameters: Partial<Record<ParameterName, string>>;
   switches: readonly SwitchName[];
-  settings: Partial<MerchantSettings>;
+  settings: Partial<BrandSettings>;
   /** Vendors of the catalogue that this brand does not offer. */
   hiddenVendors: readonly string[];
   depositMethods: readonly DepositMethodSeed[];

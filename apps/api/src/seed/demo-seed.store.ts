@@ -12,7 +12,7 @@ import { writeDemoPromotions } from "./promotion-seed.store.ts";
 
 /** An account that the demo comes with. */
 export interface DemoAccount {
-  merchantId: number;
+  brandId: number;
   memberId: bigint;
   username: string;
   type: number;
@@ -59,19 +59,19 @@ async function write(client: ClientBase, seed: DemoSeed): Promise<void> {
   await writeCatalogue(client, seed.feed);
   const passwordHash = await seed.hashPassword();
   for (const brand of seed.brands) {
-    const merchantId = await writeBrand(client, brand);
-    if (merchantId === undefined) continue;
-    await writeOffer(client, merchantId, brand);
-    await writeDepositMethods(client, merchantId, brand);
-    await writeSandboxSocial(client, merchantId, brand);
+    const brandId = await writeBrand(client, brand);
+    if (brandId === undefined) continue;
+    await writeOffer(client, brandId, brand);
+    await writeDepositMethods(client, brandId, brand);
+    await writeSandboxSocial(client, brandId, brand);
     for (const [rank, announcement] of brand.announcements.entries()) {
-      await writeAnnouncement(client, merchantId, announcement, rank);
+      await writeAnnouncement(client, brandId, announcement, rank);
     }
-    for (const [rank, texts] of brand.help.entries()) await writeHelp(client, merchantId, texts, rank);
-    await writeRanks(client, merchantId, brand.ranks);
-    await writeRooms(client, merchantId, brand.rooms);
-    await writeAccounts(client, merchantId, brand, seed.accounts, passwordHash);
-    await writeContractOffers(client, merchantId);
+    for (const [rank, texts] of brand.help.entries()) await writeHelp(client, brandId, texts, rank);
+    await writeRanks(client, brandId, brand.ranks);
+    await writeRooms(client, brandId, brand.rooms);
+    await writeAccounts(client, brandId, brand, seed.accounts, passwordHash);
+    await writeContractOffers(client, brandId);
   }
   await client.query("insert into seeds (name) values ($1)", [seedName]);
   await client.query("select pg_notify('croupier_changed', 'merchant')");
@@ -92,13 +92,13 @@ async function writeBrand(client: ClientBase, brand: BrandSeed): Promise<number 
       brand.settings,
     ],
   );
-  const merchantId = rows[0]?.merchant_id;
-  if (merchantId === undefined) return undefined;
+  const brandId = rows[0]?.merchant_id;
+  if (brandId === undefined) return undefined;
   await client.query(
     "insert into merchant_hosts (host, merchant_id) select unnest($1::text[]), $2 on conflict (host) do nothing",
-    [brand.hosts, merchantId],
+    [brand.hosts, brandId],
   );
-  return merchantId;
+  return brandId;
 }
 
 /** How many games of each type are hot at first; our own always are, and come first. */
@@ -114,10 +114,10 @@ const hotCounts = {
   ELOTT: 1,
 };
 
-async function writeOffer(client: ClientBase, merchantId: number, brand: BrandSeed): Promise<void> {
+async function writeOffer(client: ClientBase, brandId: number, brand: BrandSeed): Promise<void> {
   await client.query(
     "insert into brand_vendors (merchant_id, vendor, enabled) select $1, unnest($2::text[]), false",
-    [merchantId, brand.hiddenVendors],
+    [brandId, brand.hiddenVendors],
   );
   // Each brand draws its own hot games, slots first, because they can be played at once; then the first of each type,
   // the second of each ...
@@ -129,19 +129,19 @@ async function writeOffer(client: ClientBase, merchantId: number, brand: BrandSe
            md5($2 || vendor || game_code)) as place
        from games where enabled and vendor <> all($3)) as drawn
      where place <= ($4::jsonb ->> game_type)::integer`,
-    [merchantId, brand.code, brand.hiddenVendors, hotCounts],
+    [brandId, brand.code, brand.hiddenVendors, hotCounts],
   );
 }
 
-async function writeSandboxSocial(client: ClientBase, merchantId: number, brand: BrandSeed): Promise<void> {
+async function writeSandboxSocial(client: ClientBase, brandId: number, brand: BrandSeed): Promise<void> {
   await client.query(
     `insert into social_providers (merchant_id, provider, client_id, sandbox)
      select $1, unnest($2::text[]), $3, true`,
-    [merchantId, brand.sandboxSocial, `${brand.code}-sandbox`],
+    [brandId, brand.sandboxSocial, `${brand.code}-sandbox`],
   );
 }
 
-async function writeDepositMethods(client: ClientBase, merchantId: number, brand: BrandSeed): Promise<void> {
+async function writeDepositMethods(client: ClientBase, brandId: number, brand: BrandSeed): Promise<void> {
   const toUnits = (amount: number) => BigInt(amount) * unitsPerCurrency;
   for (const [order, method] of brand.depositMethods.entries()) {
     await client.query(
@@ -149,7 +149,7 @@ async function writeDepositMethods(client: ClientBase, merchantId: number, brand
          fee_basis_points, quick_amounts_units, sort_order)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
-        merchantId,
+        brandId,
         method.code,
         method.provider,
         method.names,
@@ -165,7 +165,7 @@ async function writeDepositMethods(client: ClientBase, merchantId: number, brand
 
 async function writeAnnouncement(
   client: ClientBase,
-  merchantId: number,
+  brandId: number,
   announcement: AnnouncementSeed,
   rank: number,
 ): Promise<void> {
@@ -173,38 +173,38 @@ async function writeAnnouncement(
   const { rows } = await client.query<{ id: string }>(
     `insert into announcements (merchant_id, type, group_name, image_url, link, starts_at, rank)
      values ($1, $2, $3, $4, $5, now() - make_interval(days => $6), $7) returning announcement_id as id`,
-    [merchantId, type, groupName, imageUrl, link, daysAgo, rank],
+    [brandId, type, groupName, imageUrl, link, daysAgo, rank],
   );
   const isPlain = type === "B";
   for (const [language, text] of Object.entries(texts)) {
     await client.query(
       "insert into announcement_texts (merchant_id, announcement_id, language, title, content) values ($1, $2, $3, $4, $5)",
-      [merchantId, rows[0]?.id, language, text.title, isPlain ? text.content : sanitizeContent(text.content)],
+      [brandId, rows[0]?.id, language, text.title, isPlain ? text.content : sanitizeContent(text.content)],
     );
   }
 }
 
 async function writeHelp(
   client: ClientBase,
-  merchantId: number,
+  brandId: number,
   texts: InEveryLanguage<TextSeed>,
   rank: number,
 ): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     "insert into help_entries (merchant_id, rank) values ($1, $2) returning help_entry_id as id",
-    [merchantId, rank],
+    [brandId, rank],
   );
   for (const [language, text] of Object.entries(texts)) {
     await client.query(
       "insert into help_texts (merchant_id, help_entry_id, language, title, content) values ($1, $2, $3, $4, $5)",
-      [merchantId, rows[0]?.id, language, text.title, sanitizeContent(text.content)],
+      [brandId, rows[0]?.id, language, text.title, sanitizeContent(text.content)],
     );
   }
 }
 
 async function writeAccounts(
   client: ClientBase,
-  merchantId: number,
+  brandId: number,
   brand: BrandSeed,
   accounts: DemoSeed["accounts"],
   passwordHash: string,
@@ -218,7 +218,7 @@ async function writeAccounts(
          country_dialing_code, mobile_num, mobile_verified_at)
        values ($1, $2, $3, $4, initcap($2), upper($2), $5, $2 || '@' || $6 || '.example', $7, $8, now())
        returning member_id as id`,
-      [merchantId, username, type, passwordHash, uplineId, brand.code, dialingCode, mobileNum],
+      [brandId, username, type, passwordHash, uplineId, brand.code, dialingCode, mobileNum],
     );
     uplineId ??= rows[0]?.id ?? null;
     await client.query(
@@ -239,7 +239,7 @@ async function listAccounts(client: ClientBase): Promise<DemoAccount[]> {
      order by m.member_id`,
   );
   return rows.map((row) => ({
-    merchantId: row.merchant_id,
+    brandId: row.merchant_id,
     memberId: BigInt(row.member_id),
     username: row.username,
     type: row.type,

@@ -4,7 +4,7 @@ import type { RoomSeed } from "./brand-seed.ts";
 /** Writes a brand's live rooms in their order; each shows another of the live tables that the brand offers. */
 export async function writeRooms(
   client: ClientBase,
-  merchantId: number,
+  brandId: number,
   rooms: readonly RoomSeed[],
 ): Promise<void> {
   for (const [place, room] of rooms.entries()) {
@@ -14,7 +14,7 @@ export async function writeRooms(
        where g.enabled and g.game_type = 'LIVE' and not exists (
          select from brand_vendors b where b.merchant_id = $1 and b.vendor = g.vendor and not b.enabled)
        order by g.rank, g.node_id offset $7::integer limit 1`,
-      [merchantId, room.roomId, room.roomType, room.model, room.title, room.isStreaming, place],
+      [brandId, room.roomId, room.roomType, room.model, room.title, room.isStreaming, place],
     );
   }
 }

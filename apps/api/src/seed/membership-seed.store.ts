@@ -7,7 +7,7 @@ const toUnits = (amount: number): bigint => BigInt(amount) * unitsPerCurrency;
 /** Writes a brand's VIP ranks; their order is their level. */
 export async function writeRanks(
   client: ClientBase,
-  merchantId: number,
+  brandId: number,
   ranks: readonly RankSeed[],
 ): Promise<void> {
   for (const [level, rank] of ranks.entries()) {
@@ -15,7 +15,7 @@ export async function writeRanks(
       `insert into vip_ranks (merchant_id, label_id, level, names, benefits, deposit_units, turnover_units)
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [
-        merchantId,
+        brandId,
         rank.labelId,
         level,
         rank.names,
@@ -28,10 +28,10 @@ export async function writeRanks(
 }
 
 /** Offers a daily-salary contract to the brand's agents, so that one prompt can be seen (AGENT-19). */
-export async function writeContractOffers(client: ClientBase, merchantId: number): Promise<void> {
+export async function writeContractOffers(client: ClientBase, brandId: number): Promise<void> {
   await client.query(
     `insert into contract_offers (merchant_id, member_id, kind, request_type)
      select merchant_id, member_id, 'daily_salary', 'TURNOVER' from members where merchant_id = $1 and type = 1`,
-    [merchantId],
+    [brandId],
   );
 }

@@ -18,9 +18,9 @@ export async function writeDemoPromotions(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ merchant_id: number; code: string }>(
     "select distinct merchant_id, code from demo_accounts join merchants using (merchant_id) order by merchant_id",
   );
-  for (const { merchant_id: merchantId, code } of rows) {
+  for (const { merchant_id: brandId, code } of rows) {
     const brand = demo[code];
-    if (brand) await writePromotions(client, merchantId, brand);
+    if (brand) await writePromotions(client, brandId, brand);
   }
   await client.query("select pg_notify('croupier_changed', 'content')");
 }
@@ -28,7 +28,7 @@ export async function writeDemoPromotions(client: ClientBase): Promise<void> {
 /** Writes categories and promotions of a brand; what is HTML is sanitised here (SEC-19). */
 export async function writePromotions(
   client: ClientBase,
-  merchantId: number,
+  brandId: number,
   { categories, promotions }: BrandPromotions,
 ): Promise<void> {
   const categoryIds = new Map<string, string>();
@@ -36,23 +36,23 @@ export async function writePromotions(
     const { rows } = await client.query<{ id: string }>(
       `insert into promotion_categories (merchant_id, names, icon_image_url, rank) values ($1, $2, $3, $4)
        returning category_id as id`,
-      [merchantId, names, iconImageUrl, rank],
+      [brandId, names, iconImageUrl, rank],
     );
     categoryIds.set(key, rows[0]?.id ?? "");
   }
   for (const [rank, promotion] of promotions.entries()) {
-    const promotionId = await writePromotion(client, merchantId, promotion, rank);
+    const promotionId = await writePromotion(client, brandId, promotion, rank);
     await client.query(
       `insert into promotions_in_categories (merchant_id, promotion_id, category_id)
        select $1, $2, unnest($3::bigint[])`,
-      [merchantId, promotionId, promotion.categories.map((key) => categoryIds.get(key))],
+      [brandId, promotionId, promotion.categories.map((key) => categoryIds.get(key))],
     );
   }
 }
 
 async function writePromotion(
   client: ClientBase,
-  merchantId: number,
+  brandId: number,
   promotion: PromotionSeed,
   rank: number,
 ): Promise<string | undefined> {
@@ -64,7 +64,7 @@ async function writePromotion(
      from (select date_trunc('day', now(), 'UTC') as today) as clock
      returning promotion_id as id`,
     [
-      merchantId,
+      brandId,
       [promotion.imageUrl],
       promotion.fromDay,
       promotion.toDay,
@@ -79,7 +79,7 @@ async function writePromotion(
     await client.query(
       `insert into promotion_texts (merchant_id, promotion_id, language, title, content)
        values ($1, $2, $3, $4, $5)`,
-      [merchantId, rows[0]?.id, language, title, sanitizeContent(content)],
+      [brandId, rows[0]?.id, language, title, sanitizeContent(content)],
     );
   }
   return rows[0]?.id;

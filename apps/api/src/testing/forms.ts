@@ -1,6 +1,6 @@
-import { testTenants } from "@croupier/test-kit/tenants";
+import { testBrands } from "@croupier/test-kit/brands";
 import type { WpsBody, WpsClient } from "@croupier/test-kit/wps-client";
-import type { TestMerchant } from "./members.ts";
+import type { TestBrand } from "./members.ts";
 import type { TestApi } from "./test-api.ts";
 
 /** Sends a form as a browser does, with the session of a client. Limits count by address, so a test may bring its own. */
@@ -9,16 +9,16 @@ export async function sendForm(
   client: WpsClient,
   url: string,
   form: FormData,
-  options: { merchant?: TestMerchant; address?: string } = {},
+  options: { brand?: TestBrand; address?: string } = {},
 ): Promise<{ status: number; json: WpsBody }> {
-  const { merchant = "nova", address = "127.0.0.1" } = options;
+  const { brand = "nova", address = "127.0.0.1" } = options;
   const encoded = new Response(form);
   const response = await api.app.inject({
     method: "POST",
     url,
     remoteAddress: address,
     headers: {
-      host: testTenants.find(({ code }) => code === merchant)?.host ?? "",
+      host: testBrands.find(({ code }) => code === brand)?.host ?? "",
       "content-type": encoded.headers.get("content-type") ?? "",
       cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       ...(client.token === undefined ? {} : { authorization: `Bearer ${client.token}` }),

@@ -1,8 +1,8 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { testTenants } from "@croupier/test-kit/tenants";
+import { testBrands } from "@croupier/test-kit/brands";
 import type { FastifyInstance } from "fastify";
-import type { TestMember, TestMerchant } from "./members.ts";
+import type { TestBrand, TestMember } from "./members.ts";
 
 /** A member's live events, as they come. */
 export interface TestListener {
@@ -18,10 +18,10 @@ export interface TestListener {
 export function listen(
   app: FastifyInstance,
   member: Pick<TestMember, "client">,
-  merchant: TestMerchant = "nova",
+  brand: TestBrand = "nova",
 ): Promise<TestListener> {
   const { client } = member;
-  const host = testTenants.find(({ code }) => code === merchant)?.host ?? "localhost";
+  const host = testBrands.find(({ code }) => code === brand)?.host ?? "localhost";
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return listenTo(app, "/wps/live", { host, authorization: `Bearer ${client.token}`, cookie });
 }

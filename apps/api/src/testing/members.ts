@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { testTenants } from "@croupier/test-kit/tenants";
+import { testBrands } from "@croupier/test-kit/brands";
 import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
 import { sendByInject } from "@croupier/test-kit/wps-transport";
 import { hash } from "@node-rs/argon2";
 import { createToken, hashToken } from "../platform/ids.ts";
 import type { TestApi } from "./test-api.ts";
 
-export type TestMerchant = (typeof testTenants)[number]["code"];
+export type TestBrand = (typeof testBrands)[number]["code"];
 
 /** The password of every test member that is not given one of its own. */
 export const testPassword = "correct horse 7";
@@ -15,7 +15,7 @@ const testPasswordHash =
   "$argon2id$v=19$m=19456,t=2,p=1$5aDgbacJmYVRylc9/4oNyg$OR8LW9JM296sg7V5JFi7PSqg0vwD2OC8vAANyLjkKIg";
 
 export interface TestMemberOptions {
-  merchant?: TestMerchant;
+  brand?: TestBrand;
   username?: string;
   /** SESS-08; 0, a member, unless given. */
   type?: number;
@@ -25,7 +25,7 @@ export interface TestMemberOptions {
 
 export interface TestMember {
   memberId: bigint;
-  merchantId: number;
+  brandId: number;
   username: string;
   password: string;
   /** Signed in, with a session of its own. */
@@ -35,21 +35,21 @@ export interface TestMember {
 /** A client of a brand that nobody has signed in to. Limits count by address, so a test may bring its own. */
 export function createVisitor(
   api: Pick<TestApi, "app">,
-  merchant: TestMerchant = "nova",
+  brand: TestBrand = "nova",
   address?: string,
 ): WpsClient {
-  const tenant = testTenants.find(({ code }) => code === merchant) ?? testTenants[0];
+  const { host, code: merchantCode } = testBrands.find(({ code }) => code === brand) ?? testBrands[0];
   return createWpsClient({
     request: sendByInject(api.app, address),
-    host: tenant.host,
-    merchantCode: tenant.code,
+    host,
+    merchantCode,
   });
 }
 
 /** Opens a session in the database, past login, and gives it to the client. */
 export async function openTestSession(
   api: TestApi,
-  member: { merchantId: number; memberId: bigint },
+  member: { brandId: number; memberId: bigint },
   client: WpsClient,
 ): Promise<{ token: string; secret: string }> {
   const session = { token: createToken(), secret: createToken() };
@@ -58,7 +58,7 @@ export async function openTestSession(
     `insert into sessions
      (merchant_id, member_id, token_hash, secret_hash, created_at, last_seen_at, expires_at, address, agent, proven_at)
      values ($1, $2, $3, $4, $5, $5, $5::timestamptz + interval '24 hours', '127.0.0.1', 'test', $5)`,
-    [member.merchantId, member.memberId, hashToken(session.token), hashToken(session.secret), now],
+    [member.brandId, member.memberId, hashToken(session.token), hashToken(session.secret), now],
   );
   client.adopt(session);
   return session;
@@ -66,7 +66,7 @@ export async function openTestSession(
 
 /** Inserts a member of a brand and signs in as it. */
 export async function createMember(api: TestApi, options: TestMemberOptions = {}): Promise<TestMember> {
-  const { merchant = "nova", type = 0, password = testPassword } = options;
+  const { brand = "nova", type = 0, password = testPassword } = options;
   const username = options.username ?? `m${randomUUID().replaceAll("-", "").slice(0, 12)}`;
   // A password of one's own is hashed at the lowest cost: a hash names its cost, so the product checks it all the same.
   const passwordHash =
@@ -74,12 +74,12 @@ export async function createMember(api: TestApi, options: TestMemberOptions = {}
   const { rows } = await api.owner.query<{ member_id: bigint; merchant_id: number }>(
     `insert into members (merchant_id, username, type, password_hash, affiliate_code, disabled)
      select merchant_id, $2, $3, $4, $5, $6 from merchants where code = $1 returning member_id, merchant_id`,
-    [merchant, username, type, passwordHash, randomUUID().slice(0, 18), options.disabled ?? false],
+    [brand, username, type, passwordHash, randomUUID().slice(0, 18), options.disabled ?? false],
   );
   const row = rows[0];
-  if (!row) throw new Error(`there is no test brand ${merchant}`);
-  const member = { merchantId: row.merchant_id, memberId: row.member_id };
-  const client = createVisitor(api, merchant);
+  if (!row) throw new Error(`there is no test brand ${brand}`);
+  const member = { brandId: row.merchant_id, memberId: row.member_id };
+  const client = createVisitor(api, brand);
   await openTestSession(api, member, client);
   return { ...member, username, password, client };
 }

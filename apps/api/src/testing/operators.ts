@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { createTotpCode, getTotpStep } from "../platform/totp.ts";
 import { listenTo, type TestListener } from "./live.ts";
-import type { TestMerchant } from "./members.ts";
+import type { TestBrand } from "./members.ts";
 import type { TestApi } from "./test-api.ts";
 
 export const operatorPassword = "desk horse 7";
@@ -10,7 +10,7 @@ export const operatorPassword = "desk horse 7";
 export async function createOperator(
   api: TestApi,
   username: string,
-  merchants: readonly TestMerchant[],
+  brands: readonly TestBrand[],
   role: "service" | "admin" = "service",
 ): Promise<void> {
   // At the lowest cost: a hash names its cost, so the product checks it all the same.
@@ -23,7 +23,7 @@ export async function createOperator(
   await api.owner.query(
     `insert into operator_merchants (operator_id, merchant_id)
      select $1, merchant_id from merchants where code = any($2)`,
-    [rows[0]?.operator_id, merchants],
+    [rows[0]?.operator_id, brands],
   );
 }
 
@@ -49,12 +49,8 @@ const recoveryCodes = new WeakMap<TestApi, Map<string, string[]>>();
 let desks = 0;
 
 /** A browser at the desk of a brand: it keeps its cookie, and has an address of its own (limits). */
-export function openDesk(
-  api: TestApi,
-  merchant: TestMerchant = "nova",
-  headers: Record<string, string> = {},
-) {
-  const host = merchant === "nova" ? "localhost" : "lotus.localhost";
+export function openDesk(api: TestApi, brand: TestBrand = "nova", headers: Record<string, string> = {}) {
+  const host = brand === "nova" ? "localhost" : "lotus.localhost";
   let cookie = "";
   desks += 1;
   const remoteAddress = `10.1.${Math.floor(desks / 250)}.${(desks % 250) + 1}`;
@@ -92,12 +88,12 @@ export function openDesk(
       await givePassword(username);
       const ofApi = recoveryCodes.get(api) ?? new Map<string, string[]>();
       recoveryCodes.set(api, ofApi);
-      const known = ofApi.get(`${merchant} ${username}`);
+      const known = ofApi.get(`${brand} ${username}`);
       if (known) await giveCode(known.pop() ?? "");
       else {
         const secret = readOfferedSecret((await visit("GET", "/service/")).page);
         const enrolled = await giveCode(showCode(api, secret));
-        ofApi.set(`${merchant} ${username}`, readRecoveryCodes(enrolled.page));
+        ofApi.set(`${brand} ${username}`, readRecoveryCodes(enrolled.page));
       }
     },
     /** Hangs on the desk's events over real HTTP. */

@@ -1,10 +1,10 @@
 import { createToken, hashToken } from "../platform/ids.ts";
-import type { TestMerchant } from "./members.ts";
+import type { TestBrand } from "./members.ts";
 import type { TestApi } from "./test-api.ts";
 
 /** A member who was launched at a vendor, as the ledger and the vendor wallet know him. */
 export interface TestPlayer {
-  readonly merchantId: number;
+  readonly brandId: number;
   readonly memberId: bigint;
   readonly accountId: bigint;
   readonly vendor: string;
@@ -16,7 +16,7 @@ export interface TestPlayer {
 }
 
 interface PlayerOptions {
-  merchant?: TestMerchant;
+  brand?: TestBrand;
   type?: number;
   vendor?: string;
   gameCode?: string;
@@ -44,16 +44,16 @@ export async function ownerValue<T>(api: Owned, sql: string, values: unknown[] =
 /** Inserts a member and launches him at a vendor, by the tables and not by calls. */
 export async function createTestPlayer(api: Owned, options: PlayerOptions = {}): Promise<TestPlayer> {
   made += 1;
-  const { merchant = "nova", type = 0, vendor = "BGS", gameCode = "bgs-jade-lanterns" } = options;
+  const { brand = "nova", type = 0, vendor = "BGS", gameCode = "bgs-jade-lanterns" } = options;
   const username = options.username ?? `player${made}`;
   const { rows } = await api.owner.query<{ merchant_id: number; member_id: bigint; currency: string }>(
     `insert into members (merchant_id, username, type, affiliate_code, created_at)
      select merchant_id, $2, $3, $2, $4 from merchants where code = $1
      returning merchant_id, member_id, (select currency from merchants where code = $1)`,
-    [merchant, username, type, api.clock.now()],
+    [brand, username, type, api.clock.now()],
   );
   const member = rows[0];
-  if (!member) throw new Error(`no brand ${merchant}`);
+  if (!member) throw new Error(`no brand ${brand}`);
   await api.owner.query("select set_config('app.merchant', $1, false)", [String(member.merchant_id)]);
   const accountId = await ownerValue<bigint>(api, "select ledger_open_account($1) as value", [
     member.member_id,
@@ -66,7 +66,7 @@ export async function createTestPlayer(api: Owned, options: PlayerOptions = {}):
       api.clock.now(),
     ]);
   }
-  const player = `${merchant}-${createToken(15)}`;
+  const player = `${brand}-${createToken(15)}`;
   const token = createToken();
   await api.owner.query(
     "insert into vendor_players (player_id, merchant_id, vendor, account_id) values ($1, $2, $3, $4)",
@@ -89,7 +89,7 @@ export async function createTestPlayer(api: Owned, options: PlayerOptions = {}):
     ],
   );
   return {
-    merchantId: member.merchant_id,
+    brandId: member.merchant_id,
     memberId: member.member_id,
     accountId,
     vendor,

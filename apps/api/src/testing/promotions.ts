@@ -1,10 +1,10 @@
 import type { RequestRewardType } from "@croupier/domain/promotion";
 import { expect } from "vitest";
-import { createVisitor, type TestMerchant } from "./members.ts";
+import { createVisitor, type TestBrand } from "./members.ts";
 import type { TestApi } from "./test-api.ts";
 
 export interface TestPromotionOptions {
-  merchant?: TestMerchant;
+  brand?: TestBrand;
   titles?: Record<string, string>;
   startsAt?: string;
   endsAt?: string;
@@ -24,14 +24,14 @@ export const testRewardUnits = 1_800_000n;
 
 /** Inserts a promotion of a brand, which runs at the time of the tests' clock. @returns its id */
 export async function createPromotion(api: TestApi, options: TestPromotionOptions = {}): Promise<string> {
-  const { merchant = "nova", titles = { EN: "Welcome" }, rewardUnits = testRewardUnits } = options;
+  const { brand = "nova", titles = { EN: "Welcome" }, rewardUnits = testRewardUnits } = options;
   const { rows } = await api.owner.query<{ merchant_id: number; promotion_id: bigint }>(
     `insert into promotions (merchant_id, starts_at, ends_at, request_type, image_required, remark_required,
        reward_units, linked_promotion_id, group_name, image_urls, enabled)
      select merchant_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 from merchants where code = $1
      returning merchant_id, promotion_id`,
     [
-      merchant,
+      brand,
       options.startsAt ?? "2026-11-01T00:00:00Z",
       options.endsAt,
       options.type ?? "A",

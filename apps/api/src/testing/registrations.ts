@@ -1,5 +1,5 @@
 import type { WpsClient } from "@croupier/test-kit/wps-client";
-import { createVisitor, type TestMerchant } from "./members.ts";
+import { createVisitor, type TestBrand } from "./members.ts";
 import type { TestApi } from "./test-api.ts";
 
 let count = 0;
@@ -15,8 +15,8 @@ export const canaryPassword = "canary-secret-5150";
 export const createGuestName = (): string => `guest${next()}`;
 
 /** A visitor with an address of its own, so that no limit of another test is in the way. */
-export const createGuest = (api: Pick<TestApi, "app">, merchant: TestMerchant = "nova"): WpsClient =>
-  createVisitor(api, merchant, `10.6.${Math.floor(next() / 250)}.${(count % 250) + 1}`);
+export const createGuest = (api: Pick<TestApi, "app">, brand: TestBrand = "nova"): WpsClient =>
+  createVisitor(api, brand, `10.6.${Math.floor(next() / 250)}.${(count % 250) + 1}`);
 
 /** What nova's form sends, with overrides. */
 export const createRegistration = (fields: object = {}) => ({

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { sealProviderSecret } from "../modules/social/social-providers.ts";
-import type { TestMerchant } from "./members.ts";
+import type { TestBrand } from "./members.ts";
 import { createGuest } from "./registrations.ts";
 import { type SocialProviderServer, testClientId, testClientSecret } from "./social-provider.ts";
 import type { TestApi } from "./test-api.ts";
@@ -19,13 +19,13 @@ export async function connectProviders(api: TestApi, provider: SocialProviderSer
     telegram: {},
   };
   const { rows } = await api.owner.query<{ merchant_id: number }>("select merchant_id from merchants");
-  for (const { merchant_id: merchantId } of rows) {
+  for (const { merchant_id: brandId } of rows) {
     for (const [name, own] of Object.entries(endpoints)) {
       const secret = name === "telegram" ? testBotToken : testClientSecret;
       await api.owner.query(
         `insert into social_providers (merchant_id, provider, client_id, secret, endpoints)
          values ($1, $2, $3, $4, $5)`,
-        [merchantId, name, testClientId, sealProviderSecret(masterSecret, merchantId, name, secret), own],
+        [brandId, name, testClientId, sealProviderSecret(masterSecret, brandId, name, secret), own],
       );
     }
   }
@@ -69,8 +69,8 @@ export interface Finish {
 export function createSocialGuest(
   api: TestApi,
   server?: SocialProviderServer,
-  merchant: TestMerchant = "nova",
-  client: WpsClient = createGuest(api, merchant),
+  brand: TestBrand = "nova",
+  client: WpsClient = createGuest(api, brand),
 ): SocialGuest {
   const guest: SocialGuest = {
     client,

@@ -1,5 +1,5 @@
+import { testBrands } from "@croupier/test-kit/brands";
 import { createTestDatabase, type TestDatabase } from "@croupier/test-kit/database";
-import { testTenants } from "@croupier/test-kit/tenants";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import pino, { type DestinationStream } from "pino";
@@ -49,22 +49,22 @@ export async function prepareTestDatabase(ownerUrl: string): Promise<void> {
   await migrate(ownerUrl, migrationsFolder());
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  for (const tenant of testTenants) {
+  for (const brand of testBrands) {
     const { rows } = await client.query<{ merchant_id: number }>(
       `insert into merchants (code, currency, currency_symbol, currency_position, parameters, switches, settings)
        values ($1, $2, $3, $4, $5, $6, $7) returning merchant_id`,
       [
-        tenant.code,
-        tenant.currency,
-        tenant.currencySymbol,
-        tenant.currencyPosition,
-        tenant.parameters,
-        tenant.switches,
-        tenant.settings,
+        brand.code,
+        brand.currency,
+        brand.currencySymbol,
+        brand.currencyPosition,
+        brand.parameters,
+        brand.switches,
+        brand.settings,
       ],
     );
     await client.query("insert into merchant_hosts (host, merchant_id) values ($1, $2)", [
-      tenant.host,
+      brand.host,
       rows[0]?.merchant_id,
     ]);
   }

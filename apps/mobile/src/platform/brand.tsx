@@ -1,8 +1,8 @@
+import type { TemplateParameters } from "@croupier/brand/parameters";
+import type { SwitchName } from "@croupier/brand/switches";
 import type { ReplyOf } from "@croupier/contract/contract";
 import { type Language, parseLanguageList } from "@croupier/domain/languages";
 import { getSiteStatus, type SiteStatus } from "@croupier/domain/site-status";
-import type { TemplateParameters } from "@croupier/tenant/parameters";
-import type { SwitchName } from "@croupier/tenant/switches";
 import { createContext, useContext } from "react";
 
 type Template = ReplyOf<"GET /wps/system/templates">;

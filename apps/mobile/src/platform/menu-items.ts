@@ -1,5 +1,5 @@
+import type { SwitchName } from "@croupier/brand/switches";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
-import type { SwitchName } from "@croupier/tenant/switches";
 import type { IconName } from "@croupier/ui-kit/icon";
 import type { Target } from "./router/paths.ts";
 import type { Who } from "./session.ts";

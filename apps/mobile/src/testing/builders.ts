@@ -1,7 +1,7 @@
+import { resolveParameters } from "@croupier/brand/parameters";
+import type { SwitchName } from "@croupier/brand/switches";
 import type { BootData } from "@croupier/contract/boot";
 import type { FieldRule } from "@croupier/domain/field-rules";
-import { resolveParameters } from "@croupier/tenant/parameters";
-import type { SwitchName } from "@croupier/tenant/switches";
 import type { RegisterSettings } from "../platform/register-settings.ts";
 import type { SessionInfo } from "../platform/storage.ts";
 

@@ -6,7 +6,7 @@ import { promotion } from "./promotions.ts";
 export const linkEntry = Type.Object({ title: Type.String(), path: Type.String() });
 export const resourceEntry = Type.Object({ resourceType: Type.String(), url: Type.String() });
 
-/** TPL-02; `parameters` carries every name of the tenant registry. */
+/** TPL-02; `parameters` carries every name of the brand registry. */
 export const template = Type.Object({
   templateId: Type.String(),
   merchantCode: Type.String(),

@@ -26,8 +26,8 @@ describe("invitations", () => {
       [one, two].map(async ({ client }) => (await client.call("GET /wps/member/affiliateCode")).code),
     );
     expect(new Set(codes).size).toBe(2);
-    const check = (code: string, merchant: "nova" | "lotus") =>
-      createVisitor(api, merchant).call("GET /wps/member/check/affiliateCode", { query: { code } });
+    const check = (code: string, brand: "nova" | "lotus") =>
+      createVisitor(api, brand).call("GET /wps/member/check/affiliateCode", { query: { code } });
     expect(await check(codes[0] ?? "", "nova")).toEqual({ success: true });
     expect(await check(codes[0] ?? "", "lotus")).toEqual({ success: false });
   });

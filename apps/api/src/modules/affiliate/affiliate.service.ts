@@ -19,10 +19,8 @@ export function createAffiliateService(database: Database) {
     /** API-22. @throws Failure free_reject for a trial */
     getCode: async (context: SessionContext): Promise<ReplyOf<"GET /wps/member/affiliateCode">> => {
       refuseTrial(context);
-      const { merchant, session } = context;
-      const code = await database.forMerchant(merchant.merchantId, (q) =>
-        findAffiliateCode(q, session.memberId),
-      );
+      const { brand, session } = context;
+      const code = await database.forBrand(brand.brandId, (q) => findAffiliateCode(q, session.memberId));
       if (code === undefined) throw createFailure("member.not.found");
       return { code };
     },
@@ -32,8 +30,8 @@ export function createAffiliateService(database: Database) {
       { pageNo = 1, pageSize = defaultPageSize }: QueryOf<"GET /wps/member/invited">,
     ): Promise<ReplyOf<"GET /wps/member/invited">> => {
       refuseTrial(context);
-      const { merchant, session } = context;
-      const { rows, totalCount } = await database.forMerchant(merchant.merchantId, async (q) => ({
+      const { brand, session } = context;
+      const { rows, totalCount } = await database.forBrand(brand.brandId, async (q) => ({
         rows: await listInvited(q, session.memberId, pageSize, (pageNo - 1) * pageSize),
         totalCount: await countInvited(q, session.memberId),
       }));

@@ -3,8 +3,8 @@ import {
   createMember,
   createVisitor,
   openTestSession,
+  type TestBrand,
   type TestMember,
-  type TestMerchant,
 } from "../../testing/members.ts";
 import { createTestPlayer } from "../../testing/players.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -133,7 +133,7 @@ describe("contract offers", () => {
   const offer = (member: TestMember, kind: string, requestType: string, state = "offered") =>
     api.owner.query(
       "insert into contract_offers (merchant_id, member_id, kind, request_type, state) values ($1, $2, $3, $4, $5)",
-      [member.merchantId, member.memberId, kind, requestType, state],
+      [member.brandId, member.memberId, kind, requestType, state],
     );
   const empty = { dailysalreqtype: "", divtypecompperiodreq: "", contracthoursalreq: "" };
 
@@ -166,9 +166,9 @@ describe("contract offers", () => {
     expect((await member.client.call(funds)).dailysalreqtype).toBe(seen);
   });
 
-  it.each<TestMerchant>(["nova", "lotus"])("SEC-27 are nobody else's, in %s", async (merchant) => {
-    const member = await createMember(api, { merchant });
+  it.each<TestBrand>(["nova", "lotus"])("SEC-27 are nobody else's, in %s", async (brand) => {
+    const member = await createMember(api, { brand });
     await offer(member, "dividend", "WEEKLY");
-    expect(await (await createMember(api, { merchant })).client.call(funds)).toEqual(empty);
+    expect(await (await createMember(api, { brand })).client.call(funds)).toEqual(empty);
   });
 });

@@ -29,8 +29,8 @@ export function createAgentService(database: Database) {
   return {
     /** API-33 */
     getTeamKpi: async (context: SessionContext, query: QueryOf<"GET /wps/agent/team/kpi">): Promise<Kpi> => {
-      const { merchant, session, now } = context;
-      const counts = await database.forMerchant(merchant.merchantId, (q) =>
+      const { brand, session, now } = context;
+      const counts = await database.forBrand(brand.brandId, (q) =>
         countTeam(q, {
           agentId: session.memberId,
           ...rangeOf(query, now),
@@ -48,9 +48,9 @@ export function createAgentService(database: Database) {
       };
     },
     /** API-34, AGENT-20: types that get no prompts have every field empty. */
-    getConsolidated: async ({ merchant, session }: SessionContext): Promise<Consolidated> => {
+    getConsolidated: async ({ brand, session }: SessionContext): Promise<Consolidated> => {
       const offers = getsContractPrompts(session.type)
-        ? await database.forMerchant(merchant.merchantId, (q) => listOpenOffers(q, session.memberId))
+        ? await database.forBrand(brand.brandId, (q) => listOpenOffers(q, session.memberId))
         : [];
       const typeOf = (kind: OfferRow["kind"]): string =>
         offers.find((offer) => offer.kind === kind)?.request_type ?? "";

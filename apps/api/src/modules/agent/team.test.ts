@@ -78,7 +78,7 @@ const rangeOf = (agentId: bigint, days: number) => ({
   now: api.clock.now(),
 });
 const count = (agentId: bigint, days: number) =>
-  database.forMerchant(nova, (q) => countTeam(q, rangeOf(agentId, days)));
+  database.forBrand(nova, (q) => countTeam(q, rangeOf(agentId, days)));
 
 /** The counters by walking down from the agent, level by level. */
 async function walk(agentId: bigint, days: number) {
@@ -110,7 +110,7 @@ const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(fla
 /** How the database would answer what `work` asks. */
 async function explain(work: (q: Queryable) => Promise<unknown>): Promise<Plan[]> {
   const plans: Plan[] = [];
-  await database.forMerchant(nova, (q) =>
+  await database.forBrand(nova, (q) =>
     work({
       query: async (statement, values) => {
         const text = typeof statement === "string" ? statement : statement.text;
@@ -193,7 +193,7 @@ describe("the teams of a brand of ten thousand", () => {
 
   it("SEC-27 shows a brand no other brand's teams", async () => {
     const { rows } = await api.owner.query("select merchant_id from merchants where code = 'lotus'");
-    const counts = await database.forMerchant(rows[0].merchant_id, (q) => countTeam(q, rangeOf(idOf(2), 7)));
+    const counts = await database.forBrand(rows[0].merchant_id, (q) => countTeam(q, rangeOf(idOf(2), 7)));
     expect(counts).toEqual({ login: 0n, bet: 0n, register: 0n, online: 0n });
   });
 });

@@ -14,9 +14,9 @@ describe("captcha", () => {
   });
   afterAll(() => api.close());
 
-  const createGuest = (merchant: "nova" | "lotus" = "lotus") => {
+  const createGuest = (brand: "nova" | "lotus" = "lotus") => {
     addresses += 1;
-    return createVisitor(api, merchant, `10.4.0.${addresses}`);
+    return createVisitor(api, brand, `10.4.0.${addresses}`);
   };
   let names = 0;
   const tryRegistration = async (guest: ReturnType<typeof createGuest>, captcha: string | undefined) => {

@@ -1,6 +1,6 @@
-import type { Answer } from "../../http/calls.ts";
+import type { RegisterRoute } from "../../http/calls.ts";
 import type { CaptchaService } from "./captcha.service.ts";
 
-export function captchaRoutes(answer: Answer, captchas: CaptchaService): void {
-  answer("GET /wps/captcha", async (context) => ({ image: await captchas.create(context) }));
+export function captchaRoutes(route: RegisterRoute, captchas: CaptchaService): void {
+  route("GET /wps/captcha", async (context) => ({ image: await captchas.create(context) }));
 }

@@ -33,16 +33,16 @@ export function createCaptchaService(deps: CaptchaDeps): CaptchaService {
   const pictures = createBoundedQueue({ atOnce: 1, waiting: 50 });
 
   const hashAnswer = (context: RequestContext, browserHash: Buffer, digits: string): Buffer =>
-    signParts(answerKey, [context.merchant.merchantId, browserHash.toString("base64url"), digits]);
+    signParts(answerKey, [context.brand.brandId, browserHash.toString("base64url"), digits]);
 
   return {
     create: async (context) => {
       const digits = drawDigits();
       const image = await pictures.run(() => drawCaptcha(digits)).catch(refuseFlood);
       const browserHash = hashToken(takeBrowser(context));
-      await database.forMerchant(context.merchant.merchantId, (q) =>
+      await database.forBrand(context.brand.brandId, (q) =>
         createCaptcha(q, {
-          merchantId: context.merchant.merchantId,
+          brandId: context.brand.brandId,
           browserHash,
           answerHash: hashAnswer(context, browserHash, digits),
           expiresAt: new Date(context.now.getTime() + captchaLifeMs),
@@ -54,14 +54,14 @@ export function createCaptchaService(deps: CaptchaDeps): CaptchaService {
       const browser = context.readCookie("croupier_browser");
       if (browser === undefined) return false;
       const browserHash = hashToken(browser);
-      const kept = await database.forMerchant(context.merchant.merchantId, (q) =>
+      const kept = await database.forBrand(context.brand.brandId, (q) =>
         takeCaptcha(q, browserHash, context.now),
       );
       return kept !== undefined && timingSafeEqual(kept, hashAnswer(context, browserHash, typed.trim()));
     },
-    deleteExpired: async (merchants, now) => {
-      for (const { merchantId } of merchants)
-        await database.forMerchant(merchantId, (q) => deleteExpiredCaptchas(q, now));
+    deleteExpired: async (brands, now) => {
+      for (const { brandId } of brands)
+        await database.forBrand(brandId, (q) => deleteExpiredCaptchas(q, now));
     },
   };
 }

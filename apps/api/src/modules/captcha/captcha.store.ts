@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
 export interface CaptchaRow {
-  merchantId: number;
+  brandId: number;
   browserHash: Buffer;
   answerHash: Buffer;
   expiresAt: Date;
@@ -13,7 +13,7 @@ export const createCaptcha = (q: Queryable, captcha: CaptchaRow): Promise<object
     `insert into captchas (merchant_id, browser_hash, answer_hash, expires_at) values ($1, $2, $3, $4)
      on conflict (merchant_id, browser_hash)
      do update set answer_hash = excluded.answer_hash, expires_at = excluded.expires_at`,
-    [captcha.merchantId, captcha.browserHash, captcha.answerHash, captcha.expiresAt],
+    [captcha.brandId, captcha.browserHash, captcha.answerHash, captcha.expiresAt],
   );
 
 /** Takes a browser's captcha away and answers its hash, unless it has expired: whoever asks second finds nothing. */

@@ -1,7 +1,7 @@
-import type { Answer } from "../../http/calls.ts";
+import type { RegisterRoute } from "../../http/calls.ts";
 import { createReplyCache } from "../../http/reply-cache.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { TenantPort } from "../tenant/tenant.port.ts";
+import type { BrandPort } from "../brand/brand.port.ts";
 import type { CataloguePort } from "./catalogue.port.ts";
 import { catalogueRoutes } from "./catalogue.routes.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue.service.ts";
@@ -22,7 +22,11 @@ const listReplyBytes = 20_000_000;
 const rememberedLists = 5_000;
 
 /** The catalogue with its caches and calls. */
-export function installCatalogue(answer: Answer, database: Database, tenants: TenantPort): CatalogueModule {
+export function installCatalogue(
+  route: RegisterRoute,
+  database: Database,
+  brands: BrandPort,
+): CatalogueModule {
   const service = createCatalogueService(database);
   const memberGames = createMemberGamesService(database, service);
   const replies = createReplyCache(lobbyReplyBytes);
@@ -31,23 +35,23 @@ export function installCatalogue(answer: Answer, database: Database, tenants: Te
     replies.clear();
     listReplies.clear();
   };
-  tenants.onChange((topic) => {
+  brands.onChange((topic) => {
     if (topic === "content") return;
     forgetReplies();
     // A brand's own change leaves the lists of a large catalogue, which are dear to read again, as they are.
     if (topic !== "merchant") void service.renew().then(forgetReplies);
   });
   const popular = createPopularGames(database, service, replies);
-  catalogueRoutes(answer, { catalogue: service, memberGames, popular, replies, listReplies });
-  memberGamesRoutes(answer, memberGames);
+  catalogueRoutes(route, { catalogue: service, memberGames, popular, replies, listReplies });
+  memberGamesRoutes(route, memberGames);
   return {
     service,
     port: {
       findGame: service.findGame,
       findGameByCode: service.findGameByCode,
-      addRecent: async (merchant, memberId, nodeId) => {
-        await memberGames.addRecent(merchant, memberId, nodeId);
-        await memberGames.countLaunch(merchant, nodeId);
+      addRecent: async (brand, memberId, nodeId) => {
+        await memberGames.addRecent(brand, memberId, nodeId);
+        await memberGames.countLaunch(brand, nodeId);
       },
     },
   };

@@ -1,12 +1,12 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAnswer } from "../../http/calls.ts";
-import type { Merchant } from "../../http/context.ts";
+import { createRouteRegistrar } from "../../http/calls.ts";
+import type { Brand } from "../../http/context.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { listNodeIds, seedCatalogue } from "../../testing/catalogue.ts";
 import { createMember } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import { createTenantService } from "../tenant/tenant.service.ts";
+import { createBrandService } from "../brand/brand.service.ts";
 import { type CatalogueModule, installCatalogue } from "./catalogue.module.ts";
 
 const refuse = async (): Promise<never> => {
@@ -17,8 +17,8 @@ describe("the catalogue for other modules", () => {
   let api: TestApi;
   let database: Database;
   let catalogue: CatalogueModule;
-  let nova: Merchant;
-  let lotus: Merchant;
+  let nova: Brand;
+  let lotus: Brand;
   let nodeId: string;
 
   beforeAll(async () => {
@@ -37,11 +37,11 @@ describe("the catalogue for other modules", () => {
     );
     nodeId = (await listNodeIds(api))["koi"] ?? "";
     database = createDatabase({ connectionString: api.database.urlFor("croupier_app") });
-    const tenants = await createTenantService(database);
-    const ports = { findMerchant: refuse, findSession: refuse, openSealed: refuse };
-    const answer = createAnswer(Fastify(), { clock: api.clock, trustsProxy: false, ports });
-    catalogue = installCatalogue(answer, database, tenants);
-    const [one, other] = await Promise.all(["localhost", "lotus.localhost"].map(tenants.findMerchant));
+    const brands = await createBrandService(database);
+    const ports = { findBrand: refuse, findSession: refuse, openSealed: refuse };
+    const route = createRouteRegistrar(Fastify(), { clock: api.clock, trustsProxy: false, ports });
+    catalogue = installCatalogue(route, database, brands);
+    const [one, other] = await Promise.all(["localhost", "lotus.localhost"].map(brands.findBrand));
     if (!one || !other) throw new Error("the test brands are missing");
     [nova, lotus] = [one, other];
   });
@@ -70,16 +70,16 @@ describe("the catalogue for other modules", () => {
   });
 
   it("SEC-27 says of each brand alone what it has switched off", async () => {
-    const flags = async (merchant: Merchant) => {
-      const game = await catalogue.port.findGame(merchant, nodeId);
+    const flags = async (brand: Brand) => {
+      const game = await catalogue.port.findGame(brand, nodeId);
       return [game?.enabled, game?.vendorEnabled];
     };
-    await api.owner.query("insert into brand_games values ($1, $2, false)", [lotus.merchantId, nodeId]);
+    await api.owner.query("insert into brand_games values ($1, $2, false)", [lotus.brandId, nodeId]);
     expect([await flags(nova), await flags(lotus)]).toEqual([
       [true, true],
       [false, true],
     ]);
-    await api.owner.query("insert into brand_vendors values ($1, 'STUDIO', false)", [nova.merchantId]);
+    await api.owner.query("insert into brand_vendors values ($1, 'STUDIO', false)", [nova.brandId]);
     expect(await flags(nova)).toEqual([true, false]);
     await api.owner.query("delete from brand_games");
     await api.owner.query("delete from brand_vendors");
@@ -92,7 +92,7 @@ describe("the catalogue for other modules", () => {
     const { list } = await member.client.call("GET /wps/game/recent");
     expect(list.map((game) => game.nodeId)).toEqual([nodeId]);
     const { rows } = await api.owner.query("select merchant_id, launches from game_launches");
-    expect(rows).toEqual([{ merchant_id: nova.merchantId, launches: 2n }]);
+    expect(rows).toEqual([{ merchant_id: nova.brandId, launches: 2n }]);
   });
 
   it("lets pictures be drawn of what is there, and of nothing else", async () => {

@@ -1,6 +1,6 @@
 import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 
 /** A game as launching and the wallet need it. */
 export interface CatalogueGame {
@@ -25,9 +25,9 @@ export interface CatalogueGame {
 /** What other modules may ask of the catalogue. */
 export interface CataloguePort {
   /** A game by its node id, or undefined when the catalogue has none; disabled games are found as well. */
-  findGame(merchant: Merchant, nodeId: string): Promise<CatalogueGame | undefined>;
+  findGame(brand: Brand, nodeId: string): Promise<CatalogueGame | undefined>;
   /** A game by its vendor and its code there: how wallet calls name it once the aggregator's prefix is off. */
-  findGameByCode(merchant: Merchant, vendor: string, gameCode: string): Promise<CatalogueGame | undefined>;
+  findGameByCode(brand: Brand, vendor: string, gameCode: string): Promise<CatalogueGame | undefined>;
   /** Puts a game first in the member's recents (RECENT-02) and counts the launch. */
-  addRecent(merchant: Merchant, memberId: bigint, nodeId: string): Promise<void>;
+  addRecent(brand: Brand, memberId: bigint, nodeId: string): Promise<void>;
 }

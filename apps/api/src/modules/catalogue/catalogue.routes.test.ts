@@ -50,8 +50,8 @@ const games: TestGame[] = [
 describe("the catalogue's calls", () => {
   let api: TestApi;
   let nodeIds: Record<string, string>;
-  const list = (query: object, merchant: "nova" | "lotus" = "nova") =>
-    createVisitor(api, merchant).call("GET /wps/game/list", { query });
+  const list = (query: object, brand: "nova" | "lotus" = "nova") =>
+    createVisitor(api, brand).call("GET /wps/game/list", { query });
   const codesOf = (page: { games: { gameCode: string }[] }) => page.games.map((game) => game.gameCode);
   const change = async (sql: string, values: unknown[] = []): Promise<void> => {
     // As every writer does: the change and its notice in one transaction.
@@ -70,7 +70,7 @@ describe("the catalogue's calls", () => {
 
   it("GAME-01 API-42 answers a page of games with all of their fields", async () => {
     const page = await list({
-      merchant: "nova",
+      brand: "nova",
       platform: "html5",
       clientType: "2",
       imgSize: "rx2",
@@ -256,8 +256,8 @@ describe("the catalogue's calls", () => {
       `insert into brand_games (merchant_id, node_id, hot_rank) values ($1, $3, 20), ($1, $4, 10), ($2, $5, 1)`,
       [novaId, lotusId, nodeIds["slot-1"], nodeIds["rou-2"], nodeIds["slot-9"]],
     );
-    const hot = async (merchant: "nova" | "lotus", query: object) =>
-      (await createVisitor(api, merchant).call("GET /wps/game/hot", { query })).list.map(
+    const hot = async (brand: "nova" | "lotus", query: object) =>
+      (await createVisitor(api, brand).call("GET /wps/game/hot", { query })).list.map(
         (game) => game.gameCode,
       );
     await expect.poll(() => hot("nova", { isPlatform: "2", platform: "html5" })).toEqual(["rou-2", "slot-1"]);
@@ -272,8 +272,8 @@ describe("the catalogue's calls", () => {
   });
 
   it("SEC-27 hides what one brand switched off from that brand only, in lists, counts and search", async () => {
-    const count = async (merchant: "nova" | "lotus") => {
-      const { content } = await createVisitor(api, merchant).call("GET /wps/game/vendorTypes");
+    const count = async (brand: "nova" | "lotus") => {
+      const { content } = await createVisitor(api, brand).call("GET /wps/game/vendorTypes");
       return content.sorting.find((entry) => entry.gameCategory === "LIVE")?.gameCount ?? 0;
     };
     await change(

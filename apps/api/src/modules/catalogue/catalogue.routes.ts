@@ -1,4 +1,4 @@
-import type { Answer } from "../../http/calls.ts";
+import type { RegisterRoute } from "../../http/calls.ts";
 import { createFailure } from "../../http/errors.ts";
 import { createOwnReply } from "../../http/prepared-reply.ts";
 import type { ReplyCache } from "../../http/reply-cache.ts";
@@ -18,38 +18,38 @@ export interface CatalogueRoutesDeps {
 }
 
 /** The public calls of the catalogue: lists, vendors, hot and popular games. */
-export function catalogueRoutes(answer: Answer, deps: CatalogueRoutesDeps): void {
+export function catalogueRoutes(route: RegisterRoute, deps: CatalogueRoutesDeps): void {
   const { catalogue, memberGames, popular, replies, listReplies } = deps;
 
-  answer("GET /wps/game/list", async (context, { query }) => {
+  route("GET /wps/game/list", async (context, { query }) => {
     if (query.gameType === "FAV") {
       // A list of one's own needs a session, and is never kept for others (RECENT-01).
       if (!context.session) throw createFailure("session.missing");
       const own = { ...context, session: context.session };
       return createOwnReply(await memberGames.writeFavouritesAsGames(own, query));
     }
-    const { merchant, language } = context;
-    const request = await catalogue.readListRequest(merchant, query);
+    const { brand, language } = context;
+    const request = await catalogue.readListRequest(brand, query);
     return listReplies.answerBytes("GET /wps/game/list", context, keyOfRequest(request), () =>
-      catalogue.writePage(merchant, language, request),
+      catalogue.writePage(brand, language, request),
     );
   });
 
-  answer("GET /wps/game/vendorTypes", (context, { query }) =>
+  route("GET /wps/game/vendorTypes", (context, { query }) =>
     replies.answer("GET /wps/game/vendorTypes", context, query.typeId ?? "", () =>
-      catalogue.getVendorTypes(context.merchant, context.language, query.typeId),
+      catalogue.getVendorTypes(context.brand, context.language, query.typeId),
     ),
   );
 
-  answer("GET /wps/game/hot", (context, { query }) =>
+  route("GET /wps/game/hot", (context, { query }) =>
     replies.answer("GET /wps/game/hot", context, query.gameType ?? "", () =>
-      catalogue.listHot(context.merchant, context.language, query.gameType),
+      catalogue.listHot(context.brand, context.language, query.gameType),
     ),
   );
 
-  answer("GET /wps/game/popular", (context, { query }) => popular.list(context, query));
+  route("GET /wps/game/popular", (context, { query }) => popular.list(context, query));
 
-  answer("GET /wps/game/logoFlags", (context) =>
-    replies.answer("GET /wps/game/logoFlags", context, "", () => catalogue.listLogoFlags(context.merchant)),
+  route("GET /wps/game/logoFlags", (context) =>
+    replies.answer("GET /wps/game/logoFlags", context, "", () => catalogue.listLogoFlags(context.brand)),
   );
 }

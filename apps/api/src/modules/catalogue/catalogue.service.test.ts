@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createCatalogueService } from "./catalogue.service.ts";
 
-const merchant = { merchantId: 1 } as Merchant;
+const brand = { brandId: 1 } as Brand;
 
 /** A database with a catalogue of some slots of one vendor, whose reading a test can hold up. */
 const createStub = () => {
@@ -25,16 +25,16 @@ const createStub = () => {
   };
   const run = (work: (queryable: typeof q) => Promise<unknown>) => work(q);
   const database = {
-    withoutMerchant: run,
-    forMerchant: (_id: number, work: Parameters<typeof run>[0]) => run(work),
+    withoutBrand: run,
+    forBrand: (_id: number, work: Parameters<typeof run>[0]) => run(work),
   } as unknown as Database;
   return { stub, service: createCatalogueService(database) };
 };
 
 describe("the lists of a catalogue that changes", () => {
   const countGames = async (service: ReturnType<typeof createCatalogueService>): Promise<number> => {
-    const request = await service.readListRequest(merchant, {});
-    const page = JSON.parse((await service.writePage(merchant, "EN", request)).toString()) as {
+    const request = await service.readListRequest(brand, {});
+    const page = JSON.parse((await service.writePage(brand, "EN", request)).toString()) as {
       games: unknown[];
       totalCount: number;
     };

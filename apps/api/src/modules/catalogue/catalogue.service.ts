@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import { isCatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createSharedCache } from "../../platform/shared-cache.ts";
 import { type Offer, presentVendors, renamedVendorIcon, typesOf } from "./catalogue.policy.ts";
@@ -32,9 +32,9 @@ export function createCatalogueService(database: Database) {
   let lists: Promise<GameLists> | undefined;
   let renewals = 0;
 
-  const getOffer = (merchantId: number): Promise<Offer> =>
-    offers.get(String(merchantId), () =>
-      database.forMerchant(merchantId, async (q) => ({
+  const getOffer = (brandId: number): Promise<Offer> =>
+    offers.get(String(brandId), () =>
+      database.forBrand(brandId, async (q) => ({
         vendors: await listOfferedVendors(q),
         counts: await listVendorCounts(q),
       })),
@@ -48,51 +48,51 @@ export function createCatalogueService(database: Database) {
     return lists;
   };
 
-  const listOfferedCodes = async ({ merchantId }: Merchant): Promise<readonly string[]> =>
-    (await getOffer(merchantId)).vendors.map((vendor) => vendor.vendor);
+  const listOfferedCodes = async ({ brandId }: Brand): Promise<readonly string[]> =>
+    (await getOffer(brandId)).vendors.map((vendor) => vendor.vendor);
 
   /** Hot games of the filter's types and vendors; hot lists are short and filtered here. */
   const findHotIds = async (
-    merchant: Merchant,
+    brand: Brand,
     { gameTypes, vendors }: Pick<GameFilter, "gameTypes" | "vendors">,
   ): Promise<number[]> => {
-    const { merchantId } = merchant;
-    const hot = await hotLists.get(String(merchantId), () => database.forMerchant(merchantId, listHotGames));
-    const allowed = vendors ?? (await listOfferedCodes(merchant));
+    const { brandId } = brand;
+    const hot = await hotLists.get(String(brandId), () => database.forBrand(brandId, listHotGames));
+    const allowed = vendors ?? (await listOfferedCodes(brand));
     return hot
       .filter((game) => gameTypes.includes(game.game_type) && allowed.includes(game.vendor))
       .map((game) => game.node_id);
   };
 
-  const findPage = async (merchant: Merchant, request: GameListRequest): Promise<Page> => {
+  const findPage = async (brand: Brand, request: GameListRequest): Promise<Page> => {
     const { filter, term, hot, pageNo, pageSize } = request;
     const from = (pageNo - 1) * pageSize;
     if (hot) {
-      const ids = await findHotIds(merchant, filter);
+      const ids = await findHotIds(brand, filter);
       return { ids: ids.slice(from, from + pageSize), count: ids.length };
     }
     const { list, search } = await getLists();
     const page = { from, size: pageSize };
-    return term ? search(merchant.merchantId, filter, term, page) : list(merchant.merchantId, filter, page);
+    return term ? search(brand.brandId, filter, term, page) : list(brand.brandId, filter, page);
   };
 
   /** A bare reply as bytes: games under `field` in the order of the ids, and the rest of its fields. */
   const writeReply = async (
-    { merchant, language }: { merchant: Merchant; language: Language },
+    { brand, language }: { brand: Brand; language: Language },
     field: string,
     ids: readonly number[],
     rest: object,
   ): Promise<Buffer> => {
-    const { vendors } = await getOffer(merchant.merchantId);
+    const { vendors } = await getOffer(brand.brandId);
     const hiddenLogos = vendors.filter((vendor) => !vendor.show_logo).map((vendor) => vendor.vendor);
     const games = (await getLists()).writeGames(ids, language, hiddenLogos);
     const beginning = JSON.stringify({ success: true, ...rest }).slice(0, -1);
     return Buffer.concat([Buffer.from(`${beginning},"${field}":[`), games, Buffer.from("]}")]);
   };
 
-  const presentGames = async (merchant: Merchant, language: Language, ids: readonly number[]) => {
+  const presentGames = async (brand: Brand, language: Language, ids: readonly number[]) => {
     const reply: Pick<GamePage, "games"> = JSON.parse(
-      String(await writeReply({ merchant, language }, "games", ids, {})),
+      String(await writeReply({ brand, language }, "games", ids, {})),
     );
     return reply.games;
   };
@@ -103,49 +103,49 @@ export function createCatalogueService(database: Database) {
       await getLists();
     },
 
-    readListRequest: async ({ merchantId }: Merchant, query: ListQuery): Promise<GameListRequest> =>
-      readListRequest(await getOffer(merchantId), query),
+    readListRequest: async ({ brandId }: Brand, query: ListQuery): Promise<GameListRequest> =>
+      readListRequest(await getOffer(brandId), query),
 
     /** A page of games (API-42). A page past the end is empty and still says how many there are. */
-    writePage: async (merchant: Merchant, language: Language, request: GameListRequest): Promise<Buffer> => {
-      const { ids, count } = await findPage(merchant, request);
+    writePage: async (brand: Brand, language: Language, request: GameListRequest): Promise<Buffer> => {
+      const { ids, count } = await findPage(brand, request);
       const rest: Omit<GamePage, "games"> = {
         pageNum: request.pageNo,
         totalPages: Math.ceil(count / request.pageSize),
         totalCount: count,
       };
-      return writeReply({ merchant, language }, "games", ids, rest);
+      return writeReply({ brand, language }, "games", ids, rest);
     },
 
     writeReply,
 
     /** Those of some games that the brand's list with this filter holds, in the order in which they come. */
-    pick: async ({ merchantId }: Merchant, filter: GameFilter, ids: readonly number[]): Promise<number[]> =>
-      (await getLists()).pick(merchantId, filter, ids),
+    pick: async ({ brandId }: Brand, filter: GameFilter, ids: readonly number[]): Promise<number[]> =>
+      (await getLists()).pick(brandId, filter, ids),
 
     /** The brand's hot games, all on one page (API-44, LIST-09). */
     listHot: async (
-      merchant: Merchant,
+      brand: Brand,
       language: Language,
       gameType: string | undefined,
     ): Promise<ReplyOf<"GET /wps/game/hot">> => {
       const gameTypes = typesOf(
         isCatalogueGameType(gameType) ? gameType : undefined,
-        await getOffer(merchant.merchantId),
+        await getOffer(brand.brandId),
       );
-      const ids = await findHotIds(merchant, { gameTypes, vendors: undefined });
-      return { list: await presentGames(merchant, language, ids) };
+      const ids = await findHotIds(brand, { gameTypes, vendors: undefined });
+      return { list: await presentGames(brand, language, ids) };
     },
 
     /** Vendors by category (API-43). `category` narrows to one; undefined and ALL mean every one. */
     getVendorTypes: async (
-      merchant: Merchant,
+      brand: Brand,
       language: Language,
       category: string | undefined,
     ): Promise<ReplyOf<"GET /wps/game/vendorTypes">> => ({
-      content: presentVendors(await getOffer(merchant.merchantId), {
+      content: presentVendors(await getOffer(brand.brandId), {
         language,
-        currency: merchant.currency.code,
+        currency: brand.currency.code,
         category: category === "ALL" || category === "" ? undefined : category,
       }),
     }),
@@ -153,8 +153,8 @@ export function createCatalogueService(database: Database) {
     presentGames,
 
     /** API-65: the brand's vendors, and whether their logos show on cards. */
-    listLogoFlags: async ({ merchantId }: Merchant): Promise<ReplyOf<"GET /wps/game/logoFlags">> => ({
-      list: (await getOffer(merchantId)).vendors.map(({ vendor, show_logo }) => ({
+    listLogoFlags: async ({ brandId }: Brand): Promise<ReplyOf<"GET /wps/game/logoFlags">> => ({
+      list: (await getOffer(brandId)).vendors.map(({ vendor, show_logo }) => ({
         vassalage: vendor,
         showIcon: show_logo,
       })),
@@ -163,26 +163,24 @@ export function createCatalogueService(database: Database) {
     /** Codes of the vendors that the brand offers, in its order. */
     listOfferedCodes,
 
-    findGame: async (merchant: Merchant, nodeId: string): Promise<CatalogueGame | undefined> => {
+    findGame: async (brand: Brand, nodeId: string): Promise<CatalogueGame | undefined> => {
       const id = readNodeId(nodeId);
       if (id === undefined) return undefined;
-      return toCatalogueGame(await database.forMerchant(merchant.merchantId, (q) => findPlayableById(q, id)));
+      return toCatalogueGame(await database.forBrand(brand.brandId, (q) => findPlayableById(q, id)));
     },
 
-    findGameByCode: async (merchant: Merchant, vendor: string, gameCode: string) =>
-      toCatalogueGame(
-        await database.forMerchant(merchant.merchantId, (q) => findPlayableByCode(q, vendor, gameCode)),
-      ),
+    findGameByCode: async (brand: Brand, vendor: string, gameCode: string) =>
+      toCatalogueGame(await database.forBrand(brand.brandId, (q) => findPlayableByCode(q, vendor, gameCode))),
 
     /** A game's category and English name, for its picture; undefined when there is no such game. */
     findDrawableGame: (vendor: string, code: string) =>
-      database.withoutMerchant((q) => findDrawableGame(q, vendor, code)),
+      database.withoutBrand((q) => findDrawableGame(q, vendor, code)),
 
     /** Whether a picture of the vendor may be drawn. */
     isKnownVendor: async (code: string): Promise<boolean> => {
       const codes = await vendorCodes.get(
         "",
-        async () => new Set(await database.withoutMerchant(listVendorCodes)),
+        async () => new Set(await database.withoutBrand(listVendorCodes)),
       );
       return codes.has(code) || code === renamedVendorIcon;
     },

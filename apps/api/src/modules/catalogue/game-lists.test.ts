@@ -76,8 +76,8 @@ const createStub = (
   };
   const run = (work: (q: { query: typeof answer }) => Promise<unknown>) => work({ query: answer });
   const database = {
-    withoutMerchant: run,
-    forMerchant: (_merchantId: number, work: Parameters<typeof run>[0]) => run(work),
+    withoutBrand: run,
+    forBrand: (_brandId: number, work: Parameters<typeof run>[0]) => run(work),
   } as unknown as Database;
   return { database, asked };
 };

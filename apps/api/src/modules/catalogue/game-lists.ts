@@ -71,15 +71,15 @@ async function* readInChunks<Key, Row extends Key>(
 
 const readGames = (database: Database): AsyncGenerator<ListedGameRow[]> =>
   readInChunks({ rank: -1, node_id: 0 }, gamesPerRead, (last, size) =>
-    database.withoutMerchant((q) => listGamesAfter(q, last, size)),
+    database.withoutBrand((q) => listGamesAfter(q, last, size)),
   );
 const readTerms = (database: Database): AsyncGenerator<TermRow[]> =>
   readInChunks({ term: "" }, termsPerRead, ({ term }, size) =>
-    database.withoutMerchant((q) => listTermsAfter(q, term, size)),
+    database.withoutBrand((q) => listTermsAfter(q, term, size)),
   );
 
 /** The lists and searches of every brand, of the catalogue as it is now; a changed catalogue needs new ones. */
-export async function createGameLists(database: Database, getOffer: (merchantId: number) => Promise<Offer>) {
+export async function createGameLists(database: Database, getOffer: (brandId: number) => Promise<Offer>) {
   const index = await createGameIndex(readGames(database));
   const search = createGameSearch(index, await createGameTerms(readTerms(database), index));
   const weigh = ({ bytes }: Selection): number => bytes + entryBytes;
@@ -94,10 +94,10 @@ export async function createGameLists(database: Database, getOffer: (merchantId:
   /** For one list after the other: a set for each would have to be collected. */
   const scratch = createBits(index.ids.length);
 
-  const getBrand = (merchantId: number): Promise<BrandGames> =>
-    brands.get(String(merchantId), async () => {
-      const { vendors } = await getOffer(merchantId);
-      const hidden = await database.forMerchant(merchantId, listHiddenIds);
+  const getBrand = (brandId: number): Promise<BrandGames> =>
+    brands.get(String(brandId), async () => {
+      const { vendors } = await getOffer(brandId);
+      const hidden = await database.forBrand(brandId, listHiddenIds);
       const marks = vendors.map(({ vendor }): OwnMark => `vendor:${vendor}`);
       const ofVendors = index.addMarked(createBits(index.ids.length), marks);
       const offered = subtract(ofVendors, addPlaces(createBits(index.ids.length), placesOf(hidden)));
@@ -108,8 +108,7 @@ export async function createGameLists(database: Database, getOffer: (merchantId:
     });
 
   /** Of a brand that has changed meanwhile nothing may be kept. */
-  const isCurrent = (merchantId: number, brand: BrandGames): boolean =>
-    brands.peek(String(merchantId)) === brand;
+  const isCurrent = (brandId: number, brand: BrandGames): boolean => brands.peek(String(brandId)) === brand;
 
   /** A filter as the sets that it intersects, but for its vendors. */
   const listOtherSets = (filter: GameFilter): GameSet[] => {
@@ -143,16 +142,16 @@ export async function createGameLists(database: Database, getOffer: (merchantId:
   });
 
   /** A brand's list, until the next one is found. */
-  const find = (merchantId: number, brand: BrandGames, filter: GameFilter): Selection => {
+  const find = (brandId: number, brand: BrandGames, filter: GameFilter): Selection => {
     const sets = listOtherSets(filter);
     const bits = [brand.offered, ...sets].reduce((left, set) => set.intersect(left), scratch.fill(-1));
     const chosen = chooseVendors(filter);
     if (chosen === undefined) return selectBits(bits);
     // Vendors are chosen in many ways, and what else there is to choose in few.
-    const key = `${merchantId}|${keyOf(sets)}`;
+    const key = `${brandId}|${keyOf(sets)}`;
     const known = tallies.peek(key);
     const tally = known ?? index.vendors.tally(bits);
-    if (!known && isCurrent(merchantId, brand)) tallies.put(key, () => tally);
+    if (!known && isCurrent(brandId, brand)) tallies.put(key, () => tally);
     return chosen.select(bits, tally);
   };
 
@@ -173,41 +172,41 @@ export async function createGameLists(database: Database, getOffer: (merchantId:
     },
 
     /** The brand's games that pass a filter. */
-    list: async (merchantId: number, filter: GameFilter, page: Window): Promise<Page> => {
+    list: async (brandId: number, filter: GameFilter, page: Window): Promise<Page> => {
       const sets = listSets(filter);
-      const key = `${merchantId}|${keyOf(sets)}`;
+      const key = `${brandId}|${keyOf(sets)}`;
       const known = lists.peek(key);
       if (known) return turnTo(known, page);
-      const brand = await getBrand(merchantId);
-      const found = find(merchantId, brand, filter);
-      if (isCurrent(merchantId, brand)) lists.put(key, found.copy);
+      const brand = await getBrand(brandId);
+      const found = find(brandId, brand, filter);
+      if (isCurrent(brandId, brand)) lists.put(key, found.copy);
       return turnTo(found, page);
     },
 
     /** Those of some games that the brand's list with this filter holds, in the order in which they come. */
-    pick: async (merchantId: number, filter: GameFilter, ids: readonly number[]): Promise<number[]> => {
-      const { offered } = await getBrand(merchantId);
+    pick: async (brandId: number, filter: GameFilter, ids: readonly number[]): Promise<number[]> => {
+      const { offered } = await getBrand(brandId);
       const places = placesOf(ids);
       return idsAt([offered, ...listSets(filter)].reduce((left, set) => set.keep(left, places), places));
     },
 
     /** The brand's games that pass a filter and are found by the words. */
     search: async (
-      merchantId: number,
+      brandId: number,
       filter: GameFilter,
       words: readonly string[],
       page: Window,
     ): Promise<Page> => {
       const sets = listSets(filter);
-      const key = `${merchantId}|${keyOf(sets)}|${words.join(" ")}`;
+      const key = `${brandId}|${keyOf(sets)}|${words.join(" ")}`;
       const known = searches.peek(key);
       if (known) return turnTo(known, page);
-      const brand = await getBrand(merchantId);
-      const run = <T>(work: Parameters<typeof database.forMerchant<T>>[1]): Promise<T> =>
-        database.forMerchant(merchantId, work);
+      const brand = await getBrand(brandId);
+      const run = <T>(work: Parameters<typeof database.forBrand<T>>[1]): Promise<T> =>
+        database.forBrand(brandId, work);
       const scope = { run, labels: brand.labels, allowed: [brand.offered, ...sets] } as const;
       return search.find(scope, words, (found) => {
-        if (isCurrent(merchantId, brand)) searches.put(key, found.copy);
+        if (isCurrent(brandId, brand)) searches.put(key, found.copy);
         return turnTo(found, page);
       });
     },

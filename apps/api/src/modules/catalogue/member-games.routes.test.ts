@@ -127,7 +127,7 @@ describe("a member's own lists", () => {
     await api.owner.query(
       `insert into recents (merchant_id, member_id, node_id, position)
        select $1, $2, id, -nth from unnest($3::integer[]) with ordinality as n (id, nth)`,
-      [member.merchantId, member.memberId, codes.toReversed().map(idOf)],
+      [member.brandId, member.memberId, codes.toReversed().map(idOf)],
     );
     await api.owner.query(
       `create function wait_for_test() returns trigger language plpgsql as $$
@@ -169,7 +169,7 @@ describe("a member's own lists", () => {
 
   it("leaves out what the brand has switched off, and counts without it", async () => {
     const member = await createMember(api);
-    const foreign = await createMember(api, { merchant: "lotus" });
+    const foreign = await createMember(api, { brand: "lotus" });
     for (const { client } of [member, foreign])
       for (const code of ["slot-11", "slot-12", "slot-13"])
         await client.call("POST /wps/game/favourites", { body: { nodeId: idOf(code) } });
@@ -187,7 +187,7 @@ describe("a member's own lists", () => {
 
   it("SEC-27 keeps the lists of members and of brands apart", async () => {
     const [one, other] = [await createMember(api), await createMember(api)];
-    const foreign = await createMember(api, { merchant: "lotus" });
+    const foreign = await createMember(api, { brand: "lotus" });
     await add(one, "slot-7");
     await play(one, "slot-8");
     for (const stranger of [other, foreign]) {

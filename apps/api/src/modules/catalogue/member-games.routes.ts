@@ -1,33 +1,33 @@
-import type { Answer } from "../../http/calls.ts";
+import type { RegisterRoute } from "../../http/calls.ts";
 import { createOwnReply } from "../../http/prepared-reply.ts";
 import type { MemberGamesService } from "./member-games.service.ts";
 
 /** The calls of a member's favourites and recents. */
-export function memberGamesRoutes(answer: Answer, memberGames: MemberGamesService): void {
-  answer("GET /wps/game/favourites", async (context, { query }) =>
+export function memberGamesRoutes(route: RegisterRoute, memberGames: MemberGamesService): void {
+  route("GET /wps/game/favourites", async (context, { query }) =>
     createOwnReply(await memberGames.writeFavourites(context, query)),
   );
 
-  answer("GET /wps/game/favourites/ids", async (context, { query }) => ({
+  route("GET /wps/game/favourites/ids", async (context, { query }) => ({
     content: await memberGames.listFavouriteIds(context, query),
   }));
 
-  answer("POST /wps/game/favourites", async (context, { body }) => {
+  route("POST /wps/game/favourites", async (context, { body }) => {
     await memberGames.addFavourite(context, body.nodeId);
     return null;
   });
 
-  answer("DELETE /wps/game/favourites", async (context, { body }) => {
+  route("DELETE /wps/game/favourites", async (context, { body }) => {
     await memberGames.removeFavourite(context, body.nodeId);
     return null;
   });
 
-  answer("GET /wps/game/recent/add", async (context, { query }) => {
-    await memberGames.addRecent(context.merchant, context.session.memberId, query.nodeId);
+  route("GET /wps/game/recent/add", async (context, { query }) => {
+    await memberGames.addRecent(context.brand, context.session.memberId, query.nodeId);
     return null;
   });
 
-  answer("GET /wps/game/recent", async (context, { query: { page, ...query } }) =>
+  route("GET /wps/game/recent", async (context, { query: { page, ...query } }) =>
     createOwnReply(await memberGames.writeRecents(context, { ...query, pageNo: page })),
   );
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import { isCatalogueGameType } from "@croupier/domain/codes";
-import type { Merchant, SessionContext } from "../../http/context.ts";
+import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { type CatalogueService, readNodeId } from "./catalogue.service.ts";
@@ -38,17 +38,17 @@ interface OwnPage {
 export function createMemberGamesService(database: Database, catalogue: CatalogueService) {
   /** The database knows whose games they are, the process which of them the brand offers: no games are joined for it. */
   const findPage = async (
-    { merchant, session }: SessionContext,
+    { brand, session }: SessionContext,
     query: ListQuery,
     listIds: typeof listFavouriteIds,
   ): Promise<OwnPage> => {
     const { pageNo = 1, pageSize = defaultPageSize } = query;
-    const { filter } = await catalogue.readListRequest(merchant, {
+    const { filter } = await catalogue.readListRequest(brand, {
       ...(isCatalogueGameType(query.gameType) ? { gameType: query.gameType } : {}),
       ...(query.vendor ? { vassalage: query.vendor } : {}),
     });
-    const own = await database.forMerchant(merchant.merchantId, (q) => listIds(q, session.memberId));
-    const ids = await catalogue.pick(merchant, filter, own);
+    const own = await database.forBrand(brand.brandId, (q) => listIds(q, session.memberId));
+    const ids = await catalogue.pick(brand, filter, own);
     return {
       ids: ids.slice((pageNo - 1) * pageSize, pageNo * pageSize),
       pageNo,
@@ -84,21 +84,21 @@ export function createMemberGamesService(database: Database, catalogue: Catalogu
     ): Promise<string[]> => (await findPage(context, { pageNo, pageSize }, listFavouriteIds)).ids.map(String),
 
     /** API-47 @throws Failure game.not.found */
-    addFavourite: async ({ merchant, session }: SessionContext, nodeId: string): Promise<void> => {
+    addFavourite: async ({ brand, session }: SessionContext, nodeId: string): Promise<void> => {
       const id = readNodeId(nodeId);
       const found =
         id !== undefined &&
-        (await database.forMerchant(merchant.merchantId, (q) =>
-          createFavourite(q, merchant.merchantId, session.memberId, id),
+        (await database.forBrand(brand.brandId, (q) =>
+          createFavourite(q, brand.brandId, session.memberId, id),
         ));
       if (!found) throw createFailure("game.not.found");
     },
 
     /** API-48: removing what is none is no fault. */
-    removeFavourite: async ({ merchant, session }: SessionContext, nodeId: string): Promise<void> => {
+    removeFavourite: async ({ brand, session }: SessionContext, nodeId: string): Promise<void> => {
       const id = readNodeId(nodeId);
       if (id === undefined) return;
-      await database.forMerchant(merchant.merchantId, (q) => deleteFavourite(q, session.memberId, id));
+      await database.forBrand(brand.brandId, (q) => deleteFavourite(q, session.memberId, id));
     },
 
     /** API-50: recents, the latest first. */
@@ -109,21 +109,19 @@ export function createMemberGamesService(database: Database, catalogue: Catalogu
     },
 
     /** API-49, RECENT-02. @throws Failure game.not.found */
-    addRecent: async (merchant: Merchant, memberId: bigint, nodeId: string): Promise<void> => {
+    addRecent: async (brand: Brand, memberId: bigint, nodeId: string): Promise<void> => {
       const id = readNodeId(nodeId);
       const found =
         id !== undefined &&
-        (await database.forMerchant(merchant.merchantId, (q) =>
-          saveRecent(q, merchant.merchantId, memberId, id),
-        ));
+        (await database.forBrand(brand.brandId, (q) => saveRecent(q, brand.brandId, memberId, id)));
       if (!found) throw createFailure("game.not.found");
     },
 
     /** Counts a launch at the brand; `popular` lists will go by it. */
-    countLaunch: async (merchant: Merchant, nodeId: string): Promise<void> => {
+    countLaunch: async (brand: Brand, nodeId: string): Promise<void> => {
       const id = readNodeId(nodeId);
       if (id === undefined) return;
-      await database.forMerchant(merchant.merchantId, (q) => countLaunch(q, merchant.merchantId, id));
+      await database.forBrand(brand.brandId, (q) => countLaunch(q, brand.brandId, id));
     },
   };
 }

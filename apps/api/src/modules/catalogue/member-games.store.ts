@@ -16,7 +16,7 @@ export const listRecentIds = async (q: Queryable, memberId: bigint): Promise<num
 /** Adds a favourite; false when the catalogue has no such game. Adding twice is one. */
 export async function createFavourite(
   q: Queryable,
-  merchantId: number,
+  brandId: number,
   memberId: bigint,
   nodeId: number,
 ): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function createFavourite(
           on conflict do nothing)
         select exists (select from game) as found`,
     },
-    [merchantId, memberId, nodeId],
+    [brandId, memberId, nodeId],
   );
   return rows[0]?.found === true;
 }
@@ -49,7 +49,7 @@ const mostRecents = 60;
  */
 export async function saveRecent(
   q: Queryable,
-  merchantId: number,
+  brandId: number,
   memberId: bigint,
   nodeId: number,
 ): Promise<boolean> {
@@ -67,19 +67,19 @@ export async function saveRecent(
           for update of r skip locked))
         select exists (select from game) as found`,
     },
-    [merchantId, memberId, nodeId],
+    [brandId, memberId, nodeId],
   );
   return rows[0]?.found === true;
 }
 
 /** Counts one launch of a game at the brand. */
-export const countLaunch = async (q: Queryable, merchantId: number, nodeId: number): Promise<void> => {
+export const countLaunch = async (q: Queryable, brandId: number, nodeId: number): Promise<void> => {
   await q.query(
     {
       name: "launches-count",
       text: `insert into game_launches (merchant_id, node_id, launches) values ($1, $2, 1)
         on conflict (merchant_id, node_id) do update set launches = game_launches.launches + 1`,
     },
-    [merchantId, nodeId],
+    [brandId, nodeId],
   );
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listNodeIds, seedCatalogue, type TestGame } from "../../testing/catalogue.ts";
-import { createVisitor, type TestMerchant } from "../../testing/members.ts";
+import { createVisitor, type TestBrand } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 const games: TestGame[] = [
@@ -14,14 +14,14 @@ const games: TestGame[] = [
 let api: TestApi;
 let nodeIds: Record<string, string>;
 
-const launch = (merchant: TestMerchant, code: string, launches: number) =>
+const launch = (brand: TestBrand, code: string, launches: number) =>
   api.owner.query(
     `insert into game_launches (merchant_id, node_id, launches)
      select merchant_id, $2, $3 from merchants where code = $1`,
-    [merchant, nodeIds[code], launches],
+    [brand, nodeIds[code], launches],
   );
-const popular = async (query: object = {}, merchant: TestMerchant = "nova") =>
-  (await createVisitor(api, merchant).call("GET /wps/game/popular", { query })).list;
+const popular = async (query: object = {}, brand: TestBrand = "nova") =>
+  (await createVisitor(api, brand).call("GET /wps/game/popular", { query })).list;
 const codes = async (...args: Parameters<typeof popular>) =>
   (await popular(...args)).map(({ gameCode }) => gameCode);
 
@@ -65,9 +65,9 @@ describe("popular games", () => {
 });
 
 describe("logo show flags", () => {
-  const flags = async (merchant: TestMerchant) =>
+  const flags = async (brand: TestBrand) =>
     Object.fromEntries(
-      (await createVisitor(api, merchant).call("GET /wps/game/logoFlags")).list.map((flag) => [
+      (await createVisitor(api, brand).call("GET /wps/game/logoFlags")).list.map((flag) => [
         flag.vassalage,
         flag.showIcon,
       ]),
@@ -79,8 +79,8 @@ describe("logo show flags", () => {
   });
 
   it("API-65 decide the showIcon of the games", async () => {
-    const shown = async (merchant: TestMerchant) => {
-      const { games: page } = await createVisitor(api, merchant).call("GET /wps/game/list", {
+    const shown = async (brand: TestBrand) => {
+      const { games: page } = await createVisitor(api, brand).call("GET /wps/game/list", {
         query: { vassalage: "ROYAL,ACME" },
       });
       return Object.fromEntries(page.map((game) => [game.gameCode, game.showIcon]));

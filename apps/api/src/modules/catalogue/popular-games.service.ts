@@ -24,15 +24,15 @@ export function createPopularGames(
   replies: ReplyCache,
 ): PopularGames {
   const load = async (
-    { merchant, language }: RequestContext,
+    { brand, language }: RequestContext,
     gameType: Query["gameType"],
   ): Promise<ReplyOf<"GET /wps/game/popular">> => {
-    const { filter } = await catalogue.readListRequest(merchant, gameType === undefined ? {} : { gameType });
-    const vendors = filter.vendors ?? (await catalogue.listOfferedCodes(merchant));
-    const ids = await database.forMerchant(merchant.merchantId, (q) =>
+    const { filter } = await catalogue.readListRequest(brand, gameType === undefined ? {} : { gameType });
+    const vendors = filter.vendors ?? (await catalogue.listOfferedCodes(brand));
+    const ids = await database.forBrand(brand.brandId, (q) =>
       listPopularIds(q, { ...filter, vendors }, count),
     );
-    return { list: await catalogue.presentGames(merchant, language, ids) };
+    return { list: await catalogue.presentGames(brand, language, ids) };
   };
   return {
     list: (context, { gameType }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedCatalogue } from "../../testing/catalogue.ts";
-import { createVisitor, type TestMerchant } from "../../testing/members.ts";
+import { createVisitor, type TestBrand } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 const sports = ["BTI", "AV", "AI", "IMES", "TF", "IA", "SV3", "DS88", "DIG", "WGB"];
@@ -19,11 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const read = async (merchant: TestMerchant) =>
-  (await createVisitor(api, merchant).call("GET /wps/game/vendorTypes", { query: { language: "EN" } }))
-    .content;
-const vendorsOf = async (merchant: TestMerchant, category: string) =>
-  (await read(merchant)).sorting
+const read = async (brand: TestBrand) =>
+  (await createVisitor(api, brand).call("GET /wps/game/vendorTypes", { query: { language: "EN" } })).content;
+const vendorsOf = async (brand: TestBrand, category: string) =>
+  (await read(brand)).sorting
     .find((group) => group.gameCategory === category)
     ?.vendorNames.map((vendor) => vendor.vassalage);
 
@@ -52,8 +51,8 @@ describe("the special vendors", () => {
   });
 
   it("VENDOR-11 are named and pictured as 123BET at a brand whose currency is TLB, and nowhere else", async () => {
-    const renamed = async (merchant: TestMerchant) =>
-      (await read(merchant)).sorting
+    const renamed = async (brand: TestBrand) =>
+      (await read(brand)).sorting
         .flatMap((group) => group.vendorNames)
         .filter((vendor) => vendor.accountTypeName === "123BET" && vendor.iconUrl.includes("/123BET-COLOR."))
         .map((vendor) => vendor.vassalage)

@@ -31,10 +31,10 @@ const toConversation = (row: DeskRow): DeskConversation => ({
 /** The live chat as the service has it. @see ChatDesk */
 export function createChatDesk({ database, live }: ChatDeps): ChatDesk {
   return {
-    listOpen: async ({ merchantId }) =>
-      (await database.forMerchant(merchantId, (q) => listDesk(q, shownConversations))).map(toConversation),
-    find: ({ merchantId }, conversationId, isOpening) =>
-      database.forMerchant(merchantId, async (q) => {
+    listOpen: async ({ brandId }) =>
+      (await database.forBrand(brandId, (q) => listDesk(q, shownConversations))).map(toConversation),
+    find: ({ brandId }, conversationId, isOpening) =>
+      database.forBrand(brandId, async (q) => {
         const id = readRowId(conversationId);
         const row = await findDeskRow(q, id);
         if (!row) return undefined;
@@ -53,29 +53,29 @@ export function createChatDesk({ database, live }: ChatDeps): ChatDesk {
           })),
         };
       }),
-    reply: ({ merchantId }, conversationId, { operatorId, clientId, text, now }) => {
+    reply: ({ brandId }, conversationId, { operatorId, clientId, text, now }) => {
       const wanted = readChatText(text, chatTextLimit);
-      return database.transaction(merchantId, async (q) => {
+      return database.transaction(brandId, async (q) => {
         const conversation = await lockConversation(q, readRowId(conversationId));
         if (!conversation) return false;
         const { conversation_id: id, member_id: memberId } = conversation;
         const { row, isNew } = await insertMessage(q, {
-          ...{ merchantId, conversationId: id, clientId, now },
+          ...{ brandId, conversationId: id, clientId, now },
           ...{ sender: "service", operatorId, text: wanted },
         });
         if (!isNew) return true;
         await touchConversation(q, id, now);
         await markReadByService(q, id, row.message_id);
-        await live.announce(q, merchantId, memberId, "chat");
+        await live.announce(q, brandId, memberId, "chat");
         return true;
       });
     },
-    close: ({ merchantId }, conversationId, now) =>
-      database.transaction(merchantId, async (q) => {
+    close: ({ brandId }, conversationId, now) =>
+      database.transaction(brandId, async (q) => {
         const conversation = await lockConversation(q, readRowId(conversationId));
         if (!conversation) return false;
         await closeConversation(q, conversation.conversation_id, now);
-        await live.announce(q, merchantId, conversation.member_id, "chat");
+        await live.announce(q, brandId, conversation.member_id, "chat");
         return true;
       }),
   };

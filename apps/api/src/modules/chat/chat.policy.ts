@@ -6,8 +6,8 @@ import { createFailure } from "../../http/errors.ts";
 const chatPath = "/m/chat";
 
 /** MSG-04, MSG-08 @throws Failure permission.denied where the brand has no chat, free_reject for a trial account */
-export function requireChat({ merchant, session }: SessionContext): void {
-  if (!merchant.switches.CBS3) throw createFailure("permission.denied");
+export function requireChat({ brand, session }: SessionContext): void {
+  if (!brand.switches.CBS3) throw createFailure("permission.denied");
   if (isTrialType(session.type)) throw createFailure("free_reject");
 }
 

@@ -1,4 +1,4 @@
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 
 /** A conversation as the service sees it in its list. */
 export interface DeskConversation {
@@ -22,10 +22,10 @@ export interface DeskMessage {
 /** What the service does with the chat, always of one brand. */
 export interface ChatDesk {
   /** Open conversations, the latest first. */
-  listOpen(merchant: Merchant): Promise<DeskConversation[]>;
+  listOpen(brand: Brand): Promise<DeskConversation[]>;
   /** A conversation with its last messages in the order of writing. Marks it read where `isOpening`. */
   find(
-    merchant: Merchant,
+    brand: Brand,
     conversationId: string,
     isOpening: boolean,
   ): Promise<{ conversation: DeskConversation; messages: DeskMessage[] } | undefined>;
@@ -35,10 +35,10 @@ export interface ChatDesk {
    * @throws Failure request.invalid for a text that is empty or too long
    */
   reply(
-    merchant: Merchant,
+    brand: Brand,
     conversationId: string,
     reply: { operatorId: bigint; clientId: string; text: string; now: Date },
   ): Promise<boolean>;
   /** @returns false when there is no such conversation */
-  close(merchant: Merchant, conversationId: string, now: Date): Promise<boolean>;
+  close(brand: Brand, conversationId: string, now: Date): Promise<boolean>;
 }

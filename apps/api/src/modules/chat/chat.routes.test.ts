@@ -149,7 +149,7 @@ describe("the live chat of a member", () => {
   });
 
   it("SEC-27 shows a member his own conversation alone, in his brand alone", async () => {
-    const [nova, lotus] = [await createMember(api), await createMember(api, { merchant: "lotus" })];
+    const [nova, lotus] = [await createMember(api), await createMember(api, { brand: "lotus" })];
     const message = await write(nova, "secret of nova");
     await write(lotus, "secret of lotus");
     const other = await createMember(api);
@@ -184,7 +184,7 @@ describe("who may chat", () => {
 
   it("MSG-04 is nobody where the brand has no chat", async () => {
     const plain = await createTestApi();
-    const member = await createMember(plain, { merchant: "lotus" });
+    const member = await createMember(plain, { brand: "lotus" });
     for (const [key, input] of calls) {
       const refused = await member.client.send(key, input);
       expect([refused.status, refused.json.code], key).toEqual([403, "permission.denied"]);

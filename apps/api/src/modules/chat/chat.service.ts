@@ -65,14 +65,14 @@ export function createChatService({ database, live }: ChatDeps): ChatService {
     },
     countUnread: async (context) => {
       requireChat(context);
-      const { merchant, session } = context;
-      return database.forMerchant(merchant.merchantId, (q) => countUnreadOfMember(q, session.memberId));
+      const { brand, session } = context;
+      return database.forBrand(brand.brandId, (q) => countUnreadOfMember(q, session.memberId));
     },
     list: async (context, { before, after }) => {
       requireChat(context);
       if (before !== undefined && after !== undefined) throw createFailure("request.invalid");
-      const { merchant, session } = context;
-      return database.forMerchant(merchant.merchantId, async (q) => {
+      const { brand, session } = context;
+      return database.forBrand(brand.brandId, async (q) => {
         const conversation = await findConversation(q, session.memberId);
         if (!conversation) return { list: [], hasMore: false, isClosed: false };
         const { conversation_id: id } = conversation;
@@ -92,31 +92,31 @@ export function createChatService({ database, live }: ChatDeps): ChatService {
     write: async (context, { clientId, text }) => {
       requireChat(context);
       const { session, now } = context;
-      const { merchantId } = context.merchant;
+      const { brandId } = context.brand;
       const { memberId } = session;
       const wanted = readChatText(text, chatTextLimit);
-      return database.transaction(merchantId, async (q) => {
-        const conversationId = await openConversation(q, { merchantId, memberId, now });
+      return database.transaction(brandId, async (q) => {
+        const conversationId = await openConversation(q, { brandId, memberId, now });
         const { row, isNew } = await insertMessage(q, {
-          ...{ merchantId, conversationId, clientId, now },
+          ...{ brandId, conversationId, clientId, now },
           ...{ sender: "member", operatorId: null, text: wanted },
         });
         if (row.body !== wanted) throw createFailure("idempotency.conflict");
         if (isNew) {
           await touchConversation(q, conversationId, now);
-          await live.announce(q, merchantId, memberId, "chat");
+          await live.announce(q, brandId, memberId, "chat");
         }
         return toMessage(row);
       });
     },
     markRead: async (context, messageId) => {
       requireChat(context);
-      const { merchantId } = context.merchant;
+      const { brandId } = context.brand;
       const { memberId } = context.session;
-      await database.forMerchant(merchantId, async (q) => {
+      await database.forBrand(brandId, async (q) => {
         const moved = await markReadByMember(q, memberId, BigInt(messageId));
         // The badges of the member's other pages go down with this one's.
-        if (moved.length > 0) await live.announce(q, merchantId, memberId, "chat");
+        if (moved.length > 0) await live.announce(q, brandId, memberId, "chat");
       });
     },
   };

@@ -35,7 +35,7 @@ export const findConversation = async (
 /** The member's conversation, made when it is not there, and locked: who writes to it waits for the one before. */
 export const openConversation = async (
   q: Queryable,
-  conversation: { merchantId: number; memberId: bigint; now: Date },
+  conversation: { brandId: number; memberId: bigint; now: Date },
 ): Promise<bigint> => {
   const [row] = await q.query<{ conversation_id: bigint }>(
     {
@@ -44,7 +44,7 @@ export const openConversation = async (
         on conflict (merchant_id, member_id) do update set last_message_at = chat_conversations.last_message_at
         returning conversation_id`,
     },
-    [conversation.merchantId, conversation.memberId, conversation.now],
+    [conversation.brandId, conversation.memberId, conversation.now],
   );
   if (!row) throw new Error("an upsert returns its row");
   return row.conversation_id;
@@ -66,7 +66,7 @@ export const lockConversation = async (
   )[0];
 
 export interface NewChatMessage {
-  merchantId: number;
+  brandId: number;
   conversationId: bigint;
   sender: "member" | "service";
   operatorId: bigint | null;
@@ -89,7 +89,7 @@ export async function insertMessage(
         returning ${messageColumns}`,
     },
     [
-      message.merchantId,
+      message.brandId,
       message.conversationId,
       message.sender,
       message.operatorId,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMember, createVisitor, type TestMerchant } from "../../testing/members.ts";
+import { createMember, createVisitor, type TestBrand } from "../../testing/members.ts";
 import { createPromotion } from "../../testing/promotions.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 interface TestAnnouncement {
-  merchant?: TestMerchant;
+  brand?: TestBrand;
   type: string;
   groupName?: string;
   texts?: Record<string, string>;
@@ -16,12 +16,12 @@ interface TestAnnouncement {
 describe("announcements, help and service", () => {
   let api: TestApi;
   const announce = async (announcement: TestAnnouncement): Promise<string> => {
-    const { merchant = "nova", type, groupName = "", texts = { EN: type } } = announcement;
+    const { brand = "nova", type, groupName = "", texts = { EN: type } } = announcement;
     const { rows } = await api.owner.query<{ id: bigint; merchant_id: number }>(
       `insert into announcements (merchant_id, type, group_name, image_url, link, starts_at, ends_at, enabled)
        select merchant_id, $2, $3, '/art/b.webp', '/m/hot-games', coalesce($4::timestamptz, '2026-11-01'), $5, $6
        from merchants where code = $1 returning announcement_id as id, merchant_id`,
-      [merchant, type, groupName, announcement.startsAt, announcement.endsAt, announcement.enabled ?? true],
+      [brand, type, groupName, announcement.startsAt, announcement.endsAt, announcement.enabled ?? true],
     );
     const [row] = rows;
     for (const [language, title] of Object.entries(texts)) {
@@ -167,7 +167,7 @@ describe("announcements, help and service", () => {
       await createMember(api, { type: 4 }),
     ];
     await api.owner.query("insert into announcement_reads values ($1, $2, $3, now())", [
-      reader.merchantId,
+      reader.brandId,
       reader.memberId,
       id,
     ]);
@@ -201,7 +201,7 @@ describe("announcements, help and service", () => {
   it("API-28 refuses guests, and what the member cannot see", async () => {
     await empty();
     const forAgents = await announce({ type: "A" });
-    const foreign = await announce({ merchant: "lotus", type: "PL" });
+    const foreign = await announce({ brand: "lotus", type: "PL" });
     const coming = await announce({ type: "PL", startsAt: "2027-01-01T00:00:00Z" });
     const guest = await createVisitor(api).send("POST /wps/system/announcements/read", {
       body: { announcementId: forAgents, read: true },
@@ -221,7 +221,7 @@ describe("announcements, help and service", () => {
     await announce({ type: "A", texts: { EN: "For agents" } });
     const id = await announce({ type: "PL", texts: { EN: "News" } });
     await announce({ type: "PU" });
-    await announce({ merchant: "lotus", type: "PL", texts: { EN: "Lotus's" } });
+    await announce({ brand: "lotus", type: "PL", texts: { EN: "Lotus's" } });
     await tellOfChange();
     const listNotices = (client: ReturnType<typeof createVisitor>, types?: "A" | "PL") =>
       client.call("GET /wps/system/announcements/notices", { query: { ...(types && { types }) } });
@@ -250,10 +250,10 @@ describe("announcements, help and service", () => {
     await announce({ type: "PU", texts: { EN: "First", CN: "第一" } });
     await announce({ type: "PL" });
     await announce({ type: "PU", texts: { EN: "Second" } });
-    await announce({ merchant: "lotus", type: "PU", texts: { EN: "Lotus's" } });
+    await announce({ brand: "lotus", type: "PU", texts: { EN: "Lotus's" } });
     await tellOfChange();
-    const listPopups = (merchant: TestMerchant, language?: "CN") =>
-      createVisitor(api, merchant).call("GET /wps/system/announcements/popular", {
+    const listPopups = (brand: TestBrand, language?: "CN") =>
+      createVisitor(api, brand).call("GET /wps/system/announcements/popular", {
         query: { ...(language && { language }) },
       });
     expect(await listPopups("nova", "CN")).toEqual([
@@ -265,8 +265,8 @@ describe("announcements, help and service", () => {
 
   it("SEC-27 shows no brand what another one announces", async () => {
     await empty();
-    await announce({ merchant: "nova", type: "PL", texts: { EN: "Nova's" } });
-    await announce({ merchant: "lotus", type: "PL", texts: { EN: "Lotus's" } });
+    await announce({ brand: "nova", type: "PL", texts: { EN: "Nova's" } });
+    await announce({ brand: "lotus", type: "PL", texts: { EN: "Lotus's" } });
     await tellOfChange();
     expect(titles((await read({ merchantCode: "lotus" })).player)).toEqual(["Nova's"]);
     expect(titles((await read({}, createVisitor(api, "lotus"))).player)).toEqual(["Lotus's"]);
@@ -317,8 +317,8 @@ describe("announcements, help and service", () => {
   });
 
   it("API-40 answers every country with its dialing code, the brand's own first", async () => {
-    const send = async (merchant: TestMerchant, language: string) => {
-      const { json } = await createVisitor(api, merchant).send(`GET /wps/system/country`, {
+    const send = async (brand: TestBrand, language: string) => {
+      const { json } = await createVisitor(api, brand).send(`GET /wps/system/country`, {
         headers: { "accept-language": language },
       });
       return json.value as unknown as { country: string; name: string; countryDialingCode: string }[];

@@ -1,35 +1,38 @@
-import type { Answer } from "../../http/calls.ts";
+import type { RegisterRoute } from "../../http/calls.ts";
 import type { ReplyCache } from "../../http/reply-cache.ts";
 import type { ContentService } from "./content.service.ts";
 
 /** The calls of announcements, help and service. */
-export function contentRoutes(answer: Answer, deps: { content: ContentService; replies: ReplyCache }): void {
+export function contentRoutes(
+  route: RegisterRoute,
+  deps: { content: ContentService; replies: ReplyCache },
+): void {
   const { content, replies } = deps;
 
-  answer("GET /wps/system/announcements", (context, { query }) => content.listAnnouncements(context, query));
+  route("GET /wps/system/announcements", (context, { query }) => content.listAnnouncements(context, query));
 
-  answer("GET /wps/system/announcements/notices", (context, { query }) =>
+  route("GET /wps/system/announcements/notices", (context, { query }) =>
     content.listNotices(context, query.types),
   );
 
-  answer("GET /wps/system/announcements/popular", (context) => content.listPopups(context));
+  route("GET /wps/system/announcements/popular", (context) => content.listPopups(context));
 
-  answer("POST /wps/system/announcements/read", async (context, { body }) => {
+  route("POST /wps/system/announcements/read", async (context, { body }) => {
     await content.markRead(context, body.announcementId);
     return null;
   });
 
-  answer("GET /wps/system/helpCenter", (context) =>
+  route("GET /wps/system/helpCenter", (context) =>
     replies.answer("GET /wps/system/helpCenter", context, "", () =>
-      content.listHelp(context.merchant, context.language),
+      content.listHelp(context.brand, context.language),
     ),
   );
 
-  answer("GET /wps/system/customerService", async ({ merchant }) => content.listCustomerService(merchant));
+  route("GET /wps/system/customerService", async ({ brand }) => content.listCustomerService(brand));
 
-  answer("GET /wps/system/country", (context) =>
+  route("GET /wps/system/country", (context) =>
     replies.answer("GET /wps/system/country", context, "", async () =>
-      content.listCountries(context.merchant, context.language),
+      content.listCountries(context.brand, context.language),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
 import type { Language } from "@croupier/domain/languages";
-import type { Merchant, RequestContext, Session, SessionContext } from "../../http/context.ts";
+import type { Brand, RequestContext, Session, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
@@ -25,27 +25,27 @@ import {
 } from "./content.store.ts";
 
 /** Who reads: what of a request the content depends on. */
-export type Reader = Pick<RequestContext, "merchant" | "session" | "language" | "now">;
+export type Reader = Pick<RequestContext, "brand" | "session" | "language" | "now">;
 
 /** Reads what a brand tells its visitors. Texts are few and read by everyone, so they are kept in the process. */
 export function createContentService(database: Database, promotions: PromotionPort) {
   const announcements = createSharedCache<readonly AnnouncementRow[]>({ maxWeight: 1_000, weigh: () => 1 });
   const help = createSharedCache<readonly HelpRow[]>({ maxWeight: 1_000, weigh: () => 1 });
 
-  const getAnnouncements = ({ merchantId }: Merchant) =>
-    announcements.get(String(merchantId), () => database.forMerchant(merchantId, listAnnouncements));
-  const getReadIds = async (merchant: Merchant, session: Session | undefined) =>
+  const getAnnouncements = ({ brandId }: Brand) =>
+    announcements.get(String(brandId), () => database.forBrand(brandId, listAnnouncements));
+  const getReadIds = async (brand: Brand, session: Session | undefined) =>
     keepsReadFlags(session)
-      ? database.forMerchant(merchant.merchantId, (q) => listReadIds(q, session.memberId))
+      ? database.forBrand(brand.brandId, (q) => listReadIds(q, session.memberId))
       : undefined;
 
   const present = async (
-    { merchant, session, language, now }: Reader,
+    { brand, session, language, now }: Reader,
     { types, groupName }: QueryOf<"GET /wps/system/announcements">,
   ) => {
-    const rows = await getAnnouncements(merchant);
+    const rows = await getAnnouncements(brand);
     const running = selectRunning(rows, readTypes(types, session), groupName, now);
-    return presentAnnouncements(running, language, await getReadIds(merchant, session));
+    return presentAnnouncements(running, language, await getReadIds(brand, session));
   };
 
   return {
@@ -69,35 +69,30 @@ export function createContentService(database: Database, promotions: PromotionPo
       (await present(reader, { types: "PU" })).popup,
 
     /** API-28. Type 4 keeps no flags (NOTICE-05). @throws Failure announcement.not.found */
-    markRead: async ({ merchant, session, now }: SessionContext, announcementId: string): Promise<void> => {
+    markRead: async ({ brand, session, now }: SessionContext, announcementId: string): Promise<void> => {
       if (!keepsReadFlags(session)) return;
-      const { merchantId } = merchant;
+      const { brandId } = brand;
       const { memberId } = session;
       const types = [...readTypes(undefined, session)];
-      const read = { merchantId, memberId, announcementId: readRowId(announcementId), types, now };
-      const found = await database.forMerchant(merchantId, (q) => saveRead(q, read));
+      const read = { brandId, memberId, announcementId: readRowId(announcementId), types, now };
+      const found = await database.forBrand(brandId, (q) => saveRead(q, read));
       if (!found) throw createFailure("announcement.not.found");
     },
 
     /** API-61 */
-    listHelp: async (
-      merchant: Merchant,
-      language: Language,
-    ): Promise<ReplyOf<"GET /wps/system/helpCenter">> => {
-      const { merchantId } = merchant;
-      const rows = await help.get(String(merchantId), () =>
-        database.forMerchant(merchantId, listHelpEntries),
-      );
+    listHelp: async (brand: Brand, language: Language): Promise<ReplyOf<"GET /wps/system/helpCenter">> => {
+      const { brandId } = brand;
+      const rows = await help.get(String(brandId), () => database.forBrand(brandId, listHelpEntries));
       return rows.map((row) => textIn(row.texts, language));
     },
 
     /** API-39 */
-    listCustomerService: ({ settings }: Merchant): ReplyOf<"GET /wps/system/customerService"> => [
+    listCustomerService: ({ settings }: Brand): ReplyOf<"GET /wps/system/customerService"> => [
       ...settings.customerService,
     ],
 
     /** API-40 */
-    listCountries: ({ settings }: Merchant, language: Language): ReplyOf<"GET /wps/system/country"> =>
+    listCountries: ({ settings }: Brand, language: Language): ReplyOf<"GET /wps/system/country"> =>
       presentCountries(language, settings.defaultCountry),
 
     /** Forgets what was read; a brand's content has changed. */

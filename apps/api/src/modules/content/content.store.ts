@@ -42,7 +42,7 @@ export const listReadIds = async (q: Queryable, memberId: bigint): Promise<Reado
 export async function saveRead(
   q: Queryable,
   read: {
-    merchantId: number;
+    brandId: number;
     memberId: bigint;
     announcementId: bigint;
     types: readonly AnnouncementType[];
@@ -60,7 +60,7 @@ export async function saveRead(
           select $1, $2, announcement_id, $4 from found on conflict do nothing)
         select exists (select from found) as found`,
     },
-    [read.merchantId, read.memberId, read.announcementId, read.now, read.types],
+    [read.brandId, read.memberId, read.announcementId, read.now, read.types],
   );
   return rows[0]?.found === true;
 }

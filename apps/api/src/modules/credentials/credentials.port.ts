@@ -1,10 +1,10 @@
-import type { Merchant, RequestContext } from "../../http/context.ts";
+import type { Brand, RequestContext } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
 /** What other modules may do with remembered logins (SEC-10). */
 export interface RememberedDevices {
   /** Ends every remembered login of a member, in the caller's transaction: a change of the password calls it. */
-  revokeRememberedDevices(q: Queryable, merchant: Merchant, memberId: bigint): Promise<void>;
+  revokeRememberedDevices(q: Queryable, brand: Brand, memberId: bigint): Promise<void>;
   /**
    * Remembers the browser of the request for 30 days, in the caller's transaction; what it kept before is void.
    * @param browser its croupier_browser cookie, see `takeBrowser`

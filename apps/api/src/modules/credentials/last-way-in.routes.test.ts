@@ -12,16 +12,16 @@ describe("the last way into an account", () => {
   afterAll(() => api.close());
 
   /** A member whom nothing but so many passkeys lets in, as one who came by a provider and disconnected it. */
-  const createPasskeyMember = async (count: number, merchant: "nova" | "lotus" = "nova") => {
-    const member = await createMember(api, { merchant });
-    const { memberId, merchantId } = member;
+  const createPasskeyMember = async (count: number, brand: "nova" | "lotus" = "nova") => {
+    const member = await createMember(api, { brand });
+    const { memberId, brandId } = member;
     await api.owner.query("update members set password_hash = null where member_id = $1", [memberId]);
     const { rows } = await api.owner.query<{ id: string }>(
       `insert into passkeys (merchant_id, member_id, rp_id, credential_id, user_handle, public_key, counter,
          device_type, backed_up, name, created_at)
        select $1, $2, $3, uuid_send(gen_random_uuid()), 'h', 'k', 0, 'singleDevice', false, 'n', now()
        from generate_series(1, $4::integer) returning passkey_id::text as id`,
-      [merchantId, memberId, merchant === "nova" ? "localhost" : "lotus.localhost", count],
+      [brandId, memberId, brand === "nova" ? "localhost" : "lotus.localhost", count],
     );
     return { ...member, ids: rows.map(({ id }) => id) };
   };
@@ -29,10 +29,10 @@ describe("the last way into an account", () => {
     codeOf(client.call("DELETE /wps/member/passkey", { query: { id } }));
   const countPasskeys = async ({ client }: TestMember) =>
     (await client.call("GET /wps/member/passkeys")).list.length;
-  const connectProvider = ({ memberId, merchantId, username }: TestMember) =>
+  const connectProvider = ({ memberId, brandId, username }: TestMember) =>
     api.owner.query(
       "insert into social_identities (merchant_id, provider, subject, member_id, created_at) values ($1, 'google', $2, $3, now())",
-      [merchantId, username, memberId],
+      [brandId, username, memberId],
     );
 
   /** Calls that change a member come to him at once. */

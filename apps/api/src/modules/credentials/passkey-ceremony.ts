@@ -26,7 +26,7 @@ export async function describeCreation(
   challenge: string,
   excluded: readonly Buffer[],
 ): Promise<CreationOptions> {
-  const rp = { id: rpIdOf(context), name: context.merchant.parameters.title };
+  const rp = { id: rpIdOf(context), name: context.brand.parameters.title };
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: rp.name,
@@ -72,7 +72,7 @@ export async function useSignedChallenge(
 ): Promise<string> {
   const signed = await readChallenge(clientDataJSON);
   const challenge = Buffer.from(signed, "base64url").toString();
-  const state = await challenges.use(context.merchant, challenge, context.now, about);
+  const state = await challenges.use(context.brand, challenge, context.now, about);
   if (state === "unreadable") throw createFailure("passkey.refused");
   if (state === "spent") throw createFailure("passkey.expired");
   return signed;

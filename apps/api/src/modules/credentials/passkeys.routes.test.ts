@@ -35,11 +35,11 @@ describe("passkeys", () => {
     const { challenge, rp, user } = await client.call(addOptions);
     return key.create({ challenge, rpId: rp.id, origin, userId: user.id }, spoilt);
   };
-  const createMemberWithPasskey = async (merchant: "nova" | "lotus" = "nova", spoilt: CreateSpoilt = {}) => {
-    const member = await createMember(api, { merchant });
+  const createMemberWithPasskey = async (brand: "nova" | "lotus" = "nova", spoilt: CreateSpoilt = {}) => {
+    const member = await createMember(api, { brand });
     const key = createSoftwareAuthenticator();
     const passkey = await member.client.call(add, {
-      body: await make(member.client, key, pages[merchant], spoilt),
+      body: await make(member.client, key, pages[brand], spoilt),
     });
     return { ...member, key, passkey };
   };
@@ -120,7 +120,7 @@ describe("passkeys", () => {
 
   it("SEC-26 SEC-27 shows, names and removes nothing of another member or brand", async () => {
     const { passkey } = await createMemberWithPasskey();
-    const strangers = [await createMember(api), await createMember(api, { merchant: "lotus" })];
+    const strangers = [await createMember(api), await createMember(api, { brand: "lotus" })];
     for (const { client } of strangers) {
       expect((await client.call("GET /wps/member/passkeys")).list).toEqual([]);
       const rename = client.call("PUT /wps/member/passkey", { body: { id: passkey.id, name: "Mine" } });
@@ -232,13 +232,13 @@ describe("passkeys", () => {
   });
 
   it("ends at twenty of one member", async () => {
-    const { client, memberId, merchantId }: TestMember = await createMember(api);
+    const { client, memberId, brandId }: TestMember = await createMember(api);
     await api.owner.query(
       `insert into passkeys (merchant_id, member_id, rp_id, credential_id, user_handle, public_key, counter,
          device_type, backed_up, name, created_at)
        select $1, $2, 'localhost', sha256(n::text::bytea), 'h', 'k', 0, 'singleDevice', false, 'n', now()
        from generate_series(1, 20) n`,
-      [merchantId, memberId],
+      [brandId, memberId],
     );
     expect(await codeOf(client.call(addOptions))).toBe("passkey.limit");
   });

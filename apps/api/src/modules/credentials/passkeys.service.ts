@@ -56,15 +56,15 @@ export function createPasskeys(deps: PasskeysDeps) {
   const { database, members, challenges, sessions, stepUps } = deps;
   const handleKey = deriveKey(deps.masterSecret, "passkey handles");
   /** Tells an authenticator nothing about the member, and is the same each time. */
-  const handleOf = ({ merchant, session }: SessionContext): Buffer =>
-    signParts(handleKey, [merchant.merchantId, String(session.memberId)]);
+  const handleOf = ({ brand, session }: SessionContext): Buffer =>
+    signParts(handleKey, [brand.brandId, String(session.memberId)]);
 
   /** A trial account ends with its session; a passkey would outlive it. */
   const refuseTrial = ({ session }: SessionContext): void => {
     if (isTrialType(session.type)) throw createFailure("free_reject");
   };
   const listOwn = (context: SessionContext): Promise<PasskeyRow[]> =>
-    database.forMerchant(context.merchant.merchantId, (q) =>
+    database.forBrand(context.brand.brandId, (q) =>
       listPasskeys(q, context.session.memberId, rpIdOf(context)),
     );
   const listWithRoom = async (context: SessionContext): Promise<PasskeyRow[]> => {
@@ -84,7 +84,7 @@ export function createPasskeys(deps: PasskeysDeps) {
       const excluded = (await listWithRoom(context)).map((row) => row.credential_id);
       await stepUps.require(context);
       const { memberId, userName } = context.session;
-      const challenge = challenges.create(context.merchant, context.now, addAbout(memberId));
+      const challenge = challenges.create(context.brand, context.now, addAbout(memberId));
       const user = { handle: new Uint8Array(handleOf(context)), name: userName };
       return describeCreation(context, user, challenge, excluded);
     },
@@ -92,13 +92,13 @@ export function createPasskeys(deps: PasskeysDeps) {
     /** @throws Failure passkey.refused, passkey.expired, passkey.taken or passkey.limit */
     add: async (context: SessionContext, body: BodyOf<"POST /wps/member/passkeys">): Promise<Passkey> => {
       await listWithRoom(context);
-      const { merchant, session, now } = context;
+      const { brand, session, now } = context;
       const about = addAbout(session.memberId);
       const challenge = await useSignedChallenge(challenges, context, body.clientDataJSON, about);
       const made = await verifyCreation(context, body, challenge);
-      const row = await database.forMerchant(merchant.merchantId, (q) =>
+      const row = await database.forBrand(brand.brandId, (q) =>
         createPasskey(q, {
-          merchantId: merchant.merchantId,
+          brandId: brand.brandId,
           memberId: session.memberId,
           rpId: rpIdOf(context),
           credentialId: Buffer.from(made.credential.id, "base64url"),
@@ -117,7 +117,7 @@ export function createPasskeys(deps: PasskeysDeps) {
     },
 
     rename: async (context: SessionContext, body: BodyOf<"PUT /wps/member/passkey">): Promise<Passkey> => {
-      const row = await database.forMerchant(context.merchant.merchantId, (q) =>
+      const row = await database.forBrand(context.brand.brandId, (q) =>
         renamePasskey(q, context.session.memberId, BigInt(body.id), body.name.trim()),
       );
       if (!row) throw createFailure("credential.not.found");
@@ -126,28 +126,28 @@ export function createPasskeys(deps: PasskeysDeps) {
 
     /** @throws Failure credential.not.found, or passkey.last where nothing else would open the account */
     remove: async (context: SessionContext, query: QueryOf<"DELETE /wps/member/passkey">): Promise<null> => {
-      const { merchant, session } = context;
+      const { brand, session } = context;
       const { memberId } = session;
-      await database.transaction(merchant.merchantId, async (q) => {
+      await database.transaction(brand.brandId, async (q) => {
         await members.hold(q, memberId);
         if (!(await deletePasskey(q, memberId, BigInt(query.id))))
           throw createFailure("credential.not.found");
-        if (!(await members.hasWayIn(q, merchant, memberId))) throw createFailure("passkey.last");
+        if (!(await members.hasWayIn(q, brand, memberId))) throw createFailure("passkey.last");
       });
       return null;
     },
 
     signInOptions: (context: RequestContext) =>
-      describeRequest(context, challenges.create(context.merchant, context.now, signInAbout)),
+      describeRequest(context, challenges.create(context.brand, context.now, signInAbout)),
 
     /** @throws Failure passkey.unknown, passkey.refused, passkey.expired or member.disabled */
     signIn: async (
       context: RequestContext,
       body: BodyOf<"POST /wps/session/passkey">,
     ): Promise<SessionInfo> => {
-      const { merchant, now } = context;
+      const { brand, now } = context;
       const challenge = await useSignedChallenge(challenges, context, body.clientDataJSON, signInAbout);
-      const member = await database.transaction(merchant.merchantId, async (q) => {
+      const member = await database.transaction(brand.brandId, async (q) => {
         const kept = await lockPasskey(q, Buffer.from(body.id, "base64url"), rpIdOf(context));
         if (!kept) throw createFailure("passkey.unknown");
         const { newCounter, isBackedUp } = await verifyRequest(context, body, challenge, kept);

@@ -18,7 +18,7 @@ export const listPasskeys = (q: Queryable, memberId: bigint, rpId: string): Prom
   );
 
 export interface NewPasskey {
-  merchantId: number;
+  brandId: number;
   memberId: bigint;
   rpId: string;
   credentialId: Buffer;
@@ -41,7 +41,7 @@ export const createPasskey = async (q: Queryable, passkey: NewPasskey): Promise<
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
        on conflict (merchant_id, credential_id) do nothing returning ${listed}`,
       [
-        passkey.merchantId,
+        passkey.brandId,
         passkey.memberId,
         passkey.rpId,
         passkey.credentialId,

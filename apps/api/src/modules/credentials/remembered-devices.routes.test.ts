@@ -4,7 +4,7 @@ import type { RequestContext } from "../../http/context.ts";
 import { createDatabase } from "../../platform/db/database.ts";
 import { createMember, createVisitor, testPassword } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import { createTenantService } from "../tenant/tenant.service.ts";
+import { createBrandService } from "../brand/brand.service.ts";
 import { createRememberedDevices } from "./remembered-devices.service.ts";
 
 const login = "POST /wps/session/login";
@@ -22,8 +22,8 @@ describe("remembered logins", () => {
   });
   afterAll(() => api.close());
 
-  const createBrowser = (merchant: "nova" | "lotus" = "nova"): WpsClient =>
-    createVisitor(api, merchant, nextAddress());
+  const createBrowser = (brand: "nova" | "lotus" = "nova"): WpsClient =>
+    createVisitor(api, brand, nextAddress());
   /** Signs in with the box ticked, and answers what the browser keeps in place of the password. */
   const remember = async (browser: WpsClient, username: string, password = testPassword): Promise<string> => {
     const { deviceCredential } = await browser.login(username, password, { remember: true });
@@ -110,7 +110,7 @@ describe("remembered logins", () => {
     const browser = createBrowser();
     const credential = await remember(browser, one.username);
     const lotus = createBrowser("lotus");
-    await createMember(api, { merchant: "lotus", username: one.username });
+    await createMember(api, { brand: "lotus", username: one.username });
     lotus.cookies.set("croupier_browser", browser.cookies.get("croupier_browser") ?? "");
     expect(await tryLogin(lotus, one.username, credential)).toBe("login.failed");
     expect(await tryLogin(browser, one.username, credential), "another brand changed nothing").toBe(
@@ -149,14 +149,14 @@ describe("remembered logins", () => {
     const [browser, elsewhere] = [createBrowser(), createBrowser()];
     const credentials = [await remember(browser, username), await remember(elsewhere, username)];
     const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 1 });
-    const tenants = await createTenantService(database);
-    const merchant = await tenants.findMerchant("localhost");
-    if (!merchant) throw new Error("no brand");
+    const brands = await createBrandService(database);
+    const brand = await brands.findBrand("localhost");
+    if (!brand) throw new Error("no brand");
     const devices = createRememberedDevices(database);
     const name = browser.cookies.get("croupier_browser") ?? "";
-    const context = { merchant, now: api.clock.now(), ip: "10.20.0.1", agent: "test" } as RequestContext;
-    const renewed = await database.transaction(merchant.merchantId, async (q) => {
-      await devices.revokeRememberedDevices(q, merchant, memberId);
+    const context = { brand, now: api.clock.now(), ip: "10.20.0.1", agent: "test" } as RequestContext;
+    const renewed = await database.transaction(brand.brandId, async (q) => {
+      await devices.revokeRememberedDevices(q, brand, memberId);
       return devices.rememberDevice(q, context, memberId, name);
     });
     await database.close();

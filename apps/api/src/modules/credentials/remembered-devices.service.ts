@@ -1,4 +1,4 @@
-import type { Merchant, RequestContext } from "../../http/context.ts";
+import type { Brand, RequestContext } from "../../http/context.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import {
@@ -21,11 +21,11 @@ import {
 } from "./remembered-devices.store.ts";
 
 export interface RememberedDevicesService extends RememberedLoginPort {
-  deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
+  deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
 /** LOGIN-05: a brand can switch the remembered login off. */
-const remembers = ({ parameters }: Merchant): boolean => parameters.remember_password === "1";
+const remembers = ({ parameters }: Brand): boolean => parameters.remember_password === "1";
 
 const readSeries = (series: string): Buffer => Buffer.from(series, "base64url");
 
@@ -73,11 +73,11 @@ async function rotate(
 /** Remembered logins (SEC-10): a credential of a browser that stands in for the password, and changes with each use. */
 export function createRememberedDevices(database: Database): RememberedDevicesService {
   const rememberDevice: RememberedLoginPort["rememberDevice"] = async (q, context, memberId, browser) => {
-    const { merchant, now } = context;
-    if (!remembers(merchant)) return undefined;
+    const { brand, now } = context;
+    if (!remembers(brand)) return undefined;
     const credential: DeviceCredential = { series: createToken(16), secret: createToken() };
     await createDevice(q, {
-      merchantId: merchant.merchantId,
+      brandId: brand.brandId,
       memberId,
       browserHash: hashToken(browser),
       series: readSeries(credential.series),
@@ -92,13 +92,13 @@ export function createRememberedDevices(database: Database): RememberedDevicesSe
 
   return {
     rememberDevice,
-    revokeRememberedDevices: async (q, _merchant, memberId) => {
+    revokeRememberedDevices: async (q, _brand, memberId) => {
       await deleteDevicesOfMember(q, memberId);
     },
     use: (context, memberId, typed) => {
       const credential = parseCredential(typed);
-      if (!credential || !remembers(context.merchant)) return Promise.resolve(undefined);
-      return database.transaction(context.merchant.merchantId, async (q) => {
+      if (!credential || !remembers(context.brand)) return Promise.resolve(undefined);
+      return database.transaction(context.brand.brandId, async (q) => {
         const row = await lockDevice(q, readSeries(credential.series));
         if (!row) return undefined;
         const verdict = judge(row, context, memberId, credential.secret);
@@ -111,14 +111,13 @@ export function createRememberedDevices(database: Database): RememberedDevicesSe
       });
     },
     settle: (context, { memberId, browser, remember, renewed }) =>
-      database.transaction(context.merchant.merchantId, async (q) => {
+      database.transaction(context.brand.brandId, async (q) => {
         if (remember) return renewed ?? rememberDevice(q, context, memberId, browser);
         await deleteDevicesOfBrowser(q, memberId, hashToken(browser));
         return undefined;
       }),
-    deleteExpired: async (merchants, now) => {
-      for (const { merchantId } of merchants)
-        await database.forMerchant(merchantId, (q) => deleteExpiredDevices(q, now));
+    deleteExpired: async (brands, now) => {
+      for (const { brandId } of brands) await database.forBrand(brandId, (q) => deleteExpiredDevices(q, now));
     },
   };
 }

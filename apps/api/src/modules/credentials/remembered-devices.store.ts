@@ -24,7 +24,7 @@ export const lockDevice = async (q: Queryable, series: Buffer): Promise<DeviceRo
   )[0];
 
 export interface NewDevice {
-  merchantId: number;
+  brandId: number;
   memberId: bigint;
   browserHash: Buffer;
   series: Buffer;
@@ -49,7 +49,7 @@ export const createDevice = (q: Queryable, device: NewDevice): Promise<object[]>
                expires_at = excluded.expires_at, address = excluded.address, agent = excluded.agent`,
     },
     [
-      device.merchantId,
+      device.brandId,
       device.memberId,
       device.browserHash,
       device.series,

@@ -16,9 +16,9 @@ describe("the list of sessions", () => {
   afterAll(() => api.close());
 
   /** A browser that signed in by the login call, remembered or not. */
-  const signIn = async (username: string, remember: boolean, merchant: "nova" | "lotus" = "nova") => {
+  const signIn = async (username: string, remember: boolean, brand: "nova" | "lotus" = "nova") => {
     addresses += 1;
-    const browser = createVisitor(api, merchant, `203.0.113.${addresses}`);
+    const browser = createVisitor(api, brand, `203.0.113.${addresses}`);
     const { deviceCredential = "" } = await browser.login(username, testPassword, { remember });
     return { browser, credential: deviceCredential };
   };
@@ -99,8 +99,8 @@ describe("the list of sessions", () => {
     await browser.call("DELETE /wps/session/logout");
     const ids = (await client.call(list)).list.map(({ id }) => id);
     expect(ids.map((id) => id[0])).toEqual(["s", "d"]);
-    for (const merchant of ["nova", "lotus"] as const) {
-      const stranger = await createMember(api, { merchant });
+    for (const brand of ["nova", "lotus"] as const) {
+      const stranger = await createMember(api, { brand });
       for (const id of ids) {
         const end = stranger.client.call("DELETE /wps/member/session", { query: { id } });
         expect(await codeOf(end)).toBe("credential.not.found");

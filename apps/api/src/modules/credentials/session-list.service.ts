@@ -28,7 +28,7 @@ export function createSessionList(deps: { database: Database; sessions: SessionP
 
   return {
     list: (context: SessionContext): Promise<SessionListReply> =>
-      database.forMerchant(context.merchant.merchantId, async (q) => {
+      database.forBrand(context.brand.brandId, async (q) => {
         const { sessionId, memberId } = context.session;
         const live = await sessions.list(q, context);
         const devices = await listDevices(q, memberId, context.now);
@@ -59,7 +59,7 @@ export function createSessionList(deps: { database: Database; sessions: SessionP
 
     /** @throws Failure credential.not.found, for what is not the member's own as well */
     end: (context: SessionContext, { id }: QueryOf<"DELETE /wps/member/session">): Promise<null> =>
-      database.transaction(context.merchant.merchantId, async (q) => {
+      database.transaction(context.brand.brandId, async (q) => {
         const { memberId, sessionId } = context.session;
         const number = BigInt(id.slice(1));
         if (id.startsWith("d")) {
@@ -74,7 +74,7 @@ export function createSessionList(deps: { database: Database; sessions: SessionP
       }),
 
     endMany: (context: SessionContext, { scope }: QueryOf<"DELETE /wps/member/sessions">): Promise<null> =>
-      database.transaction(context.merchant.merchantId, async (q) => {
+      database.transaction(context.brand.brandId, async (q) => {
         const { memberId, sessionId } = context.session;
         if (scope === "all") {
           await sessions.endAll(q, memberId);

@@ -2,7 +2,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 /** A settled deposit on its way to the member. */
 export interface SettledDeposit {
-  merchantId: number;
+  brandId: number;
   memberId: bigint;
   provider: string;
   amountUnits: bigint;

@@ -2,7 +2,7 @@ import type { ReplyOf } from "@croupier/contract/contract";
 import type { Language } from "@croupier/domain/languages";
 import { formatUnits, parseAmount, unitsToWire } from "@croupier/domain/money";
 import { isRealType } from "@croupier/domain/session-types";
-import type { Merchant, SessionContext } from "../../http/context.ts";
+import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken } from "../../platform/ids.ts";
@@ -17,7 +17,7 @@ export interface DepositDeps {
   database: Database;
   ledger: DepositLedger;
   providers: Readonly<Record<string, PaymentProvider>>;
-  findMerchantByCode(code: string): Promise<Merchant | undefined>;
+  findBrandByCode(code: string): Promise<Brand | undefined>;
 }
 
 export type DepositService = ReturnType<typeof createDepositService>;
@@ -33,13 +33,13 @@ const toOrder = (row: store.OrderRow): Order => ({
 });
 
 /** A number that names the brand, so that a provider's notice can be brought to it. */
-const createOrderNo = (merchant: Merchant, now: Date): string =>
-  `${merchant.code}-${now.toISOString().slice(2, 10).replaceAll("-", "")}-${createToken(9)}`;
+const createOrderNo = (brand: Brand, now: Date): string =>
+  `${brand.code}-${now.toISOString().slice(2, 10).replaceAll("-", "")}-${createToken(9)}`;
 
 /** Deposits: methods, orders, and what a provider's notice does to them (EXT-10, WALLET-01). */
-export function createDepositService({ database, ledger, providers, findMerchantByCode }: DepositDeps) {
-  const listMethods = async (merchant: Merchant, language: Language) => {
-    const rows = await database.forMerchant(merchant.merchantId, store.listMethods);
+export function createDepositService({ database, ledger, providers, findBrandByCode }: DepositDeps) {
+  const listMethods = async (brand: Brand, language: Language) => {
+    const rows = await database.forBrand(brand.brandId, store.listMethods);
     return rows.map((row) => ({
       code: row.code,
       name: row.names[language] ?? row.names["EN"] ?? row.code,
@@ -51,11 +51,11 @@ export function createDepositService({ database, ledger, providers, findMerchant
   };
 
   const openOrder = async (
-    { merchant, session, now }: SessionContext,
+    { brand, session, now }: SessionContext,
     input: { idempotencyKey: string; method: string; amount: string; returnUrl: string },
   ) => {
     if (!isRealType(session.type)) throw createFailure("deposit.free.reject");
-    const methods = await database.forMerchant(merchant.merchantId, store.listMethods);
+    const methods = await database.forBrand(brand.brandId, store.listMethods);
     const method = methods.find((row) => row.code === input.method);
     const provider = method && providers[method.provider];
     if (!method || !provider) throw createFailure("deposit.method.unknown");
@@ -66,15 +66,15 @@ export function createDepositService({ database, ledger, providers, findMerchant
     ) {
       throw createFailure("deposit.amount.range", { fields: { amount: "deposit.amount.range" } });
     }
-    const order = await database.forMerchant(merchant.merchantId, (q) =>
+    const order = await database.forBrand(brand.brandId, (q) =>
       store.createOrder(q, {
-        orderNo: createOrderNo(merchant, now),
-        merchantId: merchant.merchantId,
+        orderNo: createOrderNo(brand, now),
+        brandId: brand.brandId,
         memberId: session.memberId,
         idempotencyKey: input.idempotencyKey,
         method: method.code,
         provider: method.provider,
-        currency: merchant.currency.code,
+        currency: brand.currency.code,
         amountUnits,
         feeUnits: getFeeUnits(amountUnits, method.fee_basis_points),
         now,
@@ -95,22 +95,22 @@ export function createDepositService({ database, ledger, providers, findMerchant
         throw Object.assign(createFailure("payment.unavailable"), { cause: error });
       });
     // Two copies of one call may both have asked the provider: the member is led to one payment all the same.
-    const payUrl = await database.forMerchant(merchant.merchantId, (q) =>
+    const payUrl = await database.forBrand(brand.brandId, (q) =>
       store.setPayUrl(q, order.order_no, payment.paymentId, payment.payUrl),
     );
     return { order: toOrder(order), payUrl };
   };
 
-  const cancelOrder = ({ merchant, session, now }: SessionContext, orderNo: string): Promise<Order> =>
-    database.transaction(merchant.merchantId, async (q) => {
+  const cancelOrder = ({ brand, session, now }: SessionContext, orderNo: string): Promise<Order> =>
+    database.transaction(brand.brandId, async (q) => {
       const order = await store.lockOrder(q, orderNo);
       if (order?.member_id !== session.memberId) throw createFailure("deposit.order.not.found");
       if (order.state !== "pending") throw createFailure("deposit.order.not.pending");
       return toOrder(await store.setState(q, orderNo, "cancelled", now));
     });
 
-  const listOrders = ({ merchant, session }: SessionContext, pageNo: number, pageSize: number) =>
-    database.forMerchant(merchant.merchantId, async (q) => {
+  const listOrders = ({ brand, session }: SessionContext, pageNo: number, pageSize: number) =>
+    database.forBrand(brand.brandId, async (q) => {
       const totalCount = await store.countOrders(q, session.memberId);
       const rows = await store.listOrders(q, session.memberId, pageSize, (pageNo - 1) * pageSize);
       return {
@@ -123,9 +123,9 @@ export function createDepositService({ database, ledger, providers, findMerchant
 
   /** Settles an order by its provider's notice, exactly once. @returns false when the notice fits no order. */
   const settleOrder = async (providerName: string, notice: PaymentNotice, now: Date): Promise<boolean> => {
-    const merchant = await findMerchantByCode(notice.reference.split("-")[0] ?? "");
-    if (!merchant) return false;
-    return database.transaction(merchant.merchantId, async (q) => {
+    const brand = await findBrandByCode(notice.reference.split("-")[0] ?? "");
+    if (!brand) return false;
+    return database.transaction(brand.brandId, async (q) => {
       const order = await store.lockOrder(q, notice.reference);
       if (!order || order.provider !== providerName) return false;
       if (parseAmount(notice.amount) !== order.amount_units || notice.currency !== order.currency)
@@ -135,7 +135,7 @@ export function createDepositService({ database, ledger, providers, findMerchant
       if (step === "credit") {
         await store.setState(q, order.order_no, "paid", now);
         await ledger.creditDeposit(q, {
-          merchantId: merchant.merchantId,
+          brandId: brand.brandId,
           memberId: order.member_id,
           provider: order.provider,
           amountUnits: order.amount_units - order.fee_units,

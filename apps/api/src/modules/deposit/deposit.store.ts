@@ -39,7 +39,7 @@ export const listMethods = (q: Queryable): Promise<MethodRow[]> =>
 
 export interface NewOrder {
   orderNo: string;
-  merchantId: number;
+  brandId: number;
   memberId: bigint;
   idempotencyKey: string;
   method: string;
@@ -57,7 +57,7 @@ export async function createOrder(q: Queryable, order: NewOrder): Promise<OrderR
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (merchant_id, member_id, idempotency_key) do nothing`,
     [
       order.orderNo,
-      order.merchantId,
+      order.brandId,
       order.memberId,
       order.idempotencyKey,
       order.method,

@@ -154,7 +154,7 @@ describe("deposits", () => {
   it("keeps orders from other members and from other brands", async () => {
     const { order } = await open(member);
     const stranger = await createMember(api);
-    const elsewhere = await createMember(api, { merchant: "lotus" });
+    const elsewhere = await createMember(api, { brand: "lotus" });
     for (const who of [stranger, elsewhere]) {
       await expect(
         who.client.call("POST /wps/deposit/orders/cancel", { body: { orderNo: order.orderNo } }),

@@ -41,23 +41,23 @@ describe("feedback", () => {
         sender: "fiona",
         type: 1,
         content: `${remark}\nPlease look.`,
-        merchant_id: member.merchantId,
+        merchant_id: member.brandId,
       },
     ]);
   });
 
   it("SEC-27 shows one brand nothing of another's feedback", async () => {
-    const member = await createMember(api, { merchant: "lotus" });
+    const member = await createMember(api, { brand: "lotus" });
     await send(member);
     const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 1 });
-    const count = async (merchantId: number) =>
+    const count = async (brandId: number) =>
       (
-        await database.forMerchant(merchantId, (q) =>
+        await database.forBrand(brandId, (q) =>
           q.query("select from feedback where member_id = $1", [member.memberId]),
         )
       ).length;
-    const other = (await createMember(api)).merchantId;
-    const counts = [await count(member.merchantId), await count(other)];
+    const other = (await createMember(api)).brandId;
+    const counts = [await count(member.brandId), await count(other)];
     await database.close();
     expect(counts).toEqual([1, 0]);
   });

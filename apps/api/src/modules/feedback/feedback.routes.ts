@@ -1,8 +1,8 @@
-import type { Answer } from "../../http/calls.ts";
+import type { RegisterRoute } from "../../http/calls.ts";
 import type { FeedbackService } from "./feedback.service.ts";
 
-export function feedbackRoutes(answer: Answer, feedback: FeedbackService): void {
-  answer("PUT /wps/member/feedback", async (context, { body }) => {
+export function feedbackRoutes(route: RegisterRoute, feedback: FeedbackService): void {
+  route("PUT /wps/member/feedback", async (context, { body }) => {
     await feedback.send(context, body);
     return null;
   });

@@ -18,15 +18,15 @@ export function createFeedbackService(deps: { database: Database; captchas: Capt
      * @throws Failure feedback.length, captcha.required, captcha.wrong or feedback.limit
      */
     send: async (context: SessionContext, body: BodyOf<"PUT /wps/member/feedback">): Promise<void> => {
-      const { merchant, session, now } = context;
+      const { brand, session, now } = context;
       if (!isRemarkLength(body.content)) throw createFailure("feedback.length");
       if (body.captcha.trim() === "") throw createFailure("captcha.required");
       if (!(await deps.captchas.use(context, body.captcha))) throw createFailure("captcha.wrong");
-      const isKept = await deps.database.transaction(merchant.merchantId, (q) =>
+      const isKept = await deps.database.transaction(brand.brandId, (q) =>
         createFeedback(
           q,
           {
-            merchantId: merchant.merchantId,
+            brandId: brand.brandId,
             memberId: session.memberId,
             sender: session.userName,
             type: body.type,

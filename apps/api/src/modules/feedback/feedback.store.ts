@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
 export interface NewFeedback {
-  merchantId: number;
+  brandId: number;
   memberId: bigint;
   sender: string;
   type: number;
@@ -25,7 +25,7 @@ export const createFeedback = async (
      where (select count(*) from feedback where merchant_id = $1 and member_id = $2 and created_at > $7) < $8
      returning feedback_id`,
     [
-      feedback.merchantId,
+      feedback.brandId,
       feedback.memberId,
       feedback.sender,
       feedback.type,

@@ -1,22 +1,22 @@
 import type { BootData, BootPart } from "@croupier/contract/boot";
 import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 
 /** What the page of the front needs of other modules; the wiring fills it. */
 export interface FrontSources {
   /** Template and status as the calls answer them, without the visitor's address. */
-  getBoot(merchant: Merchant, country: string): Promise<Pick<BootData, "template" | "status">>;
+  getBoot(brand: Brand, country: string): Promise<Pick<BootData, "template" | "status">>;
   /** What the first screen of the lobby shows to a visitor. */
-  getLobby(merchant: Merchant, language: Language): Promise<NonNullable<BootData["lobby"]>>;
+  getLobby(brand: Brand, language: Language): Promise<NonNullable<BootData["lobby"]>>;
   /** The first page of a category, as its list shows it to everybody. */
   getList(
-    merchant: Merchant,
+    brand: Brand,
     language: Language,
     gameType: CatalogueGameType,
   ): Promise<NonNullable<BootData["list"]>>;
   /** All promotions, as their list shows them to a visitor. */
-  getPromotions(merchant: Merchant, language: Language): Promise<NonNullable<BootData["promotions"]>>;
+  getPromotions(brand: Brand, language: Language): Promise<NonNullable<BootData["promotions"]>>;
 }
 
 /** The server half of the mobile front, made by its own build (apps/mobile, shell-entry). */

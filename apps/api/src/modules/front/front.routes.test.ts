@@ -5,15 +5,15 @@ import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import { createServer } from "../../http/server.ts";
 import { installFront } from "./front.routes.ts";
 import { createFrontService } from "./front.service.ts";
 import { readServiceWorker } from "./service-worker.ts";
 
-const merchants: Readonly<Record<string, unknown>> = {
-  "nova.example": { merchantId: 1, parameters: { language: "CN,EN" }, settings: { blockedCountries: [] } },
-  "lotus.example": { merchantId: 2, parameters: { language: "EN,PT" }, settings: { blockedCountries: [] } },
+const brands: Readonly<Record<string, unknown>> = {
+  "nova.example": { brandId: 1, parameters: { language: "CN,EN" }, settings: { blockedCountries: [] } },
+  "lotus.example": { brandId: 2, parameters: { language: "EN,PT" }, settings: { blockedCountries: [] } },
 };
 const folder = mkdtempSync(path.join(os.tmpdir(), "croupier-front-"));
 const workerFile = path.join(folder, "sw.js");
@@ -51,17 +51,17 @@ beforeAll(async () => {
         },
       },
       {
-        getBoot: async (merchant) => ({ template: merchant.merchantId, status: {} }) as never,
+        getBoot: async (brand) => ({ template: brand.brandId, status: {} }) as never,
         getLobby: async () => ({}) as never,
-        getList: async (_merchant, _language, gameType) => ({ gameType }) as never,
-        getPromotions: async (merchant, language) => {
-          const title = ` of ${merchant.merchantId} in ${language}`;
+        getList: async (_brand, _language, gameType) => ({ gameType }) as never,
+        getPromotions: async (brand, language) => {
+          const title = ` of ${brand.brandId} in ${language}`;
           return { categories: [{ id: "1", title, iconImageUrl: "" }], entries: [] };
         },
       },
     ),
     trustsProxy: false,
-    findMerchant: async (host) => merchants[host] as Merchant | undefined,
+    findBrand: async (host) => brands[host] as Brand | undefined,
   });
 });
 afterAll(async () => {
@@ -141,7 +141,7 @@ describe("the pages that are kept", () => {
     const service = createFrontService(
       { render: (boot) => boot.status.location.country, findPart: () => undefined },
       {
-        getBoot: async (_merchant, country) => {
+        getBoot: async (_brand, country) => {
           made += 1;
           return { template: {}, status: { location: { ip: "", country } } } as never;
         },
@@ -151,8 +151,8 @@ describe("the pages that are kept", () => {
       },
     );
     const read = async (country: string) => {
-      const merchant = merchants["nova.example"] as Merchant;
-      return String((await service.getPage(merchant, { language: "EN", country }, "/m/help", "")).html);
+      const brand = brands["nova.example"] as Brand;
+      return String((await service.getPage(brand, { language: "EN", country }, "/m/help", "")).html);
     };
     expect([await read("BR"), await read("CN"), await read("BR")]).toEqual(["BR", "CN", "BR"]);
     expect(made).toBe(2);

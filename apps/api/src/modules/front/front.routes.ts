@@ -2,9 +2,9 @@ import path from "node:path";
 import { isLanguage, type Language, parseLanguageList, resolveLanguage } from "@croupier/domain/languages";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import { countryOf } from "../../http/request-context.ts";
-import { type FindMerchant, pageLimit, requireMerchant } from "./brand-files.routes.ts";
+import { type FindBrand, pageLimit, requireBrand } from "./brand-files.routes.ts";
 import type { FrontService } from "./front.service.ts";
 import type { ServiceWorker } from "./service-worker.ts";
 
@@ -15,20 +15,20 @@ export interface FrontRoutesOptions {
   service: FrontService;
   /** Whether a proxy in front is trusted, and so what it says of the visitor. */
   trustsProxy: boolean;
-  findMerchant: FindMerchant;
+  findBrand: FindBrand;
 }
 
 const yearSeconds = 31_536_000;
 const serverPaths = /^\/(?:wps|vendor|art|dev|payments|social|assets)(?:\/|$)/;
 
 /** The language of a page: the choice that the front keeps in a cookie, else what the browser prefers (I18N-02). */
-const languageOf = (request: FastifyRequest, merchant: Merchant): Language => {
+const languageOf = (request: FastifyRequest, brand: Brand): Language => {
   const chosen = request.cookies["language"];
   const accepted = String(request.headers["accept-language"] ?? "")
     .split(",")
     .map((part) => part.split(";")[0]?.trim() ?? "");
   return resolveLanguage(
-    parseLanguageList(merchant.parameters.language),
+    parseLanguageList(brand.parameters.language),
     isLanguage(chosen) ? chosen : undefined,
     accepted,
   );
@@ -54,11 +54,11 @@ export async function installFront(app: FastifyInstance, options: FrontRoutesOpt
   }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const merchant = await requireMerchant(options.findMerchant, request);
+    const brand = await requireBrand(options.findBrand, request);
     const [pathname = "/", search = ""] = request.url.split("?", 2);
     const page = await options.service.getPage(
-      merchant,
-      { language: languageOf(request, merchant), country: countryOf(request, merchant, options.trustsProxy) },
+      brand,
+      { language: languageOf(request, brand), country: countryOf(request, brand, options.trustsProxy) },
       pathname,
       search,
     );

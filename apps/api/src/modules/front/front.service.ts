@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { BootData, BootPart } from "@croupier/contract/boot";
 import type { Language } from "@croupier/domain/languages";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import type { FrontSources } from "./front.port.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
@@ -31,7 +31,7 @@ const homePaths: ReadonlySet<string> = new Set(["/", "/m", "/m/", "/m/home", "/m
 
 export interface FrontService {
   /** @param search the query of the address, without its question mark */
-  getPage(merchant: Merchant, reader: Reader, pathname: string, search: string): Promise<Page>;
+  getPage(brand: Brand, reader: Reader, pathname: string, search: string): Promise<Page>;
   /** Forgets every page; brands or contents have changed. */
   forget(): void;
 }
@@ -44,15 +44,15 @@ export function createFrontService(renderer: PageRenderer, sources: FrontSources
   const pages = new Map<string, { page: Promise<Page>; madeAt: number }>();
 
   const make = async (
-    merchant: Merchant,
+    brand: Brand,
     { language, country }: Reader,
     pathname: string,
     part: BootPart | undefined,
   ): Promise<Page> => {
-    const boot: BootData = { language, ...(await sources.getBoot(merchant, country)) };
-    if (homePaths.has(pathname)) boot.lobby = await sources.getLobby(merchant, language);
-    if (part === "promotions") boot.promotions = await sources.getPromotions(merchant, language);
-    else if (part) boot.list = await sources.getList(merchant, language, part);
+    const boot: BootData = { language, ...(await sources.getBoot(brand, country)) };
+    if (homePaths.has(pathname)) boot.lobby = await sources.getLobby(brand, language);
+    if (part === "promotions") boot.promotions = await sources.getPromotions(brand, language);
+    else if (part) boot.list = await sources.getList(brand, language, part);
     const html = Buffer.from(renderer.render(boot, pathname));
     const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
     return { html, brotli, etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"` };
@@ -60,15 +60,15 @@ export function createFrontService(renderer: PageRenderer, sources: FrontSources
 
   return {
     forget: () => pages.clear(),
-    getPage: (merchant, reader, pathname, search) => {
+    getPage: (brand, reader, pathname, search) => {
       const shown = homePaths.has(pathname) ? "/m/home" : pathname;
       const part = renderer.findPart(pathname, search);
-      const key = `${merchant.merchantId} ${reader.language} ${reader.country} ${shown} ${part ?? ""}`;
+      const key = `${brand.brandId} ${reader.language} ${reader.country} ${shown} ${part ?? ""}`;
       const kept = pages.get(key);
       if (kept && performance.now() - kept.madeAt < lifeMs) return kept.page;
       // Any path gives a page, so made-up ones must not fill the memory.
       if (pages.size >= maxPages) pages.clear();
-      const page = make(merchant, reader, shown, part);
+      const page = make(brand, reader, shown, part);
       pages.set(key, { page, madeAt: performance.now() });
       page.catch(() => pages.delete(key));
       return page;

@@ -1,8 +1,8 @@
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 
 /** The web app manifest of a brand, from the `pwa_` parameters of its template (APP-10). */
-export function createManifest(merchant: Merchant): object {
-  const { parameters } = merchant;
+export function createManifest(brand: Brand): object {
+  const { parameters } = brand;
   const name = parameters.pwa_name === "" ? parameters.title : parameters.pwa_name;
   const icons = [
     { src: parameters.pwa_icon_192, sizes: "192x192" },

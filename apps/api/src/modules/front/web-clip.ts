@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import { escapeHtml } from "../../platform/html.ts";
 
 /** The same brand on the same host has the same id, so that a second installation replaces the first. */
@@ -21,7 +21,7 @@ const text = (name: string, value: string): string =>
 const flag = (name: string, value: boolean): string => `<key>${name}</key><${value}/>`;
 
 export interface WebClipParts {
-  merchant: Merchant;
+  brand: Brand;
   /** Scheme, host and port that the phone asked; the icon opens this very site. */
   origin: string;
   /** A PNG, or none: then the phone draws a picture of the page. */
@@ -32,10 +32,10 @@ export interface WebClipParts {
  * The configuration profile that puts the brand's icon on the home screen of an iPhone (resourceType MOBILECONFIG,
  * APP-05). It holds a web clip and nothing else, can be removed, and is not signed: iOS says so before it installs it.
  */
-export function createWebClip({ merchant, origin, icon }: WebClipParts): string {
-  const { parameters } = merchant;
+export function createWebClip({ brand, origin, icon }: WebClipParts): string {
+  const { parameters } = brand;
   const name = parameters.pwa_name === "" ? parameters.title : parameters.pwa_name;
-  const id = `${new URL(origin).hostname.split(".").toReversed().join(".")}.${merchant.code}.webclip`;
+  const id = `${new URL(origin).hostname.split(".").toReversed().join(".")}.${brand.code}.webclip`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">',
@@ -43,7 +43,7 @@ export function createWebClip({ merchant, origin, icon }: WebClipParts): string 
     "<key>PayloadContent</key><array><dict>",
     text("PayloadType", "com.apple.webClip.managed"),
     text("PayloadIdentifier", `${id}.icon`),
-    text("PayloadUUID", createUuid(`icon ${origin} ${merchant.code}`)),
+    text("PayloadUUID", createUuid(`icon ${origin} ${brand.code}`)),
     "<key>PayloadVersion</key><integer>1</integer>",
     text("PayloadDisplayName", name),
     text("Label", name),
@@ -56,7 +56,7 @@ export function createWebClip({ merchant, origin, icon }: WebClipParts): string 
     "</dict></array>",
     text("PayloadType", "Configuration"),
     text("PayloadIdentifier", id),
-    text("PayloadUUID", createUuid(`profile ${origin} ${merchant.code}`)),
+    text("PayloadUUID", createUuid(`profile ${origin} ${brand.code}`)),
     "<key>PayloadVersion</key><integer>1</integer>",
     text("PayloadDisplayName", name),
     text("PayloadOrganization", parameters.title),

@@ -1,14 +1,14 @@
 import { chooseText, type Language, languageTags } from "@croupier/domain/languages";
 import { isTrialType } from "@croupier/domain/session-types";
 import type { Translator } from "@croupier/phrases/translator";
-import type { Merchant, Session } from "../../http/context.ts";
+import type { Brand, Session } from "../../http/context.ts";
 import type { InboxRow } from "./inbox.store.ts";
 
 /** MSG-08: a trial account has no inbox. */
 export const hasInbox = (session: Session): boolean => !isTrialType(session.type);
 
 /** An amount as the brand writes it: two decimals, its symbol in front or behind. */
-const formatAmount = (amount: number, language: Language, { symbol, position }: Merchant["currency"]) => {
+const formatAmount = (amount: number, language: Language, { symbol, position }: Brand["currency"]) => {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const number = new Intl.NumberFormat(languageTags[language], digits).format(amount);
   return position === "F" ? `${symbol} ${number}` : `${number} ${symbol}`;
@@ -18,7 +18,7 @@ const formatAmount = (amount: number, language: Language, { symbol, position }: 
 export function renderMessage(
   message: Pick<InboxRow, "template" | "params">,
   { t, hasPhrase, language }: Translator,
-  merchant: Merchant,
+  brand: Brand,
 ): { title: string; content: string } {
   const titleId = `server.inbox.${message.template}.title`;
   const textId = `server.inbox.${message.template}.text`;
@@ -30,8 +30,8 @@ export function renderMessage(
   ]);
   const values = {
     ...(Object.fromEntries(texts) as Record<string, string | number>),
-    brand: merchant.parameters.title,
-    ...(typeof amount === "number" && { amount: formatAmount(amount, language, merchant.currency) }),
+    brand: brand.parameters.title,
+    ...(typeof amount === "number" && { amount: formatAmount(amount, language, brand.currency) }),
   };
   return { title: t(titleId, values), content: t(textId, values) };
 }

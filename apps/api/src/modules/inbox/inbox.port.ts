@@ -1,5 +1,5 @@
 import type { Language } from "@croupier/domain/languages";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
 /** A text that the brand keeps in its languages; a message shows it in the reader's. */
@@ -43,7 +43,7 @@ export interface InboxPort {
    */
   sendMessage(
     q: Queryable,
-    merchant: Pick<Merchant, "merchantId">,
+    brand: Pick<Brand, "brandId">,
     memberId: bigint,
     message: NewMessage,
   ): Promise<void>;

@@ -24,7 +24,7 @@ async function send(to: TestMember, message: NewMessage, failure?: Error): Promi
     clock: api.clock,
     live: createLivePublisher({ database, onError: vi.fn() }),
   });
-  await database.transaction(to.merchantId, async (q) => {
+  await database.transaction(to.brandId, async (q) => {
     await inbox.sendMessage(q, to, to.memberId, message);
     if (failure) throw failure;
   });
@@ -41,7 +41,7 @@ const deposit = (orderNo: string): NewMessage => ({
 describe("the inbox", () => {
   it("EXT-12 shows a message in the language of whoever reads it, with the brand's name and currency", async () => {
     const nova = await createMember(api);
-    const lotus = await createMember(api, { merchant: "lotus" });
+    const lotus = await createMember(api, { brand: "lotus" });
     for (const member of [nova, lotus]) {
       await send(member, { template: "welcome", params: {} });
       await send(member, deposit("order-1"));
@@ -115,8 +115,8 @@ describe("the inbox", () => {
     const owner = await createMember(api);
     await send(owner, deposit("mine"));
     const [message] = (await list(owner)).list;
-    for (const merchant of ["nova", "lotus"] as const) {
-      const other = await createMember(api, { merchant });
+    for (const brand of ["nova", "lotus"] as const) {
+      const other = await createMember(api, { brand });
       expect((await list(other)).list).toEqual([]);
       const read = await other.client.send("POST /wps/message/inbox/read", { body: { id: message?.id } });
       expect([read.status, read.json.code]).toEqual([404, "message.not.found"]);

@@ -45,14 +45,14 @@ export interface InboxDeps {
 
 export function createInboxService({ database, clock, live }: InboxDeps): InboxService {
   return {
-    sendMessage: async (q, { merchantId }, memberId, { template, params }) => {
-      await insertMessage(q, { merchantId, memberId, template, params, now: clock.now() });
-      await live.announce(q, merchantId, memberId, "inbox");
+    sendMessage: async (q, { brandId }, memberId, { template, params }) => {
+      await insertMessage(q, { brandId, memberId, template, params, now: clock.now() });
+      await live.announce(q, brandId, memberId, "inbox");
     },
     list: async (context, { before, pageSize = defaultPageSize }) => {
       requireInbox(context);
-      const { merchant, session, language } = context;
-      const rows = await database.forMerchant(merchant.merchantId, (q) =>
+      const { brand, session, language } = context;
+      const rows = await database.forBrand(brand.brandId, (q) =>
         // One more than the page shows whether there is another.
         listMessages(q, {
           memberId: session.memberId,
@@ -65,7 +65,7 @@ export function createInboxService({ database, clock, live }: InboxDeps): InboxS
       return {
         list: shown.map((row) => ({
           id: String(row.message_id),
-          ...renderMessage(row, translator, merchant),
+          ...renderMessage(row, translator, brand),
           time: row.sent_at.getTime(),
           read: row.read_at !== null,
         })),
@@ -74,27 +74,27 @@ export function createInboxService({ database, clock, live }: InboxDeps): InboxS
     },
     countUnread: async (context) => {
       requireInbox(context);
-      const { merchant, session } = context;
-      return database.forMerchant(merchant.merchantId, (q) => countUnread(q, session.memberId));
+      const { brand, session } = context;
+      return database.forBrand(brand.brandId, (q) => countUnread(q, session.memberId));
     },
     markRead: async (context, { id, all }) => {
       requireInbox(context);
-      const { merchant, session, now } = context;
+      const { brand, session, now } = context;
       if ((id === undefined) === (all === undefined)) throw createFailure("request.invalid");
-      await database.forMerchant(merchant.merchantId, async (q) => {
+      await database.forBrand(brand.brandId, async (q) => {
         if (id === undefined) await markAllRead(q, session.memberId, now);
         else if (!(await markRead(q, session.memberId, BigInt(id), now)))
           throw createFailure("message.not.found");
         // The badges of the member's other pages go down with this one's.
-        await live.announce(q, merchant.merchantId, session.memberId, "inbox");
+        await live.announce(q, brand.brandId, session.memberId, "inbox");
       });
     },
     delete: async (context, messageId) => {
       requireInbox(context);
-      const { merchant, session } = context;
-      await database.forMerchant(merchant.merchantId, async (q) => {
+      const { brand, session } = context;
+      await database.forBrand(brand.brandId, async (q) => {
         await deleteMessage(q, session.memberId, BigInt(messageId));
-        await live.announce(q, merchant.merchantId, session.memberId, "inbox");
+        await live.announce(q, brand.brandId, session.memberId, "inbox");
       });
     },
   };

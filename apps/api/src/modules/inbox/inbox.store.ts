@@ -11,14 +11,14 @@ export interface InboxRow {
 
 export const insertMessage = (
   q: Queryable,
-  message: { merchantId: number; memberId: bigint; template: string; params: object; now: Date },
+  message: { brandId: number; memberId: bigint; template: string; params: object; now: Date },
 ): Promise<object[]> =>
   q.query(
     {
       name: "inbox-insert",
       text: `insert into inbox_messages (merchant_id, member_id, template, params, sent_at) values ($1, $2, $3, $4, $5)`,
     },
-    [message.merchantId, message.memberId, message.template, message.params, message.now],
+    [message.brandId, message.memberId, message.template, message.params, message.now],
   );
 
 /** A page of a member's messages, newest first, below an id (a keyset: new messages shift nothing). */

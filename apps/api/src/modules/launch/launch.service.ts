@@ -45,7 +45,7 @@ export function createLaunchService(deps: LaunchDeps) {
   const { database, ledger, catalogue, connections, getGameUrl, logger } = deps;
 
   const findPlayable = async (context: RequestContext, nodeId: string) => {
-    const game = await catalogue.findGame(context.merchant, nodeId);
+    const game = await catalogue.findGame(context.brand, nodeId);
     if (!game) throw createFailure("game.not.found");
     if (!game.enabled || !game.vendorEnabled) throw createFailure("game.disabled");
     const connection = connections.find(game.aggregator ?? game.vendor);
@@ -71,7 +71,7 @@ export function createLaunchService(deps: LaunchDeps) {
     game_code: codeAt(connection, game),
     game_name: (game.names[context.language] ?? game.names[fallbackLanguage] ?? game.gameCode).slice(0, 120),
     operator_id: operatorId,
-    sub_partner_id: context.merchant.code,
+    sub_partner_id: context.brand.code,
     platform: query.gateway === String(gateways.web) ? ("GPL_DESKTOP" as const) : ("GPL_MOBILE" as const),
     lang: languageTags[context.language].split("-")[0] ?? "en",
     country: context.country,
@@ -82,15 +82,15 @@ export function createLaunchService(deps: LaunchDeps) {
   return {
     /** A game with the member's money; it becomes the first of the recents. @throws Failure game.* or vendor.* */
     launch: async (context: SessionContext, query: LaunchQuery): Promise<{ url: string }> => {
-      const { merchant, session, now } = context;
+      const { brand, session, now } = context;
       const { game, connection } = await findPlayable(context, query.nodeId);
       const described = describe(context, game, connection, query);
-      const accountId = await ledger.openAccount(merchant.merchantId, session.memberId);
+      const accountId = await ledger.openAccount(brand.brandId, session.memberId);
       if (accountId === undefined) throw createFailure("member.not.found");
       const token = createToken();
       const user = await createGameSession(database, {
-        merchantId: merchant.merchantId,
-        merchantCode: merchant.code,
+        brandId: brand.brandId,
+        merchantCode: brand.code,
         accountId,
         sessionId: session.sessionId,
         vendor: connection.vendor,
@@ -102,7 +102,7 @@ export function createLaunchService(deps: LaunchDeps) {
         now,
         expiresAt: new Date(now.getTime() + tokenLifetimeMs),
       });
-      const currency = merchant.currency.code;
+      const currency = brand.currency.code;
       const answer = await ask(connection, {
         ...described,
         user,
@@ -110,7 +110,7 @@ export function createLaunchService(deps: LaunchDeps) {
         currency,
         game_currency: currency,
       });
-      await catalogue.addRecent(merchant, session.memberId, game.nodeId);
+      await catalogue.addRecent(brand, session.memberId, game.nodeId);
       return answer;
     },
 

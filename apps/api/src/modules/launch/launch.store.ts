@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { createToken } from "../../platform/ids.ts";
 
 export interface NewGameSession {
-  readonly merchantId: number;
+  readonly brandId: number;
   readonly merchantCode: string;
   readonly accountId: bigint;
   /** The login session that it was launched from; bets keep it alive (SEC-04). */
@@ -42,10 +42,10 @@ const tidy = {
 
 /** Keeps a launch. @returns the member's name at the vendor. */
 export const createGameSession = (database: Database, launch: NewGameSession): Promise<string> =>
-  database.transaction(launch.merchantId, async (q) => {
-    const { merchantId, vendor, accountId } = launch;
+  database.transaction(launch.brandId, async (q) => {
+    const { brandId, vendor, accountId } = launch;
     const name = `${launch.merchantCode}-${createToken(15)}`;
-    const values = [name, merchantId, vendor, accountId];
+    const values = [name, brandId, vendor, accountId];
     let [row] = await q.query<{ player_id: string }>(player, values);
     // Two first launches at once: the other one has made the name after this statement began to look.
     if (!row) [row] = await q.query<{ player_id: string }>(player, values);
@@ -53,7 +53,7 @@ export const createGameSession = (database: Database, launch: NewGameSession): P
     await q.query(tidy, [accountId, launch.now]);
     await q.query(session, [
       launch.tokenHash,
-      merchantId,
+      brandId,
       accountId,
       vendor,
       launch.gameCode,

@@ -62,7 +62,7 @@ beforeAll(async () => {
     vendor: "NVS",
     aggregator: "BGS",
   });
-  member = await createMember(api, { merchant: "nova" });
+  member = await createMember(api, { brand: "nova" });
 });
 beforeEach(() => {
   asked = [];

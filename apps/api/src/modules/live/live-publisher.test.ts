@@ -15,10 +15,10 @@ describe("balances that are being told", () => {
     const told: number[] = [];
     const waiting: (() => void)[] = [];
     const database = {
-      forMerchant: (merchantId: number) =>
+      forBrand: (brandId: number) =>
         new Promise<void>((resolve) => {
           waiting.push(() => {
-            told.push(merchantId);
+            told.push(brandId);
             resolve();
           });
         }),

@@ -26,12 +26,12 @@ export function createLivePublisher(deps: {
   const sendGathered = async (): Promise<void> => {
     const brands = [...gathered];
     gathered.clear();
-    for (const [merchantId, players] of brands) {
+    for (const [brandId, players] of brands) {
       const names = [...players];
       for (let from = 0; from < names.length; from += mostAtOnce) {
         // What is lost here is found again when the page asks by itself.
         await database
-          .forMerchant(merchantId, (q) => notifyBalances(q, names.slice(from, from + mostAtOnce)))
+          .forBrand(brandId, (q) => notifyBalances(q, names.slice(from, from + mostAtOnce)))
           .catch(onError);
       }
     }
@@ -44,16 +44,16 @@ export function createLivePublisher(deps: {
   };
 
   return {
-    announce: async (q, merchantId, memberId, ...topics) => {
-      await notifyLive(q, JSON.stringify(topics.map((topic) => [merchantId, String(memberId), topic])));
+    announce: async (q, brandId, memberId, ...topics) => {
+      await notifyLive(q, JSON.stringify(topics.map((topic) => [brandId, String(memberId), topic])));
     },
-    announceToBrand: async (q, merchantId, topic) => {
-      await notifyLive(q, JSON.stringify([[merchantId, everybody, topic]]));
+    announceToBrand: async (q, brandId, topic) => {
+      await notifyLive(q, JSON.stringify([[brandId, everybody, topic]]));
     },
-    announceBalance: (merchantId, player) => {
+    announceBalance: (brandId, player) => {
       if (isClosed) return;
-      const players = gathered.get(merchantId) ?? new Set();
-      gathered.set(merchantId, players.add(player));
+      const players = gathered.get(brandId) ?? new Set();
+      gathered.set(brandId, players.add(player));
       timer ??= setTimeout(() => void flush(), gatherMs).unref();
     },
     close: async () => {

@@ -1,11 +1,11 @@
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import { createEventStream, type EventStream } from "../../http/event-stream.ts";
 import { type LiveTopic, liveTopics } from "./live.port.ts";
 import { everybody } from "./live.store.ts";
 
 /** Who listens. */
 export interface Listener {
-  merchant: Merchant;
+  brand: Brand;
   memberId: bigint;
   sessionId: bigint;
   address: string;
@@ -31,7 +31,7 @@ export interface LiveStreams {
   /** Tells everybody; without a topic, that anything may have changed. */
   tellAll(topic?: string): void;
   /** Runs the listener with each brand where the topic has changed for somebody, and without one when it may have. */
-  follow(topic: LiveTopic, listener: (merchantId: number | undefined) => void): void;
+  follow(topic: LiveTopic, listener: (brandId: number | undefined) => void): void;
   list(): readonly Readonly<Listener>[];
   /** Ends the streams of sessions that are over; their readers learn why. */
   endSessions(sessionIds: ReadonlySet<bigint>): void;
@@ -39,15 +39,15 @@ export interface LiveStreams {
   endAll(): void;
 }
 
-const memberKey = (merchantId: number, memberId: bigint | string): string => `${merchantId}|${memberId}`;
+const memberKey = (brandId: number, memberId: bigint | string): string => `${brandId}|${memberId}`;
 
 export function createLiveStreams(limits: StreamLimits): LiveStreams {
   const byMember = new Map<string, Set<Open>>();
   const all = new Set<Open>();
-  const followers: { topic: LiveTopic; listener: (merchantId: number | undefined) => void }[] = [];
+  const followers: { topic: LiveTopic; listener: (brandId: number | undefined) => void }[] = [];
 
-  const tellFollowers = (topic: string | undefined, merchantId?: number): void => {
-    for (const one of followers) if (topic === undefined || topic === one.topic) one.listener(merchantId);
+  const tellFollowers = (topic: string | undefined, brandId?: number): void => {
+    for (const one of followers) if (topic === undefined || topic === one.topic) one.listener(brandId);
   };
   const count = (fits: (open: Open) => boolean): number => {
     let found = 0;
@@ -66,7 +66,7 @@ export function createLiveStreams(limits: StreamLimits): LiveStreams {
   return {
     open: (listener) => {
       if (isFull(listener)) return undefined;
-      const key = memberKey(listener.merchant.merchantId, listener.memberId);
+      const key = memberKey(listener.brand.brandId, listener.memberId);
       const ofMember = byMember.get(key) ?? new Set();
       const stream = createEventStream(() => {
         all.delete(open);
@@ -81,13 +81,13 @@ export function createLiveStreams(limits: StreamLimits): LiveStreams {
     },
     hear: (payload) => {
       const events = JSON.parse(payload) as [number, string, string, string?][];
-      for (const [merchantId, memberId, topic, sessionId] of events) {
-        tellFollowers(topic, merchantId);
+      for (const [brandId, memberId, topic, sessionId] of events) {
+        tellFollowers(topic, brandId);
         if (memberId === everybody) {
-          for (const open of all) if (open.merchant.merchantId === merchantId) open.stream.send(topic);
+          for (const open of all) if (open.brand.brandId === brandId) open.stream.send(topic);
           continue;
         }
-        for (const open of byMember.get(memberKey(merchantId, memberId)) ?? []) {
+        for (const open of byMember.get(memberKey(brandId, memberId)) ?? []) {
           if (topic !== "end") open.stream.send(topic);
           else if (String(open.sessionId) === sessionId) end(open);
         }

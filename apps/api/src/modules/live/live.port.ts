@@ -7,12 +7,12 @@ export type LiveTopic = (typeof liveTopics)[number];
 /** How other modules tell a member's open pages that something has changed, on whatever process they hang. */
 export interface LivePort {
   /** In the caller's transaction: heard when it commits, and never when it fails. Costs one NOTIFY. */
-  announce(q: Queryable, merchantId: number, memberId: bigint, ...topics: LiveTopic[]): Promise<void>;
+  announce(q: Queryable, brandId: number, memberId: bigint, ...topics: LiveTopic[]): Promise<void>;
   /** In the caller's transaction or by itself: tells every signed-in page of the brand. Costs one NOTIFY. */
-  announceToBrand(q: Queryable, merchantId: number, topic: LiveTopic): Promise<void>;
+  announceToBrand(q: Queryable, brandId: number, topic: LiveTopic): Promise<void>;
   /**
    * For what happens often: costs the caller nothing, is gathered with others for a quarter of a second, and may be
    * lost when the process dies. The member is named as the vendor of his game names him.
    */
-  announceBalance(merchantId: number, player: string): void;
+  announceBalance(brandId: number, player: string): void;
 }

@@ -25,15 +25,15 @@ afterAll(async () => {
   keys.remove();
 });
 
-const announce = (to: { merchantId: number; memberId: bigint }, topic: "inbox" | "chat") => {
+const announce = (to: { brandId: number; memberId: bigint }, topic: "inbox" | "chat") => {
   const { announce: tell } = createLivePublisher({ database, onError: vi.fn() });
-  return database.transaction(to.merchantId, (q) => tell(q, to.merchantId, to.memberId, topic));
+  return database.transaction(to.brandId, (q) => tell(q, to.brandId, to.memberId, topic));
 };
 
 describe("live events", () => {
   it("reach every open page of the member on every process, and nobody else of any brand", async () => {
     const [member, other] = [await createMember(api), await createMember(api)];
-    const stranger = await createMember(api, { merchant: "lotus" });
+    const stranger = await createMember(api, { brand: "lotus" });
     const second = await api.startAnother();
     const [here, there] = [await listen(api.app, member), await listen(second, member)];
     const [neighbour, abroad] = [await listen(api.app, other), await listen(api.app, stranger, "lotus")];
@@ -74,7 +74,7 @@ describe("live events", () => {
   it("tell every page of the brand, and of no other, of a win that reaches the winners board", async () => {
     const nodeId = await createTestGame(api, { gameCode: "bgs-neon-rift", name: "Neon Rift" });
     const player = await createTestPlayer(api, { nodeId, gameCode: "bgs-neon-rift", balanceUnits: 10_000n });
-    const stranger = await createMember(api, { merchant: "lotus" });
+    const stranger = await createMember(api, { brand: "lotus" });
     const [here, abroad] = [
       await listen(api.app, await createMember(api)),
       await listen(api.app, stranger, "lotus"),
@@ -138,7 +138,7 @@ describe("the beat of live events", () => {
     const live = await createLiveService({
       database,
       sessions: createSessionService(database),
-      tenants: { onChange: () => undefined },
+      brands: { onChange: () => undefined },
       clock: api.clock,
       logger: pino({ level: "silent" }),
     });
@@ -148,10 +148,10 @@ describe("the beat of live events", () => {
     );
     const sessionId = rows[0]?.session_id ?? 0n;
     const stream = live.open({
-      merchant: {
-        merchantId: member.merchantId,
+      brand: {
+        brandId: member.brandId,
         settings: { sessionIdleMinutes: 30 },
-      } as SessionContext["merchant"],
+      } as SessionContext["brand"],
       session: { sessionId, memberId: member.memberId, userName: member.username, type: 0 },
       ip: "127.0.0.1",
     } as SessionContext);

@@ -1,6 +1,6 @@
-import type { Answer } from "../../http/calls.ts";
+import type { RegisterRoute } from "../../http/calls.ts";
 import type { LiveService } from "./live.service.ts";
 
-export function liveRoutes(answer: Answer, live: Pick<LiveService, "open">): void {
-  answer("GET /wps/live", async (context) => live.open(context));
+export function liveRoutes(route: RegisterRoute, live: Pick<LiveService, "open">): void {
+  route("GET /wps/live", async (context) => live.open(context));
 }

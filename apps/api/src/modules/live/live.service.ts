@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
-import type { Merchant, SessionContext } from "../../http/context.ts";
+import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { EventStream } from "../../http/event-stream.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { startJob } from "../../platform/jobs.ts";
+import type { BrandPort } from "../brand/brand.port.ts";
 import type { SessionPort } from "../session/session.port.ts";
-import type { TenantPort } from "../tenant/tenant.port.ts";
 import { liveChannel } from "./live.store.ts";
 import { createLiveStreams, type LiveStreams, type StreamLimits } from "./live-streams.ts";
 
@@ -18,7 +18,7 @@ const limits: StreamLimits = { perSession: 4, perAddress: 100, all: 10_000 };
 export interface LiveDeps {
   database: Database;
   sessions: Pick<SessionPort, "listEnded">;
-  tenants: Pick<TenantPort, "onChange">;
+  brands: Pick<BrandPort, "onChange">;
   clock: Clock;
   logger: Logger;
 }
@@ -36,7 +36,7 @@ export interface LiveService {
 
 /** Hears what changed from PostgreSQL and hands it to the members who hang on this process. */
 export async function createLiveService(deps: LiveDeps): Promise<LiveService> {
-  const { database, sessions, tenants, clock, logger } = deps;
+  const { database, sessions, brands, clock, logger } = deps;
   const streams = createLiveStreams(limits);
   const onMessage = (payload: string): void => {
     try {
@@ -46,26 +46,26 @@ export async function createLiveService(deps: LiveDeps): Promise<LiveService> {
     }
   };
   await database.listen(liveChannel, onMessage, () => streams.tellAll());
-  tenants.onChange((topic) => {
+  brands.onChange((topic) => {
     if (topic === "content" || topic === "all") streams.tellAll("announcement");
   });
 
   const beat = async (): Promise<void> => {
     streams.beat();
-    const byMerchant = new Map<number, { merchant: Merchant; sessionIds: Set<bigint> }>();
-    for (const { merchant, sessionId } of streams.list()) {
-      const known = byMerchant.get(merchant.merchantId) ?? { merchant, sessionIds: new Set() };
+    const byBrand = new Map<number, { brand: Brand; sessionIds: Set<bigint> }>();
+    for (const { brand, sessionId } of streams.list()) {
+      const known = byBrand.get(brand.brandId) ?? { brand, sessionIds: new Set() };
       known.sessionIds.add(sessionId);
-      byMerchant.set(merchant.merchantId, known);
+      byBrand.set(brand.brandId, known);
     }
-    for (const { merchant, sessionIds } of byMerchant.values())
-      streams.endSessions(await sessions.listEnded(merchant, [...sessionIds], clock.now()));
+    for (const { brand, sessionIds } of byBrand.values())
+      streams.endSessions(await sessions.listEnded(brand, [...sessionIds], clock.now()));
   };
   const stop = startJob({ name: "live events", everyMs: beatMs, logger, run: beat });
 
   return {
-    open: ({ merchant, session, ip }) => {
-      const stream = streams.open({ merchant, ...session, address: ip });
+    open: ({ brand, session, ip }) => {
+      const stream = streams.open({ brand, ...session, address: ip });
       if (!stream) throw createFailure("request.rate.limited", { retryAfterSeconds: fullSeconds });
       return stream;
     },

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listNodeIds, seedCatalogue } from "../../testing/catalogue.ts";
-import { createVisitor, type TestMerchant } from "../../testing/members.ts";
+import { createVisitor, type TestBrand } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 let api: TestApi;
 let nodeIds: Record<string, string>;
 
 const createRoom = (
-  merchant: TestMerchant,
+  brand: TestBrand,
   roomId: string,
   room: { type?: string; game?: string; active?: boolean; streaming?: boolean } = {},
 ) => {
@@ -16,11 +16,11 @@ const createRoom = (
     `insert into live_rooms (merchant_id, room_id, room_type, model_names, titles, node_id, active, streaming)
      select merchant_id, $2, $3, jsonb_build_object('EN', $2 || ' model', 'CN', $2 || ' 主播'),
        '{"EN": "A title"}', $4, $5, $6 from merchants where code = $1`,
-    [merchant, roomId, type, nodeIds[game], active, streaming],
+    [brand, roomId, type, nodeIds[game], active, streaming],
   );
 };
-const list = async (query: object = {}, merchant: TestMerchant = "nova") =>
-  (await createVisitor(api, merchant).call("GET /wps/livestream/models", { query })).list;
+const list = async (query: object = {}, brand: TestBrand = "nova") =>
+  (await createVisitor(api, brand).call("GET /wps/livestream/models", { query })).list;
 const ids = async (...args: Parameters<typeof list>) => (await list(...args)).map(({ roomId }) => roomId);
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { gameArtPath } from "@croupier/art/art-paths";
 import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
 import { fallbackLanguage, type Language } from "@croupier/domain/languages";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { CataloguePort } from "../catalogue/catalogue.port.ts";
 import { findRoom, listRooms, type RoomRow } from "./livestream.store.ts";
@@ -24,11 +24,11 @@ export function createLivestreamService(deps: {
   const { database, catalogue } = deps;
 
   const present = async (
-    merchant: Merchant,
+    brand: Brand,
     language: Language,
     room: RoomRow,
   ): Promise<Rooms["list"][number] | undefined> => {
-    const game = await catalogue.findGame(merchant, String(room.node_id));
+    const game = await catalogue.findGame(brand, String(room.node_id));
     // A room whose game the brand no longer offers would be a tile that leads nowhere.
     if (!game?.enabled || !game.vendorEnabled) return undefined;
     return {
@@ -38,26 +38,26 @@ export function createLivestreamService(deps: {
       roomType: room.room_type,
       active: room.active,
       streaming: room.streaming,
-      iconUrl: gameArtPath({ category, vendor: merchant.code, code: room.room_id }),
+      iconUrl: gameArtPath({ category, vendor: brand.code, code: room.room_id }),
       nodeId: game.nodeId,
       supportPlay: game.supportPlay,
     };
   };
 
   return {
-    listModels: async (merchant: Merchant, language: Language, query: RoomsQuery): Promise<Rooms> => {
-      const rooms = await database.forMerchant(merchant.merchantId, listRooms);
+    listModels: async (brand: Brand, language: Language, query: RoomsQuery): Promise<Rooms> => {
+      const rooms = await database.forBrand(brand.brandId, listRooms);
       const fitting = rooms.filter((room) => fits(room, query));
-      const shown = await Promise.all(fitting.map((room) => present(merchant, language, room)));
+      const shown = await Promise.all(fitting.map((room) => present(brand, language, room)));
       return { list: shown.filter((room) => room !== undefined) };
     },
 
     /** What the picture of a brand's room is drawn from; undefined when it has no such room. */
     findDrawable: async (
-      merchant: Merchant,
+      brand: Brand,
       roomId: string,
     ): Promise<{ category: string; name: string } | undefined> => {
-      const room = await database.forMerchant(merchant.merchantId, (q) => findRoom(q, roomId));
+      const room = await database.forBrand(brand.brandId, (q) => findRoom(q, roomId));
       return room && { category, name: room.titles[fallbackLanguage] ?? room.room_id };
     },
   };

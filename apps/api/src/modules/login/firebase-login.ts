@@ -24,13 +24,13 @@ export type LoginByFirebase = (
  */
 export function createFirebaseLogin({ firebase, members, enter }: FirebaseLoginDeps): LoginByFirebase {
   return async (context, body) => {
-    const { merchant } = context;
-    if (!merchant.switches.MOBILEVERCODELOGIN3) throw createFailure("login.method.off");
+    const { brand } = context;
+    if (!brand.switches.MOBILEVERCODELOGIN3) throw createFailure("login.method.off");
     const mobile = readMobileNumber(body.countryDialingCode ?? "", body.firebaseMobileNo ?? "");
     if (!mobile || body.firebaseChannel !== "sms") throw createFailure("request.invalid");
     const proof = { idToken: body.firebaseIdToken ?? "", international: toInternational(mobile) };
     await firebase.takeProof(context, proof);
-    const account = await members.findLoginAccountByMobile(merchant.merchantId, mobile);
+    const account = await members.findLoginAccountByMobile(brand.brandId, mobile);
     if (!account)
       throw createFailure("verification.wrong", { fields: { verificationCode: "error.verification.wrong" } });
     if (account.disabled) throw createFailure("member.disabled");

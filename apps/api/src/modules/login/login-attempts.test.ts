@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RequestContext } from "../../http/context.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import { createTenantService } from "../tenant/tenant.service.ts";
+import { createBrandService } from "../brand/brand.service.ts";
 import { createLoginAttempts } from "./login-attempts.ts";
 
 /** A database whose transactions ask `mayRun` before each statement that has a name. */
 const createGated = (database: Database, mayRun: (name: string) => Promise<void>): Database => ({
   ...database,
-  transaction: (merchantId, work) =>
-    database.transaction(merchantId, (q) =>
+  transaction: (brandId, work) =>
+    database.transaction(brandId, (q) =>
       work({
         query: async (statement, values) => {
           if (typeof statement !== "string") await mayRun(statement.name);
@@ -36,8 +36,8 @@ describe("login attempts at the same moment", () => {
     ["succeeds", (attempt: Attempt) => attempt.succeed("a browser")],
     ["is taken back", (attempt: Attempt) => attempt.cancel()],
   ])("SEC-06 one that begins while another %s waits for it, in no circle", async (_, end) => {
-    const merchant = await (await createTenantService(database)).findMerchant("localhost");
-    const context = { merchant, ip: "10.7.0.1", now: api.clock.now(), readCookie: () => undefined };
+    const brand = await (await createBrandService(database)).findBrand("localhost");
+    const context = { brand, ip: "10.7.0.1", now: api.clock.now(), readCookie: () => undefined };
     const masterSecret = Buffer.alloc(32);
     // The counters are held in the order of hashed names: of eight names some have it one way and some the other.
     for (const name of ["ada", "bob", "cleo", "dan", "eve", "fay", "gus", "hal"]) {

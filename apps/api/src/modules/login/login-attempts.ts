@@ -1,4 +1,4 @@
-import type { Merchant, RequestContext } from "../../http/context.ts";
+import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { networkOf } from "../../platform/network.ts";
@@ -35,7 +35,7 @@ export interface LoginAttempts {
    * @throws Failure login.delayed, captcha.required or captcha.wrong
    */
   begin(context: RequestContext, userName: string, captcha: "none" | "passed" | "wrong"): Promise<Attempt>;
-  deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
+  deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
 export function createLoginAttempts(deps: { database: Database; masterSecret: Buffer }): LoginAttempts {
@@ -45,11 +45,11 @@ export function createLoginAttempts(deps: { database: Database; masterSecret: Bu
 
   return {
     begin: (context, userName, captcha) => {
-      const { merchant, now } = context;
-      const { merchantId } = merchant;
+      const { brand, now } = context;
+      const { brandId } = brand;
       const browserKey = (browser: string): Buffer => keyOf("browser", userName, browser);
       const countedSince = new Date(now.getTime() - forgetAfterMs);
-      return database.transaction(merchantId, async (q) => {
+      return database.transaction(brandId, async (q) => {
         const place = networkOf(context.ip);
         const browser = context.readCookie("croupier_browser");
         const known = browser !== undefined && (await isKnownBrowser(q, browserKey(browser)));
@@ -65,31 +65,30 @@ export function createLoginAttempts(deps: { database: Database; masterSecret: Bu
         if (retryAfterSeconds > 0) throw createFailure("login.delayed", { captcha: true, retryAfterSeconds });
         if (needsCaptcha(counters, known) && captcha !== "passed")
           throw createFailure(captcha === "wrong" ? "captcha.wrong" : "captcha.required", { captcha: true });
-        await addFailure(q, merchantId, all, { now, countedSince });
+        await addFailure(q, brandId, all, { now, countedSince });
         return {
           captchaNext: needsCaptcha(addOne(counters), known),
           succeed: (signedInBrowser) =>
-            database.transaction(merchantId, async (later) => {
+            database.transaction(brandId, async (later) => {
               await lockFailures(later, all);
               await deleteFailures(later, [keys.pair, keys.account]);
               await removeFailure(later, [keys.address]);
-              await createKnownBrowser(later, merchantId, browserKey(signedInBrowser), now);
+              await createKnownBrowser(later, brandId, browserKey(signedInBrowser), now);
             }),
           cancel: () =>
-            database.transaction(merchantId, async (later) => {
+            database.transaction(brandId, async (later) => {
               await lockFailures(later, all);
               await removeFailure(later, all);
             }),
         };
       });
     },
-    deleteExpired: async (merchants, now) => {
+    deleteExpired: async (brands, now) => {
       const before = {
         failures: new Date(now.getTime() - forgetAfterMs),
         browsers: new Date(now.getTime() - browserLifeMs),
       };
-      for (const { merchantId } of merchants)
-        await database.forMerchant(merchantId, (q) => deleteOldLogins(q, before));
+      for (const { brandId } of brands) await database.forBrand(brandId, (q) => deleteOldLogins(q, before));
     },
   };
 }

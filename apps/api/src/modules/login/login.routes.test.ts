@@ -55,7 +55,7 @@ describe("login", () => {
   });
 
   it("SEC-27 knows no account of another brand", async () => {
-    const { username } = await createMember(api, { merchant: "lotus" });
+    const { username } = await createMember(api, { brand: "lotus" });
     expect(await codeOf(createGuest().login(username, testPassword))).toBe("login.failed");
     expect(await codeOf(createVisitor(api, "lotus").login(username, testPassword))).toBe("success");
   });
@@ -225,7 +225,7 @@ describe("login", () => {
 
   it("SEC-28 takes no type, balance or merchant from a payload", async () => {
     const { username } = await createMember(api);
-    for (const extra of [{ customerType: 1 }, { balance: 5 }, { merchantId: 2 }, { memberId: "1" }]) {
+    for (const extra of [{ customerType: 1 }, { balance: 5 }, { brandId: 2 }, { memberId: "1" }]) {
       const guest = createGuest();
       const body = { username, password: testPassword, type: "username", ...extra };
       const reply = await guest.sendSealed(login, await guest.seal(login, body));

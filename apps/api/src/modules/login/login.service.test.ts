@@ -5,7 +5,7 @@ import type { LoginAccount } from "../member/member.port.ts";
 import { createLoginService, type LoginDeps } from "./login.service.ts";
 
 const context = {
-  merchant: { merchantId: 1, code: "nova" },
+  brand: { brandId: 1, code: "nova" },
   readCookie: () => undefined,
   setCookie: () => undefined,
 } as unknown as RequestContext;

@@ -34,10 +34,10 @@ export function createLoginService(deps: LoginDeps): LoginService {
   const { attempts, captchas, members, passwords, remembered, enter, loginBySms, loginByFirebase } = deps;
 
   /** A mobile number with its dialing code does as a username, as after a reset by phone (FORGOT-08). */
-  const findAccount = async ({ merchant }: RequestContext, userName: string, dialingCode = "") => {
-    const account = await members.findLoginAccount(merchant.merchantId, userName);
+  const findAccount = async ({ brand }: RequestContext, userName: string, dialingCode = "") => {
+    const account = await members.findLoginAccount(brand.brandId, userName);
     const mobile = account ? undefined : readMobileNumber(dialingCode, userName);
-    return mobile ? members.findLoginAccountByMobile(merchant.merchantId, mobile) : account;
+    return mobile ? members.findLoginAccountByMobile(brand.brandId, mobile) : account;
   };
 
   const checkPassword = async (attempt: Attempt, hashed: string | null | undefined, password: string) => {

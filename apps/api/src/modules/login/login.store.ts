@@ -39,7 +39,7 @@ export const findFailures = (
 /** Adds one failure to each key; a counter that is too old starts again. */
 export const addFailure = (
   q: Queryable,
-  merchantId: number,
+  brandId: number,
   keys: readonly Buffer[],
   times: { now: Date; countedSince: Date },
 ): Promise<object[]> =>
@@ -51,7 +51,7 @@ export const addFailure = (
              on conflict (merchant_id, key) do update set
                failures = case when f.last_failed_at > $4 then f.failures + 1 else 1 end, last_failed_at = $3`,
     },
-    [merchantId, keys, times.now, times.countedSince],
+    [brandId, keys, times.now, times.countedSince],
   );
 
 /** Takes back the failure that an attempt was counted as. */
@@ -82,7 +82,7 @@ export const isKnownBrowser = async (q: Queryable, key: Buffer): Promise<boolean
 
 export const createKnownBrowser = (
   q: Queryable,
-  merchantId: number,
+  brandId: number,
   key: Buffer,
   now: Date,
 ): Promise<object[]> =>
@@ -92,7 +92,7 @@ export const createKnownBrowser = (
       text: `insert into login_browsers (merchant_id, key, last_used_at) values ($1, $2, $3)
              on conflict (merchant_id, key) do update set last_used_at = excluded.last_used_at`,
     },
-    [merchantId, key, now],
+    [brandId, key, now],
   );
 
 export const deleteOldLogins = async (

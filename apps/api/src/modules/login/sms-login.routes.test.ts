@@ -1,6 +1,6 @@
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMember, createVisitor, type TestMerchant, testPassword } from "../../testing/members.ts";
+import { createMember, createVisitor, type TestBrand, testPassword } from "../../testing/members.ts";
 import { giveMobile, nextMobileNum, openMobile } from "../../testing/mobile.ts";
 import { listSent, readSentCode } from "../../testing/outbox.ts";
 import { createTestApi, type TestApi, testCaptchaDigits } from "../../testing/test-api.ts";
@@ -20,19 +20,18 @@ describe("login by SMS", () => {
   });
   afterAll(() => api.close());
 
-  const createGuest = (merchant: TestMerchant = "lotus"): WpsClient =>
-    createVisitor(api, merchant, nextAddress());
-  const createOwner = async (merchant: TestMerchant = "lotus", disabled = false) => {
-    const member = await createMember(api, { merchant, disabled });
+  const createGuest = (brand: TestBrand = "lotus"): WpsClient => createVisitor(api, brand, nextAddress());
+  const createOwner = async (brand: TestBrand = "lotus", disabled = false) => {
+    const member = await createMember(api, { brand, disabled });
     const mobileNum = nextMobileNum();
     await giveMobile(api, member.memberId, mobileNum);
     return { ...member, mobileNum };
   };
-  const askCode = async (mobileNum: string, merchant: TestMerchant = "lotus") => {
+  const askCode = async (mobileNum: string, brand: TestBrand = "lotus") => {
     const to = `+55${mobileNum}`;
     const sent = (await listSent(api, to)).length;
     const body = { mobileNum, countryDialingCode: "+55" };
-    await createGuest(merchant).call("POST /wps/verification/sms/noLogin", { body });
+    await createGuest(brand).call("POST /wps/verification/sms/noLogin", { body });
     return readSentCode(api, to, sent + 1);
   };
   const attempt = async (guest: WpsClient, mobileNum: string, code: string, extra: object = {}) => {

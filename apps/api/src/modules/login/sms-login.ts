@@ -34,14 +34,14 @@ export type LoginBySms = (
 export function createSmsLogin(deps: SmsLoginDeps): LoginBySms {
   const { attempts, captchas, members, verification, remembered, enter } = deps;
   return async (context, body) => {
-    const { merchant } = context;
-    if (!merchant.switches.MOBILEVERCODELOGIN3) throw createFailure("login.method.off");
+    const { brand } = context;
+    if (!brand.switches.MOBILEVERCODELOGIN3) throw createFailure("login.method.off");
     const mobile = readMobileNumber(body.countryDialingCode ?? "", body.username);
     if (!mobile) throw createFailure("request.invalid", { fields: { mobileNum: "rule.loginMobileNum" } });
     const captcha = await readCaptcha(captchas, context, body.captcha);
     const attempt = await attempts.begin(context, `sms ${toInternational(mobile)}`, captcha);
     const check = { purpose: "login", address: { mobile }, code: body.password } as const;
-    const account = await members.findLoginAccountByMobile(merchant.merchantId, mobile);
+    const account = await members.findLoginAccountByMobile(brand.brandId, mobile);
     const renewed = await remembered.use(context, account?.memberId, body.password);
     const fits = renewed !== undefined || (await verification.checkCode(context, check));
     if (!account || !fits) {

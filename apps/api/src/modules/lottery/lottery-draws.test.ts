@@ -106,7 +106,7 @@ describe("the draws of the lotteries", () => {
 
   it("can be added by the server and never be changed, nor drawn before their time", async () => {
     await createLotteryDraws({ database, clock }).drawDue();
-    const attempt = (sql: string) => database.withoutMerchant((q) => q.query(sql));
+    const attempt = (sql: string) => database.withoutBrand((q) => q.query(sql));
     await expect(attempt("update lottery_draws set prizes = '[]'")).rejects.toThrow(/permission denied/);
     await expect(attempt("delete from lottery_draws")).rejects.toThrow(/permission denied/);
     const early = `insert into lottery_draws (lottery, draws_at, settled_at, prizes)

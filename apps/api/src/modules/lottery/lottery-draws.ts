@@ -31,7 +31,7 @@ export function createLotteryDraws(deps: {
     const gameId = gameIdOf(lottery);
     const dueMs = findDueMs(lottery, now);
     if (settled.get(gameId) === dueMs) return;
-    await database.withoutMerchant((q) =>
+    await database.withoutBrand((q) =>
       createDraw(q, {
         lottery: gameId,
         drawsAt: new Date(dueMs),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "../../platform/db/database.ts";
 import { seedCatalogue, type TestGame } from "../../testing/catalogue.ts";
-import { createVisitor, type TestMerchant } from "../../testing/members.ts";
+import { createVisitor, type TestBrand } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createLotteryDraws } from "./lottery-draws.ts";
 
@@ -31,11 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const list = async (query: object = {}, merchant: TestMerchant = "nova") =>
-  (await createVisitor(api, merchant).call("GET /wps/lottery/list", { query })).list;
+const list = async (query: object = {}, brand: TestBrand = "nova") =>
+  (await createVisitor(api, brand).call("GET /wps/lottery/list", { query })).list;
 const ids = async (...args: Parameters<typeof list>) => (await list(...args)).map(({ gameId }) => gameId);
-const numero = (query: object = {}, merchant: TestMerchant = "nova") =>
-  createVisitor(api, merchant).call("GET /wps/lottery/numero", { query });
+const numero = (query: object = {}, brand: TestBrand = "nova") =>
+  createVisitor(api, brand).call("GET /wps/lottery/numero", { query });
 
 describe("the calls of the lotteries", () => {
   it("API-53 EXT-32 lists the lotteries that the brand offers, in the reader's language", async () => {

@@ -1,7 +1,7 @@
 import { gameArtPath } from "@croupier/art/art-paths";
 import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
 import { fallbackLanguage, type Language } from "@croupier/domain/languages";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createSharedCache } from "../../platform/shared-cache.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
@@ -45,12 +45,12 @@ export function createLotteryService(deps: {
     weigh: (rows) => rows.length + 1,
   });
 
-  const listOffered = (merchant: Merchant): Promise<readonly Offered[]> =>
-    offers.get(String(merchant.merchantId), async () => {
+  const listOffered = (brand: Brand): Promise<readonly Offered[]> =>
+    offers.get(String(brand.brandId), async () => {
       const found = await Promise.all(
         lotteries.map(async (lottery) => ({
           lottery,
-          game: await deps.catalogue.findGameByCode(merchant, lottery.vendor, lottery.gameCode),
+          game: await deps.catalogue.findGameByCode(brand, lottery.vendor, lottery.gameCode),
         })),
       );
       return found.flatMap(({ lottery, game }) =>
@@ -60,18 +60,18 @@ export function createLotteryService(deps: {
 
   const readDraws = (gameIds: readonly string[], count: number, now: Date): Promise<readonly DrawRow[]> =>
     draws.get(`${gameIds.join()}|${count}|${Math.floor(now.getTime() / drawsKeptMs)}`, () =>
-      deps.database.withoutMerchant((q) => listDraws(q, gameIds, count)),
+      deps.database.withoutBrand((q) => listDraws(q, gameIds, count)),
     );
 
   return {
     /** API-53, API-56 */
-    list: async (merchant: Merchant, language: Language, choose: Choose): Promise<LotteryList> => ({
-      list: (await listOffered(merchant)).filter(choose).map((offered) => present(offered, language)),
+    list: async (brand: Brand, language: Language, choose: Choose): Promise<LotteryList> => ({
+      list: (await listOffered(brand)).filter(choose).map((offered) => present(offered, language)),
     }),
 
     /** API-54 */
-    getMenu: async (merchant: Merchant): Promise<ReplyOf<"GET /wps/lottery/menu">> => {
-      const offered = await listOffered(merchant);
+    getMenu: async (brand: Brand): Promise<ReplyOf<"GET /wps/lottery/menu">> => {
+      const offered = await listOffered(brand);
       const kinds = [...new Set(offered.map(({ lottery }) => lottery.kind))];
       return {
         list: kinds.map((kind) => ({
@@ -83,12 +83,12 @@ export function createLotteryService(deps: {
 
     /** API-55, API-57 */
     getNumero: async (
-      merchant: Merchant,
+      brand: Brand,
       query: Pick<QueryOf<"GET /wps/lottery/numero">, "gameId" | "results">,
       now: Date,
       choose: Choose,
     ): Promise<Numero> => {
-      const chosen = (await listOffered(merchant))
+      const chosen = (await listOffered(brand))
         .filter(choose)
         .map(({ lottery }) => lottery)
         .filter((lottery) => query.gameId === undefined || gameIdOf(lottery) === query.gameId);

@@ -1,5 +1,5 @@
 import type { MobileNumber } from "@croupier/domain/mobile-number";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
 /** What login needs to know of an account. */
@@ -14,7 +14,7 @@ export interface LoginAccount {
 
 /** What a new account brings; everything else has its default. */
 export interface NewMember {
-  merchantId: number;
+  brandId: number;
   userName: string;
   type: number;
   passwordHash?: string | undefined;
@@ -36,10 +36,10 @@ export type TakenField = "username" | "email" | "mobileNum";
 
 /** What other modules may do with members. */
 export interface MemberPort {
-  findLoginAccount(merchantId: number, userName: string): Promise<LoginAccount | undefined>;
-  findAccount(merchantId: number, memberId: bigint): Promise<LoginAccount | undefined>;
+  findLoginAccount(brandId: number, userName: string): Promise<LoginAccount | undefined>;
+  findAccount(brandId: number, memberId: bigint): Promise<LoginAccount | undefined>;
   /** The account that both belong to; what is disabled has no way to a new password (API-18). */
-  findByEmail(merchantId: number, userName: string, email: string): Promise<LoginAccount | undefined>;
+  findByEmail(brandId: number, userName: string, email: string): Promise<LoginAccount | undefined>;
   /**
    * Writes a new password in the caller's transaction, which also ends a first login (LOGIN-14).
    * @param earlierHash the password that it replaces
@@ -57,22 +57,22 @@ export interface MemberPort {
    * Whether anything opens the account: a password, a passkey, a provider, or a proved number where the brand lets it sign
    * in or set a password. An address does not count, for nobody knows whether it is the member's. Call `hold` before.
    */
-  hasWayIn(q: Queryable, merchant: Merchant, memberId: bigint): Promise<boolean>;
+  hasWayIn(q: Queryable, brand: Brand, memberId: bigint): Promise<boolean>;
   /** The account that has proved a mobile number to be its own. */
-  findLoginAccountByMobile(merchantId: number, mobile: MobileNumber): Promise<LoginAccount | undefined>;
-  hasUserName(merchantId: number, userName: string): Promise<boolean>;
-  hasEmail(merchantId: number, email: string): Promise<boolean>;
+  findLoginAccountByMobile(brandId: number, mobile: MobileNumber): Promise<LoginAccount | undefined>;
+  hasUserName(brandId: number, userName: string): Promise<boolean>;
+  hasEmail(brandId: number, email: string): Promise<boolean>;
   /** Whether an account has proved a mobile number to be its own. */
-  hasMobile(merchantId: number, mobile: MobileNumber): Promise<boolean>;
+  hasMobile(brandId: number, mobile: MobileNumber): Promise<boolean>;
   /** The number that the member has proved to be its own. */
-  findMobile(merchantId: number, memberId: bigint): Promise<MobileNumber | undefined>;
+  findMobile(brandId: number, memberId: bigint): Promise<MobileNumber | undefined>;
   /** Who invites with this code: a live account that is no trial (REG-07). */
-  findInviter(merchantId: number, affiliateCode: string): Promise<bigint | undefined>;
+  findInviter(brandId: number, affiliateCode: string): Promise<bigint | undefined>;
   /**
    * Takes a number that somebody has proved from whoever only typed it, outside of any transaction: one that changes two
    * members could wait for another one that does.
    */
-  releaseMobile(merchantId: number, mobile: MobileNumber): Promise<void>;
+  releaseMobile(brandId: number, mobile: MobileNumber): Promise<void>;
   /**
    * Gives a member a number that it has proved, in the caller's transaction; call `releaseMobile` before.
    * @returns false when another account has it

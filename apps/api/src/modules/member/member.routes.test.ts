@@ -15,7 +15,7 @@ describe("member info", () => {
     await api.owner.query("update members set nickname = 'Bella', vip_label = 'Gold' where member_id = $1", [
       member.memberId,
     ]);
-    await createMember(api, { merchant: "lotus", username: "bella" });
+    await createMember(api, { brand: "lotus", username: "bella" });
     expect(await member.client.call("GET /wps/member/info")).toEqual({
       id: String(member.memberId),
       nickname: "Bella",

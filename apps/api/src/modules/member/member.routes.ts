@@ -1,6 +1,6 @@
-import type { Answer } from "../../http/calls.ts";
+import type { RegisterRoute } from "../../http/calls.ts";
 import type { MemberService } from "./member.service.ts";
 
-export function memberRoutes(answer: Answer, members: MemberService): void {
-  answer("GET /wps/member/info", (context) => members.getInfo(context));
+export function memberRoutes(route: RegisterRoute, members: MemberService): void {
+  route("GET /wps/member/info", (context) => members.getInfo(context));
 }

@@ -50,28 +50,28 @@ const toAccount = (row: LoginRow | undefined): LoginAccount | undefined =>
 
 export function createMemberService(database: Database, vip: VipPort): MemberService {
   return {
-    findAccount: async (merchantId, memberId) =>
-      toAccount(await database.forMerchant(merchantId, (q) => findLoginRowById(q, memberId))),
-    findByEmail: async (merchantId, userName, email) =>
-      toAccount(await database.forMerchant(merchantId, (q) => findLoginRowByEmail(q, userName, email))),
+    findAccount: async (brandId, memberId) =>
+      toAccount(await database.forBrand(brandId, (q) => findLoginRowById(q, memberId))),
+    findByEmail: async (brandId, userName, email) =>
+      toAccount(await database.forBrand(brandId, (q) => findLoginRowByEmail(q, userName, email))),
     setPassword: updatePassword,
     hold: async (q, memberId) => {
       await lockMember(q, memberId);
     },
     hasWayIn: (q, { switches }, memberId) =>
       hasWayIn(q, memberId, switches.MOBILEVERCODELOGIN3 || switches.CHNGPASSVERIF3),
-    findLoginAccount: (merchantId, userName) =>
-      database.forMerchant(merchantId, async (q) => toAccount(await findLoginRow(q, userName))),
-    findLoginAccountByMobile: (merchantId, mobile) =>
-      database.forMerchant(merchantId, async (q) => toAccount(await findLoginRowByMobile(q, mobile))),
-    hasMobile: (merchantId, mobile) =>
-      database.forMerchant(merchantId, async (q) => (await findLoginRowByMobile(q, mobile)) !== undefined),
-    findMobile: (merchantId, memberId) => database.forMerchant(merchantId, (q) => findMobile(q, memberId)),
-    hasUserName: (merchantId, userName) => database.forMerchant(merchantId, (q) => hasUserName(q, userName)),
-    hasEmail: (merchantId, email) => database.forMerchant(merchantId, (q) => hasEmail(q, email)),
-    findInviter: (merchantId, code) => database.forMerchant(merchantId, (q) => findInviter(q, code)),
-    releaseMobile: async (merchantId, mobile) => {
-      await database.forMerchant(merchantId, (q) => releaseUnverifiedMobile(q, mobile));
+    findLoginAccount: (brandId, userName) =>
+      database.forBrand(brandId, async (q) => toAccount(await findLoginRow(q, userName))),
+    findLoginAccountByMobile: (brandId, mobile) =>
+      database.forBrand(brandId, async (q) => toAccount(await findLoginRowByMobile(q, mobile))),
+    hasMobile: (brandId, mobile) =>
+      database.forBrand(brandId, async (q) => (await findLoginRowByMobile(q, mobile)) !== undefined),
+    findMobile: (brandId, memberId) => database.forBrand(brandId, (q) => findMobile(q, memberId)),
+    hasUserName: (brandId, userName) => database.forBrand(brandId, (q) => hasUserName(q, userName)),
+    hasEmail: (brandId, email) => database.forBrand(brandId, (q) => hasEmail(q, email)),
+    findInviter: (brandId, code) => database.forBrand(brandId, (q) => findInviter(q, code)),
+    releaseMobile: async (brandId, mobile) => {
+      await database.forBrand(brandId, (q) => releaseUnverifiedMobile(q, mobile));
     },
     bindMobile: updateMobile,
     create: async (q, member) => {
@@ -87,8 +87,8 @@ export function createMemberService(database: Database, vip: VipPort): MemberSer
       throw new Error(`no free affiliate code after ${codeAttempts} attempts`);
     },
     getInfo: async (context) => {
-      const { merchant, session } = context;
-      const member = await database.forMerchant(merchant.merchantId, (q) => findMember(q, session.memberId));
+      const { brand, session } = context;
+      const member = await database.forBrand(brand.brandId, (q) => findMember(q, session.memberId));
       if (!member) throw createFailure("member.not.found");
       return {
         id: String(member.member_id),
@@ -97,7 +97,7 @@ export function createMemberService(database: Database, vip: VipPort): MemberSer
         type: member.type,
         // A label that the brand gave by hand stands before the rank that was reached (VIP-04).
         clubLabel: { labelName: member.vip_label || (await vip.findLabelName(context, session)) },
-        currency: merchant.currency.code,
+        currency: brand.currency.code,
       };
     },
   };

@@ -176,7 +176,7 @@ export const createMember = async (
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
        on conflict do nothing returning member_id`,
       [
-        member.merchantId,
+        member.brandId,
         member.userName,
         member.type,
         member.passwordHash ?? null,

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
 export interface NewFactor {
-  merchantId: number;
+  brandId: number;
   operatorId: bigint;
   secret: Buffer;
   /** The step whose code has just been taken. */
@@ -15,7 +15,7 @@ export const createFactor = async (q: Queryable, factor: NewFactor): Promise<boo
     await q.query(
       `insert into operator_factors (merchant_id, operator_id, secret, last_step, enrolled_at)
        values ($1, $2, $3, $4, $5) on conflict do nothing returning 1 as one`,
-      [factor.merchantId, factor.operatorId, factor.secret, factor.step, factor.now],
+      [factor.brandId, factor.operatorId, factor.secret, factor.step, factor.now],
     )
   ).length > 0;
 
@@ -37,13 +37,13 @@ export const takeStep = async (q: Queryable, operatorId: bigint, step: number): 
 
 export const createRecoveryCodes = (
   q: Queryable,
-  owner: { merchantId: number; operatorId: bigint },
+  owner: { brandId: number; operatorId: bigint },
   codeHashes: readonly Buffer[],
 ): Promise<object[]> =>
   q.query(
     `insert into operator_recovery_codes (merchant_id, operator_id, code_hash)
      select $1, $2, hash from unnest($3::bytea[]) as h (hash)`,
-    [owner.merchantId, owner.operatorId, codeHashes],
+    [owner.brandId, owner.operatorId, codeHashes],
   );
 
 export const countRecoveryCodes = async (q: Queryable, operatorId: bigint): Promise<number> => {

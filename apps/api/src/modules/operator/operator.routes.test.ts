@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestMerchant } from "../../testing/members.ts";
+import type { TestBrand } from "../../testing/members.ts";
 import {
   createOperator,
   openDesk,
@@ -22,11 +22,11 @@ const isIn = async (desk: Desk): Promise<boolean> =>
 
 let names = 0;
 /** An operator who has just enrolled, with his app and his recovery codes. */
-async function enrol(merchants: readonly TestMerchant[] = ["nova"], role: "service" | "admin" = "service") {
+async function enrol(brands: readonly TestBrand[] = ["nova"], role: "service" | "admin" = "service") {
   names += 1;
   const name = `olga${names}`;
-  await createOperator(api, name, merchants, role);
-  const desk = openDesk(api, merchants[0]);
+  await createOperator(api, name, brands, role);
+  const desk = openDesk(api, brands[0]);
   await desk.givePassword(name);
   const secret = readOfferedSecret((await desk.get("/service/")).page);
   const { page } = await desk.giveCode(showCode(api, secret));

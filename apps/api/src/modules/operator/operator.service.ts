@@ -58,7 +58,7 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
   const findPending = async (context: RequestContext): Promise<PendingRow | undefined> => {
     const secret = context.readCookie("croupier_service");
     if (secret === undefined) return undefined;
-    return database.forMerchant(context.merchant.merchantId, (q) =>
+    return database.forBrand(context.brand.brandId, (q) =>
       findPendingSession(q, hashToken(secret), context.now),
     );
   };
@@ -66,13 +66,13 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
   /** @returns the secret for the browser's cookie */
   const openSession = async (
     q: Queryable,
-    { merchant, now }: RequestContext,
+    { brand, now }: RequestContext,
     session: { operatorId: bigint; lifeMs: number; provenAt: Date | null; offeredSecret: Buffer | null },
   ): Promise<string> => {
     const secret = createToken();
     const expiresAt = new Date(now.getTime() + session.lifeMs);
     await createOperatorSession(q, {
-      ...{ ...session, merchantId: merchant.merchantId, secretHash: hashToken(secret), now, expiresAt },
+      ...{ ...session, brandId: brand.brandId, secretHash: hashToken(secret), now, expiresAt },
     });
     return secret;
   };
@@ -84,8 +84,8 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
     find: async (context) => {
       const secret = context.readCookie("croupier_service");
       if (secret === undefined) return undefined;
-      const { merchant, now } = context;
-      const row = await database.forMerchant(merchant.merchantId, (q) =>
+      const { brand, now } = context;
+      const row = await database.forBrand(brand.brandId, (q) =>
         findOperatorOfSession(q, {
           secretHash: hashToken(secret),
           now,
@@ -99,18 +99,18 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
       const pending = await findPending(context);
       if (!pending) return { stage: "password" };
       if (pending.secret || !pending.offered_secret) return { stage: "factor" };
-      const owner = { merchantId: context.merchant.merchantId, operatorId: pending.operator_id };
+      const owner = { brandId: context.brand.brandId, operatorId: pending.operator_id };
       const secret = factors.open(owner, pending.offered_secret);
-      const names = { issuer: context.merchant.parameters.title, account: pending.username };
+      const names = { issuer: context.brand.parameters.title, account: pending.username };
       return { stage: "enrolment", uri: createTotpUri(secret, names), key: toBase32(secret) };
     },
 
     signIn: async (context, username, password) => {
-      const { merchantId } = context.merchant;
+      const { brandId } = context.brand;
       const name = username.trim().toLowerCase();
       // No member's name has a space in it, so operators are counted apart. They see no captcha, and wait instead.
       const attempt = await attempts.begin(context, `service ${name}`, "passed");
-      const operator = await database.forMerchant(merchantId, (q) => findOperatorByName(q, name));
+      const operator = await database.forBrand(brandId, (q) => findOperatorByName(q, name));
       const fits = await passwords.verify(operator?.password_hash, password).catch(async (error: unknown) => {
         await attempt.cancel();
         return refuseFlood(error, "login.delayed");
@@ -118,21 +118,21 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
       if (!operator || !fits) throw createFailure("login.failed");
       await succeed(context, attempt);
       const { operator_id: operatorId, has_factor: hasFactor } = operator;
-      const offeredSecret = hasFactor ? null : factors.offer({ merchantId, operatorId });
+      const offeredSecret = hasFactor ? null : factors.offer({ brandId, operatorId });
       const session = { operatorId, lifeMs: pendingMs, provenAt: null, offeredSecret };
-      const secret = await database.forMerchant(merchantId, (q) => openSession(q, context, session));
+      const secret = await database.forBrand(brandId, (q) => openSession(q, context, session));
       setCookie(context, secret, pendingMs);
     },
 
     proveFactor: async (context, code) => {
-      const { merchant, now } = context;
-      const { merchantId } = merchant;
+      const { brand, now } = context;
+      const { brandId } = brand;
       const pending = await findPending(context);
       if (!pending) throw createFailure("session.expired");
       const { operator_id: operatorId, secret: known, offered_secret: offered } = pending;
-      const owner = { merchantId, operatorId };
+      const owner = { brandId, operatorId };
       const attempt = await beginFactorAttempt(attempts, context, operatorId);
-      const opened = await database.transaction(merchantId, async (q) => {
+      const opened = await database.transaction(brandId, async (q) => {
         let codes: readonly string[] | undefined;
         if (known) codes = (await factors.prove(q, owner, known, code, now)) ? [] : undefined;
         else if (offered) codes = await factors.enrol(q, owner, offered, code, now);
@@ -150,7 +150,7 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
       const secret = context.readCookie("croupier_service");
       context.clearCookie("croupier_service");
       if (secret === undefined) return;
-      await database.forMerchant(context.merchant.merchantId, (q) =>
+      await database.forBrand(context.brand.brandId, (q) =>
         deleteOperatorSession(q, hashToken(secret), context.now),
       );
     },

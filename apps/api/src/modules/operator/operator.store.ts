@@ -69,7 +69,7 @@ export const findPendingSession = async (
 export const createOperatorSession = (
   q: Queryable,
   session: {
-    merchantId: number;
+    brandId: number;
     operatorId: bigint;
     secretHash: Buffer;
     now: Date;
@@ -85,7 +85,7 @@ export const createOperatorSession = (
      values ($1, $2, $3, $4, $4, $5, $6, $7)`,
     [
       session.secretHash,
-      session.merchantId,
+      session.brandId,
       session.operatorId,
       session.now,
       session.expiresAt,

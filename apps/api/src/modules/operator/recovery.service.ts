@@ -15,13 +15,13 @@ export interface RecoveryDeps {
 export function createRecoveryService({ database, masterSecret, attempts }: RecoveryDeps): RecoveryPort {
   const factors = createSecondFactor(masterSecret);
   return {
-    count: ({ merchant }, { operatorId }) =>
-      database.forMerchant(merchant.merchantId, (q) => countRecoveryCodes(q, operatorId)),
+    count: ({ brand }, { operatorId }) =>
+      database.forBrand(brand.brandId, (q) => countRecoveryCodes(q, operatorId)),
     renew: async (context, { operatorId }, code) => {
-      const { merchantId } = context.merchant;
-      const owner = { merchantId, operatorId };
+      const { brandId } = context.brand;
+      const owner = { brandId, operatorId };
       const attempt = await beginFactorAttempt(attempts, context, operatorId);
-      const codes = await database.transaction(merchantId, async (q) => {
+      const codes = await database.transaction(brandId, async (q) => {
         const secret = await findFactorSecret(q, operatorId);
         const renewed = secret && (await factors.renew(q, owner, secret, code, context.now));
         if (!renewed) throw createFailure("verification.wrong");

@@ -17,7 +17,7 @@ const recoveryBytes = 10;
 
 /** Whose factor it is: an operator's at one brand. */
 export interface FactorOwner {
-  merchantId: number;
+  brandId: number;
   operatorId: bigint;
 }
 
@@ -55,7 +55,7 @@ const createRecoveryCode = (): string =>
 
 export function createSecondFactor(masterSecret: Buffer): SecondFactor {
   const key = deriveKey(masterSecret, "operator factors");
-  const aboutOf = ({ merchantId, operatorId }: FactorOwner): string => `${merchantId}/${operatorId}`;
+  const aboutOf = ({ brandId, operatorId }: FactorOwner): string => `${brandId}/${operatorId}`;
   const open = (owner: FactorOwner, sealed: Buffer): Buffer => openAtRest(key, sealed, aboutOf(owner));
 
   const giveRecoveryCodes = async (q: Queryable, owner: FactorOwner): Promise<readonly string[]> => {

@@ -6,8 +6,8 @@ import { deleteSessionsOfOperator, listOperators } from "./operator.store.ts";
 
 /** @see TeamPort */
 export const createTeamService = (database: Database): TeamPort => ({
-  list: async ({ merchant }) => {
-    const rows = await database.forMerchant(merchant.merchantId, listOperators);
+  list: async ({ brand }) => {
+    const rows = await database.forBrand(brand.brandId, listOperators);
     return rows.map((row) => ({
       operatorId: String(row.operator_id),
       name: row.display_name,
@@ -16,8 +16,8 @@ export const createTeamService = (database: Database): TeamPort => ({
       hasFactor: row.has_factor,
     }));
   },
-  resetFactor: ({ merchant }, operatorId) =>
-    database.transaction(merchant.merchantId, async (q) => {
+  resetFactor: ({ brand }, operatorId) =>
+    database.transaction(brand.brandId, async (q) => {
       await deleteFactor(q, readRowId(operatorId));
       await deleteSessionsOfOperator(q, readRowId(operatorId));
     }),

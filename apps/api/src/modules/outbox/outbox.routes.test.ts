@@ -30,10 +30,10 @@ describe("the development outbox", () => {
     api.app.inject({ url, headers: { host: "localhost", ...headers }, remoteAddress });
 
   it("shows what both brands sent, newest first, as text", async () => {
-    await outbox.sms.send({ merchantId: ids["nova"] ?? 0, to: "+8613800138000", text: "first <b>&amp;" });
+    await outbox.sms.send({ brandId: ids["nova"] ?? 0, to: "+8613800138000", text: "first <b>&amp;" });
     const mail = { to: "ana@mail.example", subject: "second", senderName: "Lótus" };
     const text = "see https://lotus.localhost/m/forget?x=1#t=2 <script>";
-    await outbox.mail.send({ merchantId: ids["lotus"] ?? 0, ...mail, text });
+    await outbox.mail.send({ brandId: ids["lotus"] ?? 0, ...mail, text });
     const { statusCode, headers, body } = await open();
     expect(statusCode).toBe(200);
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
@@ -50,8 +50,8 @@ describe("the development outbox", () => {
   });
 
   it("keeps the newest 200 of a brand, and leaves the other brand's alone", async () => {
-    const merchantId = ids["nova"] ?? 0;
-    for (let n = 0; n < 203; n += 1) await outbox.sms.send({ merchantId, to: "+8613", text: `n${n}.` });
+    const brandId = ids["nova"] ?? 0;
+    for (let n = 0; n < 203; n += 1) await outbox.sms.send({ brandId, to: "+8613", text: `n${n}.` });
     const { rows } = await api.owner.query<{ merchant_id: number; n: number; first: string }>(
       `select merchant_id, count(*)::int as n, (array_agg(body order by message_id))[1] as first
        from outbox_messages group by merchant_id order by merchant_id`,

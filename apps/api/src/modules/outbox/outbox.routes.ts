@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import { isFromThisMachine } from "../../http/loopback.ts";
 import { hostOf } from "../../http/request-context.ts";
 import type { Outbox } from "./outbox.service.ts";
@@ -7,8 +7,8 @@ import { renderOutboxPage } from "./outbox-page.ts";
 
 export interface OutboxRoutes {
   outbox: Outbox;
-  findMerchant(host: string): Promise<Merchant | undefined>;
-  listMerchants(): Promise<readonly Merchant[]>;
+  findBrand(host: string): Promise<Brand | undefined>;
+  listBrands(): Promise<readonly Brand[]>;
 }
 
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
@@ -19,12 +19,9 @@ const refreshSeconds = 5;
  * GET /dev/outbox, for this machine only and never in production. A host name that is no brand's is refused as well: a
  * page elsewhere must not read it by a name that it has pointed at this machine.
  */
-export function installOutbox(
-  app: FastifyInstance,
-  { outbox, findMerchant, listMerchants }: OutboxRoutes,
-): void {
+export function installOutbox(app: FastifyInstance, { outbox, findBrand, listBrands }: OutboxRoutes): void {
   app.get<{ Querystring: { refresh?: string } }>("/dev/outbox", async (request, reply) => {
-    const known = isFromThisMachine(request) && (await findMerchant(hostOf(request)));
+    const known = isFromThisMachine(request) && (await findBrand(hostOf(request)));
     if (!known) return reply.callNotFound();
     const refreshes = request.query.refresh !== "off";
     if (refreshes) reply.header("refresh", String(refreshSeconds));
@@ -32,6 +29,6 @@ export function installOutbox(
       .header("content-security-policy", pagePolicy)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(renderOutboxPage(await outbox.list(await listMerchants(), shownMessages), refreshes));
+      .send(renderOutboxPage(await outbox.list(await listBrands(), shownMessages), refreshes));
   });
 }

@@ -1,4 +1,4 @@
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Messaging } from "../../platform/messaging/messaging.ts";
@@ -19,30 +19,30 @@ export interface OutboxEntry extends OutboxRow {
 
 export interface Outbox extends Messaging {
   /** What was sent last, newest first, of every brand given. */
-  list(merchants: readonly Merchant[], limit: number): Promise<OutboxEntry[]>;
+  list(brands: readonly Brand[], limit: number): Promise<OutboxEntry[]>;
 }
 
 /** Stands in for the providers of SMS and mail on a developer's machine: it keeps what it is given. */
 export function createOutbox({ database, clock }: { database: Database; clock: Clock }): Outbox {
   const keep = (message: Omit<NewOutboxMessage, "now">): Promise<void> =>
-    database.transaction(message.merchantId, async (q) => {
+    database.transaction(message.brandId, async (q) => {
       await createMessage(q, { ...message, now: clock.now() });
       await deleteAllButNewest(q, keptMessages);
     });
 
   return {
     sms: {
-      send: ({ merchantId, to, text }) =>
-        keep({ merchantId, channel: "sms", recipient: to, subject: "", body: text }),
+      send: ({ brandId, to, text }) =>
+        keep({ brandId, channel: "sms", recipient: to, subject: "", body: text }),
     },
     mail: {
-      send: ({ merchantId, to, subject, text }) =>
-        keep({ merchantId, channel: "mail", recipient: to, subject, body: text }),
+      send: ({ brandId, to, subject, text }) =>
+        keep({ brandId, channel: "mail", recipient: to, subject, body: text }),
     },
-    list: async (merchants, limit) => {
+    list: async (brands, limit) => {
       const ofEach = await Promise.all(
-        merchants.map(async ({ merchantId, parameters }) => {
-          const rows = await database.forMerchant(merchantId, (q) => listNewest(q, limit));
+        brands.map(async ({ brandId, parameters }) => {
+          const rows = await database.forBrand(brandId, (q) => listNewest(q, limit));
           return rows.map((row) => ({ ...row, brand: parameters.title }));
         }),
       );

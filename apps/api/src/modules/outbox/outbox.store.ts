@@ -10,7 +10,7 @@ export interface OutboxRow {
 }
 
 export interface NewOutboxMessage {
-  merchantId: number;
+  brandId: number;
   channel: OutboxRow["channel"];
   recipient: string;
   subject: string;
@@ -22,7 +22,7 @@ export const createMessage = (q: Queryable, message: NewOutboxMessage): Promise<
   q.query(
     `insert into outbox_messages (merchant_id, channel, recipient, subject, body, created_at)
      values ($1, $2, $3, $4, $5, $6)`,
-    [message.merchantId, message.channel, message.recipient, message.subject, message.body, message.now],
+    [message.brandId, message.channel, message.recipient, message.subject, message.body, message.now],
   );
 
 /** Deletes all but the newest messages of the brand. */

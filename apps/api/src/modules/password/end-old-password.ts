@@ -1,4 +1,4 @@
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { RememberedDevices } from "../credentials/credentials.port.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
@@ -13,16 +13,16 @@ export type KeptSessions = "all" | bigint | "none";
  */
 export type EndOldPassword = (
   q: Queryable,
-  merchant: Merchant,
+  brand: Brand,
   memberId: bigint,
   kept: KeptSessions,
 ) => Promise<void>;
 
 export const createEndOldPassword =
   (deps: { remembered: RememberedDevices; sessions: SessionPort; inbox: InboxPort }): EndOldPassword =>
-  async (q, merchant, memberId, kept) => {
+  async (q, brand, memberId, kept) => {
     await deleteResetsOfMember(q, memberId);
     if (kept !== "all") await deps.sessions.endAll(q, memberId, kept === "none" ? undefined : kept);
-    await deps.remembered.revokeRememberedDevices(q, merchant, memberId);
-    await deps.inbox.sendMessage(q, merchant, memberId, { template: "passwordChanged", params: {} });
+    await deps.remembered.revokeRememberedDevices(q, brand, memberId);
+    await deps.inbox.sendMessage(q, brand, memberId, { template: "passwordChanged", params: {} });
   };

@@ -23,7 +23,7 @@ describe("change of the password", () => {
   /** A member on an address of its own, so that no counter of another test is in the way. */
   const enter = async (options: TestMemberOptions = {}) => {
     const member = await createMember(api, options);
-    const client = createGuest(api, options.merchant);
+    const client = createGuest(api, options.brand);
     await openTestSession(api, member, client);
     return { ...member, client };
   };
@@ -193,7 +193,7 @@ describe("change of the password", () => {
   it("SEC-27 leaves the member of the same name at another brand alone", async () => {
     const username = "twinned";
     const nova = await enter({ username });
-    const lotus = await enter({ merchant: "lotus", username });
+    const lotus = await enter({ brand: "lotus", username });
     await nova.client.call(change, { body: bodyOf() });
     expect(await codeOf(lotus.client.call(info))).toBe("success");
     const visitor = createGuest(api, "lotus");

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { Answer } from "../../http/calls.ts";
-import type { Merchant } from "../../http/context.ts";
+import type { RegisterRoute } from "../../http/calls.ts";
+import type { Brand } from "../../http/context.ts";
 import { createBackground } from "../../platform/background.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { SessionPort } from "../session/session.port.ts";
@@ -16,8 +16,8 @@ export type PasswordModuleDeps = Omit<PasswordDeps & RecoveryDeps, "endOldPasswo
 };
 
 export interface PasswordModule {
-  install(answer: Answer): void;
-  deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
+  install(route: RegisterRoute): void;
+  deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
   /** Waits for the mails that are being sent behind answers. */
   settle(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export function createPasswordModule(deps: PasswordModuleDeps): PasswordModule {
   const passwords = createPasswordService({ ...deps, endOldPassword });
   const recovery = createRecoveryService({ ...deps, endOldPassword, background });
   return {
-    install: (answer) => passwordRoutes(answer, passwords, recovery),
+    install: (route) => passwordRoutes(route, passwords, recovery),
     deleteExpired: recovery.deleteExpired,
     settle: background.settle,
   };

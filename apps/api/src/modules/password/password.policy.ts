@@ -1,9 +1,9 @@
-import type { MerchantSettings } from "../../http/context.ts";
+import type { BrandSettings } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { findPasswordFault } from "../registration/registration.port.ts";
 
 /** Refuses a new password that the rule of the brand does not take (SEC-02). @throws Failure */
-export function checkNewPassword(settings: MerchantSettings, password: string): void {
+export function checkNewPassword(settings: BrandSettings, password: string): void {
   const fault = findPasswordFault(settings, password);
   if (fault === undefined) return;
   const code = fault === "error.password.common" ? "password.common" : "password.invalid";

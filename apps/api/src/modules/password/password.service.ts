@@ -60,22 +60,22 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
 
   return {
     change: async (context, body) => {
-      const { merchant, session } = context;
+      const { brand, session } = context;
       if (isTrialType(session.type)) throw createFailure("free_reject");
-      checkNewPassword(merchant.settings, body.newPassword);
+      checkNewPassword(brand.settings, body.newPassword);
       checkConfirmation(body.newPassword, body.confirmNewPassword);
-      const account = await members.findAccount(merchant.merchantId, session.memberId);
+      const account = await members.findAccount(brand.brandId, session.memberId);
       if (!account) throw createFailure("member.not.found");
       const browser = await checkOldPassword(context, account, body);
       checkDiffers(body.oldPassword, body.newPassword);
       const { memberId } = account;
       const newHash = await passwords.hash(body.newPassword).catch(refuseFlood);
-      return database.transaction(merchant.merchantId, async (q) => {
+      return database.transaction(brand.brandId, async (q) => {
         // Of two changes at once the second finds another password than the one that it knew.
         if (!(await members.setPassword(q, memberId, newHash, account.passwordHash)))
           throw createFailure("password.wrong", atOldPassword);
         const kept = body.keepOtherSessions ? "all" : session.sessionId;
-        await deps.endOldPassword(q, merchant, memberId, kept);
+        await deps.endOldPassword(q, brand, memberId, kept);
         const deviceCredential = body.remember
           ? await remembered.rememberDevice(q, context, memberId, browser)
           : undefined;

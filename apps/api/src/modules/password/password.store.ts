@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
 export interface NewReset {
-  merchantId: number;
+  brandId: number;
   tokenHash: Buffer;
   memberId: bigint;
   email: string;
@@ -23,15 +23,7 @@ export const createReset = async (q: Queryable, reset: NewReset): Promise<boolea
      select $1, $2, $3, $4, $5
      where (select count(*) from password_resets where member_id = $3 and expires_at > $6) < $7
      returning 1 as one`,
-    [
-      reset.merchantId,
-      reset.tokenHash,
-      reset.memberId,
-      reset.email,
-      reset.expiresAt,
-      reset.now,
-      reset.atOnce,
-    ],
+    [reset.brandId, reset.tokenHash, reset.memberId, reset.email, reset.expiresAt, reset.now, reset.atOnce],
   );
   return rows.length > 0;
 };

@@ -49,7 +49,7 @@ describe("recovery of the password by e-mail", () => {
     const { username, email } = await createReachable(api);
     const reply = await createGuest(api).send(ask, { body: { username, email } });
     expect([reply.status, reply.json.code]).toEqual([415, "request.unsupported"]);
-    const extra = new URLSearchParams({ username, email, merchantId: "2" });
+    const extra = new URLSearchParams({ username, email, brandId: "2" });
     expect((await createGuest(api).send(ask, { body: extra })).json.code).toBe("request.invalid");
     expect(await listSent(api, email)).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe("recovery of the password by e-mail", () => {
   it("SEC-07 answers alike for what is unknown, and mails nothing then", async () => {
     const member = await createReachable(api);
     const disabled = await createReachable(api, { disabled: true });
-    const elsewhere = await createReachable(api, { merchant: "lotus" });
+    const elsewhere = await createReachable(api, { brand: "lotus" });
     const tries = [
       { username: "nobody", email: "nobody@mail.example" },
       { username: member.username, email: "nobody@mail.example" },
@@ -190,7 +190,7 @@ describe("recovery of the password by e-mail", () => {
   });
 
   it("is refused where the brand has it switched off", async () => {
-    const member = await createReachable(api, { merchant: "lotus" });
+    const member = await createReachable(api, { brand: "lotus" });
     expect(await codeOf(askFor(member, createGuest(api, "lotus")))).toBe("password.forgot.off");
   });
 

@@ -126,7 +126,7 @@ describe("recovery of the password by phone", () => {
     );
     const app = await api.startAnother();
     const nova = await createReachable(api);
-    const lotus = await createReachable(api, { merchant: "lotus" });
+    const lotus = await createReachable(api, { brand: "lotus" });
     await api.owner.query("update members set mobile_num = $2 where member_id = $1", [
       lotus.memberId,
       nova.mobileNum,
@@ -138,7 +138,7 @@ describe("recovery of the password by phone", () => {
   });
 
   it("is refused where the brand has it switched off", async () => {
-    const member = await createReachable(api, { merchant: "lotus" });
+    const member = await createReachable(api, { brand: "lotus" });
     const guest = createGuest(api, "lotus");
     expect(await setBy(member, "123456", {}, guest)).toBe("password.forgot.off");
   });

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
 import { dialingCodes } from "@croupier/domain/dialing-codes";
 import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import { getServerTranslator } from "@croupier/phrases/server-translator";
-import type { Merchant, RequestContext } from "../../http/context.ts";
+import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { refuseFlood } from "../../http/flood.ts";
 import type { Background } from "../../platform/background.ts";
@@ -42,7 +42,7 @@ export interface RecoveryService {
   ): Promise<ReplyOf<"POST /wps/member/password/reset">>;
   /** API-16. @throws Failure as the contract's entry names them */
   setByPhone(context: RequestContext, body: BodyOf<"POST /wps/member/password/mobile">): Promise<null>;
-  deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
+  deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
 const wrongCode = (): Error =>
@@ -51,7 +51,7 @@ const expiredLink = (): Error => createFailure("password.reset.expired");
 
 /** A number without its country is one of the brand's own. */
 const readNumber = (
-  { settings }: Merchant,
+  { settings }: Brand,
   body: { countryDialingCode?: string; mobileNum: string },
 ): MobileNumber => {
   const own = dialingCodes[settings.defaultCountry] ?? "";
@@ -64,14 +64,14 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
   const { database, background, members, passwords, verification, firebase } = deps;
 
   const mailLink = async (context: RequestContext, userName: string, email: string): Promise<void> => {
-    const { merchant, now, origin, language } = context;
-    const { merchantId, parameters } = merchant;
-    const account = await members.findByEmail(merchantId, userName, email);
+    const { brand, now, origin, language } = context;
+    const { brandId, parameters } = brand;
+    const account = await members.findByEmail(brandId, userName, email);
     if (!account) return;
     const token = createToken();
-    const isKept = await database.transaction(merchantId, (q) =>
+    const isKept = await database.transaction(brandId, (q) =>
       createReset(q, {
-        merchantId,
+        brandId,
         tokenHash: hashToken(token),
         memberId: account.memberId,
         email,
@@ -85,7 +85,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
     const values = { brand: parameters.title, username: userName, link: `${origin}/m/forget#reset=${token}` };
     const text = t("sent.reset.text", values);
     const subject = t("sent.reset.subject", values);
-    await deps.mail.send({ merchantId, to: email, subject, text, senderName: parameters.title });
+    await deps.mail.send({ brandId, to: email, subject, text, senderName: parameters.title });
   };
 
   /** That the number is in the hands of who asks: by a code of ours, or by Firebase's word for it (SOCIAL-06). */
@@ -113,34 +113,34 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
   /** @returns false when the account has another password by now */
   const write = async (
     q: Queryable,
-    { merchant }: RequestContext,
+    { brand }: RequestContext,
     account: LoginAccount,
     newHash: string,
   ): Promise<boolean> => {
     const { memberId, passwordHash } = account;
     if (!(await members.setPassword(q, memberId, newHash, passwordHash))) return false;
-    await deps.endOldPassword(q, merchant, memberId, "none");
+    await deps.endOldPassword(q, brand, memberId, "none");
     return true;
   };
 
   return {
     sendLink: async (context, body) => {
-      if (!context.merchant.switches.CHNGPASSMAIL3) throw createFailure("password.forgot.off");
+      if (!context.brand.switches.CHNGPASSMAIL3) throw createFailure("password.forgot.off");
       const userName = body.username.trim().toLowerCase();
       const email = body.email.trim().toLowerCase();
       background.run(() => mailLink(context, userName, email), "a link for a new password was not sent");
       return null;
     },
     resetByLink: async (context, { resetToken, newPassword }) => {
-      const { merchant, now } = context;
-      checkNewPassword(merchant.settings, newPassword);
+      const { brand, now } = context;
+      checkNewPassword(brand.settings, newPassword);
       const tokenHash = hashToken(resetToken);
-      const memberId = await database.forMerchant(merchant.merchantId, (q) => findReset(q, tokenHash, now));
-      const account = memberId && (await members.findAccount(merchant.merchantId, memberId));
+      const memberId = await database.forBrand(brand.brandId, (q) => findReset(q, tokenHash, now));
+      const account = memberId && (await members.findAccount(brand.brandId, memberId));
       if (!account || account.disabled) throw expiredLink();
       const newHash = await hashNew(account, newPassword);
       const isSet = await database.transaction(
-        merchant.merchantId,
+        brand.brandId,
         async (q) =>
           (await deleteReset(q, account.memberId, tokenHash)) && write(q, context, account, newHash),
       );
@@ -148,25 +148,22 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
       return { userName: account.userName };
     },
     setByPhone: async (context, { newPassword, ...body }) => {
-      const { merchant } = context;
-      if (!merchant.switches.CHNGPASSVERIF3) throw createFailure("password.forgot.off");
-      checkNewPassword(merchant.settings, newPassword);
-      const mobile = readNumber(merchant, body);
+      const { brand } = context;
+      if (!brand.switches.CHNGPASSVERIF3) throw createFailure("password.forgot.off");
+      checkNewPassword(brand.settings, newPassword);
+      const mobile = readNumber(brand, body);
       // FORGOT-10: a password that is refused leaves the proof as it is, so it is used up at the end alone.
       await proveNumber(context, mobile, body, "look");
-      const account = await members.findLoginAccountByMobile(merchant.merchantId, mobile);
+      const account = await members.findLoginAccountByMobile(brand.brandId, mobile);
       if (!account || account.disabled) throw wrongCode();
       const newHash = await hashNew(account, newPassword);
       await proveNumber(context, mobile, body, "take");
-      const isSet = await database.transaction(merchant.merchantId, (q) =>
-        write(q, context, account, newHash),
-      );
+      const isSet = await database.transaction(brand.brandId, (q) => write(q, context, account, newHash));
       if (!isSet) throw wrongCode();
       return null;
     },
-    deleteExpired: async (merchants, now) => {
-      for (const { merchantId } of merchants)
-        await database.forMerchant(merchantId, (q) => deleteExpiredResets(q, now));
+    deleteExpired: async (brands, now) => {
+      for (const { brandId } of brands) await database.forBrand(brandId, (q) => deleteExpiredResets(q, now));
     },
   };
 }

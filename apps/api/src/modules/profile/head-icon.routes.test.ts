@@ -34,7 +34,7 @@ describe("head icon", () => {
 
   it("API-36 answers nothing while none is chosen, and the presets in the look of the brand", async () => {
     const nova = await createMember(api);
-    const lotus = await createMember(api, { merchant: "lotus" });
+    const lotus = await createMember(api, { brand: "lotus" });
     const icon = await nova.client.call(get);
     expect([icon.url, icon.preset, icon.presets.length]).toEqual(["", null, 12]);
     const [one, other] = [icon.presets[0]?.url ?? "", (await lotus.client.call(get)).presets[0]?.url ?? ""];

@@ -1,7 +1,7 @@
 import { avatarPath } from "@croupier/art/art-paths";
 import { avatarCount } from "@croupier/art/marks/avatar";
 import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
-import type { Merchant, SessionContext } from "../../http/context.ts";
+import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { createPictureFailure } from "../../http/picture-failure.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -25,17 +25,17 @@ export interface HeadIconService {
 /** A picture that its owner alone is given: it travels inside the reply and has no address (SEC-25). */
 const toDataUrl = (webp: Buffer): string => `data:image/webp;base64,${webp.toString("base64")}`;
 
-const urlOf = ({ parameters }: Merchant, icon: HeadIconRow | undefined): string => {
+const urlOf = ({ parameters }: Brand, icon: HeadIconRow | undefined): string => {
   if (icon?.picture) return toDataUrl(icon.picture);
   return icon?.preset ? avatarPath(parameters.theme, icon.preset) : "";
 };
 
-const present = (merchant: Merchant, icon: HeadIconRow | undefined): HeadIcon => ({
-  url: urlOf(merchant, icon),
+const present = (brand: Brand, icon: HeadIconRow | undefined): HeadIcon => ({
+  url: urlOf(brand, icon),
   preset: icon?.preset ?? null,
   presets: Array.from({ length: avatarCount }, (_, index) => ({
     id: index + 1,
-    url: avatarPath(merchant.parameters.theme, index + 1),
+    url: avatarPath(brand.parameters.theme, index + 1),
   })),
 });
 
@@ -57,16 +57,13 @@ export function createHeadIconService(database: Database): HeadIconService {
   };
 
   return {
-    get: async ({ merchant, session }) =>
-      present(
-        merchant,
-        await database.forMerchant(merchant.merchantId, (q) => findHeadIcon(q, session.memberId)),
-      ),
-    set: async ({ merchant, session, now }, { body, files }) => {
+    get: async ({ brand, session }) =>
+      present(brand, await database.forBrand(brand.brandId, (q) => findHeadIcon(q, session.memberId))),
+    set: async ({ brand, session, now }, { body, files }) => {
       const icon = await readIcon(body.preset, files[0]);
-      const member = { merchantId: merchant.merchantId, memberId: session.memberId };
-      await database.forMerchant(merchant.merchantId, (q) => saveHeadIcon(q, member, icon, now));
-      return present(merchant, icon);
+      const member = { brandId: brand.brandId, memberId: session.memberId };
+      await database.forBrand(brand.brandId, (q) => saveHeadIcon(q, member, icon, now));
+      return present(brand, icon);
     },
   };
 }

@@ -15,7 +15,7 @@ export const findHeadIcon = async (q: Queryable, memberId: bigint): Promise<Head
 
 export const saveHeadIcon = (
   q: Queryable,
-  member: { merchantId: number; memberId: bigint },
+  member: { brandId: number; memberId: bigint },
   icon: HeadIconRow,
   now: Date,
 ): Promise<object[]> =>
@@ -23,5 +23,5 @@ export const saveHeadIcon = (
     `insert into head_icons (merchant_id, member_id, preset, picture, updated_at) values ($1, $2, $3, $4, $5)
      on conflict (merchant_id, member_id) do update
      set preset = excluded.preset, picture = excluded.picture, updated_at = excluded.updated_at`,
-    [member.merchantId, member.memberId, icon.preset, icon.picture, now],
+    [member.brandId, member.memberId, icon.preset, icon.picture, now],
   );

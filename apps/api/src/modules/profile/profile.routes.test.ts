@@ -21,7 +21,7 @@ describe("my account", () => {
 
   it("EXT-09 shows the fields that the brand asks for at registration, open while they are empty", async () => {
     const nova = await createMember(api);
-    const lotus = await createMember(api, { merchant: "lotus" });
+    const lotus = await createMember(api, { brand: "lotus" });
     expect(await fieldsOf(nova)).toEqual({
       nickname: "open",
       payeeName: "open",
@@ -106,7 +106,7 @@ describe("my account", () => {
   it("EXT-09 keeps to the minimum age of the brand", async () => {
     const body = { birthday: "2006-01-01" };
     const nova = await createMember(api);
-    const lotus = await createMember(api, { merchant: "lotus" });
+    const lotus = await createMember(api, { brand: "lotus" });
     expect((await nova.client.send(put, { body })).status).toBe(200);
     expect((await lotus.client.send(put, { body })).json.code).toBe("register.underage");
   });

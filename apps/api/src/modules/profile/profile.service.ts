@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
-import type { Merchant, SessionContext } from "../../http/context.ts";
+import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { GetFieldRules } from "../registration/registration.port.ts";
@@ -33,7 +33,7 @@ export function createProfileService(deps: {
 }): ProfileService {
   const { database, getFieldRules } = deps;
 
-  const present = ({ settings, parameters }: Merchant, row: ProfileRow): Profile => {
+  const present = ({ settings, parameters }: Brand, row: ProfileRow): Profile => {
     const rules = getFieldRules(settings);
     const known = toKnown(row);
     return {
@@ -49,24 +49,24 @@ export function createProfileService(deps: {
   };
 
   return {
-    get: async ({ merchant, session }) => {
-      const row = await database.forMerchant(merchant.merchantId, (q) => findProfile(q, session.memberId));
+    get: async ({ brand, session }) => {
+      const row = await database.forBrand(brand.brandId, (q) => findProfile(q, session.memberId));
       if (!row) throw createFailure("member.not.found");
-      return present(merchant, row);
+      return present(brand, row);
     },
-    fill: async ({ merchant, session, now }, body) =>
-      database.transaction(merchant.merchantId, async (q) => {
+    fill: async ({ brand, session, now }, body) =>
+      database.transaction(brand.brandId, async (q) => {
         const row = await lockProfile(q, session.memberId);
         if (!row) throw createFailure("member.not.found");
-        const brand = { minimumAge: Number(merchant.parameters.minimum_age), now };
+        const ageRule = { minimumAge: Number(brand.parameters.minimum_age), now };
         const { nickname, birthday, ...profile } = readFillings(
-          getFieldRules(merchant.settings),
+          getFieldRules(brand.settings),
           toKnown(row),
           body,
-          brand,
+          ageRule,
         );
         await fillProfile(q, session.memberId, { nickname, birthday, profile });
-        return present(merchant, {
+        return present(brand, {
           ...row,
           nickname: nickname ?? row.nickname,
           birthday: birthday ?? row.birthday,

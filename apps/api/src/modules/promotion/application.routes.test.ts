@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { testTenants } from "@croupier/test-kit/tenants";
+import { testBrands } from "@croupier/test-kit/brands";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendForm } from "../../testing/forms.ts";
-import { createMember, createVisitor, type TestMember, type TestMerchant } from "../../testing/members.ts";
+import { createMember, createVisitor, type TestBrand, type TestMember } from "../../testing/members.ts";
 import { createOperator, openDesk } from "../../testing/operators.ts";
 import { createPromotion, type TestPromotionOptions } from "../../testing/promotions.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -35,12 +35,7 @@ describe("requests of rewards", () => {
     await rm(folder, { recursive: true });
   });
 
-  const request = (
-    client: WpsClient,
-    promotionId: string,
-    sent: Sent = {},
-    merchant: TestMerchant = "nova",
-  ) => {
+  const request = (client: WpsClient, promotionId: string, sent: Sent = {}, brand: TestBrand = "nova") => {
     const form = new FormData();
     form.append("promotionId", promotionId);
     if (sent.remarks !== undefined) form.append("remarks", sent.remarks);
@@ -51,13 +46,13 @@ describe("requests of rewards", () => {
         "../../me.php",
       );
     requests += 1;
-    return sendForm(api, client, "/wps/promotion/reward", form, { merchant, address: `10.3.0.${requests}` });
+    return sendForm(api, client, "/wps/promotion/reward", form, { brand, address: `10.3.0.${requests}` });
   };
   /** A member who has joined a promotion of type A. */
   const joined = async (options: TestPromotionOptions = {}) => {
-    const { merchant = "nova" } = options;
+    const { brand = "nova" } = options;
     const promotionId = await createPromotion(api, options);
-    const member = await createMember(api, { merchant });
+    const member = await createMember(api, { brand });
     await member.client.call("POST /wps/promotion/join", { body: { promotionId } });
     return { ...member, promotionId };
   };
@@ -65,11 +60,11 @@ describe("requests of rewards", () => {
     (
       await readdir(path.join(folder, "files"), { recursive: true, withFileTypes: true }).catch(() => [])
     ).filter((entry) => entry.isFile()).length;
-  const open = (client: WpsClient, url: string, merchant: TestMerchant = "nova") =>
+  const open = (client: WpsClient, url: string, brand: TestBrand = "nova") =>
     api.app.inject({
       url,
       headers: {
-        host: testTenants.find(({ code }) => code === merchant)?.host ?? "",
+        host: testBrands.find(({ code }) => code === brand)?.host ?? "",
         cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         ...(client.token !== undefined && { authorization: `Bearer ${client.token}` }),
       },
@@ -256,7 +251,7 @@ describe("requests of rewards", () => {
       const other = await joined();
       await request(other.client, other.promotionId);
       const agent = await createMember(api, { type: 1 });
-      const foreign = await createMember(api, { merchant: "lotus" });
+      const foreign = await createMember(api, { brand: "lotus" });
       expect((await open(other.client, url)).json().code).toBe("application.not.found");
       expect((await open(agent.client, url)).json().code).toBe("application.not.found");
       expect((await open(foreign.client, url, "lotus")).json().code).toBe("application.not.found");
@@ -296,7 +291,7 @@ describe("requests of rewards", () => {
   });
 
   it("SEC-27 SEC-26 takes no request for another brand's promotion, nor of trial accounts and guests", async () => {
-    const foreign = await joined({ merchant: "lotus" });
+    const foreign = await joined({ brand: "lotus" });
     const { client } = await createMember(api);
     expect((await request(client, foreign.promotionId)).json.code).toBe("promotion.not.found");
     const trial = await createMember(api, { type: 4 });

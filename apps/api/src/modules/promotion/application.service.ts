@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
 import { trimRemark } from "@croupier/domain/feedback";
 import { isApplicationComplete, isRemarkTooLong } from "@croupier/domain/promotion";
-import type { Merchant, SessionContext } from "../../http/context.ts";
+import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { createFileReply, type FileReply } from "../../http/file-reply.ts";
 import { createPictureFailure } from "../../http/picture-failure.ts";
@@ -33,7 +33,7 @@ export interface ApplicationService {
   /** A picture of the member's own (SEC-25). @throws Failure application.not.found */
   readOwnPicture(context: SessionContext, pictureId: string): Promise<FileReply>;
   /** A picture of any member of the brand, for an operator who reviews. @throws Failure application.not.found */
-  readPicture(merchant: Merchant, pictureId: string): Promise<FileReply>;
+  readPicture(brand: Brand, pictureId: string): Promise<FileReply>;
 }
 
 const encode = async (picture: Buffer): Promise<Buffer> => {
@@ -62,10 +62,10 @@ const checkApplication = (offer: FoundOfferRow, pictures: number, remarks: strin
 /** Requests of rewards with what is sent along. */
 export function createApplicationService(database: Database, storage: FileStorage): ApplicationService {
   /** Names say nothing of the member, and nothing of what he called his files. */
-  const keepPictures = async ({ merchantId }: Merchant, pictures: readonly Buffer[]): Promise<string[]> => {
+  const keepPictures = async ({ brandId }: Brand, pictures: readonly Buffer[]): Promise<string[]> => {
     const names: string[] = [];
     for (const picture of pictures) {
-      const name = `${pictureFolderOf(merchantId)}/${randomUUID()}.webp`;
+      const name = `${pictureFolderOf(brandId)}/${randomUUID()}.webp`;
       await storage.write(name, picture);
       names.push(name);
     }
@@ -73,24 +73,22 @@ export function createApplicationService(database: Database, storage: FileStorag
   };
 
   const readFile = async (
-    { merchantId }: Merchant,
+    { brandId }: Brand,
     memberId: bigint | null,
     pictureId: string,
   ): Promise<FileReply> => {
-    const name = await database.forMerchant(merchantId, (q) =>
-      findPictureFile(q, memberId, readRowId(pictureId)),
-    );
+    const name = await database.forBrand(brandId, (q) => findPictureFile(q, memberId, readRowId(pictureId)));
     const bytes = name === undefined ? undefined : await storage.read(name);
     if (!bytes) throw createFailure("application.not.found");
     return createFileReply(bytes);
   };
 
   return {
-    request: async ({ merchant, session, now }, { body, files }) => {
-      const { merchantId } = merchant;
+    request: async ({ brand, session, now }, { body, files }) => {
+      const { brandId } = brand;
       const { memberId } = session;
       const find = (q: Queryable) => findOffer(q, memberId, BigInt(body.promotionId));
-      const offer = await database.forMerchant(merchantId, find);
+      const offer = await database.forBrand(brandId, find);
       if (!offer) throw createFailure("promotion.not.found");
       const from = statusOf(offer, now);
       const to = stepTo(offer, "requestReward", now);
@@ -100,29 +98,29 @@ export function createApplicationService(database: Database, storage: FileStorag
       const pictures: Buffer[] = [];
       for (const file of files) pictures.push(await encode(file));
       // The files first: a row never names a file that is not there. What a crash leaves over, the sweep removes.
-      const fileNames = await keepPictures(merchant, pictures);
-      const isSaved = await database.transaction(merchantId, async (q) => {
+      const fileNames = await keepPictures(brand, pictures);
+      const isSaved = await database.transaction(brandId, async (q) => {
         const application = { memberId, promotionId: offer.offer_id, from, to, remarks, now };
         const signUpId = await saveApplication(q, application);
-        if (signUpId !== undefined) await insertPictures(q, merchantId, signUpId, fileNames);
+        if (signUpId !== undefined) await insertPictures(q, brandId, signUpId, fileNames);
         return signUpId !== undefined;
       });
       if (isSaved) return { success: true, signUpStatus: to };
       for (const name of fileNames) await storage.remove(name);
-      const present = await database.forMerchant(merchantId, find);
+      const present = await database.forBrand(brandId, find);
       return { success: false, signUpStatus: statusOf(present ?? offer, now) };
     },
 
-    find: async ({ merchant, session }, promotionId) => {
-      const row = await database.forMerchant(merchant.merchantId, (q) =>
+    find: async ({ brand, session }, promotionId) => {
+      const row = await database.forBrand(brand.brandId, (q) =>
         findApplication(q, session.memberId, BigInt(promotionId)),
       );
       if (!row) throw createFailure("application.not.found");
       return { remarks: row.remarks, pictures: row.picture_ids };
     },
 
-    readOwnPicture: ({ merchant, session }, pictureId) => readFile(merchant, session.memberId, pictureId),
+    readOwnPicture: ({ brand, session }, pictureId) => readFile(brand, session.memberId, pictureId),
 
-    readPicture: (merchant, pictureId) => readFile(merchant, null, pictureId),
+    readPicture: (brand, pictureId) => readFile(brand, null, pictureId),
   };
 }

@@ -7,10 +7,10 @@ import { createDatabase, type Database } from "../../platform/db/database.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import { createLocalFolder } from "../../platform/storage/local-folder.ts";
 import { sendForm } from "../../testing/forms.ts";
-import { createMember, type TestMerchant } from "../../testing/members.ts";
+import { createMember, type TestBrand } from "../../testing/members.ts";
 import { createPromotion } from "../../testing/promotions.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import { createTenantService } from "../tenant/tenant.service.ts";
+import { createBrandService } from "../brand/brand.service.ts";
 import { sweepPictures } from "./picture-sweep.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -36,40 +36,40 @@ describe("pictures that no application names", () => {
     await rm(dataDir, { recursive: true });
   });
 
-  const apply = async (merchant: TestMerchant): Promise<number> => {
-    const promotionId = await createPromotion(api, { merchant, needsPicture: true });
-    const { client, merchantId } = await createMember(api, { merchant });
+  const apply = async (brand: TestBrand): Promise<number> => {
+    const promotionId = await createPromotion(api, { brand, needsPicture: true });
+    const { client, brandId } = await createMember(api, { brand });
     await client.call("POST /wps/promotion/join", { body: { promotionId } });
     const form = new FormData();
     form.append("promotionId", promotionId);
     form.append("file", new Blob([new Uint8Array(photo)], { type: "image/jpeg" }), "win.jpg");
-    const { status } = await sendForm(api, client, "/wps/promotion/reward", form, { merchant });
+    const { status } = await sendForm(api, client, "/wps/promotion/reward", form, { brand });
     expect(status).toBe(200);
-    return merchantId;
+    return brandId;
   };
-  const listFiles = async (merchantId: number): Promise<string[]> =>
-    (await readdir(path.join(dataDir, "files", "applications", String(merchantId)))).toSorted();
-  const age = async (merchantId: number, name: string, ageMs: number): Promise<void> => {
+  const listFiles = async (brandId: number): Promise<string[]> =>
+    (await readdir(path.join(dataDir, "files", "applications", String(brandId)))).toSorted();
+  const age = async (brandId: number, name: string, ageMs: number): Promise<void> => {
     const writtenAt = new Date(api.clock.now().getTime() - ageMs);
-    await utimes(path.join(dataDir, "files", "applications", String(merchantId), name), writtenAt, writtenAt);
+    await utimes(path.join(dataDir, "files", "applications", String(brandId), name), writtenAt, writtenAt);
   };
 
   it("are removed a day later, of every brand; what an application names stays however old", async () => {
-    const brands = [await apply("nova"), await apply("lotus")];
+    const brandIds = [await apply("nova"), await apply("lotus")];
     const expected: string[][] = [];
-    for (const merchantId of brands) {
-      const [named = ""] = await listFiles(merchantId);
+    for (const brandId of brandIds) {
+      const [named = ""] = await listFiles(brandId);
       for (const name of ["left-over.webp", "just-written.webp"])
-        await storage.write(`applications/${merchantId}/${name}`, Buffer.of(1));
-      await age(merchantId, named, 400 * dayMs);
-      await age(merchantId, "left-over.webp", dayMs + 1_000);
-      await age(merchantId, "just-written.webp", dayMs - 1_000);
+        await storage.write(`applications/${brandId}/${name}`, Buffer.of(1));
+      await age(brandId, named, 400 * dayMs);
+      await age(brandId, "left-over.webp", dayMs + 1_000);
+      await age(brandId, "just-written.webp", dayMs - 1_000);
       expected.push([named, "just-written.webp"].toSorted());
     }
-    const tenants = await createTenantService(database);
-    const sweep = () => sweepPictures({ database, storage, tenants, clock: api.clock });
+    const brands = await createBrandService(database);
+    const sweep = () => sweepPictures({ database, storage, brands, clock: api.clock });
     expect(await sweep()).toBe(2);
-    expect(await Promise.all(brands.map(listFiles))).toEqual(expected);
+    expect(await Promise.all(brandIds.map(listFiles))).toEqual(expected);
     expect(await sweep()).toBe(0);
   });
 
@@ -79,8 +79,8 @@ describe("pictures that no application names", () => {
     await storage.write(`applications/${lotus}/${named}`, Buffer.of(1));
     await age(lotus, named, 2 * dayMs);
     await age(nova, named, 2 * dayMs);
-    const tenants = await createTenantService(database);
-    await sweepPictures({ database, storage, tenants, clock: api.clock });
+    const brands = await createBrandService(database);
+    await sweepPictures({ database, storage, brands, clock: api.clock });
     expect(await listFiles(nova)).toContain(named);
     expect(await listFiles(lotus)).not.toContain(named);
   });

@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { startJob } from "../../platform/jobs.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
-import type { TenantPort } from "../tenant/tenant.port.ts";
+import type { BrandPort } from "../brand/brand.port.ts";
 import { pictureFolderOf } from "./promotion.policy.ts";
 import { listNamedFiles } from "./sign-up.store.ts";
 
@@ -15,7 +15,7 @@ const firstMs = 10 * 60_000;
 export interface PictureSweepDeps {
   database: Database;
   storage: Pick<FileStorage, "sweep">;
-  tenants: Pick<TenantPort, "listMerchants">;
+  brands: Pick<BrandPort, "listBrands">;
   clock: Clock;
 }
 
@@ -23,17 +23,12 @@ export interface PictureSweepDeps {
  * Removes the pictures that no application names and that are older than a day: a crash between an application's
  * files and its row leaves them behind. @returns how many
  */
-export async function sweepPictures({
-  database,
-  storage,
-  tenants,
-  clock,
-}: PictureSweepDeps): Promise<number> {
+export async function sweepPictures({ database, storage, brands, clock }: PictureSweepDeps): Promise<number> {
   const before = new Date(clock.now().getTime() - oldMs);
   let removed = 0;
-  for (const { merchantId } of await tenants.listMerchants()) {
-    removed += await storage.sweep(pictureFolderOf(merchantId), before, (names) =>
-      database.forMerchant(merchantId, (q) => listNamedFiles(q, names)),
+  for (const { brandId } of await brands.listBrands()) {
+    removed += await storage.sweep(pictureFolderOf(brandId), before, (names) =>
+      database.forBrand(brandId, (q) => listNamedFiles(q, names)),
     );
   }
   return removed;

@@ -20,7 +20,7 @@ export const needsOf = (offer: OfferRow): Pick<Promotion, "imageRequired" | "rem
 });
 
 /** Where in the file storage the pictures of a brand's applications are. */
-export const pictureFolderOf = (merchantId: number): string => `applications/${merchantId}`;
+export const pictureFolderOf = (brandId: number): string => `applications/${brandId}`;
 
 const periodOf = (offer: OfferRow) => ({ startDate: offer.offer_starts_at, endDate: offer.offer_ends_at });
 

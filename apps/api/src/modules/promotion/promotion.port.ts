@@ -10,7 +10,7 @@ export interface PromotionPort {
    * leaves only its own.
    */
   list(
-    reader: Pick<RequestContext, "merchant" | "session" | "language" | "now">,
+    reader: Pick<RequestContext, "brand" | "session" | "language" | "now">,
     groupName?: string,
   ): Promise<Promotions>;
 }

@@ -163,7 +163,7 @@ describe("promotions", () => {
   });
 
   it("SEC-27 shows and joins promotions of the own brand only, and none that is switched off", async () => {
-    const foreign = await createPromotion(api, { merchant: "lotus" });
+    const foreign = await createPromotion(api, { brand: "lotus" });
     const off = await createPromotion(api, { enabled: false });
     await tellOfPromotions(api);
     const { client } = await createMember(api);

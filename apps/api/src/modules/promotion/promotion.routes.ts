@@ -1,30 +1,28 @@
-import type { Answer } from "../../http/calls.ts";
+import type { RegisterRoute } from "../../http/calls.ts";
 import type { ReplyCache } from "../../http/reply-cache.ts";
 import type { ApplicationService } from "./application.service.ts";
 import type { PromotionService } from "./promotion.service.ts";
 
 /** The calls of promotions; the list itself comes with the announcements (API-26). */
 export function promotionRoutes(
-  answer: Answer,
+  route: RegisterRoute,
   deps: { promotions: PromotionService; applications: ApplicationService; replies: ReplyCache },
 ): void {
   const { promotions, applications, replies } = deps;
 
-  answer("GET /wps/promotion/categories", (context) =>
+  route("GET /wps/promotion/categories", (context) =>
     replies.answer("GET /wps/promotion/categories", context, "", () =>
-      promotions.listCategories(context.merchant, context.language),
+      promotions.listCategories(context.brand, context.language),
     ),
   );
 
-  answer("POST /wps/promotion/join", (context, { body }) => promotions.join(context, body.promotionId));
+  route("POST /wps/promotion/join", (context, { body }) => promotions.join(context, body.promotionId));
 
-  answer("POST /wps/promotion/reward", (context, form) => applications.request(context, form));
+  route("POST /wps/promotion/reward", (context, form) => applications.request(context, form));
 
-  answer("GET /wps/promotion/application", (context, { query }) =>
+  route("GET /wps/promotion/application", (context, { query }) =>
     applications.find(context, query.promotionId),
   );
 
-  answer("GET /wps/promotion/picture", (context, { query }) =>
-    applications.readOwnPicture(context, query.id),
-  );
+  route("GET /wps/promotion/picture", (context, { query }) => applications.readOwnPicture(context, query.id));
 }

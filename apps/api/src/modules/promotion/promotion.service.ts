@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import { chooseText, type Language } from "@croupier/domain/languages";
-import type { Merchant, SessionContext } from "../../http/context.ts";
+import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createSharedCache } from "../../platform/shared-cache.ts";
@@ -17,7 +17,7 @@ import { insertSignUp } from "./sign-up.store.ts";
 
 export interface PromotionService extends PromotionPort {
   /** API-67 */
-  listCategories(merchant: Merchant, language: Language): Promise<ReplyOf<"GET /wps/promotion/categories">>;
+  listCategories(brand: Brand, language: Language): Promise<ReplyOf<"GET /wps/promotion/categories">>;
   /**
    * API-62. Of joins that come together one has the effect, and the others say that they had none.
    * @throws Failure promotion.not.found
@@ -32,35 +32,35 @@ export function createPromotionService(database: Database): PromotionService {
   const kept = createSharedCache<readonly PromotionRow[]>({ maxWeight: 1_000, weigh: () => 1 });
 
   return {
-    list: async ({ merchant, session, language, now }, groupName) => {
-      const { merchantId } = merchant;
-      const all = await kept.get(String(merchantId), () => database.forMerchant(merchantId, listPromotions));
+    list: async ({ brand, session, language, now }, groupName) => {
+      const { brandId } = brand;
+      const all = await kept.get(String(brandId), () => database.forBrand(brandId, listPromotions));
       const rows = all.filter((row) => groupName === undefined || row.group_name === groupName);
       const statuses =
         session && rows.length > 0
-          ? await database.forMerchant(merchantId, (q) => listStatuses(q, session.memberId))
+          ? await database.forBrand(brandId, (q) => listStatuses(q, session.memberId))
           : undefined;
       return rows.map((row) => presentPromotion(row, language, now, statuses));
     },
 
-    listCategories: async ({ merchantId }, language) =>
-      (await database.forMerchant(merchantId, listCategories)).map((row) => ({
+    listCategories: async ({ brandId }, language) =>
+      (await database.forBrand(brandId, listCategories)).map((row) => ({
         id: String(row.category_id),
         title: chooseText(row.names, language) ?? "",
         iconImageUrl: row.icon_image_url,
       })),
 
-    join: async ({ merchant, session, now }, promotionId) => {
-      const { merchantId } = merchant;
+    join: async ({ brand, session, now }, promotionId) => {
+      const { brandId } = brand;
       const { memberId } = session;
-      return database.forMerchant(merchantId, async (q) => {
+      return database.forBrand(brandId, async (q) => {
         const find = () => findOffer(q, memberId, BigInt(promotionId));
         const offer = await find();
         if (!offer) throw createFailure("promotion.not.found");
         const status = stepTo(offer, "join", now);
         if (status === undefined) return { success: false, signUpStatus: statusOf(offer, now) };
         const isNew = await insertSignUp(q, {
-          merchantId,
+          brandId,
           memberId,
           promotionId: offer.offer_id,
           rewardUnits: offer.reward_units,

@@ -18,7 +18,7 @@ export function installReviewPictures(
     async (request, reply) => {
       const context = await createRequestContext(deps.tools, request, reply);
       if (!(await deps.operators.find(context))) throw createFailure("session.missing");
-      const picture = await deps.applications.readPicture(context.merchant, request.params.id);
+      const picture = await deps.applications.readPicture(context.brand, request.params.id);
       return sendFile(reply, "image/webp", picture);
     },
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { listen } from "../../testing/live.ts";
-import { createMember, type TestMember, type TestMerchant } from "../../testing/members.ts";
+import { createMember, type TestBrand, type TestMember } from "../../testing/members.ts";
 import { createOperator } from "../../testing/operators.ts";
 import {
   createPromotion,
@@ -42,16 +42,15 @@ describe("the review of rewards", () => {
       inbox: inbox ?? createInboxService({ database, clock: api.clock, live: live() }),
     });
   const decide = (
-    member: { merchantId: number; signUpId: bigint },
+    member: { brandId: number; signUpId: bigint },
     verdict: Decision["verdict"],
     reviews = createReviews(),
-  ) =>
-    reviews.decide(member.merchantId, { signUpId: member.signUpId, operatorId, verdict, reason: "no slip" });
+  ) => reviews.decide(member.brandId, { signUpId: member.signUpId, operatorId, verdict, reason: "no slip" });
 
   /** A member whose reward waits for a decision. */
   const waiting = async (options: TestPromotionOptions = {}) => {
-    const { merchant = "nova" as TestMerchant, type = "A" } = options;
-    const member = await createMember(api, { merchant });
+    const { brand = "nova" as TestBrand, type = "A" } = options;
+    const member = await createMember(api, { brand });
     const promotionId = await createPromotion(api, options);
     await member.client.call("POST /wps/promotion/join", { body: { promotionId } });
     if (type === "A") await member.client.send("POST /wps/promotion/reward", { body: { promotionId } });
@@ -174,26 +173,26 @@ describe("the review of rewards", () => {
       "select sign_up_id from promotion_sign_ups where member_id = $1",
       [early.memberId],
     );
-    const signUp = { merchantId: early.merchantId, signUpId: rows[0]?.sign_up_id ?? 0n };
+    const signUp = { brandId: early.brandId, signUpId: rows[0]?.sign_up_id ?? 0n };
     expect(await decide(signUp, "approve")).toEqual({ outcome: "refused", status: "JOINED" });
   });
 
   it("SEC-27 knows no sign-up of another brand", async () => {
     const nova = await waiting();
-    const lotus = await waiting({ merchant: "lotus" });
-    expect(await decide({ ...nova, merchantId: lotus.merchantId }, "approve")).toEqual({
+    const lotus = await waiting({ brand: "lotus" });
+    expect(await decide({ ...nova, brandId: lotus.brandId }, "approve")).toEqual({
       outcome: "unknown",
     });
     expect(await stateOf(nova)).toMatchObject({ status: "PENDING", payouts: 0 });
-    const numbers = async ({ merchantId }: TestMember) =>
-      (await createReviews().listUndecided(merchantId)).map((row) => row.sign_up_id);
+    const numbers = async ({ brandId }: TestMember) =>
+      (await createReviews().listUndecided(brandId)).map((row) => row.sign_up_id);
     expect(await numbers(lotus)).toContain(lotus.signUpId);
     expect(await numbers(lotus)).not.toContain(nova.signUpId);
   });
 
   it("lists what waits, with all that a decision needs", async () => {
     const member = await waiting({ titles: { EN: "Listed" } });
-    const rows = await createReviews().listUndecided(member.merchantId);
+    const rows = await createReviews().listUndecided(member.brandId);
     expect(rows.find((row) => row.sign_up_id === member.signUpId)).toEqual({
       sign_up_id: member.signUpId,
       username: member.username,
@@ -205,7 +204,7 @@ describe("the review of rewards", () => {
       waiting_since: api.clock.now(),
     });
     await decide(member, "approve");
-    const left = await createReviews().listUndecided(member.merchantId);
+    const left = await createReviews().listUndecided(member.brandId);
     expect(left.map((row) => row.sign_up_id)).not.toContain(member.signUpId);
   });
 

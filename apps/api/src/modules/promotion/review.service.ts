@@ -29,12 +29,12 @@ export type DecisionResult =
   | { outcome: "unknown" };
 
 export interface ReviewService {
-  listUndecided(merchantId: number): Promise<UndecidedRow[]>;
+  listUndecided(brandId: number): Promise<UndecidedRow[]>;
   /**
    * Approves or rejects. The status, the payout and the message to the member come together or not at all, and
    * however often and by whomever it is repeated, once.
    */
-  decide(merchantId: number, decision: Decision): Promise<DecisionResult>;
+  decide(brandId: number, decision: Decision): Promise<DecisionResult>;
 }
 
 export interface ReviewDeps {
@@ -72,10 +72,10 @@ export function createReviewService({ database, clock, inbox, live }: ReviewDeps
   };
 
   return {
-    listUndecided: (merchantId) => database.forMerchant(merchantId, listUndecided),
+    listUndecided: (brandId) => database.forBrand(brandId, listUndecided),
 
-    decide: (merchantId, decision) =>
-      database.transaction(merchantId, async (q): Promise<DecisionResult> => {
+    decide: (brandId, decision) =>
+      database.transaction(brandId, async (q): Promise<DecisionResult> => {
         const { signUpId, verdict, operatorId, reason } = decision;
         const now = clock.now();
         const signUp = await lockSignUp(q, signUpId);
@@ -87,8 +87,8 @@ export function createReviewService({ database, clock, inbox, live }: ReviewDeps
         }
         await saveDecision(q, { signUpId, status, operatorId, reason, now });
         if (verdict === "approve") await pay(q, signUp, now);
-        await inbox.sendMessage(q, { merchantId }, signUp.member_id, messageOf(signUp, decision));
-        await live.announce(q, merchantId, signUp.member_id, "balance", "announcement");
+        await inbox.sendMessage(q, { brandId }, signUp.member_id, messageOf(signUp, decision));
+        await live.announce(q, brandId, signUp.member_id, "balance", "announcement");
         return { outcome: "decided", status };
       }),
   };

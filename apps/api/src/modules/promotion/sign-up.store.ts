@@ -2,7 +2,7 @@ import type { SignUpStatus } from "@croupier/domain/promotion";
 import type { Queryable } from "../../platform/db/database.ts";
 
 export interface NewSignUp {
-  merchantId: number;
+  brandId: number;
   memberId: bigint;
   promotionId: bigint;
   rewardUnits: bigint;
@@ -19,7 +19,7 @@ export const insertSignUp = async (q: Queryable, signUp: NewSignUp): Promise<boo
         values ($1, $2, $3, $4, $5, $6) on conflict (merchant_id, member_id, promotion_id) do nothing
         returning sign_up_id`,
     },
-    [signUp.merchantId, signUp.promotionId, signUp.memberId, signUp.status, signUp.rewardUnits, signUp.now],
+    [signUp.brandId, signUp.promotionId, signUp.memberId, signUp.status, signUp.rewardUnits, signUp.now],
   );
   return rows.length > 0;
 };
@@ -59,14 +59,14 @@ export const saveApplication = async (
 /** Keeps the names of an application's pictures, in their order. */
 export const insertPictures = (
   q: Queryable,
-  merchantId: number,
+  brandId: number,
   signUpId: bigint,
   fileNames: readonly string[],
 ): Promise<object[]> =>
   q.query(
     `insert into application_pictures (merchant_id, sign_up_id, file_name)
      select $1, $2, name from unnest($3::text[]) with ordinality as f (name, place) order by place`,
-    [merchantId, signUpId, fileNames],
+    [brandId, signUpId, fileNames],
   );
 
 /** Which of these files an application of the brand names. */

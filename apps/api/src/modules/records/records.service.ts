@@ -19,13 +19,13 @@ export function createRecordsService(deps: {
 }) {
   const findGames = async (context: SessionContext, rows: readonly RoundRow[]) => {
     const ids = [...new Set(rows.map((row) => row.node_id))];
-    const games = await Promise.all(ids.map((id) => deps.catalogue.findGame(context.merchant, id)));
+    const games = await Promise.all(ids.map((id) => deps.catalogue.findGame(context.brand, id)));
     return new Map<string, CatalogueGame | undefined>(ids.map((id, i) => [id, games[i]]));
   };
 
   return {
     list: async (context: SessionContext, query: Query): Promise<GameRecord> => {
-      const { merchant, session, language, now } = context;
+      const { brand, session, language, now } = context;
       const { pageNo = 1, pageSize = defaultPageSize } = query;
       const filter: RecordFilter = {
         memberId: session.memberId,
@@ -33,7 +33,7 @@ export function createRecordsService(deps: {
         gameType: query.gameType ?? null,
         vendor: query.vendor ?? null,
       };
-      const { rows, totals } = await deps.database.forMerchant(merchant.merchantId, async (q) => ({
+      const { rows, totals } = await deps.database.forBrand(brand.brandId, async (q) => ({
         rows: await listRounds(q, filter, pageSize, (pageNo - 1) * pageSize),
         totals: await getTotals(q, filter),
       }));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const signIn = async (options: Parameters<typeof createTestPlayer>[1] = {}) => {
   const player = await createTestPlayer(api, { nodeId, balanceUnits: BigInt(100 * unit), ...options });
-  const client = createVisitor(api, options.merchant);
+  const client = createVisitor(api, options.brand);
   await openTestSession(api, player, client);
   const bodies = bodiesOf(player);
   const send = async (path: string, body: object) =>
@@ -38,7 +38,7 @@ describe("the wallet", () => {
     const { client, bodies, send } = await signIn();
     await send("bet", bodies.bet("w-bet", 10 * unit + 12_345));
     expect(await client.call("GET /wps/wallets/gcs")).toEqual({ sumBalance: 89.88, currency: "CNY" });
-    const fresh = await createMember(api, { merchant: "lotus" });
+    const fresh = await createMember(api, { brand: "lotus" });
     expect(await fresh.client.call("GET /wps/wallets/gcs")).toEqual({ sumBalance: 0, currency: "BRL" });
     const refused = await createVisitor(api).send("GET /wps/wallets/gcs");
     expect(refused.status).toBe(401);
@@ -158,7 +158,7 @@ describe("the betting record", () => {
     const one = await signIn();
     await one.send("bet", one.bodies.bet("d-1", unit));
     const two = await signIn();
-    const lotus = await signIn({ merchant: "lotus" });
+    const lotus = await signIn({ brand: "lotus" });
     for (const { client } of [two, lotus])
       expect((await client.call("GET /wps/record/games", { query: {} })).totalCount).toBe(0);
   });

@@ -39,7 +39,7 @@ export function createTransactionsService(database: Database) {
     list: async (context: SessionContext, query: Query): Promise<Reply> => {
       const { pageNo = 1, pageSize = defaultPageSize } = query;
       const filter = filterOf(context, query);
-      const { rows, totalCount } = await database.forMerchant(context.merchant.merchantId, async (q) => ({
+      const { rows, totalCount } = await database.forBrand(context.brand.brandId, async (q) => ({
         rows: await listBookings(q, filter, pageSize, (pageNo - 1) * pageSize),
         totalCount: await countBookings(q, filter),
       }));

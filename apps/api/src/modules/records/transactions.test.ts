@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createVisitor, openTestSession, type TestMerchant } from "../../testing/members.ts";
+import { createVisitor, openTestSession, type TestBrand } from "../../testing/members.ts";
 import { createTestPlayer } from "../../testing/players.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
@@ -15,7 +15,7 @@ afterAll(() => api.close());
 /** A member with one deposit of 100, below an upline or nobody, signed in. */
 const join = async (
   username: string,
-  options: { type?: number; upline?: bigint; merchant?: TestMerchant } = {},
+  options: { type?: number; upline?: bigint; brand?: TestBrand } = {},
 ) => {
   const { upline, ...rest } = options;
   const player = await createTestPlayer(api, { username, balanceUnits: 100n * unit, ...rest });
@@ -24,12 +24,12 @@ const join = async (
       player.memberId,
       upline,
     ]);
-  const client = createVisitor(api, options.merchant);
+  const client = createVisitor(api, options.brand);
   await openTestSession(api, player, client);
   return { ...player, client };
 };
 const credit = async (member: Awaited<ReturnType<typeof join>>, kind: string, amount: bigint) => {
-  await api.owner.query("select set_config('app.merchant', $1, false)", [String(member.merchantId)]);
+  await api.owner.query("select set_config('app.merchant', $1, false)", [String(member.brandId)]);
   await api.owner.query("select ledger_credit($1, $2, 'test', $3, $4, 'test', $5)", [
     member.memberId,
     kind,
@@ -93,7 +93,7 @@ describe("the account record", () => {
 
   it("SEC-27 shows nobody another member's or another brand's rows", async () => {
     const one = await join("lena");
-    const other = await join("lena", { merchant: "lotus" });
+    const other = await join("lena", { brand: "lotus" });
     expect([(await one.client.call(key, { query: {} })).totalCount, await namesOf(other)]).toEqual([
       1,
       ["lena"],

@@ -102,7 +102,7 @@ describe("registration by mobile number", () => {
        where code = 'lotus'`,
     );
     await api.owner.query("select pg_notify('croupier_changed', 'merchant')");
-    const { memberId } = await createMember(api, { merchant: "lotus" });
+    const { memberId } = await createMember(api, { brand: "lotus" });
     await api.owner.query("update members set email = 'taken@mail.example' where member_id = $1", [memberId]);
     const guest = createGuest(api, "lotus");
     const settings = () => guest.call("GET /wps/system/setting/register");
@@ -143,7 +143,7 @@ describe("registration by mobile number", () => {
   });
 
   it("a number that somebody has proved gets no code, whatever is tried", async () => {
-    const { memberId } = await createMember(api, { merchant: "lotus" });
+    const { memberId } = await createMember(api, { brand: "lotus" });
     const fields = createFields();
     await giveMobile(api, memberId, fields.mobileNum);
     const guest = createGuest(api, "lotus");
@@ -157,7 +157,7 @@ describe("registration by mobile number", () => {
   });
 
   it("a number that somebody only typed goes to who proves it", async () => {
-    const { memberId } = await createMember(api, { merchant: "lotus" });
+    const { memberId } = await createMember(api, { brand: "lotus" });
     const fields = createFields();
     await giveMobile(api, memberId, fields.mobileNum);
     await api.owner.query("update members set mobile_verified_at = null where member_id = $1", [memberId]);
@@ -168,7 +168,7 @@ describe("registration by mobile number", () => {
   });
 
   it("holds nobody who only typed the number while it waits for teams that are made anew", async () => {
-    const typist = await createMember(api, { merchant: "lotus" });
+    const typist = await createMember(api, { brand: "lotus" });
     const fields = createFields();
     await giveMobile(api, typist.memberId, fields.mobileNum);
     await api.owner.query(
@@ -178,7 +178,7 @@ describe("registration by mobile number", () => {
     const guest = createGuest(api, "lotus");
     const verificationCode = await askCode(guest, fields.mobileNum);
     const teams = await hold(api.database, "select pg_advisory_xact_lock(hashtext('team_members'), $1)", [
-      typist.merchantId,
+      typist.brandId,
     ]);
     const registering = guest.register({ ...fields, affiliateCode: "TYPIST", verificationCode }, "mobile");
     await untilWaiting(api.database, 1);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@croupier/contract/error-codes";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { refuseFlood } from "../../http/flood.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
@@ -43,11 +43,11 @@ export async function hashSecret(
 /** Whom a code belongs to (REG-07). @throws Failure invitation_code_error (REG-08) */
 export async function findUpline(
   members: MemberPort,
-  merchant: Merchant,
+  brand: Brand,
   code: string | undefined,
 ): Promise<bigint | undefined> {
   if (code === undefined) return undefined;
-  const inviter = await members.findInviter(merchant.merchantId, code);
+  const inviter = await members.findInviter(brand.brandId, code);
   if (inviter === undefined)
     throw createFailure("invitation_code_error", { fields: { affiliateCode: "invitation_code_error" } });
   return inviter;

@@ -1,5 +1,5 @@
 import type { FieldRule } from "@croupier/domain/field-rules";
-import type { Merchant, RequestContext } from "../../http/context.ts";
+import type { Brand, RequestContext } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { SessionMember } from "../session/session.port.ts";
 
@@ -19,7 +19,7 @@ export interface ProvedNewcomer {
 /** What other modules may do with registration of whom they have proved. */
 export interface NewcomerPort {
   /** What the brand requires of everybody, without username, password and captcha (REG-04). @throws register.closed */
-  getNewcomerRules(merchant: Merchant, affiliateCode: string | undefined): Promise<Record<string, FieldRule>>;
+  getNewcomerRules(brand: Brand, affiliateCode: string | undefined): Promise<Record<string, FieldRule>>;
   /** Creates the account. @throws Failure as `PUT /wps/social/register` names them */
   createNewcomer(context: RequestContext, newcomer: ProvedNewcomer): Promise<SessionMember>;
 }

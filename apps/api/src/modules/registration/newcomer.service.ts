@@ -1,5 +1,5 @@
 import { sessionTypes } from "@croupier/domain/session-types";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
@@ -22,14 +22,14 @@ export interface NewcomerDeps {
 
 /** Registration of members whom a sign-in provider has proved (SOCIAL-05): the brand's fields still hold. */
 export function createNewcomerService({ database, members, passwords }: NewcomerDeps): NewcomerPort {
-  const findInvitation = async (merchant: Merchant, code: string | undefined): Promise<bigint | undefined> =>
-    code === undefined ? undefined : members.findInviter(merchant.merchantId, code);
+  const findInvitation = async (brand: Brand, code: string | undefined): Promise<bigint | undefined> =>
+    code === undefined ? undefined : members.findInviter(brand.brandId, code);
 
-  const getRules = async (merchant: Merchant, code: string | undefined): Promise<RegistrationRules> => {
-    const { registerMethods } = merchant.settings;
+  const getRules = async (brand: Brand, code: string | undefined): Promise<RegistrationRules> => {
+    const { registerMethods } = brand.settings;
     if (!registerMethods.username && !registerMethods.mobileNum) throw createFailure("register.closed");
-    const isInvited = (await findInvitation(merchant, code)) !== undefined;
-    const asked = Object.entries(getRegistrationRules(merchant.settings, "username")).map(([name, rule]) => {
+    const isInvited = (await findInvitation(brand, code)) !== undefined;
+    const asked = Object.entries(getRegistrationRules(brand.settings, "username")).map(([name, rule]) => {
       const isKnown = provedFields.has(name) || (name === "affiliateCode" && isInvited);
       const enabled = rule.required && !isKnown;
       return [name, { ...rule, enabled, required: enabled }];
@@ -37,16 +37,16 @@ export function createNewcomerService({ database, members, passwords }: Newcomer
     return Object.fromEntries(asked) as RegistrationRules;
   };
 
-  const prepare = async (merchant: Merchant, newcomer: ProvedNewcomer, now: Date) => {
-    const rules = await getRules(merchant, newcomer.affiliateCode);
+  const prepare = async (brand: Brand, newcomer: ProvedNewcomer, now: Date) => {
+    const rules = await getRules(brand, newcomer.affiliateCode);
     const values = readValues(rules, newcomer.fields as RegistrationBody);
-    checkValues(rules, values, { minimumAge: Number(merchant.parameters.minimum_age), now });
+    checkValues(rules, values, { minimumAge: Number(brand.parameters.minimum_age), now });
     const uplineId =
-      (await findUpline(members, merchant, values.affiliateCode)) ??
-      (await findInvitation(merchant, newcomer.affiliateCode));
+      (await findUpline(members, brand, values.affiliateCode)) ??
+      (await findInvitation(brand, newcomer.affiliateCode));
     return {
       ...toColumns(values),
-      merchantId: merchant.merchantId,
+      brandId: brand.brandId,
       type: sessionTypes.member,
       paymentPasswordHash: await hashSecret(passwords, values.paymentPassword),
       uplineId,
@@ -56,9 +56,9 @@ export function createNewcomerService({ database, members, passwords }: Newcomer
 
   return {
     getNewcomerRules: getRules,
-    createNewcomer: async ({ merchant, now }, newcomer) => {
-      const member = await prepare(merchant, newcomer, now);
-      return database.transaction(merchant.merchantId, async (q) => {
+    createNewcomer: async ({ brand, now }, newcomer) => {
+      const member = await prepare(brand, newcomer, now);
+      return database.transaction(brand.brandId, async (q) => {
         for (let attempt = 0; attempt < userNameAttempts; attempt += 1) {
           const userName = newcomer.drawUserName();
           const created = await members.create(q, { ...member, userName });

@@ -24,9 +24,8 @@ describe("checks before registration", () => {
     await api.owner.query("update members set affiliate_code = 'FRIEND77' where member_id = $1", [
       inviter.memberId,
     ]);
-    const ask = async (merchant: "nova" | "lotus", code: string) =>
-      (await createGuest(api, merchant).send("GET /wps/member/check/affiliateCode", { query: { code } }))
-        .json;
+    const ask = async (brand: "nova" | "lotus", code: string) =>
+      (await createGuest(api, brand).send("GET /wps/member/check/affiliateCode", { query: { code } })).json;
     expect(await ask("nova", "FRIEND77")).toEqual({ success: true, data: { success: true } });
     expect(await ask("nova", "friend77")).toEqual({ success: true, data: { success: true } });
     expect(await ask("nova", "NOBODY")).toEqual({ success: true, data: { success: false } });

@@ -1,6 +1,6 @@
 import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/calls/member";
 import type { FieldRule } from "@croupier/domain/field-rules";
-import type { MerchantSettings } from "../../http/context.ts";
+import type { BrandSettings } from "../../http/context.ts";
 
 type BaseRule = Omit<FieldRule, "enabled" | "required">;
 
@@ -47,7 +47,7 @@ const baseRules: Record<RegistrationFieldName, BaseRule> = {
 };
 
 /** REG-02 */
-export type RegistrationMethod = keyof MerchantSettings["registerMethods"];
+export type RegistrationMethod = keyof BrandSettings["registerMethods"];
 
 interface MethodRules {
   /** The method cannot do without these, whatever the brand says. */
@@ -72,7 +72,7 @@ export type RegistrationRules = Record<RegistrationFieldName, FieldRule>;
 
 /** The rules of a brand's registration form, by field (API-17, REG-04). */
 export const getRegistrationRules = (
-  settings: MerchantSettings,
+  settings: BrandSettings,
   method: RegistrationMethod = "username",
 ): RegistrationRules =>
   Object.fromEntries(

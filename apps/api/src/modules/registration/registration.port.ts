@@ -1,17 +1,17 @@
 import type { RegistrationFieldName } from "@croupier/contract/calls/member";
 import { checkField, type FieldRule } from "@croupier/domain/field-rules";
-import type { MerchantSettings } from "../../http/context.ts";
+import type { BrandSettings } from "../../http/context.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { getRegistrationRules } from "./registration-rules.ts";
 
 /** The rules of a brand's fields, by name: what registration takes holds wherever the field is filled in later. */
-export type GetFieldRules = (settings: MerchantSettings) => Record<RegistrationFieldName, FieldRule>;
+export type GetFieldRules = (settings: BrandSettings) => Record<RegistrationFieldName, FieldRule>;
 
 /**
  * SEC-02: what speaks against a new password, wherever it is set. Passwords are never cut or trimmed.
  * @returns the phrase id of the brand's rule, "error.password.common", or undefined
  */
-export function findPasswordFault(settings: MerchantSettings, password: string): string | undefined {
+export function findPasswordFault(settings: BrandSettings, password: string): string | undefined {
   const fault = checkField(getRegistrationRules(settings).password, password);
   if (fault !== undefined) return fault;
   return isCommonPassword(password) ? "error.password.common" : undefined;

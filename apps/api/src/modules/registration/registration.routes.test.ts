@@ -195,7 +195,7 @@ describe("registration", () => {
   });
 
   it("SEC-27 takes a name that exists at another brand", async () => {
-    const { username } = await createMember(api, { merchant: "lotus", username: "samename" });
+    const { username } = await createMember(api, { brand: "lotus", username: "samename" });
     expect(await codeOf(createGuest(api).register(createRegistration({ username })))).toBe("success");
   });
 
@@ -228,7 +228,7 @@ describe("registration", () => {
     for (const extra of [
       { type: 1 },
       { balance: 1 },
-      { merchantId: 2 },
+      { brandId: 2 },
       { uplineId: "1" },
       { vipLabel: "Gold" },
     ]) {

@@ -1,21 +1,19 @@
-import type { Answer } from "../../http/calls.ts";
+import type { RegisterRoute } from "../../http/calls.ts";
 import type { RegistrationService } from "./registration.service.ts";
 
-export function registrationRoutes(answer: Answer, registrations: RegistrationService): void {
-  answer("GET /wps/system/setting/register", async ({ merchant }) => registrations.getSettings(merchant));
-  answer("PUT /wps/member/register", (context, { body }) =>
-    registrations.register(context, "username", body),
-  );
-  answer("PUT /wps/member/register/mobile", (context, { body }) =>
+export function registrationRoutes(route: RegisterRoute, registrations: RegistrationService): void {
+  route("GET /wps/system/setting/register", async ({ brand }) => registrations.getSettings(brand));
+  route("PUT /wps/member/register", (context, { body }) => registrations.register(context, "username", body));
+  route("PUT /wps/member/register/mobile", (context, { body }) =>
     registrations.register(context, "mobileNum", body),
   );
-  answer("GET /wps/member/check/username", async ({ merchant }, { query }) => ({
-    available: await registrations.isUserNameFree(merchant, query.username),
+  route("GET /wps/member/check/username", async ({ brand }, { query }) => ({
+    available: await registrations.isUserNameFree(brand, query.username),
   }));
-  answer("GET /wps/member/check/email", async ({ merchant }, { query }) => ({
-    available: await registrations.isEmailFree(merchant, query.email),
+  route("GET /wps/member/check/email", async ({ brand }, { query }) => ({
+    available: await registrations.isEmailFree(brand, query.email),
   }));
-  answer("GET /wps/member/check/affiliateCode", async ({ merchant }, { query }) => ({
-    success: await registrations.isAffiliateCodeValid(merchant, query.code),
+  route("GET /wps/member/check/affiliateCode", async ({ brand }, { query }) => ({
+    success: await registrations.isAffiliateCodeValid(brand, query.code),
   }));
 }

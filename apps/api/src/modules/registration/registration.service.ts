@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import { sessionTypes } from "@croupier/domain/session-types";
-import type { Merchant, RequestContext } from "../../http/context.ts";
+import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
@@ -37,12 +37,12 @@ export interface RegistrationDeps {
 
 export interface RegistrationService {
   /** API-17 */
-  getSettings(merchant: Merchant): ReplyOf<"GET /wps/system/setting/register">;
+  getSettings(brand: Brand): ReplyOf<"GET /wps/system/setting/register">;
   /** API-06, API-07, REG-18. @throws Failure as the contract's entry names them */
   register(context: RequestContext, method: RegistrationMethod, body: RegistrationBody): Promise<SessionInfo>;
-  isUserNameFree(merchant: Merchant, userName: string): Promise<boolean>;
-  isEmailFree(merchant: Merchant, email: string): Promise<boolean>;
-  isAffiliateCodeValid(merchant: Merchant, code: string): Promise<boolean>;
+  isUserNameFree(brand: Brand, userName: string): Promise<boolean>;
+  isEmailFree(brand: Brand, email: string): Promise<boolean>;
+  isAffiliateCodeValid(brand: Brand, code: string): Promise<boolean>;
 }
 
 export function createRegistrationService(deps: RegistrationDeps): RegistrationService {
@@ -70,8 +70,8 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
     values: RegistrationValues,
     idToken: string | undefined,
   ): Promise<MobileNumber> => {
-    const { merchantId } = context.merchant;
-    if (values.email !== undefined && (await members.hasEmail(merchantId, values.email)))
+    const { brandId } = context.brand;
+    if (values.email !== undefined && (await members.hasEmail(brandId, values.email)))
       throw createTakenFailure("email");
     const mobile = readMobileNumber(values.countryDialingCode ?? "", values.mobileNum ?? "");
     // SOCIAL-06: Firebase has checked its own code, and says so in a token.
@@ -85,32 +85,32 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
     throw createFailure("verification.wrong", { fields: { verificationCode: "error.verification.wrong" } });
   };
 
-  const create = async (merchant: Merchant, member: NewMember): Promise<bigint> => {
-    const created = await database.transaction(merchant.merchantId, (q) => members.create(q, member));
+  const create = async (brand: Brand, member: NewMember): Promise<bigint> => {
+    const created = await database.transaction(brand.brandId, (q) => members.create(q, member));
     if (!("taken" in created)) return created.memberId;
     throw createTakenFailure(created.taken);
   };
 
   return {
-    getSettings: (merchant) => ({
-      methods: merchant.settings.registerMethods,
-      minimumAge: Number(merchant.parameters.minimum_age),
-      fields: getRegistrationRules(merchant.settings, "username"),
-      mobileFields: getRegistrationRules(merchant.settings, "mobileNum"),
+    getSettings: (brand) => ({
+      methods: brand.settings.registerMethods,
+      minimumAge: Number(brand.parameters.minimum_age),
+      fields: getRegistrationRules(brand.settings, "username"),
+      mobileFields: getRegistrationRules(brand.settings, "mobileNum"),
       login: loginRules,
     }),
     register: async (context, method, body) => {
-      const { merchant, now } = context;
-      if (!merchant.settings.registerMethods[method]) throw createFailure("register.closed");
-      const rules = getRegistrationRules(merchant.settings, method);
+      const { brand, now } = context;
+      if (!brand.settings.registerMethods[method]) throw createFailure("register.closed");
+      const rules = getRegistrationRules(brand.settings, method);
       const values = readValues(rules, body);
-      checkValues(rules, values, { minimumAge: Number(merchant.parameters.minimum_age), now });
+      checkValues(rules, values, { minimumAge: Number(brand.parameters.minimum_age), now });
       await checkCaptcha(context, rules, values.captcha);
-      const uplineId = await findUpline(members, merchant, values.affiliateCode);
+      const uplineId = await findUpline(members, brand, values.affiliateCode);
       const userName = values.username ?? drawUserName(values.mobileNum ?? "");
       const member: NewMember = {
         ...toColumns(values),
-        merchantId: merchant.merchantId,
+        brandId: brand.brandId,
         userName,
         type: sessionTypes.member,
         passwordHash: await hashSecret(passwords, values.password),
@@ -120,10 +120,10 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
       };
       if (method === "mobileNum") {
         const mobile = await checkCode(context, values, body.firebaseIdToken);
-        await members.releaseMobile(merchant.merchantId, mobile);
+        await members.releaseMobile(brand.brandId, mobile);
         member.mobileVerifiedAt = now;
       }
-      const memberId = await create(merchant, member);
+      const memberId = await create(brand, member);
       return sessions.open(context, {
         memberId,
         userName,
@@ -131,11 +131,10 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
         firstTimeLogin: false,
       });
     },
-    isUserNameFree: async (merchant, userName) =>
-      !(await members.hasUserName(merchant.merchantId, userName.trim().toLowerCase())),
-    isEmailFree: async (merchant, email) =>
-      !(await members.hasEmail(merchant.merchantId, email.trim().toLowerCase())),
-    isAffiliateCodeValid: async (merchant, code) =>
-      (await members.findInviter(merchant.merchantId, code.trim())) !== undefined,
+    isUserNameFree: async (brand, userName) =>
+      !(await members.hasUserName(brand.brandId, userName.trim().toLowerCase())),
+    isEmailFree: async (brand, email) => !(await members.hasEmail(brand.brandId, email.trim().toLowerCase())),
+    isAffiliateCodeValid: async (brand, code) =>
+      (await members.findInviter(brand.brandId, code.trim())) !== undefined,
   };
 }

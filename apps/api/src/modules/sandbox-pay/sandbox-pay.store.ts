@@ -13,7 +13,7 @@ export interface PaymentRow {
 const columns = "payment_id, reference, amount, currency, return_url, notify_url, state";
 
 export const createPayment = (database: Database, row: Omit<PaymentRow, "state">): Promise<unknown> =>
-  database.withoutMerchant((q) =>
+  database.withoutBrand((q) =>
     q.query(
       `insert into sandbox_pay.payments (payment_id, reference, amount, currency, return_url, notify_url)
        values ($1, $2, $3, $4, $5, $6)`,
@@ -23,7 +23,7 @@ export const createPayment = (database: Database, row: Omit<PaymentRow, "state">
 
 export const findPayment = async (database: Database, paymentId: string): Promise<PaymentRow | undefined> =>
   (
-    await database.withoutMerchant((q) =>
+    await database.withoutBrand((q) =>
       q.query<PaymentRow>(`select ${columns} from sandbox_pay.payments where payment_id = $1`, [paymentId]),
     )
   )[0];
@@ -34,7 +34,7 @@ export const decidePayment = (
   paymentId: string,
   state: "paid" | "declined",
 ): Promise<unknown> =>
-  database.withoutMerchant((q) =>
+  database.withoutBrand((q) =>
     q.query("update sandbox_pay.payments set state = $2 where payment_id = $1 and state = 'open'", [
       paymentId,
       state,
@@ -42,13 +42,13 @@ export const decidePayment = (
   );
 
 export const listToNotify = (database: Database): Promise<PaymentRow[]> =>
-  database.withoutMerchant((q) =>
+  database.withoutBrand((q) =>
     q.query<PaymentRow>(
       `select ${columns} from sandbox_pay.payments where state <> 'open' and not notified order by created_at limit 20`,
     ),
   );
 
 export const markNotified = (database: Database, paymentId: string): Promise<unknown> =>
-  database.withoutMerchant((q) =>
+  database.withoutBrand((q) =>
     q.query("update sandbox_pay.payments set notified = true where payment_id = $1", [paymentId]),
   );

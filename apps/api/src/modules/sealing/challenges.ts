@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken } from "../../platform/ids.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
@@ -19,22 +19,22 @@ export function createChallenges(deps: {
   lifeMs: number;
 }): ChallengePort {
   const key = deriveKey(deps.masterSecret, deps.purpose);
-  const sign = (merchant: Merchant, about: string, nonce: string, expiresMs: string): string =>
-    signParts(key, [merchant.merchantId, about, nonce, expiresMs]).toString("base64url");
+  const sign = (brand: Brand, about: string, nonce: string, expiresMs: string): string =>
+    signParts(key, [brand.brandId, about, nonce, expiresMs]).toString("base64url");
 
   return {
-    create: (merchant, now, about = "") => {
+    create: (brand, now, about = "") => {
       const nonce = createToken(16);
       const expiresMs = String(now.getTime() + deps.lifeMs);
-      return `${nonce}.${expiresMs}.${sign(merchant, about, nonce, expiresMs)}`;
+      return `${nonce}.${expiresMs}.${sign(brand, about, nonce, expiresMs)}`;
     },
-    use: async (merchant, challenge, now, about = "") => {
+    use: async (brand, challenge, now, about = "") => {
       const [nonce = "", expiresMs = "", signature = ""] = challenge.split(".");
-      if (!isSame(signature, sign(merchant, about, nonce, expiresMs))) return "unreadable";
+      if (!isSame(signature, sign(brand, about, nonce, expiresMs))) return "unreadable";
       const expiresAt = new Date(Number(expiresMs));
       if (expiresAt <= now) return "spent";
-      const isFirst = await deps.database.forMerchant(merchant.merchantId, (q) =>
-        createUsedChallenge(q, merchant.merchantId, Buffer.from(nonce, "base64url"), expiresAt),
+      const isFirst = await deps.database.forBrand(brand.brandId, (q) =>
+        createUsedChallenge(q, brand.brandId, Buffer.from(nonce, "base64url"), expiresAt),
       );
       return isFirst ? "first" : "spent";
     },

@@ -58,7 +58,7 @@ export function createSealKeys(database: Database, masterSecret: Buffer): SealKe
   };
 
   const load = (period: number): Promise<SealKey> =>
-    database.withoutMerchant(async (q) => {
+    database.withoutBrand(async (q) => {
       const kept = await findKeyOfPeriod(q, secretId, period);
       if (kept) return read(kept);
       await createKey(q, secretId, await make(period));
@@ -84,12 +84,12 @@ export function createSealKeys(database: Database, masterSecret: Buffer): SealKe
     findPrivate: async (kid, now) => {
       const kept = byKid.get(kid);
       if (kept) return isAccepted(kept, now) ? kept.privateKey : undefined;
-      const row = await database.withoutMerchant((q) => findKeyByKid(q, secretId, kid));
+      const row = await database.withoutBrand((q) => findKeyByKid(q, secretId, kid));
       return row && isAccepted(row, now) ? (await read(row)).privateKey : undefined;
     },
     deleteExpired: async (now) => {
       for (const key of byKid.values()) if (!isAccepted(key, now)) byKid.delete(key.kid);
-      await database.withoutMerchant((q) => deleteKeysBefore(q, periodOf(now.getTime() - overlapMs)));
+      await database.withoutBrand((q) => deleteKeysBefore(q, periodOf(now.getTime() - overlapMs)));
     },
   };
 }

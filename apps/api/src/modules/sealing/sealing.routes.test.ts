@@ -19,9 +19,9 @@ describe("sealed payloads", () => {
   afterAll(() => api.close());
 
   /** Each from an address of its own, so that failed logins of one test say nothing in the next. */
-  const createGuest = (merchant: "nova" | "lotus" = "nova") => {
+  const createGuest = (brand: "nova" | "lotus" = "nova") => {
     addresses += 1;
-    return createVisitor(api, merchant, `10.1.0.${addresses}`);
+    return createVisitor(api, brand, `10.1.0.${addresses}`);
   };
   const credentials = () => ({ username, password: testPassword, type: "username" });
   const fetchKey = async (): Promise<JWK> =>

@@ -1,12 +1,12 @@
 import { sealText } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createSealingService } from "./sealing.service.ts";
 
 const route = "POST /wps/session/login";
-const merchant = { merchantId: 1, code: "nova" } as Merchant;
+const brand = { brandId: 1, code: "nova" } as Brand;
 
 describe("opening of sealed payloads", () => {
   let api: TestApi;
@@ -24,10 +24,10 @@ describe("opening of sealed payloads", () => {
     const sealing = createSealingService({ database, masterSecret: Buffer.alloc(32, 7) });
     const now = api.clock.now();
     const open = async (extra: string): Promise<unknown> => {
-      const challenge = sealing.createChallenge(merchant, now);
+      const challenge = sealing.createChallenge(brand, now);
       const text = JSON.stringify({ merchantCode: "nova", route, challenge });
       const sealed = await sealText(`${text.slice(0, -1)},${extra}}`, await sealing.getPublicKey(now));
-      return sealing.open(merchant, route, sealed, now);
+      return sealing.open(brand, route, sealed, now);
     };
     expect(await open('"deep":{"list":[{"name":1}]}')).toMatchObject({ deep: { list: [{ name: 1 }] } });
     for (const name of ["__proto__", "constructor", "\\u005f_proto__"])

@@ -1,5 +1,5 @@
 import { compactDecrypt, decodeProtectedHeader, type JWK, type ProtectedHeaderParameters } from "jose";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createChallenges } from "./challenges.ts";
@@ -11,10 +11,10 @@ const challengeLifeMs = 60_000;
 
 export interface SealingService {
   getPublicKey(now: Date): Promise<JWK>;
-  createChallenge(merchant: Merchant, now: Date): string;
+  createChallenge(brand: Brand, now: Date): string;
   /** HttpPorts.openSealed */
-  open(merchant: Merchant, route: string, compact: string, now: Date): Promise<unknown>;
-  deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
+  open(brand: Brand, route: string, compact: string, now: Date): Promise<unknown>;
+  deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
 /** Opens what clients seal (SEC-15) and sees to it that each sealed body works once, here and now (SEC-16). */
@@ -28,29 +28,28 @@ export function createSealingService(deps: { database: Database; masterSecret: B
     lifeMs: challengeLifeMs,
   });
 
-  const useChallenge = async (merchant: Merchant, challenge: unknown, now: Date): Promise<void> => {
-    const state = await challenges.use(merchant, String(challenge), now);
+  const useChallenge = async (brand: Brand, challenge: unknown, now: Date): Promise<void> => {
+    const state = await challenges.use(brand, String(challenge), now);
     if (state === "unreadable") throw createFailure("payload.unreadable");
     if (state === "spent") throw createFailure("payload.replayed");
   };
 
   return {
     getPublicKey: (now) => keys.getPublic(now),
-    createChallenge: (merchant, now) => challenges.create(merchant, now),
-    open: async (merchant, route, compact, now) => {
+    createChallenge: (brand, now) => challenges.create(brand, now),
+    open: async (brand, route, compact, now) => {
       const kid = readKid(compact);
       const key = await keys.findPrivate(kid, now);
       if (!key) throw createFailure("payload.key.unknown");
       const payload = parsePayload(await decrypt(compact, key));
-      if (payload["merchantCode"] !== merchant.code || payload["route"] !== route)
+      if (payload["merchantCode"] !== brand.code || payload["route"] !== route)
         throw createFailure("payload.unreadable");
-      await useChallenge(merchant, payload["challenge"], now);
+      await useChallenge(brand, payload["challenge"], now);
       return payload;
     },
-    deleteExpired: async (merchants, now) => {
+    deleteExpired: async (brands, now) => {
       await keys.deleteExpired(now);
-      for (const { merchantId } of merchants)
-        await database.forMerchant(merchantId, (q) => deleteUsedChallenges(q, now));
+      for (const { brandId } of brands) await database.forBrand(brandId, (q) => deleteUsedChallenges(q, now));
     },
   };
 }

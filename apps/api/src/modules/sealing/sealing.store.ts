@@ -48,7 +48,7 @@ export const deleteKeysBefore = (q: Queryable, period: number): Promise<object[]
 /** Marks a challenge as used. @returns false when it was used before, on whichever process */
 export const createUsedChallenge = async (
   q: Queryable,
-  merchantId: number,
+  brandId: number,
   nonce: Buffer,
   expiresAt: Date,
 ): Promise<boolean> =>
@@ -59,7 +59,7 @@ export const createUsedChallenge = async (
         text: `insert into used_challenges (merchant_id, nonce, expires_at) values ($1, $2, $3)
                on conflict (merchant_id, nonce) do nothing returning 1 as used`,
       },
-      [merchantId, nonce, expiresAt],
+      [brandId, nonce, expiresAt],
     )
   ).length === 1;
 

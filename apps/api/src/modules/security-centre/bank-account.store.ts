@@ -16,7 +16,7 @@ export const listBankAccounts = (q: Queryable, memberId: bigint): Promise<BankAc
   );
 
 export interface NewBankAccount {
-  merchantId: number;
+  brandId: number;
   memberId: bigint;
   bankName: string;
   payeeName: string;
@@ -34,7 +34,7 @@ export const createBankAccount = async (q: Queryable, account: NewBankAccount): 
          (merchant_id, member_id, bank_name, payee_name, number_sealed, number_tail, number_hash, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning bank_account_id`,
       [
-        account.merchantId,
+        account.brandId,
         account.memberId,
         account.bankName,
         account.payeeName,

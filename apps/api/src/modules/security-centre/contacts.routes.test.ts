@@ -51,7 +51,7 @@ describe("mobile number and e-mail", () => {
   });
 
   it("EXT-08 binds an e-mail address by the code mailed to it", async () => {
-    const member = await createMember(api, { merchant: "lotus" });
+    const member = await createMember(api, { brand: "lotus" });
     const email = nextEmail();
     const verificationCode = await askByMail(member, email);
     const body = { email: ` ${email.toUpperCase()}`, verificationCode };
@@ -72,7 +72,7 @@ describe("mobile number and e-mail", () => {
 
   it("EXT-08 does not bind what somebody else has bound meanwhile, and another brand's member is nobody", async () => {
     const [member, rival] = [await createMember(api), await createMember(api)];
-    const abroad = await createMember(api, { merchant: "lotus" });
+    const abroad = await createMember(api, { brand: "lotus" });
     const mobileNum = nextNumber();
     const verificationCode = await askByText(member, mobileNum);
     const take = (memberId: bigint) =>

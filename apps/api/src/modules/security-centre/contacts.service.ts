@@ -1,6 +1,6 @@
 import type { BodyOf } from "@croupier/contract/contract";
 import { readMobileNumber } from "@croupier/domain/mobile-number";
-import type { Merchant, SessionContext } from "../../http/context.ts";
+import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { type Database, findUniqueViolation, type Queryable } from "../../platform/db/database.ts";
 import type { InboxPort, NewMessage } from "../inbox/inbox.port.ts";
@@ -32,7 +32,7 @@ export interface ContactsService {
 
 export function createContactsService(deps: ContactsDeps): ContactsService {
   const { database, inbox, members, stepUps, verification, getFieldRules } = deps;
-  const rulesOf = ({ settings }: Merchant) => getSecurityRules(getFieldRules(settings));
+  const rulesOf = ({ settings }: Brand) => getSecurityRules(getFieldRules(settings));
 
   const checkCode = async (
     context: SessionContext,
@@ -46,14 +46,14 @@ export function createContactsService(deps: ContactsDeps): ContactsService {
 
   /** Writes what was proved and tells the member. @returns false when somebody has it, or takes it at this moment */
   const bind = (
-    { merchant, session }: SessionContext,
+    { brand, session }: SessionContext,
     write: (q: Queryable) => Promise<boolean>,
   ): Promise<boolean> =>
     database
-      .transaction(merchant.merchantId, async (q) => {
+      .transaction(brand.brandId, async (q) => {
         await lockSecured(q, session.memberId);
         const fits = await write(q);
-        if (fits) await inbox.sendMessage(q, merchant, session.memberId, told);
+        if (fits) await inbox.sendMessage(q, brand, session.memberId, told);
         return fits;
       })
       .catch((error: unknown) => {
@@ -63,13 +63,13 @@ export function createContactsService(deps: ContactsDeps): ContactsService {
 
   return {
     bindMobile: async (context, { countryDialingCode, mobileNum, verificationCode }) => {
-      const { merchant, session, now } = context;
+      const { brand, session, now } = context;
       await stepUps.require(context);
-      checkFields(rulesOf(merchant), { mobileNum: mobileNum.trim(), verificationCode });
+      checkFields(rulesOf(brand), { mobileNum: mobileNum.trim(), verificationCode });
       const mobile = readMobileNumber(countryDialingCode, mobileNum);
       if (!mobile) throw createFailure("profile.field.invalid", { fields: { mobileNum: "rule.mobileNum" } });
       await checkCode(context, "bind-mobile", { mobile }, verificationCode);
-      await members.releaseMobile(merchant.merchantId, mobile);
+      await members.releaseMobile(brand.brandId, mobile);
       const isBound = await bind(context, (q) => members.bindMobile(q, session.memberId, mobile, now));
       if (!isBound)
         throw createFailure("register.mobile.taken", {
@@ -77,10 +77,10 @@ export function createContactsService(deps: ContactsDeps): ContactsService {
         });
     },
     bindEmail: async (context, body) => {
-      const { merchant, session } = context;
+      const { brand, session } = context;
       await stepUps.require(context);
       const email = body.email.trim().toLowerCase();
-      checkFields(rulesOf(merchant), { email, emailCode: body.verificationCode });
+      checkFields(rulesOf(brand), { email, emailCode: body.verificationCode });
       await checkCode(context, "bind-email", { email }, body.verificationCode);
       const isBound = await bind(context, (q) => updateEmail(q, session.memberId, email));
       if (!isBound)

@@ -140,7 +140,7 @@ describe("security centre", () => {
     expect(added.success).toBe(true);
     const id = (await member.client.call(get)).bankAccounts[0]?.id ?? "";
     expect((await thief.client.send(removeBank, { body: { id } })).json.code).toBe("bank.account.not.found");
-    const foreign = await createMember(api, { merchant: "lotus" });
+    const foreign = await createMember(api, { brand: "lotus" });
     expect((await foreign.client.send(removeBank, { body: { id } })).json.code).toBe(
       "bank.account.not.found",
     );

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/contract";
-import type { Merchant, SessionContext } from "../../http/context.ts";
+import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { refuseFlood } from "../../http/flood.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
@@ -59,40 +59,40 @@ export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityC
   const { database, inbox, passwords, stepUps, getFieldRules } = deps;
   const numberKey = deriveKey(deps.masterSecret, "bank account numbers");
   const fingerprintKey = deriveKey(deps.masterSecret, "bank account fingerprints");
-  const rulesOf = ({ settings }: Merchant) => getSecurityRules(getFieldRules(settings));
+  const rulesOf = ({ settings }: Brand) => getSecurityRules(getFieldRules(settings));
 
-  const read = ({ merchant, session }: SessionContext): Promise<SecurityCentre> =>
-    database.forMerchant(merchant.merchantId, async (q) => {
+  const read = ({ brand, session }: SessionContext): Promise<SecurityCentre> =>
+    database.forBrand(brand.brandId, async (q) => {
       const row = await findSecured(q, session.memberId);
       if (!row) throw createFailure("member.not.found");
       return {
         ...presentMember(row),
         ...(await presentAccounts(q, session.memberId)),
-        rules: rulesOf(merchant),
+        rules: rulesOf(brand),
       };
     });
 
-  const sealNumber = (merchantId: number, memberId: bigint, typed: string) => {
+  const sealNumber = (brandId: number, memberId: bigint, typed: string) => {
     const accountNumber = normaliseAccountNumber(typed);
     return {
-      numberSealed: sealAtRest(numberKey, Buffer.from(accountNumber), `${merchantId}/${memberId}`),
+      numberSealed: sealAtRest(numberKey, Buffer.from(accountNumber), `${brandId}/${memberId}`),
       numberTail: accountNumber.slice(accountNumber.length < 8 ? -2 : -4),
-      numberHash: signParts(fingerprintKey, [merchantId, String(memberId), accountNumber]),
+      numberHash: signParts(fingerprintKey, [brandId, String(memberId), accountNumber]),
     };
   };
 
   return {
     get: read,
     setPaymentPassword: async (context, paymentPassword) => {
-      const { merchantId } = context.merchant;
+      const { brandId } = context.brand;
       const { memberId } = context.session;
       await stepUps.require(context);
-      checkFields(rulesOf(context.merchant), { paymentPassword });
+      checkFields(rulesOf(context.brand), { paymentPassword });
       if (isWeakPaymentPassword(paymentPassword))
         throw createFailure("payment.password.weak", {
           fields: { paymentPassword: "error.payment.password.weak" },
         });
-      const known = await database.forMerchant(merchantId, (q) => findSecured(q, memberId));
+      const known = await database.forBrand(brandId, (q) => findSecured(q, memberId));
       const earlier = known?.payment_password_hash ?? null;
       const isSame =
         earlier !== null && (await passwords.verify(earlier, paymentPassword).catch(refuseFlood));
@@ -101,49 +101,49 @@ export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityC
           fields: { paymentPassword: "error.modify.new.old.same" },
         });
       const hash = await passwords.hash(paymentPassword).catch(refuseFlood);
-      await database.transaction(merchantId, async (q) => {
+      await database.transaction(brandId, async (q) => {
         await updatePaymentPassword(q, memberId, hash);
-        await inbox.sendMessage(q, context.merchant, memberId, told);
+        await inbox.sendMessage(q, context.brand, memberId, told);
       });
       return read(context);
     },
     addBankAccount: async (context, { bankName, payeeName, accountNumber }) => {
-      const { merchant, session, now } = context;
+      const { brand, session, now } = context;
       await stepUps.require(context);
       const typed = { bankName: bankName.trim(), accountNumber: accountNumber.trim() };
-      await database.transaction(merchant.merchantId, async (q) => {
+      await database.transaction(brand.brandId, async (q) => {
         const row = await lockSecured(q, session.memberId);
         if (!row) throw createFailure("member.not.found");
         const payee = (payeeName ?? row.payee_name ?? "").trim();
-        checkFields(rulesOf(merchant), { ...typed, payeeName: payee });
+        checkFields(rulesOf(brand), { ...typed, payeeName: payee });
         if (row.payee_name !== null && !isSamePerson(row.payee_name, payee))
           throw createFailure("bank.payee.differs", { fields: { payeeName: "error.bank.payee.differs" } });
         if ((await listBankAccounts(q, session.memberId)).length >= bankAccountsAtMost)
           throw createFailure("bank.account.limit");
         if (row.payee_name === null) await updatePayeeName(q, session.memberId, payee);
         const isNew = await createBankAccount(q, {
-          merchantId: merchant.merchantId,
+          brandId: brand.brandId,
           memberId: session.memberId,
           bankName: typed.bankName,
           payeeName: payee,
-          ...sealNumber(merchant.merchantId, session.memberId, typed.accountNumber),
+          ...sealNumber(brand.brandId, session.memberId, typed.accountNumber),
           now,
         });
         if (!isNew)
           throw createFailure("bank.account.taken", {
             fields: { accountNumber: "error.bank.account.taken" },
           });
-        await inbox.sendMessage(q, merchant, session.memberId, told);
+        await inbox.sendMessage(q, brand, session.memberId, told);
       });
       return read(context);
     },
     removeBankAccount: async (context, id) => {
-      const { merchant, session, now } = context;
+      const { brand, session, now } = context;
       await stepUps.require(context);
-      await database.transaction(merchant.merchantId, async (q) => {
+      await database.transaction(brand.brandId, async (q) => {
         const had = await removeBankAccount(q, session.memberId, BigInt(id), now);
         if (!had) throw createFailure("bank.account.not.found");
-        await inbox.sendMessage(q, merchant, session.memberId, told);
+        await inbox.sendMessage(q, brand, session.memberId, told);
       });
       return read(context);
     },

@@ -5,7 +5,7 @@ import type { Operator } from "../operator/operator.port.ts";
 import { createDeskStreams } from "./desk-streams.ts";
 
 const mia: Operator = { operatorId: 1n, name: "Mia", role: "service" };
-const context = { merchant: { merchantId: 1 } } as unknown as RequestContext;
+const context = { brand: { brandId: 1 } } as unknown as RequestContext;
 
 /** Streams of operators who are signed in until a test says otherwise, and the time at which they were looked for. */
 function create() {
@@ -15,7 +15,7 @@ function create() {
     askedAt: undefined,
     failure: undefined,
   };
-  const told: ((merchantId: number | undefined) => void)[] = [];
+  const told: ((brandId: number | undefined) => void)[] = [];
   const streams = createDeskStreams({
     clock,
     operators: {
@@ -31,7 +31,7 @@ function create() {
     clock,
     state,
     streams,
-    tell: (merchantId?: number) => told.forEach((listener) => listener(merchantId)),
+    tell: (brandId?: number) => told.forEach((listener) => listener(brandId)),
   };
 }
 

@@ -16,7 +16,7 @@ export interface DeskStreamsDeps {
   operators: Pick<OperatorPort, "find">;
   clock: Clock;
   /** Runs the listener with each brand whose chat has changed, and without one when any may have. */
-  followChat(listener: (merchantId: number | undefined) => void): void;
+  followChat(listener: (brandId: number | undefined) => void): void;
 }
 
 /** The desks that hang on this process and hear that the chat of their brand has changed. Events carry no data. */
@@ -30,9 +30,9 @@ export interface DeskStreams {
 
 export function createDeskStreams({ operators, clock, followChat }: DeskStreamsDeps): DeskStreams {
   const all = new Set<Open>();
-  followChat((merchantId) => {
+  followChat((brandId) => {
     for (const { context, stream } of all)
-      if (merchantId === undefined || merchantId === context.merchant.merchantId) stream.send("chat");
+      if (brandId === undefined || brandId === context.brand.brandId) stream.send("chat");
   });
 
   return {

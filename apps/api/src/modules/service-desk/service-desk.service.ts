@@ -26,8 +26,8 @@ export type DeskAnswer = { status: number; page: string } | { redirect: string }
 const home: DeskAnswer = { redirect: "/service/" };
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const viewOf = ({ merchant, language }: RequestContext): DeskView => ({
-  brand: merchant.parameters.title,
+const viewOf = ({ brand, language }: RequestContext): DeskView => ({
+  brand: brand.parameters.title,
   language,
   t: getServerTranslator(language).t,
 });
@@ -42,7 +42,7 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
   const showDesk = async (context: RequestContext, operator: Operator, room?: DeskRoom): Promise<string> =>
     renderDesk(viewOf(context), {
       operator,
-      conversations: await chat.listOpen(context.merchant),
+      conversations: await chat.listOpen(context.brand),
       room,
     });
 
@@ -81,7 +81,7 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
     isOpening: boolean,
     failed?: DeskRoom["failed"],
   ): Promise<DeskAnswer> => {
-    const found = await chat.find(context.merchant, conversationId, isOpening);
+    const found = await chat.find(context.brand, conversationId, isOpening);
     if (!found) return home;
     const room = { ...found, clientId: randomUUID(), failed };
     return { status: failed ? 400 : 200, page: await showDesk(context, operator, room) };
@@ -167,7 +167,7 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
         try {
           const { operatorId } = operator;
           const name = uuid.test(clientId) ? clientId : randomUUID();
-          await chat.reply(context.merchant, conversationId, {
+          await chat.reply(context.brand, conversationId, {
             ...{ operatorId, clientId: name, text, now: context.now },
           });
           return { redirect: `/service/conversations/${encodeURIComponent(conversationId)}` };
@@ -181,7 +181,7 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
 
     close: (context: RequestContext, conversationId: string): Promise<DeskAnswer> =>
       asOperator(context, async () => {
-        await chat.close(context.merchant, conversationId, context.now);
+        await chat.close(context.brand, conversationId, context.now);
         return home;
       }),
   };

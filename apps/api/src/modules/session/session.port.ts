@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/contract";
-import type { Merchant, RequestContext, Session, SessionContext } from "../../http/context.ts";
+import type { Brand, RequestContext, Session, SessionContext } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
 /** Whom a session is opened for. */
@@ -33,7 +33,7 @@ export interface ListedSession {
 /** What other modules may do with sessions. */
 export interface SessionPort {
   /** The live session of a token and its cookie secret; either alone finds nothing (SEC-03). */
-  find(merchant: Merchant, token: string, secret: string, now: Date): Promise<Session | undefined>;
+  find(brand: Brand, token: string, secret: string, now: Date): Promise<Session | undefined>;
   /** Opens a session, ends the one that the request came with, and hands the secret to the browser. */
   open(context: RequestContext, member: SessionMember, opening?: SessionOpening): Promise<SessionInfo>;
   /** Notes that the holder of the session has just proved who they are (SEC-12). */
@@ -50,8 +50,8 @@ export interface SessionPort {
    * A bet is use as well as a call (SEC-04): moves the idle limit of the session that a game was launched from, at
    * most once a minute. A session that is over stays over.
    */
-  keepAlive(merchant: Merchant, gameTokenHash: Buffer, now: Date): Promise<void>;
+  keepAlive(brand: Brand, gameTokenHash: Buffer, now: Date): Promise<void>;
   /** Which of these sessions are over: ended, out of time, idle for too long, or of a disabled member. */
-  listEnded(merchant: Merchant, sessionIds: readonly bigint[], now: Date): Promise<ReadonlySet<bigint>>;
-  deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
+  listEnded(brand: Brand, sessionIds: readonly bigint[], now: Date): Promise<ReadonlySet<bigint>>;
+  deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }

@@ -104,7 +104,7 @@ describe("sessions", () => {
   });
 
   it("SEC-27 does not open at another brand", async () => {
-    const nova = await createMember(api, { merchant: "nova" });
+    const nova = await createMember(api, { brand: "nova" });
     const lotus = createVisitor(api, "lotus");
     lotus.adopt({
       token: nova.client.token ?? "",
@@ -142,7 +142,7 @@ describe("sessions", () => {
       `update merchants set settings = settings || '{"sessionIdleMinutes": 5, "sessionAbsoluteHours": 1}' where code = 'lotus'`,
     );
     const another = await api.startAnother();
-    const { username } = await createMember(api, { merchant: "lotus" });
+    const { username } = await createMember(api, { brand: "lotus" });
     const client = createWpsClient({
       request: sendByInject(another, "10.3.0.3"),
       host: "lotus.localhost",

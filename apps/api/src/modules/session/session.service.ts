@@ -1,4 +1,4 @@
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import type { ListedSession, SessionPort } from "./session.port.ts";
@@ -22,8 +22,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** A session that was not seen since then is over (SEC-04). */
-const idleSince = (merchant: Merchant, now: Date): Date =>
-  new Date(now.getTime() - merchant.settings.sessionIdleMinutes * minuteMs);
+const idleSince = (brand: Brand, now: Date): Date =>
+  new Date(now.getTime() - brand.settings.sessionIdleMinutes * minuteMs);
 
 const toListed = (row: ListedSessionRow): ListedSession => ({
   sessionId: row.session_id,
@@ -39,13 +39,13 @@ export function createSessionService(database: Database): SessionPort {
   const uses = createUseNotes(minuteMs);
 
   return {
-    find: (merchant, token, secret, now) =>
-      database.forMerchant(merchant.merchantId, async (q) => {
+    find: (brand, token, secret, now) =>
+      database.forBrand(brand.brandId, async (q) => {
         const row = await findSession(q, {
           tokenHash: hashToken(token),
           secretHash: hashToken(secret),
           now,
-          seenAfter: idleSince(merchant, now),
+          seenAfter: idleSince(brand, now),
         });
         if (!row) return undefined;
         // Written at most once a minute, so that reading costs no write.
@@ -60,14 +60,14 @@ export function createSessionService(database: Database): SessionPort {
         };
       }),
     open: async (context, member, opening = {}) => {
-      const { merchant, now, session: earlier } = context;
+      const { brand, now, session: earlier } = context;
       const { browser = context.readCookie("croupier_browser"), proof = "password" } = opening;
       const [token, secret] = [createToken(), createToken()];
-      const lifeMs = merchant.settings.sessionAbsoluteHours * hourMs;
-      await database.transaction(merchant.merchantId, async (q) => {
+      const lifeMs = brand.settings.sessionAbsoluteHours * hourMs;
+      await database.transaction(brand.brandId, async (q) => {
         if (earlier) await deleteSession(q, earlier.sessionId);
         await createSession(q, {
-          merchantId: merchant.merchantId,
+          brandId: brand.brandId,
           memberId: member.memberId,
           tokenHash: hashToken(token),
           secretHash: hashToken(secret),
@@ -83,23 +83,21 @@ export function createSessionService(database: Database): SessionPort {
       context.setCookie("croupier_session", secret, { maxAgeSeconds: lifeMs / 1_000 });
       return {
         token,
-        merchantCode: merchant.code,
+        merchantCode: brand.code,
         userName: member.userName,
         type: member.type,
         firstTimeLogin: member.firstTimeLogin,
       };
     },
-    prove: async ({ merchant, session, now }) => {
-      await database.forMerchant(merchant.merchantId, (q) => updateProven(q, session.sessionId, now));
+    prove: async ({ brand, session, now }) => {
+      await database.forBrand(brand.brandId, (q) => updateProven(q, session.sessionId, now));
     },
     close: async (context) => {
-      await database.forMerchant(context.merchant.merchantId, (q) =>
-        deleteSession(q, context.session.sessionId),
-      );
+      await database.forBrand(context.brand.brandId, (q) => deleteSession(q, context.session.sessionId));
       context.clearCookie("croupier_session");
     },
-    list: async (q, { merchant, session, now }) => {
-      const limits = { now, seenAfter: idleSince(merchant, now) };
+    list: async (q, { brand, session, now }) => {
+      const limits = { now, seenAfter: idleSince(brand, now) };
       return (await listSessions(q, session.memberId, limits)).map(toListed);
     },
     end: async (q, memberId, sessionId) => {
@@ -109,24 +107,24 @@ export function createSessionService(database: Database): SessionPort {
     endAll: async (q, memberId, exceptSessionId) => {
       await deleteSessionsOfMember(q, memberId, exceptSessionId ?? null);
     },
-    keepAlive: async (merchant, gameTokenHash, now) => {
+    keepAlive: async (brand, gameTokenHash, now) => {
       if (!uses.isDue(gameTokenHash, now)) return;
       const limits = {
         now,
-        seenAfter: idleSince(merchant, now),
+        seenAfter: idleSince(brand, now),
         seenBefore: new Date(now.getTime() - minuteMs),
       };
-      await database.forMerchant(merchant.merchantId, (q) => updateLastSeenOfGame(q, gameTokenHash, limits));
+      await database.forBrand(brand.brandId, (q) => updateLastSeenOfGame(q, gameTokenHash, limits));
     },
-    listEnded: async (merchant, sessionIds, now) => {
-      const alive = await database.forMerchant(merchant.merchantId, (q) =>
-        listAliveSessions(q, { sessionIds, now, seenAfter: idleSince(merchant, now) }),
+    listEnded: async (brand, sessionIds, now) => {
+      const alive = await database.forBrand(brand.brandId, (q) =>
+        listAliveSessions(q, { sessionIds, now, seenAfter: idleSince(brand, now) }),
       );
       return new Set(sessionIds.filter((sessionId) => !alive.has(sessionId)));
     },
-    deleteExpired: async (merchants, now) => {
-      for (const { merchantId } of merchants)
-        await database.forMerchant(merchantId, (q) => deleteExpiredSessions(q, now));
+    deleteExpired: async (brands, now) => {
+      for (const { brandId } of brands)
+        await database.forBrand(brandId, (q) => deleteExpiredSessions(q, now));
     },
   };
 }

@@ -60,7 +60,7 @@ export const updateProven = (q: Queryable, sessionId: bigint, now: Date): Promis
   ]);
 
 export interface NewSession {
-  merchantId: number;
+  brandId: number;
   memberId: bigint;
   tokenHash: Buffer;
   secretHash: Buffer;
@@ -83,7 +83,7 @@ export const createSession = (q: Queryable, session: NewSession): Promise<object
              values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10, $11)`,
     },
     [
-      session.merchantId,
+      session.brandId,
       session.memberId,
       session.tokenHash,
       session.secretHash,

@@ -39,8 +39,8 @@ describe("numbers that Firebase has proved", () => {
     await api.close();
   });
 
-  const createOwner = async (merchant: "lotus" | "nova" = "lotus") => {
-    const member = await createMember(api, { merchant });
+  const createOwner = async (brand: "lotus" | "nova" = "lotus") => {
+    const member = await createMember(api, { brand });
     const mobileNum = nextMobileNum();
     await giveMobile(api, member.memberId, mobileNum);
     return { ...member, mobileNum };
@@ -53,19 +53,19 @@ describe("numbers that Firebase has proved", () => {
       firebase: { sign_in_provider: "phone" },
       ...claims,
     });
-  const send = async (key: string, body: object, merchant: "lotus" | "nova" = "lotus") => {
-    const guest = createGuest(api, merchant);
+  const send = async (key: string, body: object, brand: "lotus" | "nova" = "lotus") => {
+    const guest = createGuest(api, brand);
     const { json } = await guest.sendSealed(key, await guest.seal(key, body));
     return { guest, code: json.code, value: json.value };
   };
-  const logIn = (mobileNum: string, idToken: string, merchant: "lotus" | "nova" = "lotus") =>
+  const logIn = (mobileNum: string, idToken: string, brand: "lotus" | "nova" = "lotus") =>
     send(
       login,
       {
         ...{ username: mobileNum, password: "", type: "firebase", countryDialingCode: "+55" },
         ...{ firebaseChannel: "sms", firebaseIdToken: idToken, firebaseMobileNo: mobileNum },
       },
-      merchant,
+      brand,
     );
 
   it("SOCIAL-06 API-03 open the session of the number's account, once for each proof", async () => {

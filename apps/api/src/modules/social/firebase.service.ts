@@ -29,8 +29,8 @@ export interface FirebaseDeps {
 }
 
 export function createFirebaseService({ database, client, providers }: FirebaseDeps): FirebasePort {
-  const checkProof: FirebasePort["checkProof"] = async ({ merchant, now }, { idToken, international }) => {
-    const firebase = await providers.findFirebase(merchant);
+  const checkProof: FirebasePort["checkProof"] = async ({ brand, now }, { idToken, international }) => {
+    const firebase = await providers.findFirebase(brand);
     if (!firebase) throw createFailure("login.method.off");
     const { project, issuer = firebaseIssuer(project), jwksUrl = firebaseKeysUrl } = firebase;
     const claims = await client.verifyToken(idToken, { issuer, jwksUrl, audience: project, now });
@@ -42,10 +42,10 @@ export function createFirebaseService({ database, client, providers }: FirebaseD
     takeProof: async (context, proof) => {
       await checkProof(context, proof);
       const { now } = context;
-      const { merchantId } = context.merchant;
-      const isFirst = await database.forMerchant(merchantId, (q) =>
+      const { brandId } = context.brand;
+      const isFirst = await database.forBrand(brandId, (q) =>
         createSignIn(q, {
-          merchantId,
+          brandId,
           stateHash: hashToken(`firebase ${proof.idToken}`),
           browserHash: hashToken(createToken()),
           provider: "firebase",

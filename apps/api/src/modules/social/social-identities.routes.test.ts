@@ -25,9 +25,9 @@ describe("connected accounts", () => {
     { client }: Pick<TestMember, "client">,
     sub: string,
     name: Name = "google",
-    merchant: "nova" | "lotus" = "nova",
+    brand: "nova" | "lotus" = "nova",
   ) => {
-    const guest = createSocialGuest(api, provider, merchant, client);
+    const guest = createSocialGuest(api, provider, brand, client);
     await guest.comeBack(provider.agree(await guest.start(name, { purpose: "link" }), { sub }));
     return (await finish(client)).value?.outcome;
   };
@@ -82,7 +82,7 @@ describe("connected accounts", () => {
 
   it("SEC-27 are the member's own, at one brand", async () => {
     const [nova, other] = [await createMember(api), await createMember(api)];
-    const lotus = await createMember(api, { merchant: "lotus" });
+    const lotus = await createMember(api, { brand: "lotus" });
     await connect(nova, "shared-subject");
     await connect(lotus, "shared-subject", "google", "lotus");
     expect([await list(other), await remove(other)]).toEqual([[], "success"]);

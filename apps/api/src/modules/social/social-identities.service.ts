@@ -60,26 +60,26 @@ export interface SocialIdentities {
 export function createSocialIdentities(deps: SocialIdentitiesDeps): SocialIdentities {
   const { database, members, providers, inbox, stepUps } = deps;
 
-  const connect: SocialIdentities["connect"] = async (q, { merchant, session, now }, proved) => {
+  const connect: SocialIdentities["connect"] = async (q, { brand, session, now }, proved) => {
     const { memberId } = session;
     if ((await findIdentity(q, proved.provider, proved.subject)) === memberId) return;
-    const identity = { ...proved, merchantId: merchant.merchantId, memberId, now };
+    const identity = { ...proved, brandId: brand.brandId, memberId, now };
     if (!(await createIdentity(q, identity))) throw createFailure("social.taken");
-    await inbox.sendMessage(q, merchant, memberId, { template: "signInChanged", params: {} });
+    await inbox.sendMessage(q, brand, memberId, { template: "signInChanged", params: {} });
   };
 
   return {
     connect,
     connectTelegram: async (context, data) => {
-      const { merchant, session, now } = context;
-      const { merchantId } = merchant;
+      const { brand, session, now } = context;
+      const { brandId } = brand;
       await stepUps.require(context);
-      if (!isTelegramSigned(data, await providers.getTelegramToken(merchant), now))
+      if (!isTelegramSigned(data, await providers.getTelegramToken(brand), now))
         throw createFailure("social.failed");
       const proved = { provider: "telegram" as const, subject: readTelegramPerson(data).subject };
-      await database.transaction(merchantId, async (q) => {
+      await database.transaction(brandId, async (q) => {
         const isFirst = await createSignIn(q, {
-          merchantId,
+          brandId,
           stateHash: hashToken(getTelegramState(data)),
           browserHash: hashToken(createToken()),
           provider: proved.provider,
@@ -93,21 +93,19 @@ export function createSocialIdentities(deps: SocialIdentitiesDeps): SocialIdenti
         await connect(q, context, proved);
       });
     },
-    list: async ({ merchant, session }) => {
-      const rows = await database.forMerchant(merchant.merchantId, (q) =>
-        listIdentities(q, session.memberId),
-      );
+    list: async ({ brand, session }) => {
+      const rows = await database.forBrand(brand.brandId, (q) => listIdentities(q, session.memberId));
       return { list: rows.map((row) => ({ provider: row.provider, linkedMs: row.created_at.getTime() })) };
     },
     remove: async (context, provider) => {
-      const { merchant, session } = context;
+      const { brand, session } = context;
       const { memberId } = session;
       await stepUps.require(context);
-      await database.transaction(merchant.merchantId, async (q) => {
+      await database.transaction(brand.brandId, async (q) => {
         await members.hold(q, memberId);
         if (!(await deleteIdentity(q, memberId, provider))) return;
-        if (!(await members.hasWayIn(q, merchant, memberId))) throw createFailure("social.last");
-        await inbox.sendMessage(q, merchant, memberId, { template: "signInChanged", params: {} });
+        if (!(await members.hasWayIn(q, brand, memberId))) throw createFailure("social.last");
+        await inbox.sendMessage(q, brand, memberId, { template: "signInChanged", params: {} });
       });
     },
   };

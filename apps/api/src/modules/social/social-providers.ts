@@ -1,5 +1,5 @@
 import type { SocialProvider } from "@croupier/contract/calls/social";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { deriveKey, openAtRest, sealAtRest } from "../../platform/secrets.ts";
@@ -23,43 +23,38 @@ export interface ProviderDeps {
 /** What a brand has agreed with the providers. */
 export interface SocialProviders {
   /** @throws Failure social.off when the brand has the provider switched off or not set up */
-  getConnection(merchant: Merchant, provider: RedirectProvider): Promise<ProviderConnection>;
+  getConnection(brand: Brand, provider: RedirectProvider): Promise<ProviderConnection>;
   /** The token of the brand's bot. @throws Failure social.off */
-  getTelegramToken(merchant: Merchant): Promise<string>;
+  getTelegramToken(brand: Brand): Promise<string>;
   /** The brand's Firebase project and where its keys are, if they are not Google's own; undefined without one. */
-  findFirebase(
-    merchant: Merchant,
-  ): Promise<{ project: string; issuer?: string; jwksUrl?: string } | undefined>;
+  findFirebase(brand: Brand): Promise<{ project: string; issuer?: string; jwksUrl?: string } | undefined>;
 }
 
 const switchOf = { google: "GOOGLELOGIN3", facebook: "FACEBOOKLOGIN3" } as const;
 
 const keyOf = (masterSecret: Buffer): Buffer => deriveKey(masterSecret, "social provider secrets");
-const aboutOf = (merchantId: number, provider: string): string => `${merchantId}/${provider}`;
+const aboutOf = (brandId: number, provider: string): string => `${brandId}/${provider}`;
 
 /** Encrypts a provider's secret for the row that it belongs to, and for no other. */
 export const sealProviderSecret = (
   masterSecret: Buffer,
-  merchantId: number,
+  brandId: number,
   provider: string,
   secret: string,
-): Buffer => sealAtRest(keyOf(masterSecret), Buffer.from(secret), aboutOf(merchantId, provider));
+): Buffer => sealAtRest(keyOf(masterSecret), Buffer.from(secret), aboutOf(brandId, provider));
 
 export function createSocialProviders({ database, masterSecret, sandbox }: ProviderDeps): SocialProviders {
   const key = keyOf(masterSecret);
-  const find = (
-    merchant: Merchant,
-    provider: SocialProvider | "firebase",
-  ): Promise<ProviderRow | undefined> =>
-    database.forMerchant(merchant.merchantId, (q) => findProvider(q, provider));
-  const open = (merchant: Merchant, { provider, secret }: ProviderRow): string => {
+  const find = (brand: Brand, provider: SocialProvider | "firebase"): Promise<ProviderRow | undefined> =>
+    database.forBrand(brand.brandId, (q) => findProvider(q, provider));
+  const open = (brand: Brand, { provider, secret }: ProviderRow): string => {
     if (secret === null) throw createFailure("social.off");
-    return openAtRest(key, secret, aboutOf(merchant.merchantId, provider)).toString();
+    return openAtRest(key, secret, aboutOf(brand.brandId, provider)).toString();
   };
 
   return {
-    getConnection: async (merchant, provider) => {
-      const row = merchant.switches[switchOf[provider]] ? await find(merchant, provider) : undefined;
+    getConnection: async (brand, provider) => {
+      const row = brand.switches[switchOf[provider]] ? await find(brand, provider) : undefined;
       if (!row || (row.sandbox && !sandbox)) throw createFailure("social.off");
       if (row.sandbox && sandbox)
         return {
@@ -69,17 +64,17 @@ export function createSocialProviders({ database, masterSecret, sandbox }: Provi
         };
       return {
         clientId: row.client_id,
-        clientSecret: open(merchant, row),
+        clientSecret: open(brand, row),
         endpoints: resolveEndpoints(provider, row.endpoints),
       };
     },
-    getTelegramToken: async (merchant) => {
-      const row = await find(merchant, "telegram");
+    getTelegramToken: async (brand) => {
+      const row = await find(brand, "telegram");
       if (!row) throw createFailure("social.off");
-      return open(merchant, row);
+      return open(brand, row);
     },
-    findFirebase: async (merchant) => {
-      const row = merchant.switches.FIREBASE ? await find(merchant, "firebase") : undefined;
+    findFirebase: async (brand) => {
+      const row = brand.switches.FIREBASE ? await find(brand, "firebase") : undefined;
       return row && { project: row.client_id, ...row.endpoints };
     },
   };

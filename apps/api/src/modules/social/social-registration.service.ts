@@ -30,7 +30,7 @@ export function createSocialRegistration(deps: SocialRegistrationDeps): SocialRe
 
   const findProved = async (context: RequestContext): Promise<{ signIn: SignInRow; browserHash: Buffer }> => {
     const browserHash = hashToken(context.readCookie("croupier_social") ?? "");
-    const signIn = await database.forMerchant(context.merchant.merchantId, (q) =>
+    const signIn = await database.forBrand(context.brand.brandId, (q) =>
       findSignIn(q, browserHash, context.now),
     );
     if (signIn?.stage !== "proved" || signIn.link_member_id !== null) throw createFailure("social.expired");
@@ -40,18 +40,18 @@ export function createSocialRegistration(deps: SocialRegistrationDeps): SocialRe
   return {
     getForm: async (context) => {
       const { signIn } = await findProved(context);
-      const { merchant } = context;
-      const fields = await newcomers.getNewcomerRules(merchant, signIn.affiliate_code ?? undefined);
+      const { brand } = context;
+      const fields = await newcomers.getNewcomerRules(brand, signIn.affiliate_code ?? undefined);
       return {
         provider: signIn.provider,
-        minimumAge: Number(merchant.parameters.minimum_age),
+        minimumAge: Number(brand.parameters.minimum_age),
         fields,
         suggested: createSuggestions(fields, { name: signIn.display_name ?? "", email: signIn.email }),
       };
     },
     register: async (context, body) => {
       const { signIn, browserHash } = await findProved(context);
-      const { merchantId } = context.merchant;
+      const { brandId } = context.brand;
       const { provider, subject, display_name: name, affiliate_code: affiliateCode } = signIn;
       const member = await newcomers.createNewcomer(context, {
         fields: body,
@@ -60,7 +60,7 @@ export function createSocialRegistration(deps: SocialRegistrationDeps): SocialRe
         drawUserName: () => createUserName(name ?? "", randomInt(highestNumber)),
         onCreated: async (q, memberId) => {
           if (!(await spendSignIn(q, browserHash, context.now))) throw createFailure("social.expired");
-          const identity = { merchantId, provider, subject: subject ?? "", memberId, now: context.now };
+          const identity = { brandId, provider, subject: subject ?? "", memberId, now: context.now };
           if (!(await createIdentity(q, identity))) throw createFailure("social.taken");
         },
       });

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { sealProviderSecret } from "./social-providers.ts";
-import { findMerchantId, writeProvider } from "./social-setup.store.ts";
+import { findBrandId, writeProvider } from "./social-setup.store.ts";
 
 export interface ProviderSetup {
   brand: string;
@@ -49,11 +49,11 @@ export async function setUpProvider(
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "croupier-social" });
   await client.connect();
   try {
-    const merchantId = await findMerchantId(client, setup.brand);
-    if (merchantId === undefined) throw new Error(`there is no brand ${setup.brand}`);
+    const brandId = await findBrandId(client, setup.brand);
+    if (brandId === undefined) throw new Error(`there is no brand ${setup.brand}`);
     const { provider, clientId, endpoints, secret } = setup;
-    const sealed = secret === "" ? null : sealProviderSecret(masterSecret, merchantId, provider, secret);
-    await writeProvider(client, { merchantId, provider, clientId, endpoints, secret: sealed });
+    const sealed = secret === "" ? null : sealProviderSecret(masterSecret, brandId, provider, secret);
+    await writeProvider(client, { brandId, provider, clientId, endpoints, secret: sealed });
   } finally {
     await client.end();
   }

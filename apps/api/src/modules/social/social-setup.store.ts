@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-export const findMerchantId = async (client: ClientBase, brand: string): Promise<number | undefined> =>
+export const findBrandId = async (client: ClientBase, brand: string): Promise<number | undefined> =>
   (await client.query<{ merchant_id: number }>("select merchant_id from merchants where code = $1", [brand]))
     .rows[0]?.merchant_id;
 
@@ -8,7 +8,7 @@ export const findMerchantId = async (client: ClientBase, brand: string): Promise
 export const writeProvider = (
   client: ClientBase,
   row: {
-    merchantId: number;
+    brandId: number;
     provider: string;
     clientId: string;
     secret: Buffer | null;
@@ -20,5 +20,5 @@ export const writeProvider = (
      values ($1, $2, $3, $4, $5)
      on conflict (merchant_id, provider) do update set client_id = excluded.client_id, secret = excluded.secret,
        endpoints = excluded.endpoints, sandbox = false`,
-    [row.merchantId, row.provider, row.clientId, row.secret, row.endpoints],
+    [row.brandId, row.provider, row.clientId, row.secret, row.endpoints],
   );

@@ -29,8 +29,7 @@ describe("social sign-in", () => {
     await api.close();
   });
 
-  const guestOf = (merchant: "nova" | "lotus" = "nova"): SocialGuest =>
-    createSocialGuest(api, provider, merchant);
+  const guestOf = (brand: "nova" | "lotus" = "nova"): SocialGuest => createSocialGuest(api, provider, brand);
   const countMembers = async (): Promise<number> =>
     Number((await api.owner.query("select count(*) from members")).rows[0].count);
 
@@ -78,12 +77,12 @@ describe("social sign-in", () => {
 
   it("SEC-14 SEC-27 the same subject at two brands, or at two providers, is two members", async () => {
     const names: string[] = [];
-    for (const [merchant, name] of [
+    for (const [brand, name] of [
       ["nova", "google"],
       ["lotus", "google"],
       ["nova", "facebook"],
     ] as const) {
-      const guest = guestOf(merchant);
+      const guest = guestOf(brand);
       const { value } = await guest.travel({ sub: "shared", name: "Twin" }, name);
       expect(value?.outcome).toBe("registration");
       names.push((await guest.client.call("PUT /wps/social/register", { body: ofLotus })).userName);
@@ -92,7 +91,7 @@ describe("social sign-in", () => {
   });
 
   it("SEC-14 never goes by the e-mail: an address that a member has opens nothing", async () => {
-    const member = await createMember(api, { merchant: "nova" });
+    const member = await createMember(api, { brand: "nova" });
     await api.owner.query("update members set email = 'owner@mail.example' where member_id = $1", [
       member.memberId,
     ]);

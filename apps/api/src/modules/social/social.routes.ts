@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Answer } from "../../http/calls.ts";
+import type { RegisterRoute } from "../../http/calls.ts";
 import type { RequestContext } from "../../http/context.ts";
 import type { ReturnQuery, SocialService } from "./social.service.ts";
 import type { RedirectProvider } from "./social-endpoints.ts";
@@ -7,25 +7,25 @@ import type { SocialIdentities } from "./social-identities.service.ts";
 import type { SocialRegistration } from "./social-registration.service.ts";
 
 export function socialRoutes(
-  answer: Answer,
+  route: RegisterRoute,
   social: SocialService,
   registration: SocialRegistration,
   identities: SocialIdentities,
 ): void {
-  answer("POST /wps/social/start", (context, { body }) => social.start(context, body));
-  answer("POST /wps/social/telegram", (context, { body }) => social.signInByTelegram(context, body));
-  answer("POST /wps/social/telegram/link", async (context, { body }) => {
+  route("POST /wps/social/start", (context, { body }) => social.start(context, body));
+  route("POST /wps/social/telegram", (context, { body }) => social.signInByTelegram(context, body));
+  route("POST /wps/social/telegram/link", async (context, { body }) => {
     await identities.connectTelegram(context, body);
     return null;
   });
-  answer("POST /wps/social/session", (context) => social.finish(context));
-  answer("GET /wps/social/identities", (context) => identities.list(context));
-  answer("DELETE /wps/social/identity", async (context, { query }) => {
+  route("POST /wps/social/session", (context) => social.finish(context));
+  route("GET /wps/social/identities", (context) => identities.list(context));
+  route("DELETE /wps/social/identity", async (context, { query }) => {
     await identities.remove(context, query.provider);
     return null;
   });
-  answer("GET /wps/social/registration", (context) => registration.getForm(context));
-  answer("PUT /wps/social/register", (context, { body }) => registration.register(context, body));
+  route("GET /wps/social/registration", (context) => registration.getForm(context));
+  route("PUT /wps/social/register", (context, { body }) => registration.register(context, body));
 }
 
 export interface SocialReturnOptions {

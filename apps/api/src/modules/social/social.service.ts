@@ -2,7 +2,7 @@ import type { SocialProvider } from "@croupier/contract/calls/social";
 import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
 import type { ErrorCode } from "@croupier/contract/error-codes";
 import { isRealType } from "@croupier/domain/session-types";
-import type { Merchant, RequestContext } from "../../http/context.ts";
+import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure, isFailureError } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
@@ -55,7 +55,7 @@ export interface SocialService {
   finish(context: RequestContext): Promise<Outcome>;
   /** SOCIAL-03. @throws Failure as the contract's entry names them */
   signInByTelegram(context: RequestContext, data: TelegramData): Promise<Outcome>;
-  deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
+  deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
@@ -74,14 +74,14 @@ export function createSocialService(deps: SocialDeps): SocialService {
     nonce: signParts(key, ["nonce", browser, state]).toString("base64url"),
   });
 
-  const keep = (context: RequestContext, signIn: Omit<store.NewSignIn, "merchantId" | "browserHash">) => {
+  const keep = (context: RequestContext, signIn: Omit<store.NewSignIn, "brandId" | "browserHash">) => {
     const browser = createToken();
-    const { merchantId } = context.merchant;
-    const row = { ...signIn, merchantId, browserHash: hashToken(browser) };
+    const { brandId } = context.brand;
+    const row = { ...signIn, brandId, browserHash: hashToken(browser) };
     context.setCookie("croupier_social", browser, {
       maxAgeSeconds: (returnLifeMs + provedLifeMs) / 1_000,
     });
-    return { browser, isNew: database.forMerchant(merchantId, (q) => store.createSignIn(q, row)) };
+    return { browser, isNew: database.forBrand(brandId, (q) => store.createSignIn(q, row)) };
   };
 
   const redeem = async (
@@ -92,7 +92,7 @@ export function createSocialService(deps: SocialDeps): SocialService {
   ): Promise<ProvedPerson> => {
     const wasDenied = query.error === "access_denied" || query.error === "user_denied";
     if (wasDenied) throw createFailure("social.denied");
-    const connection = await providers.getConnection(context.merchant, provider);
+    const connection = await providers.getConnection(context.brand, provider);
     // RFC 9207: an answer that names another issuer than the one asked is a mix-up.
     const isOther = query.iss !== undefined && query.iss !== connection.endpoints.issuer;
     if (query.code === undefined || isOther) throw createFailure("social.failed");
@@ -101,9 +101,9 @@ export function createSocialService(deps: SocialDeps): SocialService {
   };
 
   const link = async (context: RequestContext, browserHash: Buffer, signIn: store.SignInRow) => {
-    const { merchant, session, now } = context;
+    const { brand, session, now } = context;
     if (!session || session.memberId !== signIn.link_member_id) throw createFailure("social.expired");
-    await database.transaction(merchant.merchantId, async (q) => {
+    await database.transaction(brand.brandId, async (q) => {
       if (!(await store.spendSignIn(q, browserHash, now))) throw createFailure("social.expired");
       const { provider, subject } = signIn;
       await identities.connect(q, { ...context, session }, { provider, subject: subject ?? "" });
@@ -115,21 +115,21 @@ export function createSocialService(deps: SocialDeps): SocialService {
     browserHash: Buffer,
     signIn: store.SignInRow,
   ): Promise<Outcome> => {
-    const { merchant, now } = context;
+    const { brand, now } = context;
     const { provider } = signIn;
     if (signIn.link_member_id !== null) {
       await link(context, browserHash, signIn);
       context.clearCookie("croupier_social");
       return { provider, outcome: "linked" };
     }
-    const { merchantId } = merchant;
-    const memberId = await database.forMerchant(merchantId, (q) =>
+    const { brandId } = brand;
+    const memberId = await database.forBrand(brandId, (q) =>
       store.findIdentity(q, provider, signIn.subject ?? ""),
     );
-    const account = memberId && (await members.findAccount(merchantId, memberId));
+    const account = memberId && (await members.findAccount(brandId, memberId));
     if (!account) return { provider, outcome: "registration" };
     if (account.disabled) throw createFailure("member.disabled");
-    const isFirst = await database.forMerchant(merchantId, (q) => store.spendSignIn(q, browserHash, now));
+    const isFirst = await database.forBrand(brandId, (q) => store.spendSignIn(q, browserHash, now));
     if (!isFirst) throw createFailure("social.expired");
     context.clearCookie("croupier_social");
     return { provider, outcome: "session", session: await sessions.open(context, account) };
@@ -137,13 +137,13 @@ export function createSocialService(deps: SocialDeps): SocialService {
 
   return {
     start: async (context, { provider, purpose, affiliateCode }) => {
-      const { session, merchant, now } = context;
+      const { session, brand, now } = context;
       const isLink = purpose === "link";
       if (isLink) {
         if (!session || !isRealType(session.type)) throw createFailure("session.missing");
         await stepUps.require({ ...context, session });
       }
-      const { clientId, endpoints } = await providers.getConnection(merchant, provider);
+      const { clientId, endpoints } = await providers.getConnection(brand, provider);
       const state = createToken();
       const { browser, isNew } = keep(context, {
         stateHash: hashToken(state),
@@ -160,22 +160,22 @@ export function createSocialService(deps: SocialDeps): SocialService {
     },
 
     receive: async (context, provider, query) => {
-      const { merchant, now } = context;
+      const { brand, now } = context;
       const browser = context.readCookie("croupier_social");
       const toLogin = `/m/login?social=${provider}`;
       if (browser === undefined || query.state === undefined) return toLogin;
       const [stateHash, browserHash] = [hashToken(query.state), hashToken(browser)];
       const back = { stateHash, browserHash, provider, now };
-      const returned = await database.forMerchant(merchant.merchantId, (q) => store.takeReturned(q, back));
+      const returned = await database.forBrand(brand.brandId, (q) => store.takeReturned(q, back));
       if (!returned) return toLogin;
       try {
         const person = await redeem(context, provider, query, deriveProofs(browser, query.state));
-        await database.forMerchant(merchant.merchantId, (q) =>
+        await database.forBrand(brand.brandId, (q) =>
           store.markProved(q, stateHash, person, later(now, provedLifeMs)),
         );
       } catch (error) {
         const code = isFailureError(error) ? error.code : "social.failed";
-        await database.forMerchant(merchant.merchantId, (q) => store.markFailed(q, stateHash, code));
+        await database.forBrand(brand.brandId, (q) => store.markFailed(q, stateHash, code));
         if (!isFailureError(error)) throw error;
       }
       // Whoever connects a provider is signed in, and comes from the security centre.
@@ -186,7 +186,7 @@ export function createSocialService(deps: SocialDeps): SocialService {
       const browser = context.readCookie("croupier_social");
       if (browser === undefined) throw createFailure("social.expired");
       const browserHash = hashToken(browser);
-      const signIn = await database.forMerchant(context.merchant.merchantId, (q) =>
+      const signIn = await database.forBrand(context.brand.brandId, (q) =>
         store.findSignIn(q, browserHash, context.now),
       );
       if (signIn?.stage === "failed") throw createFailure(signIn.failure as ErrorCode);
@@ -195,9 +195,9 @@ export function createSocialService(deps: SocialDeps): SocialService {
     },
 
     signInByTelegram: async (context, data) => {
-      const { merchant, now } = context;
+      const { brand, now } = context;
       const provider: SocialProvider = "telegram";
-      const botToken = await providers.getTelegramToken(merchant);
+      const botToken = await providers.getTelegramToken(brand);
       if (!isTelegramSigned(data, botToken, now)) throw createFailure("social.failed");
       const person = readTelegramPerson(data);
       const expiresAt = later(now, provedLifeMs);
@@ -206,16 +206,14 @@ export function createSocialService(deps: SocialDeps): SocialService {
       // The same signature a second time: somebody has listened.
       if (!(await kept.isNew)) throw createFailure("social.expired");
       const browserHash = hashToken(kept.browser);
-      const signIn = await database.forMerchant(merchant.merchantId, (q) =>
-        store.findSignIn(q, browserHash, now),
-      );
+      const signIn = await database.forBrand(brand.brandId, (q) => store.findSignIn(q, browserHash, now));
       if (!signIn) throw createFailure("social.expired");
       return conclude(context, browserHash, signIn);
     },
 
-    deleteExpired: async (merchants, now) => {
-      for (const { merchantId } of merchants)
-        await database.forMerchant(merchantId, (q) => store.deleteExpiredSignIns(q, now));
+    deleteExpired: async (brands, now) => {
+      for (const { brandId } of brands)
+        await database.forBrand(brandId, (q) => store.deleteExpiredSignIns(q, now));
     },
   };
 }

@@ -34,7 +34,7 @@ export const findProvider = async (
   )[0];
 
 export interface NewSignIn {
-  merchantId: number;
+  brandId: number;
   stateHash: Buffer;
   browserHash: Buffer;
   provider: SocialProvider | "firebase";
@@ -54,7 +54,7 @@ export const createSignIn = async (q: Queryable, signIn: NewSignIn): Promise<boo
          affiliate_code, subject, display_name, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning 1 as one`,
       [
-        signIn.merchantId,
+        signIn.brandId,
         signIn.stateHash,
         signIn.browserHash,
         signIn.provider,
@@ -138,13 +138,13 @@ export const findIdentity = async (
 /** Ties an identity to a member. @returns false when either of them is tied already */
 export const createIdentity = async (
   q: Queryable,
-  identity: { merchantId: number; provider: SocialProvider; subject: string; memberId: bigint; now: Date },
+  identity: { brandId: number; provider: SocialProvider; subject: string; memberId: bigint; now: Date },
 ): Promise<boolean> =>
   (
     await q.query(
       `insert into social_identities (merchant_id, provider, subject, member_id, created_at)
        values ($1, $2, $3, $4, $5) on conflict do nothing returning 1 as one`,
-      [identity.merchantId, identity.provider, identity.subject, identity.memberId, identity.now],
+      [identity.brandId, identity.provider, identity.subject, identity.memberId, identity.now],
     )
   ).length > 0;
 

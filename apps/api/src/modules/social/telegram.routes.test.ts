@@ -27,8 +27,8 @@ describe("sign-in by telegram", () => {
     ids += 1;
     return { id: ids, first_name: "Li", last_name: "Na", auth_date: nowSeconds(), ...fields };
   };
-  const refusal = (body: ReturnType<typeof sign>, merchant: "nova" | "lotus" = "nova") =>
-    codeOf(createGuest(api, merchant).call(key, { body }));
+  const refusal = (body: ReturnType<typeof sign>, brand: "nova" | "lotus" = "nova") =>
+    codeOf(createGuest(api, brand).call(key, { body }));
 
   it("SOCIAL-05 opens a normal session for what the bot's token signed, at first by a short registration", async () => {
     const person = draw();
@@ -118,7 +118,7 @@ describe("sign-in by telegram", () => {
 
     it("SEC-27 is the member's own, at one brand, and nobody's who is not signed in", async () => {
       const nova = await createMember(api);
-      const lotus = await createMember(api, { merchant: "lotus" });
+      const lotus = await createMember(api, { brand: "lotus" });
       expect(await connect({ client: createGuest(api) }, sign(draw()))).toBe("session.missing");
       const body = sign(draw());
       expect(await connect(nova, body)).toBe("success");

@@ -25,10 +25,10 @@ describe("step-up", () => {
 
   let members = 0;
   /** Each from an address of its own: the calls of one address are limited. */
-  const create = async (merchant: "nova" | "lotus" = "nova"): Promise<TestMember> => {
+  const create = async (brand: "nova" | "lotus" = "nova"): Promise<TestMember> => {
     members += 1;
-    const client = createVisitor(api, merchant, `10.4.0.${members}`);
-    const member = { ...(await createMember(api, { merchant })), client };
+    const client = createVisitor(api, brand, `10.4.0.${members}`);
+    const member = { ...(await createMember(api, { brand })), client };
     await openTestSession(api, member, client);
     await api.owner.query("update members set payment_password_hash = $2 where member_id = $1", [
       member.memberId,

@@ -1,5 +1,5 @@
 import type { BodyOf } from "@croupier/contract/contract";
-import type { Merchant, SessionContext } from "../../http/context.ts";
+import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { refuseFlood } from "../../http/flood.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -27,19 +27,19 @@ export interface StepUpDeps {
 export interface StepUpService extends StepUpPort {
   /** Checks a password and lets the session pass for five minutes. @throws Failure step.up.failed or step.up.delayed */
   prove(context: SessionContext, given: { proof: Proof; secret: string }): Promise<void>;
-  deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
+  deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
 export function createStepUpService({ database, passwords, sessions }: StepUpDeps): StepUpService {
-  const readSecrets = async ({ merchant, session }: SessionContext) => {
-    const row = await database.forMerchant(merchant.merchantId, (q) => findSecrets(q, session.memberId));
+  const readSecrets = async ({ brand, session }: SessionContext) => {
+    const row = await database.forBrand(brand.brandId, (q) => findSecrets(q, session.memberId));
     return { payment: row?.payment_password_hash ?? null, login: row?.password_hash ?? null };
   };
 
   /** Counts the answer beforehand, so that a thousand in parallel are a thousand. */
-  const begin = ({ merchant, session, now }: SessionContext): Promise<void> =>
-    database.transaction(merchant.merchantId, async (q) => {
-      const member = { merchantId: merchant.merchantId, memberId: session.memberId };
+  const begin = ({ brand, session, now }: SessionContext): Promise<void> =>
+    database.transaction(brand.brandId, async (q) => {
+      const member = { brandId: brand.brandId, memberId: session.memberId };
       const counter = await lockFailures(q, member, now);
       const isOld = !counter || now.getTime() - counter.last_failed_at.getTime() > forgetAfterMs;
       const failures = isOld ? 0 : counter.failures;
@@ -56,22 +56,21 @@ export function createStepUpService({ database, passwords, sessions }: StepUpDep
       throw createFailure("step.up.required", { proofs });
     },
     prove: async (context, { proof, secret }) => {
-      const { merchantId } = context.merchant;
+      const { brandId } = context.brand;
       const { memberId } = context.session;
       await begin(context);
       const secrets = await readSecrets(context);
       const fits = await passwords.verify(secrets[proof], secret).catch(async (error: unknown) => {
-        await database.forMerchant(merchantId, (q) => removeFailure(q, memberId));
+        await database.forBrand(brandId, (q) => removeFailure(q, memberId));
         return refuseFlood(error, "step.up.delayed");
       });
       if (!fits) throw createFailure("step.up.failed");
-      await database.forMerchant(merchantId, (q) => deleteFailures(q, memberId));
+      await database.forBrand(brandId, (q) => deleteFailures(q, memberId));
       await sessions.prove(context);
     },
-    deleteExpired: async (merchants, now) => {
+    deleteExpired: async (brands, now) => {
       const before = new Date(now.getTime() - forgetAfterMs);
-      for (const { merchantId } of merchants)
-        await database.forMerchant(merchantId, (q) => deleteOldFailures(q, before));
+      for (const { brandId } of brands) await database.forBrand(brandId, (q) => deleteOldFailures(q, before));
     },
   };
 }

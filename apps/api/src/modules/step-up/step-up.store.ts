@@ -21,13 +21,13 @@ export interface FailuresRow {
 /** The member's counter, locked: of many answers at once, one at a time is counted. */
 export const lockFailures = async (
   q: Queryable,
-  member: { merchantId: number; memberId: bigint },
+  member: { brandId: number; memberId: bigint },
   now: Date,
 ): Promise<FailuresRow | undefined> => {
   await q.query(
     `insert into step_up_failures (merchant_id, member_id, failures, last_failed_at) values ($1, $2, 0, $3)
      on conflict do nothing`,
-    [member.merchantId, member.memberId, now],
+    [member.brandId, member.memberId, now],
   );
   const rows = await q.query<FailuresRow>(
     "select failures, last_failed_at from step_up_failures where member_id = $1 for update",

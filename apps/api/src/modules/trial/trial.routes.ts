@@ -1,6 +1,6 @@
-import type { Answer } from "../../http/calls.ts";
+import type { RegisterRoute } from "../../http/calls.ts";
 import type { TrialService } from "./trial.service.ts";
 
-export function trialRoutes(answer: Answer, trials: TrialService): void {
-  answer("POST /wps/session/login/freeplay", (context) => trials.open(context));
+export function trialRoutes(route: RegisterRoute, trials: TrialService): void {
+  route("POST /wps/session/login/freeplay", (context) => trials.open(context));
 }

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { ReplyOf } from "@croupier/contract/contract";
 import { sessionTypes } from "@croupier/domain/session-types";
-import type { Merchant, RequestContext } from "../../http/context.ts";
+import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { networkOf } from "../../platform/network.ts";
@@ -14,13 +14,13 @@ export interface TrialDeps {
   members: MemberPort;
   sessions: SessionPort;
   /** Gives the new account its play money, in the transaction that creates it. */
-  onTrialOpened(q: Queryable, merchant: Merchant, memberId: bigint): Promise<void>;
+  onTrialOpened(q: Queryable, brand: Brand, memberId: bigint): Promise<void>;
 }
 
 export interface TrialService {
   /** API-05, TRIAL-01. @throws Failure trial.closed or trial.limit */
   open(context: RequestContext): Promise<ReplyOf<"POST /wps/session/login/freeplay">>;
-  deleteExpired(merchants: readonly Merchant[], now: Date): Promise<void>;
+  deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
 const nameLetters = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -32,30 +32,30 @@ export function createTrialService(deps: TrialDeps): TrialService {
   const { database, members, sessions } = deps;
 
   const createAccount = (context: RequestContext, userName: string): Promise<bigint> =>
-    database.transaction(context.merchant.merchantId, async (q) => {
-      const { merchant, ip, now } = context;
-      const { merchantId, settings } = merchant;
+    database.transaction(context.brand.brandId, async (q) => {
+      const { brand, ip, now } = context;
+      const { brandId, settings } = brand;
       const opening = {
-        merchantId,
+        brandId,
         address: networkOf(ip),
         day: dayOf(now),
         limit: settings.trialsPerAddressPerDay,
       };
       if (!(await addTrialOpening(q, opening))) throw createFailure("trial.limit");
       const created = await members.create(q, {
-        merchantId,
+        brandId,
         userName,
         type: sessionTypes.trial,
         registerMethod: "TRIAL",
       });
       if ("taken" in created) throw new Error("a drawn trial name exists already");
-      await deps.onTrialOpened(q, merchant, created.memberId);
+      await deps.onTrialOpened(q, brand, created.memberId);
       return created.memberId;
     });
 
   return {
     open: async (context) => {
-      if (!context.merchant.switches.TRIALPLAY) throw createFailure("trial.closed");
+      if (!context.brand.switches.TRIALPLAY) throw createFailure("trial.closed");
       const userName = createTrialName();
       const memberId = await createAccount(context, userName);
       const type = sessionTypes.trial;
@@ -67,9 +67,9 @@ export function createTrialService(deps: TrialDeps): TrialService {
         customerType: info.type,
       };
     },
-    deleteExpired: async (merchants, now) => {
-      for (const { merchantId } of merchants)
-        await database.forMerchant(merchantId, (q) => deleteTrialOpenings(q, dayOf(now)));
+    deleteExpired: async (brands, now) => {
+      for (const { brandId } of brands)
+        await database.forBrand(brandId, (q) => deleteTrialOpenings(q, dayOf(now)));
     },
   };
 }

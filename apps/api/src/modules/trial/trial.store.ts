@@ -3,7 +3,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 /** Counts a trial of an address on a day. @returns false when the limit is reached */
 export const addTrialOpening = async (
   q: Queryable,
-  opening: { merchantId: number; address: string; day: string; limit: number },
+  opening: { brandId: number; address: string; day: string; limit: number },
 ): Promise<boolean> =>
   (
     await q.query(
@@ -11,7 +11,7 @@ export const addTrialOpening = async (
        select $1, $2, $3, 1 where $4 > 0
        on conflict (merchant_id, address, day) do update set opened = t.opened + 1 where t.opened < $4
        returning opened`,
-      [opening.merchantId, opening.address, opening.day, opening.limit],
+      [opening.brandId, opening.address, opening.day, opening.limit],
     )
   ).length === 1;
 

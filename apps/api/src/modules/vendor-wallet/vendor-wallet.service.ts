@@ -1,15 +1,15 @@
 import type { Logger } from "pino";
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import type { BetRefusal, LedgerAnswer } from "../../ledger/vendor-calls.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { hashToken } from "../../platform/ids.ts";
 import { createSharedCache } from "../../platform/shared-cache.ts";
+import type { BrandPort } from "../brand/brand.port.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
 import type { LivePort } from "../live/live.port.ts";
 import type { SessionPort } from "../session/session.port.ts";
-import type { TenantPort } from "../tenant/tenant.port.ts";
 import type { WinnersPort } from "../winners/winners.port.ts";
 import { type WalletBody, type WalletPath, type WalletReply, wireStatuses } from "./hub88.ts";
 import { findPlayer, findPlayerOfToken } from "./vendor-wallet.store.ts";
@@ -17,7 +17,7 @@ import { findPlayer, findPlayerOfToken } from "./vendor-wallet.store.ts";
 export interface VendorWalletDeps {
   database: Database;
   ledger: Ledger;
-  tenants: TenantPort;
+  brands: BrandPort;
   catalogue: Pick<CataloguePort, "findGameByCode">;
   sessions: Pick<SessionPort, "keepAlive">;
   clock: Clock;
@@ -39,21 +39,21 @@ const splitGameCode = (vendor: string, gameCode: string): [vendor: string, gameC
   return colon < 0 ? [vendor, gameCode] : [gameCode.slice(0, colon), gameCode.slice(colon + 1)];
 };
 
-const refusalOf = (merchant: Merchant, game: CatalogueGame | undefined): BetRefusal | undefined => {
-  if (merchant.settings.maintenance) return "maintenance";
+const refusalOf = (brand: Brand, game: CatalogueGame | undefined): BetRefusal | undefined => {
+  if (brand.settings.maintenance) return "maintenance";
   return game?.enabled && game.vendorEnabled ? undefined : "game_disabled";
 };
 
 /** The five operations of the vendor wallet over the ledger (vendor-wallet). */
 export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
-  const { database, ledger, tenants, catalogue, sessions, clock, live, winners, logger } = deps;
+  const { database, ledger, brands, catalogue, sessions, clock, live, winners, logger } = deps;
   const games = createSharedCache<CatalogueGame | undefined>({ maxWeight: keptGames, weigh: () => 1 });
-  tenants.onChange(() => games.clear());
+  brands.onChange(() => games.clear());
 
   /** The brand stands in the player's name; who he is, and whether he is that vendor's, the ledger knows. */
-  const findMerchant = async (user: string): Promise<Merchant | undefined> => {
+  const findBrand = async (user: string): Promise<Brand | undefined> => {
     const code = user.slice(0, Math.max(0, user.indexOf("-")));
-    return tenants.findMerchantByCode(code);
+    return brands.findBrandByCode(code);
   };
   const unknownPlayer = (body: { user: string; request_uuid: string }): WalletReply => ({
     user: body.user,
@@ -69,23 +69,21 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
   });
   /** The member's open pages hear of it after the vendor has its answer: nothing waits for them. */
   const settle = async (
-    merchant: Merchant,
+    brand: Brand,
     body: Parameters<typeof reply>[0],
     movement: Promise<LedgerAnswer>,
   ): Promise<WalletReply> => {
     const answer = await movement;
-    if (answer.status === "ok") live.announceBalance(merchant.merchantId, body.user);
+    if (answer.status === "ok") live.announceBalance(brand.brandId, body.user);
     return reply(body, answer);
   };
-  const findGame = (merchant: Merchant, vendor: string, gameCode: string) => {
+  const findGame = (brand: Brand, vendor: string, gameCode: string) => {
     const [owner, code] = splitGameCode(vendor, gameCode);
-    return games.get(`${merchant.merchantId}|${owner}|${code}`, () =>
-      catalogue.findGameByCode(merchant, owner, code),
-    );
+    return games.get(`${brand.brandId}|${owner}|${code}`, () => catalogue.findGameByCode(brand, owner, code));
   };
   /** A stake is a sign of life of the player (SEC-04); whether it could be noted is nothing that a bet fails of. */
-  const noteUse = (merchant: Merchant, tokenHash: Buffer): Promise<void> =>
-    sessions.keepAlive(merchant, tokenHash, clock.now()).catch((error: unknown) => {
+  const noteUse = (brand: Brand, tokenHash: Buffer): Promise<void> =>
+    sessions.keepAlive(brand, tokenHash, clock.now()).catch((error: unknown) => {
       logger.warn({ err: error }, "a bet could not be noted as use of its session");
     });
   const common = (
@@ -111,10 +109,10 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
 
   return {
     "user/info": async (vendor, body) => {
-      const merchant = await findMerchant(body.user);
-      const player = merchant && (await findPlayer(database, merchant, vendor, body.user));
+      const brand = await findBrand(body.user);
+      const player = brand && (await findPlayer(database, brand, vendor, body.user));
       if (!player) return unknownPlayer(body);
-      const country = merchant.settings.defaultCountry;
+      const country = brand.settings.defaultCountry;
       const { user, request_uuid } = body;
       return {
         user,
@@ -127,9 +125,9 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
     },
 
     "user/balance": async (vendor, body) => {
-      const merchant = await findMerchant(body.user);
+      const brand = await findBrand(body.user);
       const tokenHash = hashToken(body.token);
-      const player = merchant && (await findPlayerOfToken(database, merchant, vendor, body.user, tokenHash));
+      const player = brand && (await findPlayerOfToken(database, brand, vendor, body.user, tokenHash));
       if (!player) return unknownPlayer(body);
       const { currency, balance_units: balanceUnits } = player;
       const status = player.game_code === body.game_code ? "ok" : "game_wrong";
@@ -137,8 +135,8 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
     },
 
     "transaction/bet": async (vendor, body) => {
-      const merchant = await findMerchant(body.user);
-      if (!merchant) return unknownPlayer(body);
+      const brand = await findBrand(body.user);
+      if (!brand) return unknownPlayer(body);
       // A free bet stakes nothing: what it would take otherwise is somebody's mistake, and no money moves on it.
       if (body.is_free && body.amount > 0)
         return { user: body.user, status: "RS_ERROR_WRONG_TYPES", request_uuid: body.request_uuid };
@@ -148,18 +146,18 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
         tokenHash: hashToken(body.token),
         amountUnits: BigInt(body.amount),
         currency: body.currency,
-        refusal: refusalOf(merchant, await findGame(merchant, vendor, body.game_code)),
+        refusal: refusalOf(brand, await findGame(brand, vendor, body.game_code)),
       };
       const [answer] = await Promise.all([
-        settle(merchant, body, ledger.bet(merchant.merchantId, bet)),
-        noteUse(merchant, bet.tokenHash),
+        settle(brand, body, ledger.bet(brand.brandId, bet)),
+        noteUse(brand, bet.tokenHash),
       ]);
       return answer;
     },
 
     "transaction/win": async (vendor, body) => {
-      const merchant = await findMerchant(body.user);
-      if (!merchant) return unknownPlayer(body);
+      const brand = await findBrand(body.user);
+      if (!brand) return unknownPlayer(body);
       const { supplier_transaction_id, is_free, is_supplier_promo, reward_uuid } = body;
       const win = {
         ...common(vendor, body, [supplier_transaction_id, is_free, is_supplier_promo, reward_uuid]),
@@ -167,20 +165,20 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
         amountUnits: BigInt(body.amount),
         currency: body.currency,
       };
-      const answer = await settle(merchant, body, ledger.win(merchant.merchantId, win));
-      if (answer.status === "RS_OK" && body.amount > 0) winners.noteWin(merchant.merchantId);
+      const answer = await settle(brand, body, ledger.win(brand.brandId, win));
+      if (answer.status === "RS_OK" && body.amount > 0) winners.noteWin(brand.brandId);
       return answer;
     },
 
     "transaction/rollback": async (vendor, body) => {
-      const merchant = await findMerchant(body.user);
-      if (!merchant) return unknownPlayer(body);
+      const brand = await findBrand(body.user);
+      if (!brand) return unknownPlayer(body);
       const rollback = {
         ...common(vendor, body, [body.supplier_transaction_id]),
         referenceId: body.reference_transaction_uuid,
       };
-      const answer = await settle(merchant, body, ledger.rollback(merchant.merchantId, rollback));
-      if (answer.status === "RS_OK") winners.noteWin(merchant.merchantId);
+      const answer = await settle(brand, body, ledger.rollback(brand.brandId, rollback));
+      if (answer.status === "RS_OK") winners.noteWin(brand.brandId);
       return answer;
     },
   };

@@ -1,4 +1,4 @@
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 
 export interface PlayerRow {
@@ -22,25 +22,22 @@ const playerOfToken = {
 /** A player under the name that he has at this vendor (SEC-29). */
 export const findPlayer = (
   database: Database,
-  merchant: Merchant,
+  brand: Brand,
   vendor: string,
   name: string,
 ): Promise<PlayerRow | undefined> =>
-  database.forMerchant(
-    merchant.merchantId,
-    async (q) => (await q.query<PlayerRow>(player, [name, vendor]))[0],
-  );
+  database.forBrand(brand.brandId, async (q) => (await q.query<PlayerRow>(player, [name, vendor]))[0]);
 
 /** The same, with the game that his token was given for; expired tokens still read (vendor-wallet rule 2). */
 export const findPlayerOfToken = (
   database: Database,
-  merchant: Merchant,
+  brand: Brand,
   vendor: string,
   name: string,
   tokenHash: Buffer,
 ): Promise<(PlayerRow & { game_code: string }) | undefined> =>
-  database.forMerchant(
-    merchant.merchantId,
+  database.forBrand(
+    brand.brandId,
     async (q) =>
       (await q.query<PlayerRow & { game_code: string }>(playerOfToken, [name, vendor, tokenHash]))[0],
   );

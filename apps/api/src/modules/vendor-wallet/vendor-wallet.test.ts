@@ -205,7 +205,7 @@ describe("the wallet calls", () => {
 
   it("SEC-29 SEC-27 know a player by his own token, name and brand only", async () => {
     const [one, two] = [await play(), await play()];
-    const lotus = await play(1_000n, { merchant: "lotus" });
+    const lotus = await play(1_000n, { brand: "lotus" });
     const other = await play(1_000n, { vendor: "OTHER" });
     const status = async (path: string, body: object) => (await bgs.call(path, body)).body["status"];
     const bet = one.bodies.bet("j-bet", 100);

@@ -55,35 +55,33 @@ export function createCodeCallsService(deps: CodeCallsDeps): CodeCallsService {
 
   return {
     sendWithoutLogin: async (context, body) => {
-      const { merchant } = context;
+      const { brand } = context;
       const { purpose = "login" } = body;
       const isOn = purpose === "login" ? "MOBILEVERCODELOGIN3" : "CHNGPASSVERIF3";
-      if (!merchant.switches[isOn]) throw createFailure("verification.off");
+      if (!brand.switches[isOn]) throw createFailure("verification.off");
       const mobile = readNumber(body.countryDialingCode, body.mobileNum);
       await checkHuman(context, body.captcha);
       return verification.sendCode(context, {
         purpose,
         address: { mobile },
-        chooseOutcome: async () =>
-          (await members.hasMobile(merchant.merchantId, mobile)) ? "code" : "nothing",
+        chooseOutcome: async () => ((await members.hasMobile(brand.brandId, mobile)) ? "code" : "nothing"),
       });
     },
     sendForRegister: async (context, body) => {
-      const { merchant } = context;
-      if (!merchant.settings.registerMethods.mobileNum) throw createFailure("verification.off");
+      const { brand } = context;
+      if (!brand.settings.registerMethods.mobileNum) throw createFailure("verification.off");
       const mobile = readNumber(body.countryDialingCode, body.mobileNum);
       await checkHuman(context, body.captcha);
       return verification.sendCode(context, {
         purpose: "register",
         address: { mobile },
-        chooseOutcome: async () =>
-          (await members.hasMobile(merchant.merchantId, mobile)) ? "taken" : "code",
+        chooseOutcome: async () => ((await members.hasMobile(brand.brandId, mobile)) ? "taken" : "code"),
       });
     },
     sendToMember: async (context, body) => {
-      const { merchant, session } = context;
+      const { brand, session } = context;
       if (body.purpose === "payment") {
-        const own = await members.findMobile(merchant.merchantId, session.memberId);
+        const own = await members.findMobile(brand.brandId, session.memberId);
         if (!own) throw createFailure("verification.off");
         return verification.sendCode(context, { purpose: "payment", address: { mobile: own } });
       }
@@ -91,17 +89,16 @@ export function createCodeCallsService(deps: CodeCallsDeps): CodeCallsService {
       return verification.sendCode(context, {
         purpose: "bind-mobile",
         address: { mobile },
-        chooseOutcome: async () =>
-          (await members.hasMobile(merchant.merchantId, mobile)) ? "taken" : "code",
+        chooseOutcome: async () => ((await members.hasMobile(brand.brandId, mobile)) ? "taken" : "code"),
       });
     },
     sendMailToMember: async (context, body) => {
-      const { merchantId } = context.merchant;
+      const { brandId } = context.brand;
       const email = body.email.trim().toLowerCase();
       return verification.sendCode(context, {
         purpose: "bind-email",
         address: { email },
-        chooseOutcome: async () => ((await members.hasEmail(merchantId, email)) ? "taken" : "code"),
+        chooseOutcome: async () => ((await members.hasEmail(brandId, email)) ? "taken" : "code"),
       });
     },
   };

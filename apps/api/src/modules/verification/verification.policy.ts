@@ -1,4 +1,4 @@
-import type { MerchantSettings } from "../../http/context.ts";
+import type { BrandSettings } from "../../http/context.ts";
 
 /** The rules of one-time codes (SEC-08), pure. */
 export const codeDigits = 6;
@@ -59,7 +59,7 @@ export interface BudgetLine {
 
 /** The lines of the budget that a message draws on; `prefix` is the dialing code of an SMS, none for mail. */
 export function listBudgetLines(
-  budget: MerchantSettings["codeBudget"],
+  budget: BrandSettings["codeBudget"],
   prefix: string | undefined,
 ): BudgetLine[] {
   if (prefix === undefined) return [{ name: "mail", limit: budget.mail }];

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestLog } from "../../testing/log.ts";
-import { createMember, createVisitor, type TestMerchant } from "../../testing/members.ts";
+import { createMember, createVisitor, type TestBrand } from "../../testing/members.ts";
 import { openMobile } from "../../testing/mobile.ts";
 import { listSent, readSent } from "../../testing/outbox.ts";
 import { createTestApi, type TestApi, testCaptchaDigits } from "../../testing/test-api.ts";
@@ -29,15 +29,15 @@ describe("calls that ask for a code", () => {
   });
   afterAll(() => api.close());
 
-  const createGuest = (merchant: TestMerchant = "lotus", address = nextAddress()): WpsClient =>
-    createVisitor(api, merchant, address);
+  const createGuest = (brand: TestBrand = "lotus", address = nextAddress()): WpsClient =>
+    createVisitor(api, brand, address);
   const ask = async (guest: WpsClient, key: string, mobileNum: string, extra: object = {}, query = {}) => {
     const body = { mobileNum, countryDialingCode: brazil, ...extra };
     const { status, json } = await guest.send(key, { body, query });
     return { status, json };
   };
-  const createOwner = async (merchant: TestMerchant = "lotus") => {
-    const member = await createMember(api, { merchant });
+  const createOwner = async (brand: TestBrand = "lotus") => {
+    const member = await createMember(api, { brand });
     const mobileNum = nextNumber();
     await api.owner.query(
       "update members set country_dialing_code = $2, mobile_num = $3, mobile_verified_at = now() where member_id = $1",
@@ -139,7 +139,7 @@ describe("calls that ask for a code", () => {
     [{ mobileNum: "11 98000" }],
     [{ countryDialingCode: "+999" }],
     [{ countryDialingCode: "" }],
-    [{ merchantId: 1 }],
+    [{ brandId: 1 }],
     [{ purpose: "payment" }],
   ])("API-10 refuses %j", async (extra) => {
     const reply = await ask(createGuest(), noLogin, nextNumber(), extra);
@@ -147,7 +147,7 @@ describe("calls that ask for a code", () => {
   });
 
   it("API-23 sends a member a code for a new number, and says nothing else of a taken one", async () => {
-    const member = await createMember(api, { merchant: "lotus" });
+    const member = await createMember(api, { brand: "lotus" });
     const { mobileNum, to } = await createOwner();
     const free = nextNumber();
     const expirationTime = api.clock.now().getTime() + 60_000;
@@ -168,13 +168,13 @@ describe("calls that ask for a code", () => {
     expect((await send(owner.client, body)).status).toBe(200);
     expect(await readSent(api, owner.to)).toMatch(/code for a money action is \d{6}/);
     expect(await listSent(api, `${brazil}${other}`)).toEqual([]);
-    const without = await createMember(api, { merchant: "lotus" });
+    const without = await createMember(api, { brand: "lotus" });
     const refused = await send(without.client, { purpose: "payment" });
     expect([refused.status, refused.json.code]).toEqual([403, "verification.off"]);
   });
 
   it("API-23 is for real members", async () => {
-    const trial = await createMember(api, { merchant: "lotus", type: 4 });
+    const trial = await createMember(api, { brand: "lotus", type: 4 });
     for (const key of [forMember, forEmail]) {
       expect((await trial.client.send(key, { body: { email: "ana@mail.example" } })).json.code).toBe(
         "free_reject",
@@ -213,7 +213,7 @@ describe("a provider that does not answer", () => {
     const env = { SMS_URL: `http://127.0.0.1:${port}/send`, SMS_TOKEN: "canary-sms-token" };
     const api = await createTestApi(env, { logTo: log });
     await openMobile(api);
-    const { memberId } = await createMember(api, { merchant: "lotus" });
+    const { memberId } = await createMember(api, { brand: "lotus" });
     await api.owner.query(
       "update members set country_dialing_code = '+55', mobile_num = '11977778888', mobile_verified_at = now() where member_id = $1",
       [memberId],

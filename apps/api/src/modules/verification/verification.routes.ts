@@ -1,9 +1,9 @@
-import type { Answer } from "../../http/calls.ts";
+import type { RegisterRoute } from "../../http/calls.ts";
 import type { CodeCallsService } from "./code-calls.service.ts";
 
-export function verificationRoutes(answer: Answer, codes: CodeCallsService): void {
-  answer("POST /wps/verification/sms/noLogin", (context, { body }) => codes.sendWithoutLogin(context, body));
-  answer("POST /wps/verification/sms/register", (context, { body }) => codes.sendForRegister(context, body));
-  answer("POST /wps/verification/sms", (context, { body }) => codes.sendToMember(context, body));
-  answer("POST /wps/verification/email", (context, { body }) => codes.sendMailToMember(context, body));
+export function verificationRoutes(route: RegisterRoute, codes: CodeCallsService): void {
+  route("POST /wps/verification/sms/noLogin", (context, { body }) => codes.sendWithoutLogin(context, body));
+  route("POST /wps/verification/sms/register", (context, { body }) => codes.sendForRegister(context, body));
+  route("POST /wps/verification/sms", (context, { body }) => codes.sendToMember(context, body));
+  route("POST /wps/verification/email", (context, { body }) => codes.sendMailToMember(context, body));
 }

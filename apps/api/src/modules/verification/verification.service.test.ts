@@ -1,10 +1,10 @@
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Merchant, RequestContext } from "../../http/context.ts";
+import type { Brand, RequestContext } from "../../http/context.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import type { Messaging } from "../../platform/messaging/messaging.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import { createTenantService } from "../tenant/tenant.service.ts";
+import { createBrandService } from "../brand/brand.service.ts";
 import type { CodeAddress, CodePurpose } from "./verification.port.ts";
 import { createVerificationService, type VerificationService } from "./verification.service.ts";
 
@@ -19,15 +19,15 @@ describe("one-time codes", () => {
   let api: TestApi;
   let database: Database;
   let verification: VerificationService;
-  let merchants: Record<string, Merchant>;
+  let brands: Record<string, Brand>;
   let sentTexts: string[];
   let isProviderDown = false;
 
   beforeAll(async () => {
     api = await createTestApi();
     database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 8 });
-    const listed = await (await createTenantService(database)).listMerchants();
-    merchants = Object.fromEntries(listed.map((merchant) => [merchant.code, merchant]));
+    const listed = await (await createBrandService(database)).listBrands();
+    brands = Object.fromEntries(listed.map((brand) => [brand.code, brand]));
     sentTexts = [];
     const keep = async ({ text }: { text: string }): Promise<void> => {
       if (isProviderDown) throw new Error("down");
@@ -47,15 +47,12 @@ describe("one-time codes", () => {
     await api.close();
   });
 
-  const contextOf = (
-    code = "lotus",
-    own: Partial<Merchant["settings"]["codeBudget"]> = {},
-  ): RequestContext => {
-    const merchant = merchants[code];
-    if (!merchant) throw new Error(`no brand ${code}`);
-    const codeBudget = { ...merchant.settings.codeBudget, ...own };
+  const contextOf = (code = "lotus", own: Partial<Brand["settings"]["codeBudget"]> = {}): RequestContext => {
+    const brand = brands[code];
+    if (!brand) throw new Error(`no brand ${code}`);
+    const codeBudget = { ...brand.settings.codeBudget, ...own };
     return {
-      merchant: { ...merchant, settings: { ...merchant.settings, codeBudget } },
+      brand: { ...brand, settings: { ...brand.settings, codeBudget } },
       language: "EN",
       now: api.clock.now(),
     } as RequestContext;
@@ -210,11 +207,11 @@ describe("one-time codes", () => {
   it("deletes what is over and keeps what counts", async () => {
     const address = nextNumber();
     const code = await send(address);
-    await verification.deleteExpired(Object.values(merchants), api.clock.now());
+    await verification.deleteExpired(Object.values(brands), api.clock.now());
     expect(await check(address, code)).toBe(true);
     await send(address);
     api.clock.advanceMs(7 * 60 * minuteMs);
-    await verification.deleteExpired(Object.values(merchants), api.clock.now());
+    await verification.deleteExpired(Object.values(brands), api.clock.now());
     for (const table of ["verification_codes", "verification_counters"])
       expect((await api.owner.query(`select from ${table}`)).rowCount, table).toBe(0);
   });

@@ -68,41 +68,41 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
   const hashKey = deriveKey(deps.masterSecret, "one-time codes");
   const background = createBackground(logger);
 
-  const keyOf = (merchantId: number, purpose: CodePurpose, address: CodeAddress): Buffer =>
-    signParts(hashKey, ["key", merchantId, purpose, textOf(address)]);
+  const keyOf = (brandId: number, purpose: CodePurpose, address: CodeAddress): Buffer =>
+    signParts(hashKey, ["key", brandId, purpose, textOf(address)]);
   const hashCode = (key: Buffer, code: string): Buffer => signParts(hashKey, [key.toString("base64"), code]);
   const counterKey = (...parts: string[]): Buffer =>
     signParts(hashKey, ["counter", ...parts]).subarray(0, 16);
-  const linesOf = ({ merchant }: RequestContext, address: CodeAddress): BudgetLine[] =>
-    listBudgetLines(merchant.settings.codeBudget, prefixOf(address));
+  const linesOf = ({ brand }: RequestContext, address: CodeAddress): BudgetLine[] =>
+    listBudgetLines(brand.settings.codeBudget, prefixOf(address));
 
   const checkBudget = async (context: RequestContext, address: CodeAddress): Promise<void> => {
     const lines = linesOf(context, address);
     const keys = lines.map(({ name }) => counterKey(name));
-    const counts = await database.forMerchant(context.merchant.merchantId, (q) =>
+    const counts = await database.forBrand(context.brand.brandId, (q) =>
       store.findCounts(q, keys, countedSince(context.now)),
     );
     if (lines.some(({ limit }, index) => (counts[index] ?? 0) >= limit)) throw refuse();
   };
 
   /** Counts a message that is about to go out; what passes the budget in a race is not sent. */
-  const spendBudget = ({ merchant, now }: RequestContext, lines: readonly BudgetLine[]): Promise<boolean> =>
-    database.forMerchant(merchant.merchantId, async (q) => {
-      const { merchantId } = merchant;
+  const spendBudget = ({ brand, now }: RequestContext, lines: readonly BudgetLine[]): Promise<boolean> =>
+    database.forBrand(brand.brandId, async (q) => {
+      const { brandId } = brand;
       for (const { name, limit } of lines) {
-        const counter = { merchantId, key: counterKey(name), now, countedSince: countedSince(now) };
+        const counter = { brandId, key: counterKey(name), now, countedSince: countedSince(now) };
         if ((await store.countUp(q, counter)) > limit) return false;
       }
       return true;
     });
 
   const prepare = (context: RequestContext, { purpose, address }: CodeRequest): Promise<PreparedCode> => {
-    const { merchant, now } = context;
-    const key = keyOf(merchant.merchantId, purpose, address);
+    const { brand, now } = context;
+    const key = keyOf(brand.brandId, purpose, address);
     const code = drawCode();
     const codeHash = hashCode(key, code);
-    return database.transaction(merchant.merchantId, async (q) => {
-      const row = await store.lockCode(q, merchant.merchantId, key, now);
+    return database.transaction(brand.brandId, async (q) => {
+      const row = await store.lockCode(q, brand.brandId, key, now);
       const decision = decideSend(
         { sends: row.sends, countedFrom: row.counted_from, lastSentAt: row.last_sent_at ?? undefined },
         now,
@@ -122,14 +122,14 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
     code: string,
     outcome: Exclude<CodeOutcome, "nothing">,
   ): Promise<void> => {
-    const { merchantId, parameters } = context.merchant;
+    const { brandId, parameters } = context.brand;
     if (!(await spendBudget(context, linesOf(context, address))))
       throw new Error("the budget for codes is used up");
     const { t } = getServerTranslator(context.language);
     const { subject, text } = writeCodeMessage(t, { brand: parameters.title, purpose, code, outcome });
     const to = textOf(address);
-    if ("mobile" in address) await messaging.sms.send({ merchantId, to, text });
-    else await messaging.mail.send({ merchantId, to, subject, text, senderName: parameters.title });
+    if ("mobile" in address) await messaging.sms.send({ brandId, to, text });
+    else await messaging.mail.send({ brandId, to, subject, text, senderName: parameters.title });
   };
 
   return {
@@ -146,17 +146,15 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
       } else {
         await send(context, request, code, "code").catch(async (error: unknown) => {
           logger.warn({ err: error }, notSent);
-          await database.forMerchant(context.merchant.merchantId, (q) =>
-            store.withdrawCode(q, key, codeHash),
-          );
+          await database.forBrand(context.brand.brandId, (q) => store.withdrawCode(q, key, codeHash));
           throw refuse();
         });
       }
       return { expirationTime: nextAt.getTime() };
     },
-    checkCode: ({ merchant, now }, { purpose, address, code, keeps }) =>
-      database.forMerchant(merchant.merchantId, async (q) => {
-        const key = keyOf(merchant.merchantId, purpose, address);
+    checkCode: ({ brand, now }, { purpose, address, code, keeps }) =>
+      database.forBrand(brand.brandId, async (q) => {
+        const key = keyOf(brand.brandId, purpose, address);
         const kept = await store.countCheck(q, key, { now, checks: checksPerCode });
         const typed = hashCode(key, code.trim());
         if (kept === undefined || !timingSafeEqual(kept, typed)) return false;
@@ -164,20 +162,19 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
         await store.uncountCheck(q, key, typed);
         return true;
       }),
-    countRequest: ({ merchant, now }, network) =>
-      database.forMerchant(merchant.merchantId, (q) =>
+    countRequest: ({ brand, now }, network) =>
+      database.forBrand(brand.brandId, (q) =>
         store.countUp(q, {
-          merchantId: merchant.merchantId,
+          brandId: brand.brandId,
           key: counterKey("network", network),
           now,
           countedSince: countedSince(now),
         }),
       ),
     settle: background.settle,
-    deleteExpired: async (merchants, now) => {
+    deleteExpired: async (brands, now) => {
       const before = { codes: new Date(now.getTime() - sendsCountedMs), counters: countedSince(now), now };
-      for (const { merchantId } of merchants)
-        await database.forMerchant(merchantId, (q) => store.deleteOld(q, before));
+      for (const { brandId } of brands) await database.forBrand(brandId, (q) => store.deleteOld(q, before));
     },
   };
 }

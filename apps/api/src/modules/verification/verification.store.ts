@@ -7,16 +7,11 @@ export interface CodeRow {
 }
 
 /** The row of a purpose and a number, made when it is missing, and locked: two requests at once are one after the other. */
-export const lockCode = async (
-  q: Queryable,
-  merchantId: number,
-  key: Buffer,
-  now: Date,
-): Promise<CodeRow> => {
+export const lockCode = async (q: Queryable, brandId: number, key: Buffer, now: Date): Promise<CodeRow> => {
   await q.query(
     `insert into verification_codes (merchant_id, key, counted_from, expires_at) values ($1, $2, $3, $3)
      on conflict do nothing`,
-    [merchantId, key, now],
+    [brandId, key, now],
   );
   const rows = await q.query<CodeRow>(
     "select sends, counted_from, last_sent_at from verification_codes where key = $1 for update",
@@ -83,7 +78,7 @@ export const takeCode = async (q: Queryable, key: Buffer, codeHash: Buffer): Pro
 /** Adds one to a counter, which starts again when it is older than `countedSince`. @returns the count */
 export const countUp = async (
   q: Queryable,
-  counter: { merchantId: number; key: Buffer; now: Date; countedSince: Date },
+  counter: { brandId: number; key: Buffer; now: Date; countedSince: Date },
 ): Promise<number> =>
   (
     await q.query<{ count: number }>(
@@ -92,7 +87,7 @@ export const countUp = async (
          count = case when c.counted_from > $4 then c.count + 1 else 1 end,
          counted_from = case when c.counted_from > $4 then c.counted_from else $3 end
        returning count`,
-      [counter.merchantId, counter.key, counter.now, counter.countedSince],
+      [counter.brandId, counter.key, counter.now, counter.countedSince],
     )
   )[0]?.count ?? 0;
 

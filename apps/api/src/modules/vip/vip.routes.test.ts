@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createMember, createVisitor, openTestSession, type TestMerchant } from "../../testing/members.ts";
+import { createMember, createVisitor, openTestSession, type TestBrand } from "../../testing/members.ts";
 import { createTestPlayer } from "../../testing/players.ts";
 import type { TestApi } from "../../testing/test-api.ts";
 import { bodiesOf, type ConnectedApi, createConnectedApi } from "../../testing/vendor.ts";
@@ -26,9 +26,9 @@ beforeAll(async () => {
 });
 
 /** A member with so much paid in, signed in and launched at a game. */
-const join = async (deposit = 0, options: { merchant?: TestMerchant; type?: number } = {}) => {
+const join = async (deposit = 0, options: { brand?: TestBrand; type?: number } = {}) => {
   const player = await createTestPlayer(api, { nodeId, balanceUnits: BigInt(deposit * unit), ...options });
-  const client = createVisitor(api, options.merchant);
+  const client = createVisitor(api, options.brand);
   await openTestSession(api, player, client);
   const bodies = bodiesOf(player);
   const send = async (path: string, body: object) =>
@@ -42,8 +42,8 @@ const waitMinute = () => api.clock.advanceMs(61_000);
 
 describe("VIP ranks", () => {
   it("EXT-02 lists the brand's ranks with conditions and benefits in the reader's language", async () => {
-    const list = (language: "CN" | "EN", merchant: TestMerchant = "nova") =>
-      createVisitor(api, merchant).call("GET /wps/member/ranks", { query: { language } });
+    const list = (language: "CN" | "EN", brand: TestBrand = "nova") =>
+      createVisitor(api, brand).call("GET /wps/member/ranks", { query: { language } });
     expect(await list("EN")).toMatchObject({
       periodDays: 30,
       list: [
@@ -116,7 +116,7 @@ describe("VIP ranks", () => {
 
   it("gives play money and a brand without ranks no label", async () => {
     const trial = await createMember(api, { type: 4 });
-    const lotus = await join(500, { merchant: "lotus" });
+    const lotus = await join(500, { brand: "lotus" });
     for (const { client } of [trial, lotus])
       expect((await client.call("GET /wps/member/info")).clubLabel.labelName).toBe("");
     expect(await progressOf(lotus.client)).toMatchObject({ rank: null, playerRankProgress: {} });

@@ -2,7 +2,7 @@ import type { ReplyOf } from "@croupier/contract/contract";
 import { fallbackLanguage, type Language } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
 import { isRealType } from "@croupier/domain/session-types";
-import type { Merchant, RequestContext, Session, SessionContext } from "../../http/context.ts";
+import type { Brand, RequestContext, Session, SessionContext } from "../../http/context.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { type Activity, findStanding, type Rank, type Standing } from "./vip.policy.ts";
 import type { VipPort } from "./vip.port.ts";
@@ -32,7 +32,7 @@ const startOfPeriod = (now: Date, days: number): Date =>
 
 export interface VipService extends VipPort {
   /** EXT-02 */
-  listRanks(merchant: Merchant, language: Language): Promise<ReplyOf<"GET /wps/member/ranks">>;
+  listRanks(brand: Brand, language: Language): Promise<ReplyOf<"GET /wps/member/ranks">>;
   /** API-38 */
   getProgress(context: SessionContext): Promise<ReplyOf<"GET /wps/member/rank/progress">>;
 }
@@ -41,23 +41,23 @@ export interface VipService extends VipPort {
 export function createVipService(database: Database): VipService {
   const getActivity = async (
     q: Queryable,
-    { merchant, now }: RequestContext,
+    { brand, now }: RequestContext,
     session: Session,
   ): Promise<Activity> => {
     const { memberId } = session;
     const kept =
       (await store.findStanding(q, memberId, new Date(now.getTime() - freshMs))) ??
       (await store.countStanding(q, {
-        merchantId: merchant.merchantId,
+        brandId: brand.brandId,
         memberId,
-        from: startOfPeriod(now, merchant.settings.vipPeriodDays),
+        from: startOfPeriod(now, brand.settings.vipPeriodDays),
         now,
       }));
     return { depositUnits: kept.deposit_units, turnoverUnits: kept.turnover_units };
   };
 
   const getStanding = (context: RequestContext, session: Session): Promise<Standing<NamedRank>> =>
-    database.forMerchant(context.merchant.merchantId, async (q) => {
+    database.forBrand(context.brand.brandId, async (q) => {
       const ranks = (await store.listRanks(q)).map(toRank);
       if (ranks.length === 0) return findStanding(ranks, { depositUnits: 0n, turnoverUnits: 0n });
       return findStanding(ranks, await getActivity(q, context, session));
@@ -70,9 +70,9 @@ export function createVipService(database: Database): VipService {
       const { rank } = await getStanding(context, session);
       return rank ? nameOf(rank, context.language) : "";
     },
-    listRanks: async ({ merchantId, settings }, language) => ({
+    listRanks: async ({ brandId, settings }, language) => ({
       periodDays: settings.vipPeriodDays,
-      list: (await database.forMerchant(merchantId, store.listRanks)).map(toRank).map((rank) => ({
+      list: (await database.forBrand(brandId, store.listRanks)).map(toRank).map((rank) => ({
         labelId: rank.labelId,
         labelName: nameOf(rank, language),
         level: rank.level,
@@ -83,7 +83,7 @@ export function createVipService(database: Database): VipService {
     }),
     getProgress: async (context) => {
       const { rank, next, conditions, completed } = await getStanding(context, context.session);
-      const { language, merchant } = context;
+      const { language, brand } = context;
       return {
         currentProgress: {
           completedConditions: completed,
@@ -96,7 +96,7 @@ export function createVipService(database: Database): VipService {
         },
         playerRankProgress: next ? { labelId: next.labelId, labelName: nameOf(next, language) } : {},
         rank: rank ? { labelId: rank.labelId, labelName: nameOf(rank, language), level: rank.level } : null,
-        periodDays: merchant.settings.vipPeriodDays,
+        periodDays: brand.settings.vipPeriodDays,
       };
     },
   };

@@ -44,7 +44,7 @@ export const findStanding = async (
  */
 export const countStanding = async (
   q: Queryable,
-  count: { merchantId: number; memberId: bigint; from: Date; now: Date },
+  count: { brandId: number; memberId: bigint; from: Date; now: Date },
 ): Promise<StandingRow> => {
   const [row] = await q.query<StandingRow>(
     {
@@ -62,7 +62,7 @@ export const countStanding = async (
           turnover_units = excluded.turnover_units, counted_at = excluded.counted_at
         returning deposit_units, turnover_units`,
     },
-    [count.merchantId, count.memberId, count.from, count.now],
+    [count.brandId, count.memberId, count.from, count.now],
   );
   if (!row) throw new Error("a count has one row");
   return row;

@@ -1,10 +1,10 @@
 import { unitsToWire } from "@croupier/domain/money";
-import type { Answer } from "../../http/calls.ts";
+import type { RegisterRoute } from "../../http/calls.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 
-export function walletRoutes(answer: Answer, ledger: Ledger): void {
-  answer("GET /wps/wallets/gcs", async ({ merchant, session }) => ({
-    sumBalance: unitsToWire(await ledger.getBalance(merchant.merchantId, session.memberId)),
-    currency: merchant.currency.code,
+export function walletRoutes(route: RegisterRoute, ledger: Ledger): void {
+  route("GET /wps/wallets/gcs", async ({ brand, session }) => ({
+    sumBalance: unitsToWire(await ledger.getBalance(brand.brandId, session.memberId)),
+    currency: brand.currency.code,
   }));
 }

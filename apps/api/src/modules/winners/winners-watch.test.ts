@@ -8,22 +8,22 @@ const win = (username: string, units: bigint) => ({ username, node_id: "7", win_
 
 let boards: Record<number, ReturnType<typeof win>[]>;
 let reads: number;
-let told: [merchantId: number, topic: string][];
+let told: [brandId: number, topic: string][];
 let failure: Error | undefined;
 const createWatch = (onError: (error: unknown) => void = () => undefined) => {
   const database = {
-    forMerchant: (merchantId: number, work: (q: Queryable) => Promise<unknown>) =>
+    forBrand: (brandId: number, work: (q: Queryable) => Promise<unknown>) =>
       work({
         query: async () => {
           reads += 1;
-          return (boards[merchantId] ?? []) as never;
+          return (boards[brandId] ?? []) as never;
         },
       }),
   } as unknown as Database;
   const live = {
-    announceToBrand: async (_q: Queryable, merchantId: number, topic: string) => {
+    announceToBrand: async (_q: Queryable, brandId: number, topic: string) => {
       if (failure) throw failure;
-      told.push([merchantId, topic]);
+      told.push([brandId, topic]);
     },
   };
   return createWinnersWatch({ database, live, clock: { now: () => new Date() }, onError });

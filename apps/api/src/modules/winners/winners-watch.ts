@@ -35,29 +35,29 @@ export function createWinnersWatch(deps: {
     }, delayMs).unref();
     timers.add(timer);
   };
-  const tell = (merchantId: number): Promise<void> =>
+  const tell = (brandId: number): Promise<void> =>
     database
-      .forMerchant(merchantId, (q) => live.announceToBrand(q, merchantId, "winners"))
+      .forBrand(brandId, (q) => live.announceToBrand(q, brandId, "winners"))
       .catch((error: unknown) => {
         // The next win, whether it reaches the board or not, tells what could not be told now.
-        known.delete(merchantId);
+        known.delete(brandId);
         throw error;
       });
-  const compare = async (merchantId: number): Promise<void> => {
-    gathering.delete(merchantId);
-    const rows = await database.forMerchant(merchantId, (q) => listBoard(q, clock.now()));
+  const compare = async (brandId: number): Promise<void> => {
+    gathering.delete(brandId);
+    const rows = await database.forBrand(brandId, (q) => listBoard(q, clock.now()));
     const board = rows.map((row) => `${row.username}|${row.node_id}|${row.win_units}`).join();
-    if (known.get(merchantId) === board) return;
-    known.set(merchantId, board);
+    if (known.get(brandId) === board) return;
+    known.set(brandId, board);
     // Who asks after the news must not be given a board that was kept from before the win.
-    later(() => tell(merchantId), boardKeptMs);
+    later(() => tell(brandId), boardKeptMs);
   };
 
   return {
-    noteWin: (merchantId) => {
-      if (gathering.has(merchantId)) return;
-      gathering.add(merchantId);
-      later(() => compare(merchantId), gatherMs);
+    noteWin: (brandId) => {
+      if (gathering.has(brandId)) return;
+      gathering.add(brandId);
+      later(() => compare(brandId), gatherMs);
     },
     close: () => {
       for (const timer of timers) clearTimeout(timer);

@@ -3,7 +3,7 @@ import type { ReplyOf } from "@croupier/contract/contract";
 import { isCatalogueGameType } from "@croupier/domain/codes";
 import { fallbackLanguage } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
-import type { Merchant, RequestContext } from "../../http/context.ts";
+import type { Brand, RequestContext } from "../../http/context.ts";
 import type { PreparedReply } from "../../http/prepared-reply.ts";
 import { createReplyCache } from "../../http/reply-cache.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -31,11 +31,11 @@ export function createWinnersService(deps: {
   const replies = createReplyCache(keptBytes);
 
   const present = async (
-    merchant: Merchant,
+    brand: Brand,
     language: RequestContext["language"],
     row: WinRow,
   ): Promise<Winner | undefined> => {
-    const game = await deps.catalogue.findGame(merchant, row.node_id);
+    const game = await deps.catalogue.findGame(brand, row.node_id);
     // A game that cannot be played any more would be a row that leads nowhere (WIN-04).
     if (!game?.enabled || !game.vendorEnabled) return undefined;
     return {
@@ -53,11 +53,9 @@ export function createWinnersService(deps: {
   };
 
   const load = async (context: RequestContext, gameType: string | null, limit: number): Promise<Board> => {
-    const { merchant, language, now } = context;
-    const rows = await deps.database.forMerchant(merchant.merchantId, (q) =>
-      listBoard(q, now, { gameType, limit }),
-    );
-    const winners = await Promise.all(rows.map((row) => present(merchant, language, row)));
+    const { brand, language, now } = context;
+    const rows = await deps.database.forBrand(brand.brandId, (q) => listBoard(q, now, { gameType, limit }));
+    const winners = await Promise.all(rows.map((row) => present(brand, language, row)));
     return { list: winners.filter((winner) => winner !== undefined) };
   };
 

@@ -37,9 +37,9 @@ const win = async (
   return { bodies, winId: `win-${rounds}` };
 };
 
-const board = async (query: object = {}, merchant: "nova" | "lotus" = "nova") =>
+const board = async (query: object = {}, brand: "nova" | "lotus" = "nova") =>
   (
-    await createVisitor(api, merchant).call("GET /wps/game/winners", {
+    await createVisitor(api, brand).call("GET /wps/game/winners", {
       query: { language: "EN", ...query },
     })
   ).list;
@@ -85,7 +85,7 @@ describe("the winners board", () => {
   });
 
   it("SEC-27 shows a brand its own winners only", async () => {
-    await win(5, { merchant: "lotus" });
+    await win(5, { brand: "lotus" });
     expect(await amounts({}, "lotus")).toEqual([5]);
     expect(await amounts()).not.toContain(5);
   });

@@ -18,8 +18,8 @@ afterAll(async () => {
 
 describe("a connection that breaks", () => {
   it("between two statements fails the next one, and neither the process nor the next caller", async () => {
-    const merchant = 1;
-    const work = database.transaction(merchant, async (q) => {
+    const brand = 1;
+    const work = database.transaction(brand, async (q) => {
       const [own] = await q.query<{ pid: number }>("select pg_backend_pid() as pid");
       const killer = new pg.Client({ connectionString: api.database.urlFor("croupier_app") });
       await killer.connect();
@@ -31,7 +31,7 @@ describe("a connection that breaks", () => {
     });
     const error = await work.catch((reason: unknown) => reason);
     expect(isDatabaseDown(error)).toBe(true);
-    expect(await database.forMerchant(merchant, (q) => q.query("select 1 as one"))).toEqual([{ one: 1 }]);
+    expect(await database.forBrand(brand, (q) => q.query("select 1 as one"))).toEqual([{ one: 1 }]);
   });
 });
 
@@ -54,7 +54,7 @@ describe("what is wrong for a moment only", () => {
 
   it("is no statement that is wrong, and no error of the process", async () => {
     const wrong = await database
-      .forMerchant(1, (q) => q.query("select 1 / 0 as none"))
+      .forBrand(1, (q) => q.query("select 1 / 0 as none"))
       .catch((reason: unknown) => reason);
     expect(wrong).toMatchObject({ code: "22012", statement: "select 1 / 0 as none" });
     expect([wrong, new Error("no"), undefined].map(findPassingFault)).toEqual([

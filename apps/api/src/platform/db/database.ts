@@ -14,11 +14,11 @@ export interface Queryable {
 
 export interface Database {
   /** Runs statements for one merchant, each in its own implicit transaction. */
-  forMerchant<T>(merchantId: number, work: (q: Queryable) => Promise<T>): Promise<T>;
+  forBrand<T>(brandId: number, work: (q: Queryable) => Promise<T>): Promise<T>;
   /** Runs statements for one merchant in one transaction; an error rolls it back. */
-  transaction<T>(merchantId: number, work: (q: Queryable) => Promise<T>): Promise<T>;
+  transaction<T>(brandId: number, work: (q: Queryable) => Promise<T>): Promise<T>;
   /** Runs statements with no merchant set: protected tables show 0 rows (SEC-27). */
-  withoutMerchant<T>(work: (q: Queryable) => Promise<T>): Promise<T>;
+  withoutBrand<T>(work: (q: Queryable) => Promise<T>): Promise<T>;
   /** Hears a channel until the process ends, reconnecting by itself; `onMissed` runs after each reconnection. */
   listen(channel: string, onMessage: (payload: string) => void, onMissed: () => void): Promise<void>;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void;
 }
 
-const noMerchant = 0;
+const noBrand = 0;
 
 // bigint columns hold money and ids that pass 2^53: they become bigint and are never rounded (INV-13).
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -71,25 +71,22 @@ export function createDatabase(options: DatabaseOptions): Database {
   pool.on("error", onError);
   // The pool listens to idle connections only: one that breaks while it is in use would end the process as well.
   pool.on("connect", (client) => client.on("error", onError));
-  const merchantOf = new WeakMap<pg.ClientBase, number>();
+  const brandOf = new WeakMap<pg.ClientBase, number>();
   const listeners = new Set<pg.Client>();
   let closing = false;
 
-  const withClient = async <T>(
-    merchantId: number,
-    work: (client: pg.PoolClient) => Promise<T>,
-  ): Promise<T> => {
+  const withClient = async <T>(brandId: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      if (merchantOf.get(client) !== merchantId) {
-        const setting = merchantId === noMerchant ? "" : String(merchantId);
+      if (brandOf.get(client) !== brandId) {
+        const setting = brandId === noBrand ? "" : String(brandId);
         await client.query({
           name: "set-merchant",
           text: "select set_config('app.merchant', $1, false)",
           values: [setting],
         });
-        merchantOf.set(client, merchantId);
+        brandOf.set(client, brandId);
       }
       return await work(client);
     } catch (error) {
@@ -145,10 +142,10 @@ export function createDatabase(options: DatabaseOptions): Database {
   };
 
   return {
-    forMerchant: (merchantId, work) => withClient(merchantId, (client) => work(asQueryable(client))),
-    withoutMerchant: (work) => withClient(noMerchant, (client) => work(asQueryable(client))),
-    transaction: (merchantId, work) =>
-      withClient(merchantId, async (client) => {
+    forBrand: (brandId, work) => withClient(brandId, (client) => work(asQueryable(client))),
+    withoutBrand: (work) => withClient(noBrand, (client) => work(asQueryable(client))),
+    transaction: (brandId, work) =>
+      withClient(brandId, async (client) => {
         await client.query("begin");
         try {
           const result = await work(asQueryable(client));

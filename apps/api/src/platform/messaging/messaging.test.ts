@@ -30,7 +30,7 @@ async function startHttp(
   return `http://127.0.0.1:${portOf(server)}/send`;
 }
 
-const sms = { merchantId: 1, to: "+5511987654321", text: "Nova: 123456" };
+const sms = { brandId: 1, to: "+5511987654321", text: "Nova: 123456" };
 const fails = (work: Promise<unknown>): Promise<Error> =>
   work.then(
     () => new Error("no failure"),
@@ -128,7 +128,7 @@ async function startSmtp(refuses = false) {
 
 describe("mail by SMTP", () => {
   const mail = {
-    merchantId: 1,
+    brandId: 1,
     to: "ana@mail.example",
     subject: "123456 is your Nova code",
     text: "Nova: your code is 123456.",

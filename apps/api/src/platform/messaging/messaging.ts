@@ -1,6 +1,6 @@
 /** For whom a message is sent. */
 interface Message {
-  merchantId: number;
+  brandId: number;
   /** Plain text in the reader's language. */
   text: string;
 }

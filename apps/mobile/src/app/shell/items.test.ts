@@ -1,4 +1,4 @@
-import { type SwitchName, switchNames } from "@croupier/tenant/switches";
+import { type SwitchName, switchNames } from "@croupier/brand/switches";
 import { describe, expect, it } from "vitest";
 import { listMemberItems, listPopupItems, showsReferral, showsVipRoom } from "../../platform/menu-items.ts";
 import { describeSession } from "../../platform/session.ts";

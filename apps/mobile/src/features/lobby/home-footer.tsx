@@ -1,5 +1,5 @@
+import type { ParameterName } from "@croupier/brand/parameters";
 import { listAllVendors } from "@croupier/domain/vendor-grouping";
-import type { ParameterName } from "@croupier/tenant/parameters";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useQuery } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand.tsx";

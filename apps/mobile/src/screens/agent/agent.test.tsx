@@ -1,5 +1,5 @@
-import type { SwitchName } from "@croupier/tenant/switches";
-import { switchNames } from "@croupier/tenant/switches";
+import type { SwitchName } from "@croupier/brand/switches";
+import { switchNames } from "@croupier/brand/switches";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

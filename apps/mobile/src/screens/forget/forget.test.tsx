@@ -1,4 +1,4 @@
-import type { SwitchName } from "@croupier/tenant/switches";
+import type { SwitchName } from "@croupier/brand/switches";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from "typebox";
 import { Check } from "typebox/value";
-import type { MerchantSettings } from "../../http/context.ts";
+import type { BrandSettings } from "../../http/context.ts";
 
 /** The registry of operational settings: shape and default of each, by name (house rule "a closed registry"). */
 const entry = <T>(schema: TSchema, fallback: T) => ({ schema, fallback });
@@ -8,7 +8,7 @@ const entry = <T>(schema: TSchema, fallback: T) => ({ schema, fallback });
 const atLeastZero = Type.Integer({ minimum: 0 });
 const link = Type.Object({ title: Type.String(), path: Type.String() });
 const registry: {
-  [K in keyof MerchantSettings]: { schema: TSchema; fallback: MerchantSettings[K] };
+  [K in keyof BrandSettings]: { schema: TSchema; fallback: BrandSettings[K] };
 } = {
   maintenance: entry(Type.Boolean(), false),
   blockedCountries: entry(Type.Array(Type.String({ pattern: "^[A-Z]{2}$" })), []),
@@ -37,10 +37,10 @@ const registry: {
 };
 
 /** A brand's settings over the defaults; a value of the wrong shape falls to its default. */
-export const resolveSettings = (own: Readonly<Record<string, unknown>>): MerchantSettings =>
+export const resolveSettings = (own: Readonly<Record<string, unknown>>): BrandSettings =>
   Object.fromEntries(
     Object.entries(registry).map(([name, { schema, fallback }]) => [
       name,
       Object.hasOwn(own, name) && Check(schema, own[name]) ? own[name] : fallback,
     ]),
-  ) as unknown as MerchantSettings;
+  ) as unknown as BrandSettings;

@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 
-export interface MerchantRow {
+export interface BrandRow {
   merchant_id: number;
   code: string;
   currency: string;
@@ -13,7 +13,7 @@ export interface MerchantRow {
 }
 
 /** Every brand of this installation, with its hosts. */
-export const findMerchants = (database: Database): Promise<MerchantRow[]> =>
-  database.withoutMerchant((q) =>
-    q.query<MerchantRow>({ name: "merchants", text: "select * from find_merchants()" }),
+export const findBrands = (database: Database): Promise<BrandRow[]> =>
+  database.withoutBrand((q) =>
+    q.query<BrandRow>({ name: "merchants", text: "select * from find_merchants()" }),
   );

@@ -1,13 +1,12 @@
-import { parameterNames } from "@croupier/tenant/parameters";
-import { switchNames } from "@croupier/tenant/switches";
+import { parameterNames } from "@croupier/brand/parameters";
+import { switchNames } from "@croupier/brand/switches";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createVisitor, type TestMerchant } from "../../testing/members.ts";
+import { createVisitor, type TestBrand } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 describe("template and status", () => {
   let api: TestApi;
-  const status = (merchant: TestMerchant = "nova") =>
-    createVisitor(api, merchant).call("GET /wps/system/status");
+  const status = (brand: TestBrand = "nova") => createVisitor(api, brand).call("GET /wps/system/status");
   const set = async (settings: object): Promise<void> => {
     await api.owner.query("begin");
     await api.owner.query("update merchants set settings = settings || $1 where code = 'nova'", [settings]);

@@ -1,11 +1,11 @@
-import type { Merchant } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 
 /** What other modules may ask about brands. */
-export interface TenantPort {
-  findMerchant(host: string): Promise<Merchant | undefined>;
+export interface BrandPort {
+  findBrand(host: string): Promise<Brand | undefined>;
   /** By the brand's code, for calls that come from elsewhere than its own hosts. */
-  findMerchantByCode(code: string): Promise<Merchant | undefined>;
-  listMerchants(): Promise<readonly Merchant[]>;
+  findBrandByCode(code: string): Promise<Brand | undefined>;
+  listBrands(): Promise<readonly Brand[]>;
   /**
    * Runs when something changed that answers depend on. Topics: `games` (the catalogue and what a brand offers of
    * it), `content` (announcements and help), `merchant` (a brand itself), `all` (anything may have).

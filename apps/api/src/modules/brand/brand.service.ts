@@ -1,13 +1,13 @@
-import { resolveParameters } from "@croupier/tenant/parameters";
-import { resolveSwitches } from "@croupier/tenant/switches";
-import type { Merchant } from "../../http/context.ts";
+import { resolveParameters } from "@croupier/brand/parameters";
+import { resolveSwitches } from "@croupier/brand/switches";
+import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { resolveSettings } from "./merchant-settings.ts";
-import type { TenantPort } from "./tenant.port.ts";
-import { findMerchants, type MerchantRow } from "./tenant.store.ts";
+import type { BrandPort } from "./brand.port.ts";
+import { type BrandRow, findBrands } from "./brand.store.ts";
+import { resolveSettings } from "./settings.ts";
 
-const toMerchant = (row: MerchantRow): Merchant => ({
-  merchantId: row.merchant_id,
+const toBrand = (row: BrandRow): Brand => ({
+  brandId: row.merchant_id,
   code: row.code,
   hosts: row.hosts,
   currency: { code: row.currency, symbol: row.currency_symbol, position: row.currency_position },
@@ -17,27 +17,25 @@ const toMerchant = (row: MerchantRow): Merchant => ({
 });
 
 interface Brands {
-  readonly merchants: readonly Merchant[];
-  readonly byHost: ReadonlyMap<string, Merchant>;
-  readonly byCode: ReadonlyMap<string, Merchant>;
+  readonly brands: readonly Brand[];
+  readonly byHost: ReadonlyMap<string, Brand>;
+  readonly byCode: ReadonlyMap<string, Brand>;
 }
 
 /**
  * Knows the brands. They are few and asked for by every request, so they are kept in the process and read again
  * when the database says on the channel `croupier_changed` that something changed.
  */
-export async function createTenantService(database: Database): Promise<TenantPort> {
+export async function createBrandService(database: Database): Promise<BrandPort> {
   const listeners: ((topic: string) => void)[] = [];
   let loading: Promise<Brands> | undefined;
 
   const load = async (): Promise<Brands> => {
-    const merchants = (await findMerchants(database)).map(toMerchant);
+    const brands = (await findBrands(database)).map(toBrand);
     return {
-      merchants,
-      byHost: new Map(
-        merchants.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant] as const)),
-      ),
-      byCode: new Map(merchants.map((merchant) => [merchant.code, merchant])),
+      brands,
+      byHost: new Map(brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const))),
+      byCode: new Map(brands.map((brand) => [brand.code, brand])),
     };
   };
   const brands = (): Promise<Brands> => {
@@ -54,9 +52,9 @@ export async function createTenantService(database: Database): Promise<TenantPor
   await database.listen("croupier_changed", changed, () => changed("all"));
 
   return {
-    findMerchant: async (host) => (await brands()).byHost.get(host),
-    findMerchantByCode: async (code) => (await brands()).byCode.get(code),
-    listMerchants: async () => (await brands()).merchants,
+    findBrand: async (host) => (await brands()).byHost.get(host),
+    findBrandByCode: async (code) => (await brands()).byCode.get(code),
+    listBrands: async () => (await brands()).brands,
     onChange: (listener) => {
       listeners.push(listener);
     },

@@ -3,7 +3,7 @@
  * other switches, so that a test that passes for one by luck fails for the other. The third is small: its currency
  * renames vendors (VENDOR-11), and all else of it is the default.
  */
-export const testTenants = [
+export const testBrands = [
   {
     code: "nova",
     host: "localhost",
@@ -82,4 +82,4 @@ export const testTenants = [
   },
 ] as const;
 
-export type TestTenant = (typeof testTenants)[number];
+export type TestBrand = (typeof testBrands)[number];

@@ -1,0 +1,49 @@
+import type { ReplyOf } from "@croupier/contract/contract";
+import type { Brand } from "../../http/context.ts";
+
+/** TPL-02: the brand's template. */
+export const toTemplate = (brand: Brand): ReplyOf<"GET /wps/system/templates"> => ({
+  templateId: `${brand.code}-mobile`,
+  merchantCode: brand.code,
+  parameters: brand.parameters,
+});
+
+const isName = (host: string): boolean => !/^[\d.:[\]]+$/.test(host);
+
+/** The host that the brand is known by: its first name, else its first address. */
+const mainHostOf = (brand: Brand): string => brand.hosts.find(isName) ?? brand.hosts[0] ?? "";
+
+/** Screens that a brand's own pages and messages may link to, by a name that stays. */
+const paths = {
+  home: "/m/home",
+  login: "/m/login",
+  register: "/m/register",
+  deposit: "/m/voucherCenter",
+  withdraw: "/m/withdraw",
+  member: "/m/mine",
+  activity: "/m/activity",
+  notice: "/m/notice",
+  help: "/m/help",
+};
+
+/** STATUS-01, STATUS-02: the state of the site as one visitor meets it. */
+export const toStatus = (
+  brand: Brand,
+  visitor: { ip: string; country: string },
+  version: string,
+): ReplyOf<"GET /wps/system/status"> => ({
+  maintenance: brand.settings.maintenance,
+  regionRestriction: brand.settings.blockedCountries.includes(visitor.country),
+  location: { ip: visitor.ip, country: visitor.country },
+  info: { customerService: [...brand.settings.customerService] },
+  domainRoute: brand.code,
+  mobileTemplate: { mem_cen: brand.parameters.mem_cen, dep_func: "1" },
+  paths,
+  register: brand.settings.registerMethods,
+  resources: [...brand.settings.resources],
+  whitelabel: brand.switches,
+  mainDomain: mainHostOf(brand),
+  imageCDNs: [...brand.settings.imageCdns],
+  currency: brand.currency,
+  version,
+});
