@@ -70,7 +70,7 @@ describe("the catalogue's calls", () => {
 
   it("GAME-01 API-42 answers a page of games with all of their fields", async () => {
     const page = await list({
-      brand: "nova",
+      merchant: "nova",
       platform: "html5",
       clientType: "2",
       imgSize: "rx2",
