@@ -1,7 +1,7 @@
+import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import { register } from "./accounts.ts";
 import { expectAccessible, test } from "./brands.ts";
-import type { Translate } from "./phrases.ts";
 
 const PIN = "271828";
 

@@ -2,27 +2,10 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import type { Books } from "./books.ts";
 import { type Brand, brandOrigin } from "./brands.ts";
-import type { Translate } from "./phrases.ts";
-
-export const demoPassword = "croupier-demo-1";
-
-/** Signs in by the login screen, which may be open already, and waits for the lobby. */
-export async function signIn(
-  page: Page,
-  t: Translate,
-  username: "demo" | "agent",
-  screen: { isThere?: boolean } = {},
-): Promise<void> {
-  if (!screen.isThere) await page.goto("/m/login");
-  await page.getByLabel(t("login.username"), { exact: true }).fill(username);
-  await page.getByLabel(t("login.password"), { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
-  await expect(page).toHaveURL(/\/m\/home$/);
-  await expect(page.getByRole("banner").getByRole("link", { name: t("title.deposit") })).toBeVisible();
-}
 
 /** Signs out by the menu of the header, and waits for the lobby of a visitor. */
 export async function signOut(page: Page, t: Translate): Promise<void> {

@@ -1,9 +1,9 @@
 /** The two demo brands, and the test function that runs a journey in both. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Language } from "@croupier/domain/languages";
+import { createTranslate, type Translate } from "@croupier/test-kit/translate";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Books, openBooks } from "./books.ts";
-import { createTranslate, type Translate } from "./phrases.ts";
 
 export type Brand = "nova" | "lotus";
 

@@ -1,10 +1,10 @@
 /** What the build has made of the routes; it needs no page. */
 import { dirname } from "node:path";
 import { isListText, isLobbyText } from "@croupier/phrases/lobby-texts";
+import { listStatic, readBuild, readScript } from "@croupier/test-kit/front-build";
+import { readCatalogue } from "@croupier/test-kit/translate";
 import { expect, test } from "@playwright/test";
 import { getRoute } from "../apps/mobile/src/app/routes.ts";
-import { listStatic, readBuild, readScript } from "./build.ts";
-import { readCatalogue } from "./phrases.ts";
 
 const lazyPaths = [
   ...(["/m/agent", "/m/app", "/m/message", "/m/notice", "/m/set"] as const),

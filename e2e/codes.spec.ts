@@ -1,6 +1,6 @@
+import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import { brandOrigin, expectAccessible, test } from "./brands.ts";
-import type { Translate } from "./phrases.ts";
 
 /** A Brazilian number that nobody has. */
 const drawNumber = (): string => `119${String(Date.now()).slice(-8)}`;

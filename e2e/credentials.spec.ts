@@ -1,8 +1,10 @@
 /** What opens an account besides the password: remembered logins, passkeys, and the list of sessions that ends them. */
+
+import { demoPassword, signIn } from "@croupier/test-kit/sign-in";
+import type { Translate } from "@croupier/test-kit/translate";
 import { type CDPSession, expect, type Page } from "@playwright/test";
-import { demoPassword, signIn, signOut } from "./accounts.ts";
+import { signOut } from "./accounts.ts";
 import { brandOrigin, expectAccessible, test } from "./brands.ts";
-import type { Translate } from "./phrases.ts";
 
 /** What a browser logs when a copied credential is refused, and of calls without a network. */
 test.use({ expectedErrors: [/status of 400|ERR_INTERNET_DISCONNECTED.*\/wps\//] });

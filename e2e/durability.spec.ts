@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Product, startProduct } from "@croupier/test-kit/product";
 import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
 import { sendByHttp } from "@croupier/test-kit/wps-transport";
 import { expect, test } from "@playwright/test";
 import { type ArcadePlayer, openArcade } from "./arcade-player.ts";
 import { type Books, openBooks } from "./books.ts";
-import { killNow, type Victim, victims } from "./processes.ts";
-import { type Product, startProduct } from "./product.mjs";
+import { killNow, type Victim, victims } from "./kill-product.ts";
 
 const DEMO_PASSWORD = "croupier-demo-1";
 const GAMES_PER_MEMBER = 3;

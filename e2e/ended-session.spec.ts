@@ -1,8 +1,10 @@
 /** A session that ends while somebody fills in a form (FAULT-12); the deposit's is in faults.spec.ts. */
+
+import { demoPassword, signIn } from "@croupier/test-kit/sign-in";
+import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
-import { demoPassword, signIn, solveCaptcha } from "./accounts.ts";
+import { solveCaptcha } from "./accounts.ts";
 import { test } from "./brands.ts";
-import type { Translate } from "./phrases.ts";
 
 // The browser tells of every refused call.
 test.use({ expectedErrors: [[/Failed to load resource.*401/], { scope: "test" }] });

@@ -1,10 +1,11 @@
 /** What breaks around the app, on representative screens: it goes on or says so, and is never blank (docs/security.md). */
+
+import { findScript } from "@croupier/test-kit/front-build";
+import { signIn } from "@croupier/test-kit/sign-in";
+import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page, type Route } from "@playwright/test";
-import { signIn } from "./accounts.ts";
 import { test } from "./brands.ts";
-import { findScript } from "./build.ts";
 import { takeSeat } from "./game.ts";
-import type { Translate } from "./phrases.ts";
 
 test.use({
   serviceWorkers: "block",

@@ -1,8 +1,8 @@
 import { type Language, languageNames, languageTags, parseLanguageList } from "@croupier/domain/languages";
+import { signIn } from "@croupier/test-kit/sign-in";
+import { createTranslate, readCatalogue } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
-import { signIn } from "./accounts.ts";
 import { type Brand, test } from "./brands.ts";
-import { createTranslate, readCatalogue } from "./phrases.ts";
 
 /** The languages that each brand's template offers. */
 const offered: Readonly<Record<Brand, readonly Language[]>> = {

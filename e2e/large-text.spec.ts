@@ -1,6 +1,7 @@
 /** Narrow phones and large text, in the language with the longest words. */
+
+import { signIn } from "@croupier/test-kit/sign-in";
 import { expect, type Page } from "@playwright/test";
-import { signIn } from "./accounts.ts";
 import { test } from "./brands.ts";
 
 const OPEN_SCREENS = [

@@ -1,7 +1,8 @@
 /** Long lists, and the way back into them: address, pages and place agree. */
+
+import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, test } from "./brands.ts";
-import type { Translate } from "./phrases.ts";
 
 /** How far down a reader is, in pixels. */
 const PLACE = 1_200;

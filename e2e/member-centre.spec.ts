@@ -1,7 +1,8 @@
+import { signIn } from "@croupier/test-kit/sign-in";
+import type { Translate } from "@croupier/test-kit/translate";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { register, signIn, solveCaptcha } from "./accounts.ts";
+import { register, solveCaptcha } from "./accounts.ts";
 import { type Brand, brandOrigin, expectAccessible, test } from "./brands.ts";
-import type { Translate } from "./phrases.ts";
 
 const rankNames = {
   nova: { first: "青铜会员", last: "钻石会员" },

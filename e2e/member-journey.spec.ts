@@ -1,4 +1,5 @@
 import { type Language, languageTags } from "@croupier/domain/languages";
+import type { Translate } from "@croupier/test-kit/translate";
 import { createWpsClient } from "@croupier/test-kit/wps-client";
 import { sendByHttp } from "@croupier/test-kit/wps-transport";
 import { expect, type Page } from "@playwright/test";
@@ -7,7 +8,6 @@ import { register, signOut } from "./accounts.ts";
 import type { Books } from "./books.ts";
 import { type Brand, test } from "./brands.ts";
 import { takeSeat } from "./game.ts";
-import type { Translate } from "./phrases.ts";
 
 const SPINS = 10;
 const JOURNEY_MS = 120_000;

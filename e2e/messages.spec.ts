@@ -1,8 +1,9 @@
+import { demoPassword } from "@croupier/test-kit/sign-in";
+import type { Translate } from "@croupier/test-kit/translate";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { demoPassword, register, showAuthenticatorCode } from "./accounts.ts";
+import { register, showAuthenticatorCode } from "./accounts.ts";
 import type { Books } from "./books.ts";
 import { type Brand, brandOrigin, expectAccessible, test } from "./brands.ts";
-import type { Translate } from "./phrases.ts";
 
 /** The entry of the message centre with this title, and what its badge says. */
 const entry = (page: Page, title: string) =>

@@ -1,8 +1,9 @@
 import { bannerPath } from "@croupier/art/art-paths";
 import { contentAttributes, contentTags } from "@croupier/domain/content-html";
+import { signIn } from "@croupier/test-kit/sign-in";
 import { xssCorpus } from "@croupier/test-kit/xss-corpus";
 import { expect, type Page } from "@playwright/test";
-import { register, signIn } from "./accounts.ts";
+import { register } from "./accounts.ts";
 import type { Books } from "./books.ts";
 import { type Brand, expectAccessible, test } from "./brands.ts";
 

@@ -1,7 +1,7 @@
+import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import { type NewMember, register } from "./accounts.ts";
 import { brandOrigin, expectAccessible, test } from "./brands.ts";
-import type { Translate } from "./phrases.ts";
 
 async function signOut(page: Page, t: Translate): Promise<void> {
   await page.goto("/m/set");

@@ -2,10 +2,10 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Language } from "@croupier/domain/languages";
+import { chromiumFlags, findChromium, isRoot } from "@croupier/test-kit/browser";
+import { findFreePorts } from "@croupier/test-kit/product";
 import { defineConfig } from "@playwright/test";
 import { type Brand, brandOrigin } from "./brands.ts";
-import { chromiumFlags, findChromium, isRoot } from "./browser.mjs";
-import { findFreePorts } from "./product.mjs";
 
 // Workers load this file again and must meet the same server, so its place travels in the environment.
 process.env.E2E_PORT ??= String(await findFreePorts());

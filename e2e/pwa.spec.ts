@@ -1,6 +1,7 @@
 /** The app without a network and after a deploy, with its service worker. */
+
+import { signIn } from "@croupier/test-kit/sign-in";
 import { expect, type Page } from "@playwright/test";
-import { signIn } from "./accounts.ts";
 import { test } from "./brands.ts";
 
 test.use({

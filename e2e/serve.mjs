@@ -1,6 +1,6 @@
 /** Playwright's web server: the real product on E2E_PORT, whose data folder is gone afterwards. */
 import { rmSync } from "node:fs";
-import { startProduct } from "./product.mjs";
+import { startProduct } from "@croupier/test-kit/product";
 
 const dataDir = process.env.E2E_DATA_DIR;
 if (!dataDir) throw new Error("E2E_DATA_DIR must name the data folder");

@@ -1,6 +1,7 @@
 /** Sign-in through a provider, in Lótus, which is connected to the sandbox: there and back, a first time, a second time, and a no. */
+
+import { signIn } from "@croupier/test-kit/sign-in";
 import { expect } from "@playwright/test";
-import { signIn } from "./accounts.ts";
 import { expectAccessible, test } from "./brands.ts";
 
 test.describe("sign-in through a provider", () => {

@@ -1,6 +1,7 @@
 /** What is read does not jump: nothing moves while a screen of contents comes for the first time over a slow network. */
+
+import { signIn } from "@croupier/test-kit/sign-in";
 import { expect, type Page } from "@playwright/test";
-import { signIn } from "./accounts.ts";
 import { test } from "./brands.ts";
 
 /** What every answer of the network takes at least: the places of what is coming stand for so long. */

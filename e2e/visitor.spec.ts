@@ -1,7 +1,7 @@
+import { signIn } from "@croupier/test-kit/sign-in";
+import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
-import { signIn } from "./accounts.ts";
 import { type Brand, brandTitles, expectAccessible, test } from "./brands.ts";
-import type { Translate } from "./phrases.ts";
 import { type Access, hasFooter, hasHeader, homePaths, type ScreenRow, screens } from "./screens.ts";
 
 /** Sixty screens, one after the other. */

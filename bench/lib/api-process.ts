@@ -11,8 +11,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureDatabase, ensureRole } from "@croupier/embedded-postgres/databases";
 import { startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
+import { findFreePorts } from "@croupier/test-kit/product";
 import pg from "pg";
-import { findFreePorts } from "../../e2e/product.mjs";
 import { createKeyPair, type KeyPair } from "./key-pair.ts";
 import { poll } from "./measure.ts";
 

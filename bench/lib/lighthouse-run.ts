@@ -1,10 +1,11 @@
 /** One visit with Lighthouse's phone, in a browser that has never seen the page unless it is prepared. */
+
+import { chromiumFlags, findChromium, isRoot } from "@croupier/test-kit/browser";
+import { signIn } from "@croupier/test-kit/sign-in";
+import { createTranslate } from "@croupier/test-kit/translate";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { signIn } from "../../e2e/accounts.ts";
-import { chromiumFlags, findChromium, isRoot } from "../../e2e/browser.mjs";
-import { createTranslate } from "../../e2e/phrases.ts";
 
 /** "sim": Lighthouse's default, computed from an unthrottled load. "real": the network and the CPU really are slow. */
 export type Throttling = "sim" | "real";

@@ -1,4 +1,9 @@
 /** The game list with very many loaded cards, in a browser, and what a reader does with it. */
+
+import { chromiumFlags, findChromium, isRoot } from "@croupier/test-kit/browser";
+import { readBuild } from "@croupier/test-kit/front-build";
+import { signIn } from "@croupier/test-kit/sign-in";
+import { createTranslate } from "@croupier/test-kit/translate";
 import {
   type Browser,
   type BrowserContext,
@@ -6,10 +11,6 @@ import {
   chromium,
   type Page,
 } from "@playwright/test";
-import { signIn } from "../../e2e/accounts.ts";
-import { chromiumFlags, findChromium, isRoot } from "../../e2e/browser.mjs";
-import { readBuild } from "../../e2e/build.ts";
-import { createTranslate } from "../../e2e/phrases.ts";
 import { withProduct } from "./product.ts";
 
 const PHONE: BrowserContextOptions = {

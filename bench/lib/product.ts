@@ -1,6 +1,7 @@
 /** The running product as a part of the benchmark needs it. */
-import { type Product, startProduct } from "../../e2e/product.mjs";
-import { listTree } from "./processes.ts";
+
+import { listTree } from "@croupier/test-kit/processes";
+import { type Product, startProduct } from "@croupier/test-kit/product";
 
 /** Starts the product, waits until it is ready, runs `measure` and stops it, whatever happens. */
 export async function withProduct<T>(

@@ -2,9 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { listTree } from "@croupier/test-kit/processes";
 import { startChildServer } from "../lib/child-server.ts";
 import { median, poll, takeTurns } from "../lib/measure.ts";
-import { listTree, type Memory, readMemory } from "../lib/processes.ts";
+import { type Memory, readMemory } from "../lib/process-memory.ts";
 import { findApiPid, withProduct } from "../lib/product.ts";
 import type { Settings } from "../lib/settings.ts";
 import type { Figure } from "../lib/table.ts";

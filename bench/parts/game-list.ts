@@ -7,7 +7,7 @@ import { drive, type Load } from "../lib/load.ts";
 import { median, takeTurns } from "../lib/measure.ts";
 import { pickSome } from "../lib/pick-some.ts";
 import { openTrial } from "../lib/players.ts";
-import { pin } from "../lib/processes.ts";
+import { pin } from "../lib/process-memory.ts";
 import { findApiPid, withProduct } from "../lib/product.ts";
 import type { Settings } from "../lib/settings.ts";
 import type { Figure } from "../lib/table.ts";

@@ -1,4 +1,4 @@
-import { findChromium } from "../../e2e/browser.mjs";
+import { findChromium } from "../../packages/test-kit/src/browser.mjs";
 import { runForCode, ToolError } from "./run.mjs";
 
 /** How each system installs a browser and a font that has Chinese characters. */

@@ -1,4 +1,4 @@
-/** The build that the product under test serves, by its manifest. */
+/** The build of the mobile front that the product under test serves, by its manifest. */
 import { readFileSync } from "node:fs";
 
 interface Chunk {
@@ -9,7 +9,8 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-const built = (path: string) => readFileSync(new URL(`../dist/mobile/${path}`, import.meta.url), "utf8");
+const built = (path: string) =>
+  readFileSync(new URL(`../../../dist/mobile/${path}`, import.meta.url), "utf8");
 
 export function readBuild(): Readonly<Record<string, Chunk | undefined>> {
   return JSON.parse(built(".vite/manifest.json")) as Record<string, Chunk>;

@@ -1,26 +1,5 @@
-/** The processes of a product that runs, for journeys that kill some of them. */
-import { readdirSync, readFileSync } from "node:fs";
-
-interface Process {
-  pid: number;
-  parent: number;
-  command: string;
-}
-
-/** What /proc knows; processes that end meanwhile are left out. */
-function listProcesses(): Process[] {
-  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return pids.flatMap((pid) => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-      // The name in parentheses may hold spaces, so fields are counted from the last parenthesis.
-      const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-      return [{ pid: Number(pid), parent, command: readFileSync(`/proc/${pid}/cmdline`, "latin1") }];
-    } catch {
-      return [];
-    }
-  });
-}
+/** Kills parts of a running product, for journeys that see it come back. */
+import { listProcesses } from "@croupier/test-kit/processes";
 
 const parts = { api: "dist/api/main.mjs", arcade: "dist/arcade/main.mjs", database: "postgres" } as const;
 

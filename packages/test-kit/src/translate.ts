@@ -7,7 +7,7 @@ export type Catalogue = Readonly<Record<PhraseId, string>>;
 export type Translate = (id: PhraseId, values?: Readonly<Record<string, string | number>>) => string;
 
 export function readCatalogue(language: Language): Catalogue {
-  const file = new URL(`../packages/phrases/locales/${language.toLowerCase()}.json`, import.meta.url);
+  const file = new URL(`../../phrases/locales/${language.toLowerCase()}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, "utf8")) as Catalogue;
 }
 

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 /** The supervisor drains for 10 s and then stops the database; beyond that something hangs. */
 const STOP_LIMIT_MS = 30_000;
 
