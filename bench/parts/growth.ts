@@ -7,17 +7,14 @@ import { Agent, get } from "node:http";
 import pg from "pg";
 import { listAlikeTerms } from "../../apps/api/src/modules/catalogue/game-search.store.ts";
 import { type ApiProcess, startApiProcess } from "../lib/api-process.ts";
-import { growCatalogue, largeVendors, wordsOfLargeCatalogue } from "../lib/large-catalogue.ts";
+import { type GrowthCall, growthCalls, listPath, mistypedWord } from "../lib/growth-calls.ts";
+import { growCatalogue } from "../lib/large-catalogue.ts";
 import { median, poll, quantile } from "../lib/measure.ts";
-import { pickSome } from "../lib/pick-some.ts";
 import type { Settings } from "../lib/settings.ts";
 import type { Figure } from "../lib/table.ts";
 
 const SMALL = 1_000;
 const LARGE = [100_000, 1_000_000];
-const LIST = "/wps/game/list";
-const HOT = "/wps/game/hot";
-const PAGE_SIZE = 35;
 /** Medians of as many count. */
 const TURNS = 9;
 /** Nothing listens there: no game is launched here. */
@@ -25,112 +22,6 @@ const NO_VENDOR = "http://127.0.0.1:9";
 
 const sizes = ["small", "large"] as const;
 type Size = (typeof sizes)[number];
-
-interface Kind {
-  what: string;
-  /** The budget beside the time of a thousand games. */
-  most: number;
-  /** The path of the n-th call, of a list with so many pages. */
-  path: (asked: number, pages: number) => string;
-  /** How many calls there are that were not asked yet, where they have an end. */
-  calls?: number;
-}
-
-const listBeginnings = (length: number): readonly string[] => {
-  const words = wordsOfLargeCatalogue.filter((word) => word.length >= length);
-  return [...new Set(words.map((word) => word.slice(0, length)))];
-};
-const letters = (length: number) => {
-  const known = listBeginnings(length);
-  return (asked: number): string => known[asked % known.length] ?? "";
-};
-const [two, three, eight] = [letters(2), letters(3), letters(8)];
-/** Words that lack their third letter. */
-const typos = wordsOfLargeCatalogue
-  .filter((word) => word.length >= 6)
-  .map((word) => word.slice(0, 2) + word.slice(3));
-const typo = (asked: number): string => typos[asked % typos.length] ?? "";
-
-let listed = 0;
-/**
- * No reply is asked for twice: the limit on the bet differs, and no game's bet is above it. The games of the list are
- * known from the last time.
- */
-const list = (query: string): string =>
-  `${LIST}?${query}&pageSize=${PAGE_SIZE}&minBet=${1_000_000 + (listed += 1)}`;
-/** A list whose games nobody has asked for: of so many vendors of a hundred, taken by chance. */
-const freshList = (query: string, vendors: number): string =>
-  list(`${query}&vassalage=${pickSome(largeVendors, vendors).join()}`);
-/** Too few to change how full a page is. */
-const mostVendors = largeVendors.length - 2;
-
-/** In the brand's languages, of all types and of those that hot games have. A changed catalogue has them made anew. */
-const hotVariants = ["CN", "EN"].flatMap((language) =>
-  ["", "&gameType=RNG", "&gameType=LIVE", "&gameType=FISH", "&gameType=PVP"].map(
-    (type) => `${HOT}?language=${language}${type}`,
-  ),
-);
-
-const kinds: Kind[] = [
-  {
-    what: "hot games, cold",
-    most: 2,
-    path: (asked) => hotVariants[asked] ?? HOT,
-    calls: hotVariants.length,
-  },
-  { what: "hot games, warm", most: 2, path: () => HOT },
-  { what: "hot games by filter", most: 2, path: () => list("gameType=HOT") },
-  { what: "first page", most: 1.3, path: () => list("gameType=RNG&pageNo=1") },
-  { what: "last page", most: 1.3, path: (_, pages) => list(`gameType=RNG&pageNo=${pages}`) },
-  {
-    what: "any page",
-    most: 1.3,
-    path: (asked, pages) => list(`gameType=RNG&pageNo=${1 + ((asked * 7919) % pages)}`),
-  },
-  {
-    what: "filtered by vendor and classification",
-    most: 2,
-    path: (asked) =>
-      list(`vassalage=LARGE${1 + (asked % 100)}&gameClassify=${["VIDEO", "BUY", "BOOK"][asked % 3]}`),
-  },
-  { what: "list of 12 vendors, fresh", most: 2, path: () => freshList("gameType=RNG", 12) },
-  {
-    what: "search of 2 letters, first time",
-    most: 2,
-    path: (asked) => list(`gameName=${two(asked)}`),
-    calls: listBeginnings(2).length,
-  },
-  {
-    what: "search of 3 letters, first time",
-    most: 2,
-    path: (asked) => list(`gameName=${three(asked)}`),
-    calls: listBeginnings(3).length,
-  },
-  {
-    what: "search of a mistyped word, first time",
-    most: 2,
-    path: (asked) => list(`gameName=${typo(asked)}`),
-    calls: typos.length,
-  },
-  { what: "search of 2 letters", most: 2, path: (asked) => list(`gameName=${two(asked)}`) },
-  { what: "search of 3 letters", most: 2, path: (asked) => list(`gameName=${three(asked)}`) },
-  { what: "search of 8 letters", most: 2, path: (asked) => list(`gameName=${eight(asked)}`) },
-  {
-    what: "search of 2 letters, fresh",
-    most: 2,
-    path: (asked) => freshList(`gameName=${two(asked)}`, mostVendors),
-  },
-  {
-    what: "search of 3 letters, fresh",
-    most: 2,
-    path: (asked) => freshList(`gameName=${three(asked)}`, mostVendors),
-  },
-  {
-    what: "search of 8 letters, fresh",
-    most: 2,
-    path: (asked) => freshList(`gameName=${eight(asked)}`, mostVendors),
-  },
-];
 
 /** For each kind of call the time that 50 and 99 of 100 calls stay below, in ms, at each size. */
 export async function measureGrowth(settings: Settings): Promise<Figure[]> {
@@ -146,7 +37,7 @@ async function compareWithSmall(games: number, calls: number): Promise<Figure[]>
     const large = await startCatalogue(games);
     try {
       const figures: Figure[] = [];
-      for (const kind of kinds) {
+      for (const kind of growthCalls) {
         const times = await timeCalls(kind, calls, { small, large });
         // Of few calls the slowest one says nothing.
         const judged = kind.calls === undefined ? 0.99 : 0.5;
@@ -227,7 +118,7 @@ async function measureAlike(url: string, games: number, calls: number): Promise<
     const times: number[] = [];
     for (let asked = 0; asked < calls; asked += 1) {
       const begin = performance.now();
-      await listAlikeTerms(q, typo(asked));
+      await listAlikeTerms(q, mistypedWord(asked));
       times.push(performance.now() - begin);
     }
     const what = `search of a mistyped word in the database, ${games} games, p50`;
@@ -253,7 +144,7 @@ function createCaller(api: ApiProcess): Caller {
   };
   return {
     ask,
-    askList: async (query) => JSON.parse(await ask(list(query))),
+    askList: async (query) => JSON.parse(await ask(listPath(query))),
     close: () => agent.destroy(),
   };
 }
@@ -277,7 +168,7 @@ function fetchText(url: string, agent: Agent, headers: Record<string, string>): 
  * Milliseconds of each call, one after the other, first of the one and then of the other, by the turn that it fell in: one
  * bad moment of the machine is in one of them. Where there is no end of calls, the first ones warm up and do not count.
  */
-async function timeCalls(kind: Kind, usual: number, catalogues: Record<Size, Catalogue>) {
+async function timeCalls(kind: GrowthCall, usual: number, catalogues: Record<Size, Catalogue>) {
   const turns = kind.calls === undefined ? TURNS : 1;
   const callsPerTurn = Math.ceil((kind.calls ?? usual) / turns);
   const times: Record<Size, number[][]> = { small: [], large: [] };

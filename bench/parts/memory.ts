@@ -1,6 +1,7 @@
 /** What a browser keeps of 5,000 loaded cards when it was scrolled through them again and again: nothing may grow. */
 import type { CDPSession } from "@playwright/test";
-import { countNodes, scrollThrough, withLongLists } from "../lib/long-list.ts";
+import { withLongLists } from "../lib/long-list.ts";
+import { countNodes, scrollThrough } from "../lib/long-list-timing.ts";
 import type { Settings } from "../lib/settings.ts";
 import type { Figure } from "../lib/table.ts";
 

@@ -1,13 +1,12 @@
 /** Scrolling through 5,000 loaded cards on a slow phone, beside the same list with every card drawn. */
+import { type ReadLongList, withLongLists } from "../lib/long-list.ts";
 import {
   countNodes,
   leaveLongList,
-  type ReadLongList,
   timeFirstRender,
   timeFrames,
   timeHearts,
-  withLongLists,
-} from "../lib/long-list.ts";
+} from "../lib/long-list-timing.ts";
 import { median, takeTurns } from "../lib/measure.ts";
 import type { Settings } from "../lib/settings.ts";
 import type { Figure } from "../lib/table.ts";

@@ -2,14 +2,8 @@ import { type Artist, cardHeight, cardWidth } from "./artist.ts";
 import { findPalette, tintPalette } from "./palettes.ts";
 import { finishLight } from "./polish.ts";
 import { createRandom, type Random } from "./random.ts";
-import {
-  cockfightPalettes,
-  drawCockfightScene,
-  drawEsportScene,
-  drawSportScene,
-  esportPalettes,
-  sportPalettes,
-} from "./scenes/arena-games.ts";
+import { drawEsportScene, drawSportScene, esportPalettes, sportPalettes } from "./scenes/arena-games.ts";
+import { cockfightPalettes, drawCockfightScene } from "./scenes/cockfight.ts";
 import {
   drawElotteryScene,
   drawLotteryScene,

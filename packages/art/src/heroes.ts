@@ -14,12 +14,14 @@ import * as myth from "./motifs/myth.ts";
 import * as orient from "./motifs/orient.ts";
 import * as petals from "./motifs/petals.ts";
 import * as seaLife from "./motifs/sea-life.ts";
+import { slotMachine } from "./motifs/slot-machine.ts";
 import * as sorcery from "./motifs/sorcery.ts";
 import { aces } from "./motifs/table.ts";
 import { dice } from "./motifs/table-props.ts";
 import { joker } from "./motifs/tiles.ts";
 import * as treats from "./motifs/treats.ts";
 import * as voyage from "./motifs/voyage.ts";
+import { waterfall } from "./motifs/waterfall.ts";
 import * as wonders from "./motifs/wonders.ts";
 
 /** The stone of a name keeps the colour of its name, whatever the picture's palette. */
@@ -139,11 +141,11 @@ const heroes: readonly (readonly [words: RegExp, motifs: readonly Motif[]])[] = 
   [/horseshoe/i, [classic.horseshoe]],
   [/carousel|ferris|ringmaster/i, [delights.ferrisWheel]],
   [/wheel/i, [classic.fortuneWheel]],
-  [/jukebox|reels|slot/i, [classic.slotMachine]],
+  [/jukebox|reels|slot/i, [slotMachine]],
   [/\bbars?\b/i, [classic.bars]],
   [/dice/i, [dice]],
   [/\bace\b/i, [aces]],
-  [/waterfall/i, [wonders.waterfall]],
+  [/waterfall/i, [waterfall]],
   [/trumpet/i, [delights.trumpet]],
   [/fruit|orchard/i, fruit.fruits],
   [/star\b|stars\b/i, [classic.starMedal]],

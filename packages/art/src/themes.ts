@@ -15,6 +15,7 @@ import * as mighty from "./motifs/mighty.ts";
 import * as myth from "./motifs/myth.ts";
 import * as orient from "./motifs/orient.ts";
 import * as petals from "./motifs/petals.ts";
+import { slotMachine } from "./motifs/slot-machine.ts";
 import * as sorcery from "./motifs/sorcery.ts";
 import * as treats from "./motifs/treats.ts";
 import * as voyage from "./motifs/voyage.ts";
@@ -61,7 +62,7 @@ export const themes: readonly Theme[] = [
       classic.bars,
       classic.fortuneWheel,
       classic.starMedal,
-      classic.slotMachine,
+      slotMachine,
       classic.tripleSeven,
       classic.seven,
     ],

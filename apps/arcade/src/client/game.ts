@@ -11,6 +11,7 @@ import { isMotionReduced, type Patience } from "./motion.ts";
 import type { Translate } from "./phrases.ts";
 import type { Reels } from "./reels.ts";
 import type { Sound } from "./sound.ts";
+import { createStake } from "./stake.ts";
 import { codeOf, describeTrouble } from "./troubles.ts";
 
 interface Options {
@@ -36,8 +37,7 @@ export type Game = ReturnType<typeof createGame>;
 export function createGame(options: Options) {
   const { state, api, host, hud, reels, patience, effects, sound, t, format } = options;
   const { game } = state;
-  const coins = state.coinUnits.map(BigInt);
-  let coinIndex = Math.min(2, coins.length - 1);
+  const stake = createStake(state.coinUnits.map(BigInt), game.coins, hud.setBet);
   let balance = BigInt(state.balanceUnits);
   let isBusy = false;
   let isPaused = false;
@@ -47,17 +47,10 @@ export function createGame(options: Options) {
     strips: game.strips,
   };
 
-  const coinUnits = (): bigint => coins[coinIndex] ?? 0n;
-  const stakeUnits = (): bigint => coinUnits() * BigInt(game.coins);
-
   function setBalance(units: bigint): void {
     balance = units;
     hud.setBalance(units);
     host.post({ type: "balance", units: String(units), currency: state.currency });
-  }
-
-  function showBet(): void {
-    hud.setBet(stakeUnits(), coinIndex === 0, coinIndex === coins.length - 1);
   }
 
   function setBusy(value: boolean): void {
@@ -92,11 +85,11 @@ export function createGame(options: Options) {
     reels.setWins(spin);
     if (spin.coins === 0) return;
     const won = BigInt(spin.coins) * BigInt(round.coinUnits);
-    const stake = BigInt(round.stakeUnits);
-    sound.win(Number(won / stake));
+    const staked = BigInt(round.stakeUnits);
+    sound.win(Number(won / staked));
     hud.setMessage(describeWin(spin, BigInt(round.coinUnits)), true);
-    const counted = hud.countWin(before + won, countDurationMs(won, stake));
-    if (findGreatness(won, stake)) await celebrate(won, stake, { t, format, patience, effects });
+    const counted = hud.countWin(before + won, countDurationMs(won, staked));
+    if (findGreatness(won, staked)) await celebrate(won, staked, { t, format, patience, effects });
     await counted;
   }
 
@@ -213,18 +206,17 @@ export function createGame(options: Options) {
     setBusy(true);
     hud.setWin(0n);
     hud.setMessage(t("goodLuck"));
-    await askForRound(crypto.randomUUID(), coinUnits()).finally(() => setBusy(false));
+    await askForRound(crypto.randomUUID(), stake.coinUnits()).finally(() => setBusy(false));
   }
 
   /** The first picture, before anything moves. */
   function prepare(): void {
     const { unfinished } = state;
-    const known = unfinished ? coins.indexOf(BigInt(unfinished.coinUnits)) : -1;
-    if (known >= 0) coinIndex = known;
+    if (unfinished) stake.choose(BigInt(unfinished.coinUnits));
     reels.show(resting.stops, resting.strips);
     hud.setWin(0n);
     hud.setMessage(t("idle"));
-    showBet();
+    stake.show();
     // A win that was paid and not shown yet is taken out of the picture until it has been shown.
     hud.setBalance(balance - (unfinished?.settled ? BigInt(unfinished.winUnits) : 0n));
   }
@@ -250,11 +242,9 @@ export function createGame(options: Options) {
     spin,
     hurry,
     refreshBalance,
-    coinUnits,
+    coinUnits: stake.coinUnits,
     changeBet: (steps: 1 | -1) => {
-      if (isBusy) return;
-      coinIndex = Math.max(0, Math.min(coins.length - 1, coinIndex + steps));
-      showBet();
+      if (!isBusy) stake.change(steps);
     },
     setPaused: (value: boolean) => {
       isPaused = value;

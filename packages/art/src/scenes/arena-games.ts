@@ -4,17 +4,14 @@ import { darken, lighten, mix } from "../colour.ts";
 import { panther, wolf } from "../motifs/beasts.ts";
 import * as esport from "../motifs/esport.ts";
 import { dragon, phoenix } from "../motifs/mighty.ts";
-import { duel, plume, rooster } from "../motifs/rooster.ts";
 import * as sport from "../motifs/sport.ts";
 import { particles } from "../particles.ts";
 import { castHero } from "../polish.ts";
 import { circle, ellipse, path, place, poly, rect, round, stroke } from "../svg.ts";
 import { findHero, type Scene } from "./scene.ts";
-import { drawRing } from "./table-games.ts";
 
 export const sportPalettes = ["forest", "midnight", "sky", "jade", "sunset", "teal", "crimson", "moss"];
 export const esportPalettes = ["cyan", "magenta", "iris", "violet", "midnight", "teal", "lava"];
-export const cockfightPalettes = ["crimson", "lava", "sunset", "desert", "noir", "midnight"];
 
 const sports: readonly (readonly [RegExp, Motif])[] = [
   [/basket|nba|hoop/i, sport.basketball],
@@ -225,27 +222,5 @@ export const drawEsportScene: Scene = (artist, style, name) => {
     neonArena(artist) +
     castHero(artist, place(hero(artist), 180, 200, style.heroScale * 0.92)) +
     particles(artist, "sparks", 12)
-  );
-};
-
-export const drawCockfightScene: Scene = (artist, style, name) => {
-  const hero = /duel|versus|\bvs\b|battle/i.test(name) ? duel : artist.random.pick([rooster, duel]);
-  const scale = (hero === duel ? 1.5 : style.heroScale) * artist.random.range(0.94, 1.06);
-  return (
-    drawRing(artist) +
-    (hero === duel
-      ? glow(artist, 180, 200, 90, 1, "#fff6c8")
-      : castHero(artist, place(plume(artist), 180, 210, 1.5))) +
-    castHero(
-      artist,
-      place(
-        hero(artist),
-        hero === duel ? 180 : 176,
-        artist.random.range(188, 206),
-        scale,
-        artist.random.range(-4, 4),
-      ),
-    ) +
-    particles(artist, "embers", 30)
   );
 };

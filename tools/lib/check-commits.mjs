@@ -1,0 +1,41 @@
+/** Subjects of commits say where and what: `area: what it does`, at most 72 characters. */
+import { execFileSync } from "node:child_process";
+
+/** The rule holds for what came after this commit. */
+const RULE_SINCE = "0b5ddb9";
+const MOST_CHARACTERS = 72;
+const SUBJECT = /^[a-z][a-z0-9-]*(, [a-z][a-z0-9-]*)*: \S/;
+
+/**
+ * @param {string} root
+ * @returns {{ problems: string[], commits: number }} `commits` is 0 where there is no history, as in a source archive
+ */
+export function checkCommits(root) {
+  const subjects = listSubjects(root);
+  return { problems: subjects.flatMap(findSubjectFaults), commits: subjects.length };
+}
+
+/** What is wrong with a subject. Merges are named by git. @param {string} subject @returns {string[]} */
+export function findSubjectFaults(subject) {
+  if (subject.startsWith("Merge ")) return [];
+  const faults = [];
+  if (!SUBJECT.test(subject)) faults.push(`"${subject}": begin with the area and a colon`);
+  if (subject.length > MOST_CHARACTERS)
+    faults.push(`"${subject}": ${subject.length} characters, at most ${MOST_CHARACTERS}`);
+  return faults;
+}
+
+/** @param {string} root @returns {string[]} */
+function listSubjects(root) {
+  try {
+    const log = execFileSync("git", ["log", "--format=%s", `${RULE_SINCE}..HEAD`], {
+      cwd: root,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    return log.split("\n").filter((line) => line !== "");
+  } catch {
+    // No git, no repository, or a shallow copy without that commit.
+    return [];
+  }
+}

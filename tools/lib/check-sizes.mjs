@@ -1,0 +1,47 @@
+/** Keeps folders and files at a size that can be read: a full folder asks to be two, and so does a long file. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { listFiles } from "./check-files.mjs";
+import { TEST_FILE } from "./check-test-titles.mjs";
+
+const MOST_FILES = 45;
+const MOST_LINES = 250;
+const SOURCE = /\.(ts|tsx|mts|mjs|cjs)$/;
+/** Rows and nothing else: they are looked up, not read. */
+const TABLES = [
+  "apps/api/src/seed/nova-promotions.ts",
+  "apps/arcade/src/client/phrases.ts",
+  "packages/art/src/themes.ts",
+  "tools/catalogue/themes.mjs",
+];
+
+/**
+ * @param {string} root
+ * @returns {string[]} one line for each folder of an app with too many source files, and each file with too many lines
+ */
+export function checkSizes(root) {
+  const sources = listFiles(root).filter((name) => SOURCE.test(name) && !TEST_FILE.test(name));
+  return [...findFullFolders(sources), ...findLongFiles(root, sources)];
+}
+
+/** Folders below apps/ alone; a folder's own folders do not count. @param {readonly string[]} sources */
+function findFullFolders(sources) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const name of sources.filter((source) => source.startsWith("apps/"))) {
+    const folder = name.slice(0, name.lastIndexOf("/"));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > MOST_FILES)
+    .map(([folder, count]) => `${folder}: ${count} source files, at most ${MOST_FILES}`);
+}
+
+/** @param {string} root @param {readonly string[]} sources */
+function findLongFiles(root, sources) {
+  return sources
+    .filter((name) => !TABLES.includes(name))
+    .map((name) => ({ name, lines: readFileSync(join(root, name), "utf8").split("\n").length - 1 }))
+    .filter(({ lines }) => lines > MOST_LINES)
+    .map(({ name, lines }) => `${name}: ${lines} lines, at most ${MOST_LINES}`);
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { plant } from "./check-planting.ts";
+import { checkSizes } from "./check-sizes.mjs";
+
+const lines = (count: number): string => "export {};\n".repeat(count);
+const files = (folder: string, count: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`${folder}/f${i}.ts`, lines(1)]));
+
+it("takes 45 source files in a folder, beside its tests and its own folders", () => {
+  const tests = {
+    "apps/mobile/src/platform/a.test.ts": lines(1),
+    "apps/mobile/src/platform/http/b.ts": lines(1),
+  };
+  expect(checkSizes(plant({ ...files("apps/mobile/src/platform", 45), ...tests }))).toEqual([]);
+});
+
+it("finds a folder with one more", () => {
+  expect(checkSizes(plant(files("apps/mobile/src/platform", 46)))).toEqual([
+    "apps/mobile/src/platform: 46 source files, at most 45",
+  ]);
+});
+
+it("finds a file of 251 lines, but for tables", () => {
+  const root = plant({
+    "packages/domain/src/long.ts": lines(251),
+    "packages/domain/src/fits.ts": lines(250),
+    "packages/art/src/themes.ts": lines(400),
+  });
+  expect(checkSizes(root)).toEqual(["packages/domain/src/long.ts: 251 lines, at most 250"]);
+});
