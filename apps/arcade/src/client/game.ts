@@ -1,6 +1,7 @@
 import type { GameState, RoundView, SpinOutcome } from "../wire.ts";
 import type { Api } from "./api.ts";
 import { celebrate, countDurationMs, findGreatness, findTension } from "./celebrate.ts";
+import { describeWin } from "./describe-win.ts";
 import { ask, passCard } from "./dialogs.ts";
 import type { Effects } from "./effects.ts";
 import { chooseFirstStops } from "./first-picture.ts";
@@ -58,14 +59,6 @@ export function createGame(options: Options) {
     hud.setSpinning(value, !value);
   }
 
-  function describeWin(spin: SpinOutcome, coin: bigint): string {
-    const [win] = spin.wins;
-    const amount = format(BigInt(spin.coins) * coin);
-    if (spin.wins.length !== 1 || !win || spin.coins === 0) return t("won", { amount });
-    if (win.kind === "line") return t("lineWin", { line: win.index + 1, amount });
-    return t(win.kind === "scatter" ? "scatterWin" : "won", { amount });
-  }
-
   /** Lets the reels stand on a spin and shows what it won. `before`: what the round had won until then. */
   async function showSpin(spin: SpinOutcome, round: RoundView, strips: readonly string[], before: bigint) {
     const scatter = game.scatter?.symbol;
@@ -87,7 +80,7 @@ export function createGame(options: Options) {
     const won = BigInt(spin.coins) * BigInt(round.coinUnits);
     const staked = BigInt(round.stakeUnits);
     sound.win(Number(won / staked));
-    hud.setMessage(describeWin(spin, BigInt(round.coinUnits)), true);
+    hud.setMessage(describeWin(spin, BigInt(round.coinUnits), t, format), true);
     const counted = hud.countWin(before + won, countDurationMs(won, staked));
     if (findGreatness(won, staked)) await celebrate(won, staked, { t, format, patience, effects });
     await counted;
