@@ -59,6 +59,21 @@ const parts = [
     },
   ],
   [
+    "sizes",
+    async () => {
+      const { checkSizes } = await import("./lib/check-sizes.mjs");
+      return report(checkSizes(root), "every folder and file can be read at once");
+    },
+  ],
+  [
+    "subjects of commits",
+    async () => {
+      const { checkCommits } = await import("./lib/check-commits.mjs");
+      const { problems, commits } = checkCommits(root);
+      return report(problems, `${commits} subjects name their area and fit in a line`);
+    },
+  ],
+  [
     "documents",
     async () => {
       const { checkDocs } = await import("./lib/check-docs.mjs");

@@ -14,7 +14,7 @@ const PATTERN = /[<>*{}…[\]]/;
  */
 export function checkDocs(root) {
   return listFiles(root)
-    .filter((name) => /^(README|docs\/.*)\.md$/.test(name))
+    .filter((name) => /^(README|CONTRIBUTING|CHANGELOG|docs\/.*)\.md$/.test(name))
     .flatMap((name) => findDeadEnds(root, name));
 }
 

@@ -7,6 +7,7 @@
 export const SERVER_BUNDLES = [
   { source: "tools/supervisor/main.ts", output: "supervisor/main.mjs" },
   { source: "tools/supervisor/command.ts", output: "supervisor/command.mjs" },
+  { source: "tools/supervisor/sql.ts", output: "supervisor/sql.mjs" },
   { source: "tools/supervisor/parent-watch.ts", output: "supervisor/parent-watch.mjs" },
   { source: "apps/api/src/app/main.ts", output: "api/main.mjs" },
   { source: "apps/api/src/app/catalogue-import.ts", output: "api/catalogue-import.mjs" },

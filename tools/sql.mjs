@@ -1,0 +1,13 @@
+// `npm run sql -- "select ..."` looks into the database of this data folder.
+import { requireNode } from "./lib/node-version.mjs";
+
+requireNode();
+const { ensureBuilt } = await import("./lib/ensure-built.mjs");
+const { DIST } = await import("./lib/paths.mjs");
+const { runTool } = await import("./lib/run.mjs");
+
+await runTool(async () => {
+  await ensureBuilt();
+  const { runSql } = await import(`file://${DIST}/supervisor/sql.mjs`);
+  process.exitCode = await runSql(process.argv.slice(2));
+});
