@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { findParameterFault, parameterNames, parameterRegistry, resolveParameters } from "./parameters.ts";
+import {
+  findParameterFault,
+  type ParameterName,
+  parameterNames,
+  parameterRegistry,
+  resolveParameters,
+} from "./parameters.ts";
+import { readList, readParameters } from "./read-parameters.ts";
+import { resolveSettings, type SettingName, settingNames, settingRegistry } from "./settings.ts";
 import { resolveSwitches, switchNames, switchRegistry } from "./switches.ts";
 
 describe("template parameters", () => {
@@ -27,6 +35,56 @@ describe("template parameters", () => {
     expect(findParameterFault("image_logo", "https://evil.example/x.png")).toBeDefined();
     expect(findParameterFault("service_line", "https://line.me/x")).toBeUndefined();
   });
+
+  const unfit: [ParameterName, unknown][] = [
+    ["title", "x".repeat(2_001)],
+    ["image_logo", "//evil.example/x.png"],
+    ["language", "English"],
+    ["theme", "toString"],
+    ["switch_register_button", "yes"],
+    ["footer_menu", "home;chat"],
+    ["mem_cen", "3"],
+    ["remember_password", true],
+    ["minimum_age", "-1"],
+    ["minimum_age", "100"],
+    ["pwa_theme_color", "red"],
+    ["firebase_script", "https://evil.example/x.js"],
+    ["service_twitter", "http://twitter.example"],
+  ];
+  it.each(unfit)("lets %s fall to its default where it is %j", (name, value) => {
+    expect(resolveParameters({ [name]: value })[name]).toBe(parameterRegistry[name].default);
+  });
+});
+
+describe("parameters with their types", () => {
+  it("read as what they mean", () => {
+    const texts = { remember_password: "0", mem_cen: "2", footer_menu: "home , chat", minimum_age: "21" };
+    expect(
+      readParameters(resolveParameters({ ...texts, title: "Nova", language: "EN,XX,PT" })),
+    ).toMatchObject({
+      title: "Nova",
+      languages: ["EN", "PT"],
+      isSignUpOffered: true,
+      footerMenu: ["home", "chat"],
+      memberCentreLook: "grid",
+      isRememberOffered: false,
+      minimumAge: 21,
+    });
+  });
+
+  it("are all there under the names that the registry gives them", () => {
+    const read = readParameters(resolveParameters({}));
+    const names = Object.entries(parameterRegistry).map(([key, entry]) =>
+      "name" in entry ? entry.name : key,
+    );
+    for (const name of names) expect(read, name).toHaveProperty(name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("FOOT-01 list names in their order, with spaces trimmed", () => {
+    expect(readList(" member, home ,chat")).toEqual(["member", "home", "chat"]);
+    expect(readList("")).toEqual([]);
+  });
 });
 
 describe("whitelabel switches", () => {
@@ -38,5 +96,43 @@ describe("whitelabel switches", () => {
   it("AGENT-15 knows the keys GAMSER and PERSREP", () => {
     expect(switchRegistry).toHaveProperty("GAMSER");
     expect(switchRegistry).toHaveProperty("PERSREP");
+  });
+
+  it("have a doc each", () => {
+    for (const name of switchNames) expect(switchRegistry[name].doc, name).not.toBe("");
+  });
+});
+
+describe("settings", () => {
+  const defaults = resolveSettings({});
+
+  it("have a doc each, and defaults that fit", () => {
+    for (const name of settingNames) {
+      expect(settingRegistry[name].doc, name).not.toBe("");
+      // A value that does not fit would be replaced: only one that fits comes back as the same object.
+      const own = structuredClone(settingRegistry[name].default);
+      expect(resolveSettings({ [name]: own })[name], name).toBe(own);
+    }
+  });
+
+  it("are the brand's own over the defaults, and what is unknown is left out", () => {
+    const codeBudget = { sms: 5, mail: 6, smsPerPrefix: 7, prefixes: { "+55": 1 } };
+    const settings = resolveSettings({ maintenance: true, codeBudget, surprise: 1 });
+    expect(settings).toEqual({ ...defaults, maintenance: true, codeBudget });
+  });
+
+  const unfit: [SettingName, unknown][] = [
+    ["maintenance", "true"],
+    ["blockedCountries", ["China"]],
+    ["defaultCountry", ""],
+    ["customerService", [{ title: "CS" }]],
+    ["registerMethods", { username: true }],
+    ["registerFields", { email: true }],
+    ["codeBudget", { ...defaults.codeBudget, sms: -1 }],
+    ["sessionIdleMinutes", 0],
+    ["vipPeriodDays", 367],
+  ];
+  it.each(unfit)("%s falls to its default where it is %j", (name, value) => {
+    expect(resolveSettings({ [name]: value })[name]).toEqual(settingRegistry[name].default);
   });
 });

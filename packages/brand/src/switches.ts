@@ -1,37 +1,41 @@
+interface SwitchEntry {
+  readonly doc: string;
+}
+
 /**
  * The closed registry of whitelabel switches and permission keys: each is on or off for a brand, and a missing
- * one counts as off (TPL-05). The value is the one-line doc that an operator reads.
+ * one counts as off (TPL-05). `doc` is one line for whoever edits the brand.
  */
 export const switchRegistry = {
-  REWCEN3: "Reward centre: menu entries and direct link (MENU-06, MENU-13).",
-  PTSYS3: "Points mall (MENU-07).",
-  TRANSBETREPMEM3: "Betting record (MENU-08).",
-  TRANSREC3: "Account record (MENU-09).",
-  SECPRIV: "Security centre (MENU-10).",
-  MAILCEN: "Messages and inbox (MENU-11).",
-  MYACC: "My account (MENU-12).",
-  VIPBENEFITS: "VIP benefits and the VIP room link (MENU-14, MENU-18).",
-  REFERRAL: "The referral promotion (MENU-16).",
-  CHNGPASSMAIL3: "Password recovery by e-mail (LOGIN-03, FORGOT-02).",
-  CHNGPASSVERIF3: "Password recovery by phone (LOGIN-03, FORGOT-02).",
-  MOBILEVERCODELOGIN3: "Login by SMS code (LOGIN-06).",
-  FACEBOOKLOGIN3: "Login with Facebook (SOCIAL-01).",
-  GOOGLELOGIN3: "Login with Google (SOCIAL-02).",
-  FIREBASE: "SMS codes through Firebase (SOCIAL-06).",
-  TRIALPLAY: "Free trial: test play on the login screen and /m/trail (TRIAL-01).",
-  CBS3: "Live chat (MSG-04, FOOT-06).",
-  LIVESTREAM: "The live stream category (EXT-33).",
-  WEBCLIP: "Hides the iOS profile link (APP-03).",
-  AGEPAG: "Agents: team overview (AGENT-05).",
-  DOWNMAN: "Agents: team management (AGENT-07).",
-  AGENTRANSMULTDOWN3: "Agents: red envelope rain (AGENT-08).",
-  AGETEAMPNL3: "Agents: team profit and loss (AGENT-09).",
-  TEAMBETTING3: "Agents: team betting (AGENT-10).",
-  AGEREBINC3: "Agents: rebate income and settings (AGENT-11, AGENT-12).",
-  AGENTDIVIDEND: "Agents: dividends (AGENT-18).",
-  GAMSER: "A known permission key without a target (AGENT-15).",
-  PERSREP: "A known permission key without a target (AGENT-15).",
-} as const satisfies Record<string, string>;
+  REWCEN3: { doc: "Reward centre: menu entries and direct link (MENU-06, MENU-13)." },
+  PTSYS3: { doc: "Points mall (MENU-07)." },
+  TRANSBETREPMEM3: { doc: "Betting record (MENU-08)." },
+  TRANSREC3: { doc: "Account record (MENU-09)." },
+  SECPRIV: { doc: "Security centre (MENU-10)." },
+  MAILCEN: { doc: "Messages and inbox (MENU-11)." },
+  MYACC: { doc: "My account (MENU-12)." },
+  VIPBENEFITS: { doc: "VIP benefits and the VIP room link (MENU-14, MENU-18)." },
+  REFERRAL: { doc: "The referral promotion (MENU-16)." },
+  CHNGPASSMAIL3: { doc: "Password recovery by e-mail (LOGIN-03, FORGOT-02)." },
+  CHNGPASSVERIF3: { doc: "Password recovery by phone (LOGIN-03, FORGOT-02)." },
+  MOBILEVERCODELOGIN3: { doc: "Login by SMS code (LOGIN-06)." },
+  FACEBOOKLOGIN3: { doc: "Login with Facebook (SOCIAL-01)." },
+  GOOGLELOGIN3: { doc: "Login with Google (SOCIAL-02)." },
+  FIREBASE: { doc: "SMS codes through Firebase (SOCIAL-06)." },
+  TRIALPLAY: { doc: "Free trial: test play on the login screen and /m/trail (TRIAL-01)." },
+  CBS3: { doc: "Live chat (MSG-04, FOOT-06)." },
+  LIVESTREAM: { doc: "The live stream category (EXT-33)." },
+  WEBCLIP: { doc: "Hides the iOS profile link (APP-03)." },
+  AGEPAG: { doc: "Agents: team overview (AGENT-05)." },
+  DOWNMAN: { doc: "Agents: team management (AGENT-07)." },
+  AGENTRANSMULTDOWN3: { doc: "Agents: red envelope rain (AGENT-08)." },
+  AGETEAMPNL3: { doc: "Agents: team profit and loss (AGENT-09)." },
+  TEAMBETTING3: { doc: "Agents: team betting (AGENT-10)." },
+  AGEREBINC3: { doc: "Agents: rebate income and settings (AGENT-11, AGENT-12)." },
+  AGENTDIVIDEND: { doc: "Agents: dividends (AGENT-18)." },
+  GAMSER: { doc: "A known permission key without a target (AGENT-15)." },
+  PERSREP: { doc: "A known permission key without a target (AGENT-15)." },
+} as const satisfies Record<string, SwitchEntry>;
 
 export type SwitchName = keyof typeof switchRegistry;
 /** All switches of one brand; what the brand does not name is off. */

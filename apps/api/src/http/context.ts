@@ -1,38 +1,19 @@
-import type { TemplateParameters } from "@croupier/brand/parameters";
+import type { BrandParameters, TemplateParameters } from "@croupier/brand/parameters";
+import type { BrandSettings } from "@croupier/brand/settings";
 import type { Switches } from "@croupier/brand/switches";
 import type { Language } from "@croupier/domain/languages";
 
-/** A brand as a request sees it: settings resolved against the registries. */
+/** A brand as a request sees it: all that it may set (packages/brand), defaults filled in. */
 export interface Brand {
   brandId: number;
   code: string;
   hosts: readonly string[];
   currency: { code: string; symbol: string; position: "F" | "B" };
-  parameters: TemplateParameters;
+  parameters: BrandParameters;
+  /** The parameters as texts under their names on the wire, for replies that carry the template (TPL-02). */
+  template: TemplateParameters;
   switches: Switches;
   settings: BrandSettings;
-}
-
-/** Operational state of a brand; every field has a default (packages/brand). */
-export interface BrandSettings {
-  maintenance: boolean;
-  /** ISO country codes that may not use the site. */
-  blockedCountries: readonly string[];
-  /** Country assumed for addresses that no proxy header names. */
-  defaultCountry: string;
-  customerService: readonly { title: string; path: string }[];
-  resources: readonly { resourceType: string; url: string }[];
-  imageCdns: readonly string[];
-  registerMethods: { username: boolean; mobileNum: boolean };
-  /** Registration fields that the brand shows, by name; the ones not named are off. */
-  registerFields: Readonly<Record<string, { required: boolean }>>;
-  /** Codes by SMS and mail that go out in an hour, and by SMS to one dialing code; 0 means not served (SEC-08). */
-  codeBudget: { sms: number; mail: number; smsPerPrefix: number; prefixes: Readonly<Record<string, number>> };
-  sessionIdleMinutes: number;
-  sessionAbsoluteHours: number;
-  trialsPerAddressPerDay: number;
-  /** VIP conditions count over so many days, today included (VIP-01). */
-  vipPeriodDays: number;
 }
 
 /** Who is signed in on a request. */

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, parseLanguageList, resolveLanguage } from "@croupier/domain/languages";
+import { isLanguage, type Language, resolveLanguage } from "@croupier/domain/languages";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Brand, CookieName, RequestContext, Session } from "./context.ts";
@@ -28,7 +28,7 @@ const cookieName = (request: FastifyRequest, name: CookieName): string =>
   request.protocol === "https" ? `__Host-${name}` : name;
 
 const languageOf = (request: FastifyRequest, brand: Brand): Language => {
-  const offered = parseLanguageList(brand.parameters.language);
+  const offered = brand.parameters.languages;
   const query = request.query as { language?: unknown; lang?: unknown } | undefined;
   const asked = query?.language ?? query?.lang;
   if (isLanguage(asked) && offered.includes(asked)) return asked;

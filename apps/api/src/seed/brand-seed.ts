@@ -1,8 +1,8 @@
 import type { ParameterName } from "@croupier/brand/parameters";
+import type { BrandSettings } from "@croupier/brand/settings";
 import type { SwitchName } from "@croupier/brand/switches";
 import type { LiveStreamRoom } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
-import type { BrandSettings } from "../http/context.ts";
 import type { AnnouncementType } from "../modules/content/content.store.ts";
 
 /**

@@ -97,7 +97,7 @@ describe("template", () => {
     const { template, status } = buildBoot();
     const entries = Object.entries(template.parameters);
     const parameters = Object.fromEntries(entries.filter(([name]) => name !== "switch_register_button"));
-    expect(createBrand({ ...template, parameters }, status).offersSignUp).toBe(true);
+    expect(createBrand({ ...template, parameters }, status).parameters.isSignUpOffered).toBe(true);
   });
 
   it("TPL-06 pictures come from one of the configured CDNs, and from this site when there is none", () => {

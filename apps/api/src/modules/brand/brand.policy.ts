@@ -5,7 +5,7 @@ import type { Brand } from "../../http/context.ts";
 export const toTemplate = (brand: Brand): ReplyOf<"GET /wps/system/templates"> => ({
   templateId: `${brand.code}-mobile`,
   merchantCode: brand.code,
-  parameters: brand.parameters,
+  parameters: brand.template,
 });
 
 const isName = (host: string): boolean => !/^[\d.:[\]]+$/.test(host);
@@ -37,7 +37,7 @@ export const toStatus = (
   location: { ip: visitor.ip, country: visitor.country },
   info: { customerService: [...brand.settings.customerService] },
   domainRoute: brand.code,
-  mobileTemplate: { mem_cen: brand.parameters.mem_cen, dep_func: "1" },
+  mobileTemplate: { mem_cen: brand.template.mem_cen, dep_func: "1" },
   paths,
   register: brand.settings.registerMethods,
   resources: [...brand.settings.resources],

@@ -1,20 +1,25 @@
 import { resolveParameters } from "@croupier/brand/parameters";
+import { readParameters } from "@croupier/brand/read-parameters";
+import { resolveSettings } from "@croupier/brand/settings";
 import { resolveSwitches } from "@croupier/brand/switches";
 import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { BrandPort } from "./brand.port.ts";
 import { type BrandRow, findBrands } from "./brand.store.ts";
-import { resolveSettings } from "./settings.ts";
 
-const toBrand = (row: BrandRow): Brand => ({
-  brandId: row.merchant_id,
-  code: row.code,
-  hosts: row.hosts,
-  currency: { code: row.currency, symbol: row.currency_symbol, position: row.currency_position },
-  parameters: resolveParameters(row.parameters),
-  switches: resolveSwitches(row.switches),
-  settings: resolveSettings(row.settings),
-});
+const toBrand = (row: BrandRow): Brand => {
+  const template = resolveParameters(row.parameters);
+  return {
+    brandId: row.merchant_id,
+    code: row.code,
+    hosts: row.hosts,
+    currency: { code: row.currency, symbol: row.currency_symbol, position: row.currency_position },
+    parameters: readParameters(template),
+    template,
+    switches: resolveSwitches(row.switches),
+    settings: resolveSettings(row.settings),
+  };
+};
 
 interface Brands {
   readonly brands: readonly Brand[];

@@ -25,7 +25,7 @@ export interface RememberedDevicesService extends RememberedLoginPort {
 }
 
 /** LOGIN-05: a brand can switch the remembered login off. */
-const remembers = ({ parameters }: Brand): boolean => parameters.remember_password === "1";
+const remembers = ({ parameters }: Brand): boolean => parameters.isRememberOffered;
 
 const readSeries = (series: string): Buffer => Buffer.from(series, "base64url");
 

@@ -12,8 +12,12 @@ import { createFrontService } from "./front.service.ts";
 import { readServiceWorker } from "./service-worker.ts";
 
 const brands: Readonly<Record<string, unknown>> = {
-  "nova.example": { brandId: 1, parameters: { language: "CN,EN" }, settings: { blockedCountries: [] } },
-  "lotus.example": { brandId: 2, parameters: { language: "EN,PT" }, settings: { blockedCountries: [] } },
+  "nova.example": { brandId: 1, parameters: { languages: ["CN", "EN"] }, settings: { blockedCountries: [] } },
+  "lotus.example": {
+    brandId: 2,
+    parameters: { languages: ["EN", "PT"] },
+    settings: { blockedCountries: [] },
+  },
 };
 const folder = mkdtempSync(path.join(os.tmpdir(), "croupier-front-"));
 const workerFile = path.join(folder, "sw.js");

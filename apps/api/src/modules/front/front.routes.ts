@@ -1,5 +1,5 @@
 import path from "node:path";
-import { isLanguage, type Language, parseLanguageList, resolveLanguage } from "@croupier/domain/languages";
+import { isLanguage, type Language, resolveLanguage } from "@croupier/domain/languages";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Brand } from "../../http/context.ts";
@@ -27,11 +27,7 @@ const languageOf = (request: FastifyRequest, brand: Brand): Language => {
   const accepted = String(request.headers["accept-language"] ?? "")
     .split(",")
     .map((part) => part.split(";")[0]?.trim() ?? "");
-  return resolveLanguage(
-    parseLanguageList(brand.parameters.language),
-    isLanguage(chosen) ? chosen : undefined,
-    accepted,
-  );
+  return resolveLanguage(brand.parameters.languages, isLanguage(chosen) ? chosen : undefined, accepted);
 };
 
 /** Serves the mobile front: its hashed files, its service worker, its page on every path that is no server path. */

@@ -1,3 +1,4 @@
+import { resolveParameters } from "@croupier/brand/parameters";
 import type { BootData } from "@croupier/contract/boot";
 import { languageTags } from "@croupier/domain/languages";
 import { findCoverUrl } from "@croupier/domain/promotion";
@@ -35,10 +36,9 @@ export interface PageParts {
  * for nothing else (performance.md, "how the fast ones get there").
  */
 export function renderPage({ boot, pathname, build, shell }: PageParts): string {
-  const { parameters } = boot.template;
-  const theme = parameters.theme ?? "nova";
+  const parameters = resolveParameters(boot.template.parameters);
+  const { theme, title, image_fav_icon: icon } = parameters;
   const modules = shell.listModules(boot, pathname);
-  const icon = parameters.image_fav_icon ?? "";
   const picture = findFirstPicture(boot);
   // Their text stands inlined; the disabled links tell Vite's loader that they are there.
   const styles = build.listStyles(modules).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
@@ -52,9 +52,9 @@ export function renderPage({ boot, pathname, build, shell }: PageParts): string 
     '<meta name="format-detection" content="telephone=no">',
     '<meta name="mobile-web-app-capable" content="yes">',
     '<meta name="apple-mobile-web-app-status-bar-style" content="black-translucent">',
-    `<title>${escapeHtml(parameters.title ?? "")}</title>`,
-    `<meta name="description" content="${escapeHtml(parameters.title ?? "")}">`,
-    `<meta name="theme-color" content="${escapeHtml(parameters.pwa_theme_color ?? "")}">`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(title)}">`,
+    `<meta name="theme-color" content="${escapeHtml(parameters.pwa_theme_color)}">`,
     icon === "" ? "" : `<link rel="icon" href="${escapeHtml(icon)}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     picture === ""

@@ -1,4 +1,4 @@
-import type { BrandSettings } from "../../http/context.ts";
+import type { BrandSettings } from "@croupier/brand/settings";
 import { createFailure } from "../../http/errors.ts";
 import { findPasswordFault } from "../registration/registration.port.ts";
 

@@ -38,7 +38,7 @@ export function createProfileService(deps: {
     const known = toKnown(row);
     return {
       account: row.username,
-      minimumAge: Number(parameters.minimum_age),
+      minimumAge: parameters.minimumAge,
       fields: listFields(rules, known).map(({ name, editable }) => ({
         name,
         editable,
@@ -58,7 +58,7 @@ export function createProfileService(deps: {
       database.transaction(brand.brandId, async (q) => {
         const row = await lockProfile(q, session.memberId);
         if (!row) throw createFailure("member.not.found");
-        const ageRule = { minimumAge: Number(brand.parameters.minimum_age), now };
+        const ageRule = { minimumAge: brand.parameters.minimumAge, now };
         const { nickname, birthday, ...profile } = readFillings(
           getFieldRules(brand.settings),
           toKnown(row),

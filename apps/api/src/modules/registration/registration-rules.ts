@@ -1,6 +1,6 @@
+import type { BrandSettings } from "@croupier/brand/settings";
 import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/calls/member";
 import type { FieldRule } from "@croupier/domain/field-rules";
-import type { BrandSettings } from "../../http/context.ts";
 
 type BaseRule = Omit<FieldRule, "enabled" | "required">;
 

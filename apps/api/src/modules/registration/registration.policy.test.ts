@@ -1,8 +1,8 @@
+import { resolveSettings } from "@croupier/brand/settings";
 import { registrationFieldNames } from "@croupier/contract/calls/member";
 import { checkField } from "@croupier/domain/field-rules";
 import phrases from "@croupier/phrases/locales/en.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
-import { resolveSettings } from "../brand/settings.ts";
 import { commonPasswords, isCommonPassword } from "./common-passwords.ts";
 import { findFieldFaults, type RegistrationBody, readValues } from "./registration.policy.ts";
 import { getRegistrationRules, loginRules } from "./registration-rules.ts";

@@ -1,6 +1,6 @@
+import type { BrandSettings } from "@croupier/brand/settings";
 import type { RegistrationFieldName } from "@croupier/contract/calls/member";
 import { checkField, type FieldRule } from "@croupier/domain/field-rules";
-import type { BrandSettings } from "../../http/context.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { getRegistrationRules } from "./registration-rules.ts";
 

@@ -94,7 +94,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
   return {
     getSettings: (brand) => ({
       methods: brand.settings.registerMethods,
-      minimumAge: Number(brand.parameters.minimum_age),
+      minimumAge: brand.parameters.minimumAge,
       fields: getRegistrationRules(brand.settings, "username"),
       mobileFields: getRegistrationRules(brand.settings, "mobileNum"),
       login: loginRules,
@@ -104,7 +104,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
       if (!brand.settings.registerMethods[method]) throw createFailure("register.closed");
       const rules = getRegistrationRules(brand.settings, method);
       const values = readValues(rules, body);
-      checkValues(rules, values, { minimumAge: Number(brand.parameters.minimum_age), now });
+      checkValues(rules, values, { minimumAge: brand.parameters.minimumAge, now });
       await checkCaptcha(context, rules, values.captcha);
       const uplineId = await findUpline(members, brand, values.affiliateCode);
       const userName = values.username ?? drawUserName(values.mobileNum ?? "");

@@ -44,7 +44,7 @@ export function createSocialRegistration(deps: SocialRegistrationDeps): SocialRe
       const fields = await newcomers.getNewcomerRules(brand, signIn.affiliate_code ?? undefined);
       return {
         provider: signIn.provider,
-        minimumAge: Number(brand.parameters.minimum_age),
+        minimumAge: brand.parameters.minimumAge,
         fields,
         suggested: createSuggestions(fields, { name: signIn.display_name ?? "", email: signIn.email }),
       };

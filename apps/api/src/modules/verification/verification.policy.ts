@@ -1,4 +1,4 @@
-import type { BrandSettings } from "../../http/context.ts";
+import type { BrandSettings } from "@croupier/brand/settings";
 
 /** The rules of one-time codes (SEC-08), pure. */
 export const codeDigits = 6;

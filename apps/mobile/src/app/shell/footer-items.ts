@@ -30,12 +30,11 @@ const items: Readonly<Record<string, Omit<FooterItem, "name">>> = {
 };
 
 /**
- * FOOT-01: the template's comma list in its order; spaces are trimmed, unknown and repeated names skipped.
+ * FOOT-01: the template's items in their order; unknown and repeated names are skipped.
  * FOOT-06: chat is left out while the live chat is off.
  */
-export function listFooterItems(list: string, hasChat: boolean): FooterItem[] {
-  const names = [...new Set(list.split(",").map((name) => name.trim()))];
-  return names.flatMap((name) => {
+export function listFooterItems(menu: readonly string[], hasChat: boolean): FooterItem[] {
+  return [...new Set(menu)].flatMap((name) => {
     const item = Object.hasOwn(items, name) ? items[name] : undefined;
     return item && (name !== "chat" || hasChat) ? [{ name, ...item }] : [];
   });

@@ -77,7 +77,7 @@ function LinkItem({ item, path }: { item: FooterItem; path: string }) {
 export function Footer({ path }: { path: string }) {
   const { parameters, isOn } = useBrand();
   const { t } = usePhrases();
-  const items = listFooterItems(parameters.footer_menu ?? "", isOn("CBS3"));
+  const items = listFooterItems(parameters.footerMenu, isOn("CBS3"));
   if (items.length === 0) return null;
   return (
     <nav className={styles.footer} aria-label={t("footer.label")}>

@@ -17,7 +17,7 @@ import styles from "./shell.module.css";
 
 /** LAYOUT-09: log in, and sign up where the brand offers it. */
 function GuestEntry() {
-  const { offersSignUp } = useBrand();
+  const { isSignUpOffered } = useBrand().parameters;
   const { t } = usePhrases();
   return (
     <div className={styles.entry}>
@@ -28,7 +28,7 @@ function GuestEntry() {
       >
         {t("header.login")}
       </Link>
-      {offersSignUp && (
+      {isSignUpOffered && (
         <Link to="/m/register" className={buttonClass({ size: "small" })}>
           {t("header.signUp")}
         </Link>

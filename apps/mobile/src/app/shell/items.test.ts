@@ -1,3 +1,4 @@
+import { readList } from "@croupier/brand/read-parameters";
 import { type SwitchName, switchNames } from "@croupier/brand/switches";
 import { describe, expect, it } from "vitest";
 import { listMemberItems, listPopupItems, showsReferral, showsVipRoom } from "../../platform/menu-items.ts";
@@ -78,18 +79,21 @@ describe("member popup menu", () => {
 
 describe("footer", () => {
   it("FOOT-01 follows the template's list, trims spaces and skips unknown names", () => {
-    const names = (list: string) => listFooterItems(list, true).map((item) => item.name);
+    const names = (list: string) => listFooterItems(readList(list), true).map((item) => item.name);
     expect(names("member, home ,nonsense,chat,toString,home")).toEqual(["member", "home", "chat"]);
     expect(names("")).toEqual([]);
   });
 
   it("FOOT-06 has chat only while the live chat is on", () => {
-    expect(listFooterItems("home,chat", false).map((item) => item.name)).toEqual(["home"]);
+    expect(listFooterItems(["home", "chat"], false).map((item) => item.name)).toEqual(["home"]);
   });
 
   it("FOOT-07 leads where the spec says", () => {
     const targets = Object.fromEntries(
-      listFooterItems("activity,deposit,withdraw,member,notice", true).map(({ name, to }) => [name, to]),
+      listFooterItems(["activity", "deposit", "withdraw", "member", "notice"], true).map(({ name, to }) => [
+        name,
+        to,
+      ]),
     );
     expect(targets).toEqual({
       activity: "/m/activity",

@@ -7,7 +7,7 @@ import styles from "./menu.module.css";
 /** I18N-05: the brand's languages by their own names; a choice changes every text without a reload. */
 export function LanguageList() {
   const { t, language, setLanguage } = usePhrases();
-  const { languages } = useBrand();
+  const { languages } = useBrand().parameters;
   return (
     <div className={styles.group}>
       <h3 className={styles.groupTitle}>{t("menu.language")}</h3>

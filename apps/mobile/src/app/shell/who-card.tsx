@@ -12,7 +12,7 @@ import styles from "./menu.module.css";
 /** MENU-05: a greeting with the two ways in. */
 function GuestCard() {
   const { t } = usePhrases();
-  const { offersSignUp } = useBrand();
+  const { isSignUpOffered } = useBrand().parameters;
   return (
     <div className={styles.card}>
       <div>
@@ -27,7 +27,7 @@ function GuestCard() {
         >
           {t("header.login")}
         </Link>
-        {offersSignUp && (
+        {isSignUpOffered && (
           <Link to="/m/register" className={buttonClass({ wide: true })}>
             {t("header.signUp")}
           </Link>

@@ -15,8 +15,10 @@ import { useVendors } from "../../platform/use-vendors.ts";
 import { VendorIcon } from "../../platform/vendor-icon.tsx";
 import styles from "./home-footer.module.css";
 
+type SocialLink = ParameterName & `service_${string}`;
+
 /** FOOT-09: the places where a brand can be met, each shown only when its link is configured. */
-const socials: ReadonlyArray<{ key: string; name: string; parameter: ParameterName }> = [
+const socials: ReadonlyArray<{ key: string; name: string; parameter: SocialLink }> = [
   { key: "TELEGRAM", name: "Telegram", parameter: "service_telegram" },
   { key: "LINE", name: "LINE", parameter: "service_line" },
   { key: "WHATSAPP", name: "WhatsApp", parameter: "service_whatsapp" },

@@ -67,9 +67,9 @@ function Group({ title, items, isGrid }: { title: string; items: readonly MenuIt
 /** The member centre's entries by their switches, as a list or, with `mem_cen` 2, as a grid; and the way out (EXT-01). */
 export function MemberMenu() {
   const { t } = usePhrases();
-  const { isOn, status } = useBrand();
+  const { isOn, parameters } = useBrand();
   const who = describeSession(useSession());
-  const isGrid = status.mobileTemplate.mem_cen === "2";
+  const isGrid = parameters.memberCentreLook === "grid";
   return (
     <>
       <Group title={t("menu.mine")} items={listCentreItems(isOn, who)} isGrid={isGrid} />

@@ -65,7 +65,7 @@ export function LoginForm() {
         />
       )}
       <div className={styles.options}>
-        {parameters.remember_password === "1" ? (
+        {parameters.isRememberOffered ? (
           <Checkbox {...form.register("remember")} label={t("login.remember")} />
         ) : (
           <span />

@@ -9,8 +9,8 @@ export const dots = "•".repeat(10);
 
 /** LOGIN-05: the remembered login of this brand's form, and the fields that it refills. */
 export function useRemembered() {
-  const isOffered = useBrand().parameters.remember_password === "1";
-  const [kept, setKept] = useState(() => (isOffered ? readRemembered() : undefined));
+  const { isRememberOffered } = useBrand().parameters;
+  const [kept, setKept] = useState(() => (isRememberOffered ? readRemembered() : undefined));
   const own = kept?.type === "username" ? kept : undefined;
   const credential = own?.credential || undefined;
   const defaults: LoginForm = {

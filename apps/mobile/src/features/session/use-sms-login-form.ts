@@ -37,7 +37,7 @@ export function useSmsLoginForm(ownDialingCode: string) {
   const captcha = useCaptcha(needsCaptcha);
   const login = useSmsLogin();
   const [failure, setFailure] = useState<LoginFailure>();
-  const isRememberOffered = useBrand().parameters.remember_password === "1";
+  const { isRememberOffered } = useBrand().parameters;
   const [remembered, setRemembered] = useState(() =>
     isRememberOffered ? readRememberedMobile() : undefined,
   );

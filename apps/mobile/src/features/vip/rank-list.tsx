@@ -45,7 +45,7 @@ function OwnProgress({ progress }: { progress: RankProgress }) {
 /** EXT-02: a guest sees the ranks and the way to log in. */
 function GuestInvitation() {
   const { t } = usePhrases();
-  const { offersSignUp } = useBrand();
+  const { isSignUpOffered } = useBrand().parameters;
   return (
     <section className={styles.own}>
       <p className={styles.ownRank}>{t("vip.guestTitle")}</p>
@@ -54,11 +54,11 @@ function GuestInvitation() {
         <Link
           to="/m/login"
           onClick={keepWayBack}
-          className={buttonClass({ variant: offersSignUp ? "secondary" : "primary", wide: true })}
+          className={buttonClass({ variant: isSignUpOffered ? "secondary" : "primary", wide: true })}
         >
           {t("header.login")}
         </Link>
-        {offersSignUp && (
+        {isSignUpOffered && (
           <Link to="/m/register" className={buttonClass({ wide: true })}>
             {t("header.signUp")}
           </Link>

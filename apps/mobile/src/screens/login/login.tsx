@@ -22,11 +22,11 @@ const SocialReturn = lazy(async () => ({
 export function Screen() {
   const { t } = usePhrases();
   const brand = useBrand();
-  const { title, offersSignUp, isOn } = brand;
+  const { title, parameters, isOn } = brand;
   const comesFrom = useSearch((query) => parseProvider(query.get("social")));
   const items = [
     { key: "login", label: t("login.tabLogin") },
-    ...(offersSignUp ? [{ key: "register", label: t("login.tabRegister") }] : []),
+    ...(parameters.isSignUpOffered ? [{ key: "register", label: t("login.tabRegister") }] : []),
   ];
   const login = (
     <>

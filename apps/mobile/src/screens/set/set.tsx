@@ -13,7 +13,7 @@ import styles from "./set.module.css";
 /** SET-01 to SET-03: the password, the language, and the way out. */
 export function Screen() {
   const { t, language, setLanguage } = usePhrases();
-  const { languages } = useBrand();
+  const { languages } = useBrand().parameters;
   const session = useSession();
   return (
     <div className={styles.settings}>

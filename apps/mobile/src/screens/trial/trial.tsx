@@ -13,7 +13,7 @@ const points = ["trial.point1", "trial.point2", "trial.point3"] as const;
 /** TRIAL-05, EXT-31: what a trial is, and its start. */
 export function Screen() {
   const { t } = usePhrases();
-  const { isOn, offersSignUp } = useBrand();
+  const { isOn, parameters } = useBrand();
   const { isGuest, isTrial } = describeSession(useSession());
   const mayStart = isOn("TRIALPLAY") && (isGuest || isTrial);
   return (
@@ -28,7 +28,7 @@ export function Screen() {
       </ul>
       {mayStart && <TrialButton label={isTrial ? t("trial.continue") : t("trial.start")} size="large" wide />}
       {!mayStart && <p>{isOn("TRIALPLAY") ? t("trial.member") : t("trial.off")}</p>}
-      {(isGuest || isTrial) && offersSignUp && (
+      {(isGuest || isTrial) && parameters.isSignUpOffered && (
         <Link to="/m/register" className={buttonClass({ variant: "secondary", wide: true })}>
           {t("trial.register")}
         </Link>

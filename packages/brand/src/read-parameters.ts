@@ -1,0 +1,30 @@
+import { parseLanguageList } from "@croupier/domain/languages";
+import type { BrandParameters, ReadValues, TemplateParameters } from "./parameters.ts";
+
+const readFlag = (text: string): boolean => text === "1";
+
+/** A comma list in its order, spaces around the names trimmed. */
+export const readList = (text: string): readonly string[] =>
+  text
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/**
+ * A brand's parameters with their types: `remember_password: "1"` is `isRememberOffered: true`. Both sides read them
+ * here and nowhere else. It stands apart from the registry because it is part of the front's first script, where the
+ * registry's docs and checks have no place.
+ * @param texts every parameter, as `resolveParameters` or the wire gives them
+ */
+export function readParameters(texts: TemplateParameters): BrandParameters {
+  const values: ReadValues = {
+    languages: parseLanguageList(texts.language),
+    // LAYOUT-09: a missing one counts as 1.
+    isSignUpOffered: readFlag(texts.switch_register_button ?? "1"),
+    footerMenu: readList(texts.footer_menu),
+    memberCentreLook: texts.mem_cen === "2" ? "grid" : "list",
+    isRememberOffered: readFlag(texts.remember_password),
+    minimumAge: Number(texts.minimum_age),
+  };
+  return { ...(texts as TemplateParameters & Pick<BrandParameters, "theme">), ...values };
+}

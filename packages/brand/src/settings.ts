@@ -1,0 +1,108 @@
+import { type Static, type TSchema, Type } from "typebox";
+import { Check } from "typebox/value";
+
+/** Imports the schema library, so the front takes types of this file and no values. */
+interface SettingEntry<S extends TSchema> {
+  readonly schema: S;
+  readonly default: Static<S>;
+  /** One line for whoever edits the brand. */
+  readonly doc: string;
+}
+
+const setting = <S extends TSchema>(entry: SettingEntry<S>): SettingEntry<S> => entry;
+
+const atLeastZero = Type.Integer({ minimum: 0 });
+const country = Type.String({ pattern: "^[A-Z]{2}$" });
+const link = Type.Object({ title: Type.String(), path: Type.String() });
+
+/** The closed registry of operational settings: JSON in the brand's row, by these names. */
+export const settingRegistry = {
+  maintenance: setting({
+    schema: Type.Boolean(),
+    default: false,
+    doc: "Closes the site for work on it; every call but template and status is refused (STATUS-03).",
+  }),
+  blockedCountries: setting({
+    schema: Type.Array(country),
+    default: [],
+    doc: "ISO codes of countries that may not use the site (STATUS-04).",
+  }),
+  defaultCountry: setting({
+    schema: country,
+    default: "CN",
+    doc: "Country assumed for addresses that no proxy header names.",
+  }),
+  customerService: setting({
+    schema: Type.Array(link),
+    default: [],
+    doc: "Ways to reach customer service, each with its title and link.",
+  }),
+  resources: setting({
+    schema: Type.Array(Type.Object({ resourceType: Type.String(), url: Type.String() })),
+    default: [],
+    doc: "Apps and profiles that can be downloaded, by type (APP-05).",
+  }),
+  imageCdns: setting({
+    schema: Type.Array(Type.String()),
+    default: [],
+    doc: "Hosts that the front puts before picture paths (TPL-06).",
+  }),
+  registerMethods: setting({
+    schema: Type.Object({ username: Type.Boolean(), mobileNum: Type.Boolean() }),
+    default: { username: true, mobileNum: false },
+    doc: "Ways to register: by username, by mobile number (REG-02).",
+  }),
+  registerFields: setting({
+    schema: Type.Record(Type.String(), Type.Object({ required: Type.Boolean() })),
+    default: {},
+    doc: "Registration fields that the brand shows, by name; the ones not named are off.",
+  }),
+  codeBudget: setting({
+    schema: Type.Object({
+      sms: atLeastZero,
+      mail: atLeastZero,
+      smsPerPrefix: atLeastZero,
+      prefixes: Type.Record(Type.String({ pattern: "^\\+\\d{1,4}$" }), atLeastZero),
+    }),
+    default: { sms: 1_000, mail: 1_000, smsPerPrefix: 200, prefixes: {} },
+    doc: "Codes by SMS and mail that go out in an hour, and by SMS to one dialing code; 0 means not served (SEC-08).",
+  }),
+  sessionIdleMinutes: setting({
+    schema: Type.Integer({ minimum: 1 }),
+    default: 30,
+    doc: "Minutes without a call after which a session ends.",
+  }),
+  sessionAbsoluteHours: setting({
+    schema: Type.Integer({ minimum: 1 }),
+    default: 24,
+    doc: "Hours after which a session ends in any case.",
+  }),
+  trialsPerAddressPerDay: setting({
+    schema: atLeastZero,
+    default: 20,
+    doc: "Trial accounts that one address may open in a day.",
+  }),
+  vipPeriodDays: setting({
+    schema: Type.Integer({ minimum: 1, maximum: 366 }),
+    default: 30,
+    doc: "VIP conditions count over so many days, today included (VIP-01).",
+  }),
+};
+
+type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
+
+type Registry = typeof settingRegistry;
+export type SettingName = keyof Registry;
+/** All settings of one brand, defaults filled in. */
+export type BrandSettings = { readonly [N in SettingName]: Immutable<Static<Registry[N]["schema"]>> };
+
+export const settingNames = Object.keys(settingRegistry) as SettingName[];
+
+/** A brand's own settings over the defaults; what is unknown or of the wrong shape falls to its default. */
+export const resolveSettings = (own: Readonly<Record<string, unknown>>): BrandSettings =>
+  Object.fromEntries(
+    settingNames.map((name) => {
+      const { schema, default: fallback } = settingRegistry[name];
+      return [name, Object.hasOwn(own, name) && Check(schema, own[name]) ? own[name] : fallback];
+    }),
+  ) as unknown as BrandSettings;

@@ -1,0 +1,55 @@
+import type { Language } from "@croupier/domain/languages";
+
+/** What a parameter's text may be, and the type that code reads it as (read-parameters.ts). */
+export interface ValueKind<T> {
+  /** What the kind is called where a value is refused. */
+  readonly name: string;
+  fits(text: string): boolean;
+  /** Never set; carries the type. */
+  readonly type?: T;
+}
+
+const matching = <T>(name: string, pattern: RegExp): ValueKind<T> => ({
+  name,
+  fits: (text) => pattern.test(text),
+});
+
+export const text = matching<string>("text", /^/);
+
+/** `1` is yes, `0` is no. */
+export const flag = matching<boolean>("flag", /^[01]$/);
+
+/** A whole number within both bounds. */
+export const integer = (minimum: number, maximum: number): ValueKind<number> => ({
+  name: `whole number from ${minimum} to ${maximum}`,
+  fits: (value) => /^\d{1,15}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum,
+});
+
+/** One of a few texts. */
+export const oneOf = <const T extends string>(...texts: readonly T[]): ValueKind<T> => ({
+  name: `one of ${texts.join(", ")}`,
+  fits: (value) => texts.some((known) => known === value),
+});
+
+/** One of a few codes of the wire, which code reads as the words of `T`. */
+export const codeFor = <T extends string>(...codes: readonly string[]): ValueKind<T> => ({
+  name: `one of ${codes.join(", ")}`,
+  fits: (value) => codes.includes(value),
+});
+
+/** Lower-case names between commas, with or without spaces; an empty text is an empty list. */
+export const list = matching<readonly string[]>("comma list", /^[a-z]*(?:\s*,\s*[a-z]+)*$/);
+
+/** Language codes between commas. */
+export const languageList = matching<readonly Language[]>(
+  "comma list of languages",
+  /^[A-Z]{2}(?:,[A-Z]{2})*$/,
+);
+
+/** A path on the brand's own site, or nothing. */
+export const path = matching<string>("path on this site", /^(?:\/(?!\/)[^\s"'<>\\]*)?$/);
+
+/** A link to another site, or nothing (SEC-20). */
+export const link = matching<string>("https link", /^(?:https:\/\/[^\s"'<>\\]+)?$/);
+
+export const colour = matching<string>("colour as #rrggbb", /^#[0-9A-Fa-f]{6}$/);
