@@ -125,6 +125,16 @@ module.exports = {
       source("apps/mobile"),
       { path: within("packages/contract"), dependencyTypesNot: ["type-only"] },
     ),
+    forbidden(
+      "front-takes-types-of-brand",
+      "The registry's docs, checks and schemas would reach the front; it reads parameters by read-parameters.ts.",
+      source("apps/mobile"),
+      {
+        path: within("packages/brand"),
+        pathNot: "^packages/brand/src/read-parameters\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
+    ),
 
     // The API: app -> modules -> ledger, http, platform.
     forbidden(

@@ -11,6 +11,7 @@ const house: Record<string, string> = {
   "packages/art/src/draw.ts": "export const draw = 1;",
   "packages/contract/src/calls.ts": 'import "typebox"; export { unit } from "@croupier/domain/money";',
   "packages/brand/src/switches.ts": 'import "@croupier/domain/money"; export const s = 1;',
+  "packages/brand/src/read-parameters.ts": "export const r = 1;",
   "packages/phrases/src/ids.ts":
     'import type { unit } from "@croupier/contract/calls"; export type U = typeof unit;',
   "packages/ui-kit/src/button.tsx": 'import "react"; import "./button.module.css"; export const b = 1;',
@@ -25,6 +26,8 @@ const house: Record<string, string> = {
   "apps/mobile/src/features/wallet/balance.tsx": "export const w = 1;",
   "apps/mobile/src/platform/http.ts":
     'import type { unit } from "@croupier/contract/calls"; export type H = typeof unit;',
+  "apps/mobile/src/platform/brand.tsx":
+    'import type { s } from "@croupier/brand/switches"; export { r } from "@croupier/brand/read-parameters"; export type S = typeof s;',
   "apps/api/src/app/main.ts": 'import "../modules/games/games.routes.ts"; export const a = 1;',
   "apps/api/src/modules/games/games.routes.ts":
     'import "../../http/guard.ts"; import "../../ledger/post.ts"; import "../wallet/wallet.port.ts"; import "@croupier/art/draw"; export const g = 1;',
@@ -83,6 +86,11 @@ const breaches: [rule: string, file: string, text: string][] = [
     "front-takes-types-of-contract",
     "apps/mobile/src/platform/value.ts",
     'import { unit } from "@croupier/contract/calls"; export const x = unit;',
+  ],
+  [
+    "front-takes-types-of-brand",
+    "apps/mobile/src/platform/setting.ts",
+    'import { s } from "@croupier/brand/switches"; export const x = s;',
   ],
   ["api-app-on-top", "apps/api/src/modules/games/up.ts", 'import "../../app/main.ts";'],
   ["api-below-modules", "apps/api/src/http/up.ts", 'import "../modules/wallet/wallet.port.ts";'],
