@@ -74,6 +74,13 @@ const parts = [
     },
   ],
   [
+    "names",
+    async () => {
+      const { checkNames } = await import("./lib/check-names.mjs");
+      return report(checkNames(root), "no name of code or of a file uses a retired word");
+    },
+  ],
+  [
     "documents",
     async () => {
       const { checkDocs } = await import("./lib/check-docs.mjs");

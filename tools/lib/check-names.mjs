@@ -1,0 +1,77 @@
+/** Retired words: names of code and of files that this repository does not use any more, with what to say instead. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { listFiles } from "./check-files.mjs";
+
+/**
+ * A `word` is looked for within names, in either number and any spelling (`tenantId`, `TENANTS`); a `name` must be all
+ * of an identifier. Texts and comments are not looked at: the words of the specification stand there.
+ * @type {readonly ({ word: string, say: string } | { name: string, say: string })[]}
+ */
+const RETIRED = [{ word: "tenant", say: "brand; merchant on the wire and in SQL" }];
+
+/** Migrations that databases have applied keep their names. */
+const KEPT_FILES = new Set(["apps/api/migrations/0001_tenants.sql"]);
+const SOURCE = /\.[cm]?[jt]sx?$/;
+
+/**
+ * @param {string} root
+ * @returns {string[]} one line for each place
+ */
+export function checkNames(root) {
+  return listFiles(root).flatMap((file) => [
+    ...findInFileName(file),
+    ...(SOURCE.test(file) ? findInSource(file, readFileSync(join(root, file), "utf8")) : []),
+  ]);
+}
+
+/** @param {string} file @returns {string[]} */
+export function findInFileName(file) {
+  if (KEPT_FILES.has(file)) return [];
+  const entry = RETIRED.find((retired) => "word" in retired && splitName(file).includes(retired.word));
+  return entry === undefined ? [] : [`${file}: a retired word in the file's name; say ${entry.say}`];
+}
+
+/**
+ * @param {string} file
+ * @param {string} source
+ * @returns {string[]}
+ */
+export function findInSource(file, source) {
+  // Parsing is slow, and hardly any file holds one of the words at all.
+  const text = source.toLowerCase();
+  const possible = RETIRED.filter((entry) => text.includes(wordOf(entry).toLowerCase()));
+  if (possible.length === 0) return [];
+  const kind = /[jt]sx$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, kind);
+  /** @type {string[]} */
+  const found = [];
+  /** @param {ts.Node} node */
+  function visit(node) {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
+      const entry = possible.find((retired) => isRetired(node.text, retired));
+      if (entry !== undefined) {
+        const line = parsed.getLineAndCharacterOfPosition(node.getStart(parsed)).line + 1;
+        found.push(`${file}:${line}: ${node.text} is retired; say ${entry.say}`);
+      }
+    }
+    ts.forEachChild(node, visit);
+  }
+  visit(parsed);
+  return found;
+}
+
+/** @param {typeof RETIRED[number]} entry */
+const wordOf = (entry) => ("word" in entry ? entry.word : entry.name);
+
+/** @param {string} name @param {typeof RETIRED[number]} entry */
+const isRetired = (name, entry) =>
+  "word" in entry ? splitName(name).includes(entry.word) : name === entry.name;
+
+/** The words of a name, lower case and singular: `toTenantIDs` is to, tenant, id. @param {string} name */
+const splitName = (name) =>
+  name
+    .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, "$1$3 $2$4")
+    .split(/[^A-Za-z\d]+/)
+    .map((word) => word.toLowerCase().replace(/s$/, ""));

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { checkNames, findInFileName, findInSource } from "./check-names.mjs";
+import { plant } from "./check-planting.ts";
+
+const retired = [
+  "const tenant = 1;",
+  "export interface Tenant {}",
+  "call({ tenantId: 1 });",
+  "const TENANT_HOSTS = [];",
+  "import { listTenants } from './list.ts';",
+  "row.tenants;",
+  "class Row { #tenant = 1; }",
+  "type Of<TTenant> = TTenant;",
+];
+
+const allowed = [
+  "const brand = 1;",
+  "// A tenant of the house.",
+  'const words = ["tenant", `tenant`];',
+  "const lieutenant = 1;",
+];
+
+describe("retired words", () => {
+  it.each(retired)("are found in names, with the place and what to say: %s", (line) => {
+    const [first] = findInSource("a.ts", `const x = 1;\n${line}`);
+    expect(first).toMatch(/^a\.ts:2: \S+ is retired; say brand/);
+  });
+
+  it.each(allowed)("are not seen in: %s", (line) => {
+    expect(findInSource("a.tsx", line)).toEqual([]);
+  });
+
+  it.each(["apps/api/src/modules/tenant/a.ts", "packages/tenants/package.json", "docs/TenantList.md"])(
+    "are found in the name of %s",
+    (file) => {
+      expect(findInFileName(file)).toEqual([expect.stringMatching(/retired word in the file's name/)]);
+    },
+  );
+
+  it("stay in the name of an applied migration, and in no other", () => {
+    expect(findInFileName("apps/api/migrations/0001_tenants.sql")).toEqual([]);
+    expect(findInFileName("apps/api/migrations/0100_tenants.sql")).toHaveLength(1);
+  });
+
+  it("are found wherever they are planted in a repository", () => {
+    const root = plant({
+      "apps/api/src/tenant.ts": "export const brand = 1;",
+      "tools/list.mjs": "export const tenants = 1;",
+      "docs/words.md": "A tenant is a brand.",
+    });
+    expect(checkNames(root).map((line) => line.split(":")[0])).toEqual([
+      "apps/api/src/tenant.ts",
+      "tools/list.mjs",
+    ]);
+  });
+});
