@@ -89,6 +89,13 @@ const chunkGroups = [
 
 const isOfEveryPage = /^assets\/(?:core|base|rolldown-runtime)-/;
 
+/** The first scripts name two hundred files, and hashes do not compress: each is as short as the bundler takes it. */
+const shortNames = {
+  entryFileNames: "assets/[name]-[hash:7].js",
+  chunkFileNames: "assets/[name]-[hash:7].js",
+  assetFileNames: "assets/[name]-[hash:7][extname]",
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [phrasesPlugin(), react()],
   css: { modules: { generateScopedName: createClassName } },
@@ -107,7 +114,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
     rollupOptions: {
-      output: isSsrBuild ? { entryFileNames: "shell-entry.mjs" } : { codeSplitting: { groups: chunkGroups } },
+      output: isSsrBuild
+        ? { entryFileNames: "shell-entry.mjs" }
+        : { codeSplitting: { groups: chunkGroups }, ...shortNames },
     },
   },
   // One file that runs anywhere: the server imports it without knowing its packages.
