@@ -26,6 +26,13 @@ describe("retired words", () => {
     expect(first).toMatch(/^a\.ts:2: \S+ is retired; say brand/);
   });
 
+  it("are found as a whole name where only that is retired", () => {
+    expect(findInSource("a.ts", "createAnswer();\ncreateAnswerKey();\ntenants();")).toEqual([
+      "a.ts:1: createAnswer is retired; say createRouteRegistrar",
+      "a.ts:3: tenants is retired; say brand; merchant on the wire and in SQL",
+    ]);
+  });
+
   it.each(allowed)("are not seen in: %s", (line) => {
     expect(findInSource("a.tsx", line)).toEqual([]);
   });

@@ -35,8 +35,8 @@ describe("the last way into an account", () => {
       [brandId, username, memberId],
     );
 
-  /** Calls that change a member come to him at once. */
-  const meet = async ({ memberId }: TestMember, calls: readonly (() => Promise<string>)[]) => {
+  /** Makes calls that change one member wait for the same row, and then lets them go together. */
+  const race = async ({ memberId }: TestMember, calls: readonly (() => Promise<string>)[]) => {
     const own = await hold(api.database, "select from members where member_id = $1 for no key update", [
       memberId,
     ]);
@@ -48,7 +48,7 @@ describe("the last way into an account", () => {
 
   it("SEC-11 is kept: without a password the last passkey stays, of two removed at once as well", async () => {
     const member = await createPasskeyMember(2);
-    const both = await meet(
+    const both = await race(
       member,
       member.ids.map((id) => () => remove(member, id)),
     );
@@ -61,7 +61,7 @@ describe("the last way into an account", () => {
     await connectProvider(member);
     const disconnect = () =>
       codeOf(member.client.call("DELETE /wps/social/identity", { query: { provider: "google" } }));
-    const both = await meet(member, [() => remove(member, member.ids[0]), disconnect]);
+    const both = await race(member, [() => remove(member, member.ids[0]), disconnect]);
     expect(both).toContain("success");
     expect(both.filter((code) => code === "passkey.last" || code === "social.last")).toHaveLength(1);
   });
