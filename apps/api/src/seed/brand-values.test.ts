@@ -1,0 +1,29 @@
+import { findParameterFault, resolveParameters } from "@croupier/brand/parameters";
+import { readParameters } from "@croupier/brand/read-parameters";
+import { resolveSettings } from "@croupier/brand/settings";
+import { describe, expect, it } from "vitest";
+import { lotus } from "./lotus.ts";
+import { nova } from "./nova.ts";
+
+describe("what the demo brands set", () => {
+  it.each([nova, lotus])("fits the registry: $code", ({ parameters, settings }) => {
+    for (const [name, value] of Object.entries(parameters)) {
+      expect(findParameterFault(name, value), name).toBeUndefined();
+    }
+    // What does not fit would have fallen to its default.
+    expect(resolveSettings(settings)).toMatchObject(settings);
+  });
+
+  it("reads with types, and differs where the brands do", () => {
+    const [ofNova, ofLotus] = [nova, lotus].map(({ parameters }) =>
+      readParameters(resolveParameters(parameters)),
+    );
+    expect(ofNova).toMatchObject({ languages: ["CN", "EN"], memberCentreLook: "list", minimumAge: 18 });
+    expect(ofLotus).toMatchObject({
+      languages: ["EN", "PT"],
+      memberCentreLook: "grid",
+      minimumAge: 18,
+    });
+    expect(ofLotus?.footerMenu).toEqual(["home", "notice", "deposit", "chat", "member"]);
+  });
+});
