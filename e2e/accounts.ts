@@ -1,7 +1,8 @@
 /** Ways into an account, each through the screens. */
-import { createHmac, hkdfSync } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readCaptcha } from "@croupier/test-kit/captcha";
 import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import type { Books } from "./books.ts";
@@ -19,28 +20,16 @@ export async function signOut(page: Page, t: Translate): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: t("header.login") })).toBeVisible();
 }
 
-/**
- * Reads a captcha that the browser was given, as nobody else can: the answer stands in the database as a keyed
- * fingerprint, and whoever holds the installation's secret can try all hundred thousand.
- */
+/** Reads the captcha that a page shows. */
 export async function solveCaptcha(page: Page, books: Books): Promise<string> {
   const cookies = await page.context().cookies();
   const browser = cookies.find(({ name }) => name.endsWith("croupier_browser"))?.value ?? "";
-  const [kept] = await books.askLedger<{ merchant_id: number; browser: string; answer: Buffer }>(
-    `select merchant_id, translate(rtrim(encode(browser_hash, 'base64'), '='), '+/', '-_') as browser,
-       answer_hash as answer
-     from captchas where browser_hash = sha256($1)`,
-    [Buffer.from(decodeURIComponent(browser))],
-  );
-  if (!kept) throw new Error("this browser has no captcha");
   const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? "", "secrets", "master-secret"), "utf8");
-  const key = hkdfSync("sha256", Buffer.from(secret.trim(), "base64url"), "", "croupier/captcha answers", 32);
-  for (let number = 0; number < 100_000; number += 1) {
-    const digits = String(number).padStart(5, "0");
-    const parts = JSON.stringify([kept.merchant_id, kept.browser, digits]);
-    if (createHmac("sha256", Buffer.from(key)).update(parts).digest().equals(kept.answer)) return digits;
-  }
-  throw new Error("no five digits fit this captcha");
+  return readCaptcha({
+    browser: decodeURIComponent(browser),
+    masterSecret: secret.trim(),
+    ask: books.askLedger,
+  });
 }
 
 export interface NewMember {
