@@ -37,19 +37,22 @@ export function readOfferedSecret(page: string): Buffer {
 }
 
 /** What an authenticator app shows, now or so many steps of 30 s later. */
-export const showCode = (api: TestApi, secret: Buffer, later = 0): string =>
+export const showCode = (api: Pick<TestApi, "clock">, secret: Buffer, later = 0): string =>
   createTotpCode(secret, getTotpStep(api.clock.now()) + later);
 
 export const readRecoveryCodes = (page: string): string[] =>
   [...page.matchAll(/<code>([a-z2-7-]+)<\/code>/g)].map(([, code = ""]) => code);
 
 /** Recovery codes of the operators who have enrolled: the clock stands still, and a code by time works once. */
-const recoveryCodes = new WeakMap<TestApi, Map<string, string[]>>();
+const recoveryCodes = new WeakMap<DeskApi, Map<string, string[]>>();
+
+/** All that a desk needs of a test's server. */
+type DeskApi = Pick<TestApi, "app" | "clock">;
 
 let desks = 0;
 
 /** A browser at the desk of a brand: it keeps its cookie, and has an address of its own (limits). */
-export function openDesk(api: TestApi, brand: TestBrand = "nova", headers: Record<string, string> = {}) {
+export function openDesk(api: DeskApi, brand: TestBrand = "nova", headers: Record<string, string> = {}) {
   const host = brand === "nova" ? "localhost" : "lotus.localhost";
   let cookie = "";
   desks += 1;

@@ -1,4 +1,12 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 /** Bits of the authenticator data's flags byte. */
@@ -43,18 +51,34 @@ const writeCoseKey = (publicKey: KeyObject): Uint8Array => {
   );
 };
 
+/** What an authenticator keeps of its passkey. */
+export interface KeptPasskey {
+  readonly id: string;
+  readonly privateKeyPem: string;
+  readonly userHandle: string;
+}
+
 /**
  * A passkey in software, as an authenticator makes and uses one (WebAuthn level 3): for tests of the server without a
  * browser. What it sends can be spoilt at every place that the server must look at.
+ * @param kept a passkey that was made before; a new one unless given
  */
-export function createSoftwareAuthenticator() {
-  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const credentialId = randomBytes(32);
-  const id = credentialId.toString("base64url");
-  let userHandle = "";
+export function createSoftwareAuthenticator(kept?: KeptPasskey) {
+  const privateKey = kept
+    ? createPrivateKey(kept.privateKeyPem)
+    : generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
+  const publicKey = createPublicKey(privateKey);
+  const id = kept?.id ?? randomBytes(32).toString("base64url");
+  const credentialId = Buffer.from(id, "base64url");
+  let userHandle = kept?.userHandle ?? "";
 
   return {
     id,
+    keep: (): KeptPasskey => ({
+      id,
+      privateKeyPem: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+      userHandle,
+    }),
     /** Answers the options of `POST /wps/member/passkeys/options`. */
     create(ceremony: Ceremony & { userId: string }, spoilt: Spoilt = {}) {
       userHandle = ceremony.userId;
