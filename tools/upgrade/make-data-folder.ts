@@ -1,0 +1,96 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { type KnownData, type KnownMember, keptFoldersRoot } from "@croupier/test-kit/data-folders";
+import type { WpsClient } from "@croupier/test-kit/wps-client";
+import { admitPeople, giveFeedback, keepCredentials, type People, password, secure } from "./members.ts";
+import { packDataFolder } from "./pack.ts";
+import { cutOffSpin, findGame, playRounds, playSpins } from "./play.ts";
+import { chat, deposit, takePart } from "./service.ts";
+import { type Brand, keepSession, openStage, type Stage } from "./stage.ts";
+
+/** Addresses that were handed out name it, so it is fixed. The arcade takes the next one. */
+const port = 41_100;
+const player = "mei8801";
+
+const keepMember = async (brand: Brand, client: WpsClient): Promise<KnownMember> => ({
+  brand,
+  username: (await client.call("GET /wps/member/info")).account,
+  balance: (await client.call("GET /wps/wallets/gcs")).sumBalance,
+  session: keepSession(client),
+});
+
+async function useLobby({ mei }: People, nodeId: string): Promise<Pick<KnownData, "favourite" | "recent">> {
+  await mei.call("POST /wps/game/favourites", { body: { nodeId } });
+  await mei.call("GET /wps/game/recent/add", { query: { nodeId } });
+  return { favourite: { nodeId }, recent: { nodeId } };
+}
+
+async function findDraw({ mei }: People): Promise<KnownData["lottery"]> {
+  const { list } = await mei.call("GET /wps/lottery/numero", { query: { results: 1 } });
+  const drawn = list.find(({ results }) => (results[0]?.prizes.length ?? 0) > 0);
+  if (!drawn) throw new Error("no lottery has been drawn");
+  return { gameId: drawn.gameId, numero: drawn.results[0]?.numero ?? "" };
+}
+
+/** Everything that happens before the product stops, in an order that each part allows the next. */
+async function playEverything(stage: Stage): Promise<KnownData> {
+  const people = await admitPeople(stage);
+  const { mei, jun, ana, agent, trial } = people;
+  const security = await secure(stage, mei);
+  const credentials = await keepCredentials(stage, mei, player);
+  const paid = await deposit(stage, mei, { method: "bank", amount: "500", isPaid: true });
+  const open = await deposit(stage, mei, { method: "bank", amount: "200", isPaid: false });
+  await deposit(stage, jun, { method: "ewallet", amount: "100", isPaid: true });
+  await deposit(stage, ana, { method: "pix", amount: "100", isPaid: true });
+  const nodeId = await findGame(mei);
+  const lobby = await useLobby(people, nodeId);
+  const play = await playRounds(stage, mei, nodeId);
+  for (const client of [jun, ana, trial]) await playSpins(stage, client, nodeId, 3);
+  const promotions = await takePart(stage, mei, player);
+  const service = await chat(stage, mei);
+  await giveFeedback(stage, mei);
+  const lottery = await findDraw(people);
+  const unread = await mei.call("GET /wps/message/inbox/unread");
+  const { footer } = await agent.call("GET /wps/agent/team/kpi", { query: { size: 0 } });
+  const atNova = [mei, jun, agent].map((client) => keepMember("nova", client));
+  const members = await Promise.all([...atNova, keepMember("lotus", ana)]);
+  const keptTrial = await keepMember("nova", trial);
+  // Nothing may come after this: the next second would send what it leaves waiting.
+  const arcade = { cutOffSpin: await cutOffSpin(stage, jun, nodeId) };
+  return {
+    ...{ madeAt: new Date().toISOString(), port, password },
+    ...{ members, trial: keptTrial, ...credentials, security },
+    ...{ deposits: { open, paid }, play, arcade, promotions, ...lobby, ...service },
+    ...{ inbox: { unread }, team: { registered: footer.teamRegisterMemberCount }, lottery },
+  };
+}
+
+async function playToTheEnd(stage: Stage): Promise<KnownData> {
+  try {
+    return await playEverything(stage);
+  } finally {
+    await stage.stop();
+  }
+}
+
+/**
+ * Makes a data folder with the version that stands here and keeps it, packed, with what is known of it.
+ * @param version the name under which it is kept: the day and the issue that closed with it
+ */
+export async function makeDataFolder(version: string): Promise<void> {
+  const parent = mkdtempSync(path.join(os.tmpdir(), "croupier-upgrade-"));
+  chmodSync(parent, 0o711);
+  const dataDir = path.join(parent, "data");
+  const target = path.join(keptFoldersRoot, version);
+  try {
+    const known = await playToTheEnd(await openStage(dataDir, port));
+    mkdirSync(target, { recursive: true });
+    const archive = path.join(target, "data.tar.br");
+    await packDataFolder(dataDir, archive);
+    writeFileSync(path.join(target, "known.json"), `${JSON.stringify(known, null, 2)}\n`);
+    process.stdout.write(`croupier: kept ${target} (${Math.round(statSync(archive).size / 1_000)} kB).\n`);
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,103 @@
+import { readCaptcha } from "@croupier/test-kit/captcha";
+import type { KnownData } from "@croupier/test-kit/data-folders";
+import type { WpsClient } from "@croupier/test-kit/wps-client";
+import { createSoftwareAuthenticator } from "../../apps/api/src/testing/software-authenticator.ts";
+import { keepSession, type Stage } from "./stage.ts";
+
+/** Of every invented member and of the demo's own operator, who keeps theirs. */
+export const password = "long enough 42";
+const demoPassword = "croupier-demo-1";
+const birthday = "1990-05-05";
+
+export interface People {
+  /** Members of Nova in the agent's team; the first does most of what is done. */
+  readonly mei: WpsClient;
+  readonly jun: WpsClient;
+  /** Of Lótus, registered by their mobile number. */
+  readonly ana: WpsClient;
+  readonly agent: WpsClient;
+  readonly trial: WpsClient;
+}
+
+async function registerAtNova(stage: Stage, username: string): Promise<WpsClient> {
+  const client = stage.openBrowser("nova");
+  const passwords = { password, confirmPassword: password };
+  await client.register({ username, ...passwords, birthday, affiliateCode: "AGENT" });
+  return client;
+}
+
+async function registerAtLotus(stage: Stage): Promise<WpsClient> {
+  const client = stage.openBrowser("lotus");
+  const number = { mobileNum: "11970001234", countryDialingCode: "+55" };
+  await client.call("POST /wps/verification/sms/register", { body: number, query: {} });
+  const verificationCode = await stage.readCode("+5511970001234");
+  const own = { nickname: "Ana", email: "ana@mail.example", birthday, password };
+  await client.register({ ...number, verificationCode, ...own }, "mobile");
+  return client;
+}
+
+/** Everybody signs in or registers: two brands, a team, a trial. */
+export async function admitPeople(stage: Stage): Promise<People> {
+  const mei = await registerAtNova(stage, "mei8801");
+  const jun = await registerAtNova(stage, "jun8802");
+  const ana = await registerAtLotus(stage);
+  const agent = stage.openBrowser("nova");
+  await agent.login("agent", demoPassword);
+  const trial = stage.openBrowser("nova");
+  trial.token = (await trial.call("POST /wps/session/login/freeplay")).token;
+  return { mei, jun, ana, agent, trial };
+}
+
+/** Mobile number, e-mail, payment password and a bank account of somebody at Nova. */
+export async function secure(stage: Stage, client: WpsClient): Promise<KnownData["security"]> {
+  const number = { mobileNum: "13970008801", countryDialingCode: "+86" };
+  await client.call("POST /wps/verification/sms", { body: number, query: {} });
+  const byText = await stage.readCode("+8613970008801");
+  await client.call("POST /wps/member/security/mobile", { body: { ...number, verificationCode: byText } });
+  const email = "mei@mail.example";
+  await client.call("POST /wps/verification/email", { body: { email }, query: {} });
+  const byMail = await stage.readCode(email);
+  await client.call("POST /wps/member/security/email", { body: { email, verificationCode: byMail } });
+  await client.call("POST /wps/member/security/paymentPassword", { body: { paymentPassword: "271828" } });
+  const bankName = "Bank of Jade";
+  const account = { bankName, payeeName: "Mei Lin", accountNumber: "6222020200112233" };
+  await client.call("POST /wps/member/security/bankAccounts", { body: account });
+  return { mobileEnding: "8801", bankName };
+}
+
+/** Other browsers of a member of Nova: one that signed out, one that is remembered, and a passkey. */
+export async function keepCredentials(
+  stage: Stage,
+  client: WpsClient,
+  username: string,
+): Promise<Pick<KnownData, "endedSession" | "remembered" | "passkey">> {
+  const gone = stage.openBrowser("nova");
+  await gone.login(username, password);
+  const endedSession = keepSession(gone);
+  await gone.call("DELETE /wps/session/logout");
+  const other = stage.openBrowser("nova");
+  const { deviceCredential = "" } = await other.login(username, password, { remember: true });
+  const cookies = keepSession(other).cookies;
+  const key = createSoftwareAuthenticator();
+  const origin = `http://localhost:${stage.port}`;
+  const { challenge, rp, user } = await client.call("POST /wps/member/passkeys/options");
+  const made = key.create({ challenge, rpId: rp.id, origin, userId: user.id });
+  await client.call("POST /wps/member/passkeys", { body: made });
+  return {
+    endedSession,
+    remembered: { credential: deviceCredential, cookies },
+    passkey: { ...key.keep(), origin },
+  };
+}
+
+/** Sends feedback, behind a captcha. */
+export async function giveFeedback(stage: Stage, client: WpsClient): Promise<void> {
+  await client.call("GET /wps/captcha");
+  const captcha = await readCaptcha({
+    browser: client.cookies.get("croupier_browser") ?? "",
+    masterSecret: stage.readSecret("master-secret"),
+    ask: stage.ask,
+  });
+  const body = { type: 3, content: "The lanterns sway when I scroll.", captcha } as const;
+  await client.call("PUT /wps/member/feedback", { body });
+}

@@ -1,0 +1,138 @@
+import { createPrivateKey, randomUUID } from "node:crypto";
+import type { KnownData, KnownVendorCall } from "@croupier/test-kit/data-folders";
+import type { WpsClient } from "@croupier/test-kit/wps-client";
+import { signatureHeader, signBody } from "../../apps/api/src/platform/body-signature.ts";
+import { killNow } from "../../e2e/kill-product.ts";
+import type { Stage } from "./stage.ts";
+
+const gameCode = "bgs-jade-lanterns";
+const unitsPerCurrency = 100_000;
+
+/** A game session at the in-house vendor, as its page and as its server know it. */
+interface Seat {
+  /** What the page carries. */
+  readonly id: string;
+  readonly player: string;
+  readonly token: string;
+  readonly currency: string;
+  /** The smallest coin. */
+  readonly coinUnits: string;
+}
+
+/** @returns the node id of the game that everybody plays */
+export async function findGame(client: WpsClient): Promise<string> {
+  const { games } = await client.call("GET /wps/game/list", { query: { gameName: "Jade Lanterns" } });
+  const nodeId = games.find((game) => game.gameCode === gameCode)?.nodeId;
+  if (nodeId === undefined) throw new Error(`there is no ${gameCode}`);
+  return nodeId;
+}
+
+async function takeSeat(stage: Stage, client: WpsClient, nodeId: string): Promise<Seat> {
+  const { url } = await client.call("GET /wps/game/launch", { query: { nodeId } });
+  const id = new URL(url).searchParams.get("s") ?? "";
+  const [known] = await stage.askArcade<Pick<Seat, "player" | "token" | "currency">>(
+    "select player, token, currency from sessions order by created_at desc limit 1",
+  );
+  if (!known) throw new Error("the arcade has no session");
+  const state = (await (await askPage(stage, id, "/api/state")).json()) as { coinUnits: string[] };
+  return { id, ...known, coinUnits: state.coinUnits[0] ?? "" };
+}
+
+/** A call of the game's page. */
+const askPage = (stage: Stage, id: string, path: string, body?: object): Promise<Response> =>
+  fetch(`http://127.0.0.1:${stage.port + 1}${path}`, {
+    method: body ? "POST" : "GET",
+    headers: { authorization: `Bearer ${id}`, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+const spin = (stage: Stage, { id, coinUnits }: Seat, spinId: string): Promise<Response> =>
+  askPage(stage, id, "/api/spin", { spinId, coinUnits });
+
+/** Some spins of the arcade's own, bet and win. */
+export async function playSpins(
+  stage: Stage,
+  client: WpsClient,
+  nodeId: string,
+  count: number,
+): Promise<void> {
+  const seat = await takeSeat(stage, client, nodeId);
+  for (let played = 0; played < count; played += 1) {
+    const { ok, status } = await spin(stage, seat, randomUUID());
+    if (!ok) throw new Error(`the arcade answered ${status}`);
+  }
+}
+
+/** Bodies of wallet calls, as the in-house vendor writes them. */
+function createBodies(seat: Seat) {
+  const call = (id: string, round: string, over: object) =>
+    JSON.stringify({
+      ...{ user: seat.player, request_uuid: randomUUID(), token: seat.token, game_code: gameCode },
+      ...{ transaction_uuid: id, supplier_transaction_id: id, round, round_closed: false },
+      ...over,
+    });
+  const money = (amount: number) => ({
+    ...{ amount: amount * unitsPerCurrency, currency: seat.currency },
+    ...{ is_free: false, is_supplier_promo: false },
+  });
+  const closing = (bet: string) => ({ round_closed: true, reference_transaction_uuid: bet });
+  return {
+    bet: (id: string, amount: number) => call(id, `round-${id}`, money(amount)),
+    win: (bet: string, amount: number) =>
+      call(randomUUID(), `round-${bet}`, { ...money(amount), ...closing(bet) }),
+    rollback: (bet: string) => call(randomUUID(), `round-${bet}`, closing(bet)),
+  };
+}
+
+/** Rounds in every state, made by calls that the vendor signs: settled, rolled back, refused in advance, open. */
+export async function playRounds(
+  stage: Stage,
+  client: WpsClient,
+  nodeId: string,
+): Promise<KnownData["play"]> {
+  const key = createPrivateKey(stage.readSecret("bgs-private.pem"));
+  const send = async (name: string, body: string): Promise<KnownVendorCall> => {
+    const path = `/vendor/v2/BGS/transaction/${name}`;
+    const headers = {
+      "content-type": "application/json",
+      [signatureHeader]: signBody(Buffer.from(body), key),
+    };
+    const response = await fetch(`${stage.origin}${path}`, { method: "POST", headers, body });
+    const reply = (await response.json()) as KnownVendorCall["reply"];
+    if (reply["status"] !== "RS_OK") throw new Error(`${name} answered ${JSON.stringify(reply)}`);
+    return { path, body, reply };
+  };
+  const write = createBodies(await takeSeat(stage, client, nodeId));
+  const [settled, returned, never, open] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const settledBet = await send("bet", write.bet(settled, 2));
+  await send("win", write.win(settled, 5));
+  const rolledBackBet = await send("bet", write.bet(returned, 3));
+  await send("rollback", write.rollback(returned));
+  await send("rollback", write.rollback(never));
+  const openBet = await send("bet", write.bet(open, 4));
+  return {
+    settledBet,
+    rolledBackBet,
+    openBet,
+    openWin: { path: "/vendor/v2/BGS/transaction/win", body: write.win(open, 9) },
+    openWinAmount: 9,
+    nextBet: { path: openBet.path, body: write.bet(randomUUID(), 1) },
+  };
+}
+
+/**
+ * Kills the API under a spin, so that the arcade keeps a round whose bet has an unknown fate and a rollback that waits.
+ * The supervisor starts the API again; whoever calls this stops the product at once, before the arcade tries again.
+ */
+export async function cutOffSpin(
+  stage: Stage,
+  client: WpsClient,
+  nodeId: string,
+): Promise<KnownData["arcade"]["cutOffSpin"]> {
+  const seat = await takeSeat(stage, client, nodeId);
+  const spinId = randomUUID();
+  killNow(stage.supervisor, "the API");
+  const response = await spin(stage, seat, spinId);
+  if (response.ok) throw new Error("the spin went through: make the folder again");
+  return { session: seat.id, spinId, player: seat.player };
+}

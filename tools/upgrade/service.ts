@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { KnownData, KnownOrder } from "@croupier/test-kit/data-folders";
+import type { WpsClient } from "@croupier/test-kit/wps-client";
+import { createTotpCode, getTotpStep } from "../../apps/api/src/platform/totp.ts";
+import { readOfferedSecret, readRecoveryCodes } from "../../apps/api/src/testing/operators.ts";
+import { type Stage, sendForm } from "./stage.ts";
+
+const operator = { username: "operator", password: "croupier-demo-1" };
+const asNova = ["--brand", "nova", "--operator", operator.username] as const;
+/** One grey dot as PNG. */
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Opens a deposit order, and pays it on the sandbox's page where that is wanted. */
+export async function deposit(
+  stage: Stage,
+  client: WpsClient,
+  order: { method: string; amount: string; isPaid: boolean },
+): Promise<KnownOrder> {
+  const { method, amount } = order;
+  const body = { idempotencyKey: randomUUID(), method, amount };
+  const opened = await client.call("POST /wps/deposit/orders", { body });
+  const paymentId = new URL(opened.payUrl).pathname.split("/").at(-1) ?? "";
+  if (order.isPaid) {
+    const decision = new URLSearchParams({ decision: "paid" });
+    await fetch(`${stage.origin}/dev/pay/${paymentId}`, { method: "POST", body: decision });
+    const { list } = await client.call("GET /wps/deposit/orders", { query: {} });
+    if (list[0]?.state !== "paid") throw new Error(`the order is ${list[0]?.state}`);
+  }
+  const { currency } = await client.call("GET /wps/wallets/gcs");
+  return { orderNo: opened.order.orderNo, paymentId, amount: Number(amount).toFixed(2), currency };
+}
+
+/** A visit of the service's desk at Nova; it keeps its cookie. */
+function openDesk({ origin }: Stage) {
+  let cookie = "";
+  return async (path: string, fields?: Record<string, string>): Promise<string> => {
+    const response = await fetch(`${origin}${path}`, {
+      method: fields ? "POST" : "GET",
+      headers: { cookie, "accept-language": "en" },
+      redirect: "manual",
+      ...(fields && { body: new URLSearchParams(fields) }),
+    });
+    for (const line of response.headers.getSetCookie())
+      if (line.startsWith("croupier_service=")) cookie = line.split(";")[0] ?? "";
+    return response.text();
+  };
+}
+
+/** A member writes, and the operator enrols their second factor and answers. */
+export async function chat(stage: Stage, client: WpsClient): Promise<Pick<KnownData, "operator" | "chat">> {
+  const said = "Where do I find my rounds?";
+  await client.call("POST /wps/chat/messages", { body: { clientId: randomUUID(), text: said } });
+  const visit = openDesk(stage);
+  await visit("/service/login", operator);
+  const secret = readOfferedSecret(await visit("/service/"));
+  const enrolled = await visit("/service/factor", { code: createTotpCode(secret, getTotpStep(new Date())) });
+  const recoveryCode = readRecoveryCodes(enrolled)[0];
+  const room = /\/service\/conversations\/\d+/.exec(await visit("/service/"))?.[0];
+  if (recoveryCode === undefined || room === undefined) throw new Error("the desk did not open");
+  const answered = "In the records, under Bets.";
+  await visit(`${room}/reply`, { clientId: randomUUID(), text: answered });
+  return {
+    operator: { ...operator, factor: secret.toString("hex"), recoveryCode },
+    chat: { said, answered },
+  };
+}
+
+/** Promotions of one member in several states: joined, paid, refused, and one that waits with its picture. */
+export async function takePart(
+  stage: Stage,
+  client: WpsClient,
+  username: string,
+): Promise<KnownData["promotions"]> {
+  const { promotion: offered } = await client.call("GET /wps/system/announcements", {
+    query: { types: "Promotion", language: "EN" },
+  });
+  const join = async (title: string): Promise<string> => {
+    const { id: own, linkedPromotionId } =
+      offered.find((promotion) => promotion.title.startsWith(title)) ?? {};
+    const promotionId = linkedPromotionId ?? own ?? "";
+    await client.call("POST /wps/promotion/join", { body: { promotionId } });
+    return promotionId;
+  };
+  const request = async (promotionId: string, remarks?: string): Promise<void> => {
+    const form = new FormData();
+    form.set("promotionId", promotionId);
+    if (remarks !== undefined) {
+      form.set("remarks", remarks);
+      form.set("files", new Blob([picture], { type: "image/png" }), "win.png");
+    }
+    await sendForm(stage, client, "/wps/promotion/reward", form);
+  };
+  const findSignUp = async (): Promise<string> => {
+    const waiting = await stage.review(...asNova, "list");
+    const number = new RegExp(`^(\\d+)  ${username}`, "m").exec(waiting)?.[1];
+    if (number === undefined) throw new Error(`nothing of ${username} waits:\n${waiting}`);
+    return number;
+  };
+  const claimed = await join("A welcome gift");
+  await request(claimed);
+  await stage.review(...asNova, "approve", await findSignUp());
+  const issued = await join("VIP promotion gift");
+  await stage.review(...asNova, "approve", await findSignUp());
+  const rejected = await join("Weekly cashback");
+  await stage.review(...asNova, "reject", await findSignUp(), "--reason", "Too few rounds this week");
+  const joined = await join("Reload bonus");
+  const waiting = await join("Show your big win");
+  const remarks = "Jade Lanterns, and it was fun";
+  await request(waiting, remarks);
+  return {
+    waiting: { promotionId: waiting, signUp: await findSignUp(), reward: 28, remarks },
+    joined: { promotionId: joined },
+    claimed: { promotionId: claimed },
+    issued: { promotionId: issued },
+    rejected: { promotionId: rejected },
+  };
+}

@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { KnownData, KnownMember } from "@croupier/test-kit/data-folders";
+import { startProduct } from "@croupier/test-kit/product";
+import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
+import { sendByHttp } from "@croupier/test-kit/wps-transport";
+import { openBooks } from "../../e2e/books.ts";
+import { ROOT } from "../lib/paths.mjs";
+
+export type Brand = KnownMember["brand"];
+
+const ADDRESS = "127.0.0.1";
+const hosts: Readonly<Record<Brand, string>> = { nova: "localhost", lotus: "lotus.localhost" };
+
+/** The product that runs on the data folder, and what the parts of the play need of it. */
+export interface Stage {
+  readonly port: number;
+  readonly origin: string;
+  readonly supervisor: number;
+  readonly dataDir: string;
+  /** A browser of a brand that nobody has signed in to. */
+  openBrowser(brand: Brand): WpsClient;
+  readSecret(name: string): string;
+  /** Asks the platform's database as its owner; `askArcade` that of the arcade. */
+  ask: Awaited<ReturnType<typeof openBooks>>["askLedger"];
+  askArcade: Awaited<ReturnType<typeof openBooks>>["askArcade"];
+  /** The code of the newest message to somebody, as the development outbox shows it. */
+  readCode(recipient: string): Promise<string>;
+  /** Runs `npm run promotion:review` beside the product. @returns what it prints */
+  review(...args: string[]): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product as `npm start` does, on a data folder and a port of its own. */
+export async function openStage(dataDir: string, port: number): Promise<Stage> {
+  const product = await startProduct({ dataDir, port, quiet: true });
+  const origin = `http://${ADDRESS}:${port}`;
+  await product.waitUntilReady();
+  const books = await openBooks(dataDir);
+
+  async function readCode(recipient: string): Promise<string> {
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      const page = await (await fetch(`${origin}/dev/outbox?refresh=off`)).text();
+      const [, message = ""] = page.split(`data-recipient="${recipient}"`);
+      const code = /\b\d{6}\b/.exec(message.split("<pre>")[1] ?? "");
+      if (code) return code[0];
+      await delay(100);
+    }
+    throw new Error(`nothing was sent to ${recipient}`);
+  }
+
+  return {
+    port,
+    origin,
+    supervisor: product.process.pid ?? 0,
+    dataDir,
+    openBrowser: (brand) =>
+      createWpsClient({
+        request: sendByHttp({ address: ADDRESS, port }),
+        host: hosts[brand],
+        merchantCode: brand,
+      }),
+    readSecret: (name) => readFileSync(path.join(dataDir, "secrets", name), "utf8").trim(),
+    ask: books.askLedger,
+    askArcade: books.askArcade,
+    readCode,
+    review: async (...args) => {
+      const command = [path.join(ROOT, "tools/run-built.mjs"), "promotion-review", ...args];
+      return (
+        await promisify(execFile)(process.execPath, command, {
+          env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+        })
+      ).stdout;
+    },
+    stop: async () => {
+      await books.close();
+      await product.stop();
+    },
+  };
+}
+
+/** What a browser holds, to be written down. */
+export const keepSession = (client: WpsClient): KnownData["endedSession"] => ({
+  token: client.token ?? "",
+  cookies: Object.fromEntries(client.cookies),
+});
+
+/** Sends a form as a browser does, with the session of a client of Nova. */
+export async function sendForm(
+  { origin }: Stage,
+  client: WpsClient,
+  url: string,
+  form: FormData,
+): Promise<unknown> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const headers = { cookie, authorization: `Bearer ${client.token}` };
+  const response = await fetch(`${origin}${url}`, { method: "POST", headers, body: form });
+  if (!response.ok) throw new Error(`${url} answered ${response.status} ${await response.text()}`);
+  return response.json();
+}
