@@ -21,7 +21,8 @@ async function prepareTemplate(ownerUrl: string): Promise<void> {
   await pool.end();
 }
 
-function createClientDir(): string {
+/** A folder with what stands for the built page. */
+export function createClientDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "arcade-client-"));
   mkdirSync(join(folder, "assets"));
   writeFileSync(

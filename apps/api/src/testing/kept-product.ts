@@ -1,0 +1,104 @@
+import path from "node:path";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
+import type { KeptFolder, KnownMember, KnownSession, UnpackedFolder } from "@croupier/test-kit/data-folders";
+import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
+import { sendByInject } from "@croupier/test-kit/wps-transport";
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import pino from "pino";
+import { createApi } from "../app/create-api.ts";
+import { migrationsFolder } from "../app/paths.ts";
+import { runSeed } from "../app/seed.ts";
+import { checkInvariants, type LedgerFault } from "../ledger/invariants.ts";
+import { type Config, loadConfig } from "../platform/config.ts";
+import { migrate } from "../platform/db/migrate.ts";
+import { createTestClock, type TestClock } from "./test-api.ts";
+
+const ADDRESS = "127.0.0.1";
+const logger = pino({ level: "silent" });
+const hosts = { nova: "localhost", lotus: "lotus.localhost" } as const;
+
+/** The present version on a data folder that an earlier one made. */
+export interface KeptProduct {
+  readonly app: FastifyInstance;
+  /** A minute after the folder was made, so that its sessions and times mean what they meant. */
+  readonly clock: TestClock;
+  readonly config: Config;
+  /** Of the schema; sees every brand. */
+  readonly owner: pg.Client;
+  /** Names of the migrations that this start applied. */
+  readonly applied: readonly string[];
+  /** A browser that nobody has signed in to, at the address that the folder was served at. */
+  openBrowser(brand: KnownMember["brand"]): WpsClient;
+  /** The browser of somebody who was signed in. */
+  reopenBrowser(brand: KnownMember["brand"], session: KnownSession): WpsClient;
+  /** Every break of the ledger's rules at one instant; none is well. */
+  findFaults(): Promise<readonly LedgerFault[]>;
+  /** Stops the API and the database. */
+  stop(): Promise<void>;
+}
+
+/** Does what `npm start` does for the API, each time it is called: database, migrations, seed, server. */
+export type StartKeptProduct = () => Promise<KeptProduct>;
+
+/** @param folder the kept folder, unpacked */
+export function createKeptStart(kept: KeptFolder, folder: UnpackedFolder): StartKeptProduct {
+  const clock = createTestClock(new Date(Date.parse(kept.known.madeAt) + 60_000));
+  return () => start(folder, kept.known.port, clock);
+}
+
+function readConfig(server: EmbeddedPostgres, folder: UnpackedFolder, port: number): Config {
+  const { dataDir, readSecret } = folder;
+  const secrets = path.join(dataDir, "secrets");
+  return loadConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: server.connectionString("croupier", "croupier_app"),
+    DATABASE_OWNER_URL: server.connectionString("croupier", "croupier_owner"),
+    MASTER_SECRET: readSecret("master-secret"),
+    SANDBOX_PAY_SECRET: readSecret("sandbox-pay-secret"),
+    PLATFORM_PRIVATE_KEY_FILE: path.join(secrets, "platform-private.pem"),
+    BGS_PUBLIC_KEY_FILE: path.join(secrets, "bgs-public.pem"),
+    ARCADE_URL: `http://arcade.localhost:${port + 1}`,
+    SANDBOX_SOCIAL: "1",
+    SEED_DEMO: "1",
+  });
+}
+
+async function start(folder: UnpackedFolder, port: number, clock: TestClock): Promise<KeptProduct> {
+  const dataDir = path.join(folder.dataDir, "postgres");
+  const server = await startEmbeddedPostgres({ dataDir, isDurable: false });
+  const config = readConfig(server, folder, port);
+  const { databaseUrl, databaseOwnerUrl: ownerUrl = "" } = config;
+  const applied = await migrate(ownerUrl, migrationsFolder());
+  await runSeed({ databaseUrl, ownerUrl, logger, clock });
+  const app = await createApi(config, logger, clock);
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const openBrowser: KeptProduct["openBrowser"] = (brand) =>
+    createWpsClient({
+      request: sendByInject(app, ADDRESS),
+      host: `${hosts[brand]}:${port}`,
+      merchantCode: brand,
+    });
+  return {
+    ...{ app, clock, config, owner, applied, openBrowser },
+    reopenBrowser: (brand, { token, cookies }) => {
+      const browser = openBrowser(brand);
+      browser.token = token;
+      for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value);
+      return browser;
+    },
+    findFaults: async () => {
+      await owner.query("begin isolation level repeatable read read only");
+      const faults = await checkInvariants((sql) => owner.query(sql));
+      await owner.query("commit");
+      return faults;
+    },
+    stop: async () => {
+      await app.close();
+      await owner.end();
+      await server.stop();
+    },
+  };
+}
