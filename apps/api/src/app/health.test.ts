@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/db/database.ts";
-import { installHealth } from "./health.ts";
+import { healthRoutes } from "./health.ts";
 
 const database = {
   withoutBrand: async (work: (q: object) => Promise<unknown>) => work({ query: async () => [] }),
@@ -24,7 +24,7 @@ describe("a process that has just started", () => {
       times += 1;
       return warmth;
     };
-    installHealth(app, { database, warmUp });
+    healthRoutes(app, { database, warmUp });
     const ask = async (path: string): Promise<unknown[]> => {
       const reply = await app.inject(path);
       return [reply.statusCode, reply.headers["retry-after"], reply.json()];

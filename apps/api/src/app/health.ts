@@ -1,9 +1,7 @@
 import { createOpenApi } from "@croupier/contract/openapi";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../platform/db/database.ts";
-
-/** The version that status, OpenAPI and the update prompt show. */
-export const version = "0.1.0";
+import { version } from "./version.ts";
 
 export interface HealthDeps {
   database: Database;
@@ -15,7 +13,7 @@ export interface HealthDeps {
  * `/healthz` says that the process lives, `/readyz` that it can serve (FAULT-03) and is warm; and the OpenAPI document. What
  * could not be read at the start is read by whoever asks for it first, and keeps no process from serving.
  */
-export function installHealth(app: FastifyInstance, { database, warmUp }: HealthDeps): void {
+export function healthRoutes(app: FastifyInstance, { database, warmUp }: HealthDeps): void {
   let openApi: object | undefined;
   let warming: Promise<void> | undefined;
   let isWarm = false;

@@ -1,14 +1,15 @@
 import { parseArgs } from "node:util";
 import { chooseText, type Language } from "@croupier/domain/languages";
 import { formatUnits } from "@croupier/domain/money";
-import { findBrands } from "../modules/brand/brand.store.ts";
-import { createInboxService } from "../modules/inbox/inbox.service.ts";
-import { createLivePublisher } from "../modules/live/live-publisher.ts";
-import { findOperatorByName } from "../modules/operator/operator.store.ts";
-import { createReviewService, type ReviewService } from "../modules/promotion/review.service.ts";
+import { createBrandModule } from "../modules/brand/brand.module.ts";
+import { createInboxModule } from "../modules/inbox/inbox.module.ts";
+import { createLivePublisher } from "../modules/live/live.module.ts";
+import { createOperatorDirectory } from "../modules/operator/operator.module.ts";
+import { createReviewService, type ReviewService } from "../modules/promotion/promotion.module.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { readRowId } from "../platform/ids.ts";
+import { version } from "./version.ts";
 
 const usage = `npm run promotion:review -- --brand <code> --operator <username> <what>
   list                             what waits for a decision
@@ -61,7 +62,7 @@ async function list(reviews: ReviewService, brandId: number): Promise<string> {
 }
 
 /**
- * Lists what waits for a decision of a brand's operator, or decides.
+ * Lists what waits for a decision of a brand's operator, or decides. The caller closes the database.
  * @returns what the operator is told
  * @throws Error that says why nothing was done
  */
@@ -69,19 +70,21 @@ export async function runReviewCommand(
   deps: { database: Database; clock: Clock; onError: (error: unknown) => void },
   args: readonly string[],
 ): Promise<string> {
-  const { database, clock, onError } = deps;
-  const { brand, username, decision } = readOrder(args);
-  const brandId = (await findBrands(database)).find(({ code }) => code === brand)?.merchant_id;
-  if (brandId === undefined) throw new Error(`there is no brand ${brand}`);
-  const operator = await database.forBrand(brandId, (q) => findOperatorByName(q, username.toLowerCase()));
-  if (!operator) throw new Error(`nobody called ${username} works for ${brand}`);
-  const live = createLivePublisher({ database, onError });
-  const inbox = createInboxService({ database, clock, live });
-  const reviews = createReviewService({ database, clock, inbox, live });
+  const { database } = deps;
+  const { brand: code, username, decision } = readOrder(args);
+  const { port: brands } = await createBrandModule({ database, version });
+  const brand = await brands.findBrandByCode(code);
+  if (!brand) throw new Error(`there is no brand ${code}`);
+  const operator = await createOperatorDirectory(database).findByName(brand, username);
+  if (!operator) throw new Error(`nobody called ${username} works for ${code}`);
+  const live = createLivePublisher(deps);
+  const { port: inbox } = createInboxModule({ ...deps, live });
+  const reviews = createReviewService({ ...deps, inbox, live });
+  const { brandId } = brand;
   if (!decision) return list(reviews, brandId);
   const { signUpId } = decision;
-  const result = await reviews.decide(brandId, { ...decision, operatorId: operator.operator_id });
-  if (result.outcome === "unknown") throw new Error(`${brand} has no sign-up ${signUpId}`);
+  const result = await reviews.decide(brandId, { ...decision, ...operator });
+  if (result.outcome === "unknown") throw new Error(`${code} has no sign-up ${signUpId}`);
   if (result.outcome === "refused") throw new Error(`sign-up ${signUpId} is ${result.status} and stays so`);
   const note = result.outcome === "unchanged" ? ", as it was before" : "";
   return `sign-up ${signUpId} is ${result.status}${note}`;

@@ -1,14 +1,16 @@
 import type { Logger } from "pino";
 
-/** Runs a piece of housekeeping again and again, never twice at once. @returns a function that ends it */
-export function startJob(job: {
+/** A piece of housekeeping that runs again and again. */
+export interface Job {
   name: string;
   everyMs: number;
   /** When it runs first; after `everyMs` unless given. What runs rarely would else never run where processes are young. */
   firstMs?: number;
   run: () => Promise<void>;
-  logger: Logger;
-}): () => void {
+}
+
+/** Runs a job again and again, never twice at once. @returns a function that ends it */
+export function startJob(job: Job & { logger: Logger }): () => void {
   let isRunning = false;
   const tick = (): void => {
     if (isRunning) return;

@@ -6,7 +6,7 @@ import pino, { type DestinationStream } from "pino";
 import { createApi } from "../app/create-api.ts";
 import { migrationsFolder } from "../app/paths.ts";
 import type { Clock } from "../platform/clock.ts";
-import { loadConfig } from "../platform/config.ts";
+import { type Config, loadConfig } from "../platform/config.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { createLogger } from "../platform/logger.ts";
 
@@ -30,6 +30,7 @@ export const testCaptchaDigits = "40817";
 
 export interface TestApi {
   app: FastifyInstance;
+  config: Config;
   clock: TestClock;
   database: TestDatabase;
   /** A connection of the owner, for preparing and looking at data past row-level security. */
@@ -96,6 +97,7 @@ export async function createTestApi(
   await owner.connect();
   return {
     app,
+    config,
     clock,
     database,
     owner,

@@ -15,7 +15,8 @@ import {
 import Fastify, { type FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { installArt } from "./art.routes.ts";
+import { artRoutes } from "./art.routes.ts";
+import { createArtService } from "./art.service.ts";
 import { type RenderOrder, renderPicture } from "./render.ts";
 
 const games: Readonly<Record<string, { category: string; name: string }>> = {
@@ -33,16 +34,18 @@ const files = async () =>
 
 function createApp(concurrency?: number): FastifyInstance {
   const server = Fastify({ routerOptions: { maxParamLength: 200 } });
-  installArt(server, {
+  const art = createArtService({
     cacheDir: folder,
     findGame: async (vendor, code) => games[`${vendor}/${code}`],
     isKnownVendor: async (vendor) => vendor === "PGS" || vendor === "TCG_SEA",
+    onWriteError: () => undefined,
     render: (order) => {
       renders.push(order);
       return render(order);
     },
     ...(concurrency === undefined ? {} : { concurrency }),
   });
+  artRoutes(server, art);
   return server;
 }
 

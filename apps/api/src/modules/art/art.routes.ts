@@ -1,19 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isQueueFullError } from "../../platform/bounded-queue.ts";
-import type { ArtCatalogue, ArtPictures } from "./art.port.ts";
-import { createArtService, type Picture } from "./art.service.ts";
+import type { ArtService, Picture } from "./art.service.ts";
 import { findLineArt } from "./line-art.ts";
-import type { RenderOrder } from "./render.ts";
-
-export interface ArtRoutesOptions extends ArtCatalogue {
-  /** Where rendered pictures are kept; made when it is missing. */
-  cacheDir: string;
-  /** Renders at a time; the number of cores when absent. */
-  concurrency?: number;
-  /** Only tests draw in another way. */
-  render?: (order: RenderOrder) => Promise<Buffer>;
-}
 
 const keepForEver = "public, max-age=31536000, immutable";
 const retryAfterSeconds = "2";
@@ -76,11 +65,7 @@ interface Params {
 type Request = FastifyRequest<{ Params: Params }>;
 
 /** Serves every generated picture under /art; addresses are built by `@croupier/art/art-paths`. */
-export function installArt(app: FastifyInstance, options: ArtRoutesOptions): ArtPictures {
-  const art = createArtService({
-    ...options,
-    onWriteError: (error) => app.log.warn({ err: error }, "a rendered picture could not be kept"),
-  });
+export function artRoutes(app: FastifyInstance, art: ArtService): void {
   app.get("/art/game/:category/:vendor/:file", async (request: Request, reply) => {
     const { category, vendor, file } = request.params;
     return sendPicture(request, reply, await art.findGamePicture(category, vendor, file));
@@ -108,10 +93,4 @@ export function installArt(app: FastifyInstance, options: ArtRoutesOptions): Art
       sendLineArt(request, reply, findLineArt(kind, request.params.name)),
     );
   }
-  return {
-    async loadBrandPicture(address) {
-      const [, brand = "", file = ""] = /^\/art\/brand\/([\w-]+)\/([\w.-]+)(?:\?|$)/.exec(address) ?? [];
-      return art.findBrandPicture(brand, file)?.load();
-    },
-  };
 }

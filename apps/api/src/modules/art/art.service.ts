@@ -5,14 +5,17 @@ import { avatarCount, drawAvatar } from "@croupier/art/marks/avatar";
 import { drawBanner, findBannerSlots } from "@croupier/art/marks/banner";
 import { brandCodes, drawBrandIcon } from "@croupier/art/marks/brand";
 import { drawVendorIcon } from "@croupier/art/marks/vendor-icon";
-import type { ArtCatalogue } from "./art.port.ts";
+import type { ArtCatalogue, ArtPictures } from "./art.port.ts";
 import { createPictureCache } from "./picture-cache.ts";
 import { type PhotoType, type RenderOrder, renderPicture } from "./render.ts";
 
 export interface ArtServiceOptions extends ArtCatalogue {
+  /** Where rendered pictures are kept; made when it is missing. */
   cacheDir: string;
   onWriteError(error: unknown): void;
+  /** Only tests draw in another way. */
   render?: (order: RenderOrder) => Promise<Buffer>;
+  /** Renders at a time; the number of cores when absent. */
   concurrency?: number;
 }
 
@@ -23,7 +26,7 @@ export interface Picture {
   load(): Promise<Buffer>;
 }
 
-export interface ArtService {
+export interface ArtService extends ArtPictures {
   findGamePicture(category: string, vendor: string, file: string): Promise<Picture | undefined>;
   findVendorPicture(file: string): Promise<Picture | undefined>;
   findBannerPicture(brand: string, file: string): Picture | undefined;
@@ -37,6 +40,7 @@ const gameFile = /^(.{1,80})-(\d{2,4})\.(webp|avif)$/;
 const vendorFile = /^(.{1,80}?)-COLOR(?:-(\d{3}))?\.png$/;
 const wholeIconPixels = 320;
 const bannerFile = /^([a-z0-9-]{1,40})-(\d{2,4})\.(webp|avif)$/;
+const brandAddress = /^\/art\/brand\/([\w-]+)\/([\w.-]+)(?:\?|$)/;
 const avatarFile = /^([1-9]\d?)\.webp$/;
 
 interface Drawing {
@@ -72,6 +76,15 @@ export function createArtService(options: ArtServiceOptions): ArtService {
     };
   }
 
+  function findBrandPicture(brand: string, file: string): Picture | undefined {
+    const wanted = Object.hasOwn(brandPixels, file) ? brandPixels[file] : undefined;
+    if (wanted === undefined || !brandCodes.includes(brand)) return undefined;
+    return pictureOf(`brand/${brand}/${file}`, "png", wanted.widthPixels, () => ({
+      svg: drawBrandIcon({ brand, maskable: wanted.maskable }),
+      drawnWidth: 64,
+    }));
+  }
+
   return {
     async findGamePicture(category, vendor, file) {
       const [, code = "", width = "", type = ""] = gameFile.exec(file) ?? [];
@@ -101,13 +114,10 @@ export function createArtService(options: ArtServiceOptions): ArtService {
         drawnWidth: 780,
       }));
     },
-    findBrandPicture(brand, file) {
-      const wanted = Object.hasOwn(brandPixels, file) ? brandPixels[file] : undefined;
-      if (wanted === undefined || !brandCodes.includes(brand)) return undefined;
-      return pictureOf(`brand/${brand}/${file}`, "png", wanted.widthPixels, () => ({
-        svg: drawBrandIcon({ brand, maskable: wanted.maskable }),
-        drawnWidth: 64,
-      }));
+    findBrandPicture,
+    async loadBrandPicture(address) {
+      const [, brand = "", file = ""] = brandAddress.exec(address) ?? [];
+      return findBrandPicture(brand, file)?.load();
     },
     findAvatarPicture(brand, file) {
       const [, number = ""] = avatarFile.exec(file) ?? [];

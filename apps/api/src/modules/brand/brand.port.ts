@@ -1,5 +1,8 @@
 import type { Brand } from "../../http/context.ts";
 
+/** A brand as the calls present it, for the page that carries their answers. */
+export { toStatus, toTemplate } from "./brand.policy.ts";
+
 /** What other modules may ask about brands. */
 export interface BrandPort {
   findBrand(host: string): Promise<Brand | undefined>;

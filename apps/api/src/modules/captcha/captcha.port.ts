@@ -1,4 +1,4 @@
-import type { Brand, RequestContext } from "../../http/context.ts";
+import type { RequestContext } from "../../http/context.ts";
 
 /** What other modules may ask of captchas. */
 export interface CaptchaPort {
@@ -7,5 +7,4 @@ export interface CaptchaPort {
    * an old one or one of another browser is not (SEC-09)
    */
   use(context: RequestContext, typed: string): Promise<boolean>;
-  deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { takeBrowser } from "../../http/browser.ts";
-import type { RequestContext } from "../../http/context.ts";
+import type { Brand, RequestContext } from "../../http/context.ts";
 import { refuseFlood } from "../../http/flood.ts";
 import { createBoundedQueue } from "../../platform/bounded-queue.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -16,6 +16,7 @@ const captchaLifeMs = 120_000;
 export interface CaptchaService extends CaptchaPort {
   /** Makes a captcha for the browser of the request. @returns base64 of a PNG */
   create(context: RequestContext): Promise<string>;
+  deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
 export interface CaptchaDeps {

@@ -1,19 +1,20 @@
-import type { RegisterRoute } from "../../http/calls.ts";
+import type { ModuleWithPort } from "../../http/module.ts";
 import { createReplyCache } from "../../http/reply-cache.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
-import type { CataloguePort } from "./catalogue.port.ts";
+import type { CatalogueLobby, CataloguePictures, CataloguePort } from "./catalogue.port.ts";
 import { catalogueRoutes } from "./catalogue.routes.ts";
-import { type CatalogueService, createCatalogueService } from "./catalogue.service.ts";
+import { createCatalogueService } from "./catalogue.service.ts";
 import { memberGamesRoutes } from "./member-games.routes.ts";
 import { createMemberGamesService } from "./member-games.service.ts";
 import { createPopularGames } from "./popular-games.service.ts";
 
-export interface CatalogueModule {
-  /** For other modules. */
-  port: CataloguePort;
-  /** For the page that carries the lobby's first data. */
-  service: CatalogueService;
+/** The import works as the owner of the schema, on a connection of its own, and needs no module. */
+export { importCatalogueFile } from "./catalogue-import.service.ts";
+
+export interface CatalogueModuleDeps {
+  database: Database;
+  brands: Pick<BrandPort, "onChange">;
 }
 
 const lobbyReplyBytes = 8_000_000;
@@ -22,11 +23,10 @@ const listReplyBytes = 20_000_000;
 const rememberedLists = 5_000;
 
 /** The catalogue with its caches and calls. */
-export function installCatalogue(
-  route: RegisterRoute,
-  database: Database,
-  brands: BrandPort,
-): CatalogueModule {
+export function createCatalogueModule({
+  database,
+  brands,
+}: CatalogueModuleDeps): ModuleWithPort<CataloguePort & CatalogueLobby & CataloguePictures> {
   const service = createCatalogueService(database);
   const memberGames = createMemberGamesService(database, service);
   const replies = createReplyCache(lobbyReplyBytes);
@@ -42,10 +42,7 @@ export function installCatalogue(
     if (topic !== "merchant") void service.renew().then(forgetReplies);
   });
   const popular = createPopularGames(database, service, replies);
-  catalogueRoutes(route, { catalogue: service, memberGames, popular, replies, listReplies });
-  memberGamesRoutes(route, memberGames);
   return {
-    service,
     port: {
       findGame: service.findGame,
       findGameByCode: service.findGameByCode,
@@ -53,6 +50,19 @@ export function installCatalogue(
         await memberGames.addRecent(brand, memberId, nodeId);
         await memberGames.countLaunch(brand, nodeId);
       },
+      getVendorTypes: service.getVendorTypes,
+      listHot: service.listHot,
+      listFirstPage: async (brand, language, gameType) => {
+        const request = await service.readListRequest(brand, { gameType, pageNo: 1 });
+        return JSON.parse(String(await service.writePage(brand, language, request)));
+      },
+      findDrawableGame: service.findDrawableGame,
+      isKnownVendor: service.isKnownVendor,
     },
+    routes: ({ route }) => {
+      catalogueRoutes(route, { catalogue: service, memberGames, popular, replies, listReplies });
+      memberGamesRoutes(route, memberGames);
+    },
+    warmUp: service.warmUp,
   };
 }

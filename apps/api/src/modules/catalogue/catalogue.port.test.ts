@@ -1,22 +1,16 @@
-import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRouteRegistrar } from "../../http/calls.ts";
 import type { Brand } from "../../http/context.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { listNodeIds, seedCatalogue } from "../../testing/catalogue.ts";
 import { createMember } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createBrandService } from "../brand/brand.service.ts";
-import { type CatalogueModule, installCatalogue } from "./catalogue.module.ts";
-
-const refuse = async (): Promise<never> => {
-  throw new Error("no request is made here");
-};
+import { createCatalogueModule } from "./catalogue.module.ts";
 
 describe("the catalogue for other modules", () => {
   let api: TestApi;
   let database: Database;
-  let catalogue: CatalogueModule;
+  let catalogue: ReturnType<typeof createCatalogueModule>;
   let nova: Brand;
   let lotus: Brand;
   let nodeId: string;
@@ -38,9 +32,7 @@ describe("the catalogue for other modules", () => {
     nodeId = (await listNodeIds(api))["koi"] ?? "";
     database = createDatabase({ connectionString: api.database.urlFor("croupier_app") });
     const brands = await createBrandService(database);
-    const ports = { findBrand: refuse, findSession: refuse, openSealed: refuse };
-    const route = createRouteRegistrar(Fastify(), { clock: api.clock, trustsProxy: false, ports });
-    catalogue = installCatalogue(route, database, brands);
+    catalogue = createCatalogueModule({ database, brands });
     const [one, other] = await Promise.all(["localhost", "lotus.localhost"].map(brands.findBrand));
     if (!one || !other) throw new Error("the test brands are missing");
     [nova, lotus] = [one, other];
@@ -96,7 +88,7 @@ describe("the catalogue for other modules", () => {
   });
 
   it("lets pictures be drawn of what is there, and of nothing else", async () => {
-    const { findDrawableGame, isKnownVendor } = catalogue.service;
+    const { findDrawableGame, isKnownVendor } = catalogue.port;
     expect(await findDrawableGame("STUDIO", "koi")).toEqual({ category: "RNG", name: "Golden Koi" });
     expect(await findDrawableGame("STUDIO", "made-up")).toBeUndefined();
     expect([await isKnownVendor("STUDIO"), await isKnownVendor("MADEUP")]).toEqual([true, false]);

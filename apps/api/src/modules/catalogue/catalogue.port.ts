@@ -1,3 +1,4 @@
+import type { ReplyOf } from "@croupier/contract/contract";
 import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { Brand } from "../../http/context.ts";
@@ -30,4 +31,33 @@ export interface CataloguePort {
   findGameByCode(brand: Brand, vendor: string, gameCode: string): Promise<CatalogueGame | undefined>;
   /** Puts a game first in the member's recents (RECENT-02) and counts the launch. */
   addRecent(brand: Brand, memberId: bigint, nodeId: string): Promise<void>;
+}
+
+/** The catalogue as the first page of the front carries it, the same for every visitor. */
+export interface CatalogueLobby {
+  /** Vendors by category, or those of one category. */
+  getVendorTypes(
+    brand: Brand,
+    language: Language,
+    category: string | undefined,
+  ): Promise<ReplyOf<"GET /wps/game/vendorTypes">>;
+  listHot(
+    brand: Brand,
+    language: Language,
+    gameType: CatalogueGameType | undefined,
+  ): Promise<ReplyOf<"GET /wps/game/hot">>;
+  /** The first page of a category. */
+  listFirstPage(
+    brand: Brand,
+    language: Language,
+    gameType: CatalogueGameType,
+  ): Promise<ReplyOf<"GET /wps/game/list">>;
+}
+
+/** What pictures of games are drawn from. */
+export interface CataloguePictures {
+  /** A game's category and English name; undefined when there is no such game. */
+  findDrawableGame(vendor: string, code: string): Promise<{ category: string; name: string } | undefined>;
+  /** Whether a picture of the vendor may be drawn. */
+  isKnownVendor(code: string): Promise<boolean>;
 }

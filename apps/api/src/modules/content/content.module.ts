@@ -1,20 +1,23 @@
-import type { RegisterRoute } from "../../http/calls.ts";
+import type { ModuleWithPort } from "../../http/module.ts";
 import { createReplyCache } from "../../http/reply-cache.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
 import type { PromotionPort } from "../promotion/promotion.port.ts";
+import type { ContentPort } from "./content.port.ts";
 import { contentRoutes } from "./content.routes.ts";
-import { type ContentService, createContentService } from "./content.service.ts";
+import { createContentService } from "./content.service.ts";
+
+export interface ContentModuleDeps {
+  database: Database;
+  brands: Pick<BrandPort, "onChange">;
+  promotions: PromotionPort;
+}
 
 const replyBytes = 2_000_000;
 
 /** Announcements, help and service with their caches and calls. */
-export function installContent(
-  route: RegisterRoute,
-  database: Database,
-  brands: BrandPort,
-  promotions: PromotionPort,
-): ContentService {
+export function createContentModule(deps: ContentModuleDeps): ModuleWithPort<ContentPort> {
+  const { database, brands, promotions } = deps;
   const content = createContentService(database, promotions);
   const replies = createReplyCache(replyBytes);
   brands.onChange((topic) => {
@@ -22,6 +25,5 @@ export function installContent(
     content.forget();
     replies.clear();
   });
-  contentRoutes(route, { content, replies });
-  return content;
+  return { port: content, routes: ({ route }) => contentRoutes(route, { content, replies }) };
 }

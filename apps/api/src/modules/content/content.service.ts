@@ -1,6 +1,6 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
 import type { Language } from "@croupier/domain/languages";
-import type { Brand, RequestContext, Session, SessionContext } from "../../http/context.ts";
+import type { Brand, Session, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
@@ -15,6 +15,7 @@ import {
   selectRunning,
   textIn,
 } from "./content.policy.ts";
+import type { Reader } from "./content.port.ts";
 import {
   type AnnouncementRow,
   type HelpRow,
@@ -23,9 +24,6 @@ import {
   listReadIds,
   saveRead,
 } from "./content.store.ts";
-
-/** Who reads: what of a request the content depends on. */
-export type Reader = Pick<RequestContext, "brand" | "session" | "language" | "now">;
 
 /** Reads what a brand tells its visitors. Texts are few and read by everyone, so they are kept in the process. */
 export function createContentService(database: Database, promotions: PromotionPort) {

@@ -8,8 +8,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { createToken } from "../../platform/ids.ts";
 import type { PaymentNotice, PaymentProvider } from "../../platform/payments/payment-provider.ts";
 import { getFeeUnits, isAmountAllowed, settle } from "./deposit.policy.ts";
-import type { DepositLedger } from "./deposit.port.ts";
 import * as store from "./deposit.store.ts";
+import type { DepositLedger } from "./deposit-ledger.ts";
 
 type Order = ReplyOf<"GET /wps/deposit/orders">["list"][number];
 

@@ -14,7 +14,7 @@ export interface WebhookOptions {
  * Where payment providers report. The signature is checked over the raw bytes before anything is read from them;
  * a provider that is answered 200 stops repeating, any other answer makes it try again.
  */
-export async function installPaymentWebhooks(
+export async function paymentWebhookRoutes(
   app: FastifyInstance,
   { providers, deposits, clock }: WebhookOptions,
 ): Promise<void> {

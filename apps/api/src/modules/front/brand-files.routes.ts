@@ -24,7 +24,7 @@ export interface BrandFilesOptions {
 }
 
 /** Serves what a browser or a phone asks of a brand beside its pages: manifest, profile, icon, robots. */
-export function installBrandFiles(app: FastifyInstance, { findBrand, loadPicture }: BrandFilesOptions): void {
+export function brandFileRoutes(app: FastifyInstance, { findBrand, loadPicture }: BrandFilesOptions): void {
   app.get("/manifest.webmanifest", { config: pageLimit }, async (request, reply) =>
     reply
       .type("application/manifest+json")

@@ -3,7 +3,7 @@ import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { Brand } from "../../http/context.ts";
 
-/** What the page of the front needs of other modules; the wiring fills it. */
+/** What the page of the front needs of other modules; front-sources.ts asks them. */
 export interface FrontSources {
   /** Template and status as the calls answer them, without the visitor's address. */
   getBoot(brand: Brand, country: string): Promise<Pick<BootData, "template" | "status">>;

@@ -7,7 +7,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Brand } from "../../http/context.ts";
 import { createServer } from "../../http/server.ts";
-import { installFront } from "./front.routes.ts";
+import { frontRoutes } from "./front.routes.ts";
 import { createFrontService } from "./front.service.ts";
 import { readServiceWorker } from "./service-worker.ts";
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     trustedProxies: 0,
     frameOrigins: ["http://arcade.example"],
   }));
-  await installFront(app, {
+  await frontRoutes(app, {
     folder,
     worker: await readServiceWorker(workerFile, folder),
     service: createFrontService(

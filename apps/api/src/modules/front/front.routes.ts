@@ -31,7 +31,7 @@ const languageOf = (request: FastifyRequest, brand: Brand): Language => {
 };
 
 /** Serves the mobile front: its hashed files, its service worker, its page on every path that is no server path. */
-export async function installFront(app: FastifyInstance, options: FrontRoutesOptions): Promise<void> {
+export async function frontRoutes(app: FastifyInstance, options: FrontRoutesOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.resolve(options.folder, "assets"),
     prefix: "/assets/",

@@ -1,6 +1,6 @@
 import type { Brand } from "../../http/context.ts";
 import { createEventStream, type EventStream } from "../../http/event-stream.ts";
-import { type LiveTopic, liveTopics } from "./live.port.ts";
+import { type LiveEvents, type LiveTopic, liveTopics } from "./live.port.ts";
 import { everybody } from "./live.store.ts";
 
 /** Who listens. */
@@ -23,15 +23,13 @@ export interface StreamLimits {
 }
 
 /** The open streams of one process. */
-export interface LiveStreams {
+export interface LiveStreams extends LiveEvents {
   /** @returns undefined when a limit is reached */
   open(listener: Listener): EventStream | undefined;
   /** Handles one notification of the channel. @throws SyntaxError for what is no JSON */
   hear(payload: string): void;
   /** Tells everybody; without a topic, that anything may have changed. */
   tellAll(topic?: string): void;
-  /** Runs the listener with each brand where the topic has changed for somebody, and without one when it may have. */
-  follow(topic: LiveTopic, listener: (brandId: number | undefined) => void): void;
   list(): readonly Readonly<Listener>[];
   /** Ends the streams of sessions that are over; their readers learn why. */
   endSessions(sessionIds: ReadonlySet<bigint>): void;

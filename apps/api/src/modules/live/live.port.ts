@@ -4,6 +4,12 @@ import type { Queryable } from "../../platform/db/database.ts";
 export const liveTopics = ["balance", "inbox", "chat", "announcement", "winners"] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
+/** How other modules of this process hear what is told to members and brands. */
+export interface LiveEvents {
+  /** Runs the listener with each brand where the topic has changed for somebody, and without one when it may have. */
+  follow(topic: LiveTopic, listener: (brandId: number | undefined) => void): void;
+}
+
 /** How other modules tell a member's open pages that something has changed, on whatever process they hang. */
 export interface LivePort {
   /** In the caller's transaction: heard when it commits, and never when it fails. Costs one NOTIFY. */

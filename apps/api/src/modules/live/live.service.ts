@@ -4,13 +4,12 @@ import { createFailure } from "../../http/errors.ts";
 import type { EventStream } from "../../http/event-stream.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { startJob } from "../../platform/jobs.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
 import type { SessionPort } from "../session/session.port.ts";
+import type { LiveEvents } from "./live.port.ts";
 import { liveChannel } from "./live.store.ts";
-import { createLiveStreams, type LiveStreams, type StreamLimits } from "./live-streams.ts";
+import { createLiveStreams, type StreamLimits } from "./live-streams.ts";
 
-const beatMs = 20_000;
 /** When every place is taken; the front asks the ordinary way meanwhile. */
 const fullSeconds = 30;
 const limits: StreamLimits = { perSession: 4, perAddress: 100, all: 10_000 };
@@ -23,12 +22,10 @@ export interface LiveDeps {
   logger: Logger;
 }
 
-export interface LiveService {
+export interface LiveService extends LiveEvents {
   /** Live events of the session's member, until the session ends. @throws Failure request.rate.limited when full */
   open(context: SessionContext): EventStream;
-  /** @see LiveStreams.follow */
-  follow: LiveStreams["follow"];
-  /** Keeps streams alive and ends those of sessions that ran out; runs by itself every 20 seconds. */
+  /** Keeps streams alive, and ends those of sessions that ran out. */
   beat(): Promise<void>;
   /** Ends every stream, so that nothing holds up the end of the process; the fronts come back elsewhere. */
   close(): void;
@@ -61,7 +58,6 @@ export async function createLiveService(deps: LiveDeps): Promise<LiveService> {
     for (const { brand, sessionIds } of byBrand.values())
       streams.endSessions(await sessions.listEnded(brand, [...sessionIds], clock.now()));
   };
-  const stop = startJob({ name: "live events", everyMs: beatMs, logger, run: beat });
 
   return {
     open: ({ brand, session, ip }) => {
@@ -71,9 +67,6 @@ export async function createLiveService(deps: LiveDeps): Promise<LiveService> {
     },
     follow: streams.follow,
     beat,
-    close: () => {
-      stop();
-      streams.endAll();
-    },
+    close: streams.endAll,
   };
 }

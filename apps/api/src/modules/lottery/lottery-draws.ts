@@ -1,13 +1,9 @@
 import { randomInt } from "node:crypto";
-import type { Logger } from "pino";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { startJob } from "../../platform/jobs.ts";
 import { gameIdOf, type Lottery, lotteries } from "./lotteries.ts";
 import { drawPrizes, findDueMs, type PickNumber, periodOf } from "./lottery.policy.ts";
 import { createDraw } from "./lottery.store.ts";
-
-const everyMs = 1_000;
 
 export interface LotteryDraws {
   /** Draws whatever is due and was not drawn yet; what is drawn already stays as it is. */
@@ -50,7 +46,3 @@ export function createLotteryDraws(deps: {
     },
   };
 }
-
-/** Looks every second whether a draw is due; costs the database nothing between draws. @returns how to stop */
-export const startLotteryDraws = (draws: LotteryDraws, logger: Logger): (() => void) =>
-  startJob({ name: "lottery draws", everyMs, logger, run: draws.drawDue });

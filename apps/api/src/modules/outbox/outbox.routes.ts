@@ -5,7 +5,7 @@ import { hostOf } from "../../http/request-context.ts";
 import type { Outbox } from "./outbox.service.ts";
 import { renderOutboxPage } from "./outbox-page.ts";
 
-export interface OutboxRoutes {
+export interface OutboxRoutesDeps {
   outbox: Outbox;
   findBrand(host: string): Promise<Brand | undefined>;
   listBrands(): Promise<readonly Brand[]>;
@@ -19,7 +19,10 @@ const refreshSeconds = 5;
  * GET /dev/outbox, for this machine only and never in production. A host name that is no brand's is refused as well: a
  * page elsewhere must not read it by a name that it has pointed at this machine.
  */
-export function installOutbox(app: FastifyInstance, { outbox, findBrand, listBrands }: OutboxRoutes): void {
+export function outboxRoutes(
+  app: FastifyInstance,
+  { outbox, findBrand, listBrands }: OutboxRoutesDeps,
+): void {
   app.get<{ Querystring: { refresh?: string } }>("/dev/outbox", async (request, reply) => {
     const known = isFromThisMachine(request) && (await findBrand(hostOf(request)));
     if (!known) return reply.callNotFound();

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { startJob } from "../../platform/jobs.ts";
+import type { Job } from "../../platform/jobs.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
 import { pictureFolderOf } from "./promotion.policy.ts";
@@ -34,12 +34,11 @@ export async function sweepPictures({ database, storage, brands, clock }: Pictur
   return removed;
 }
 
-/** Sweeps once a day, first soon after the start. @returns how to stop */
-export const startPictureSweep = (deps: PictureSweepDeps, logger: Logger): (() => void) =>
-  startJob({
-    ...{ name: "pictures of no application", everyMs, firstMs, logger },
-    run: async () => {
-      const removed = await sweepPictures(deps);
-      if (removed > 0) logger.info({ removed }, "pictures that no application names were removed");
-    },
-  });
+/** Sweeps once a day, first soon after the start. */
+export const createPictureSweep = (deps: PictureSweepDeps, logger: Logger): Job => ({
+  ...{ name: "pictures of no application", everyMs, firstMs },
+  run: async () => {
+    const removed = await sweepPictures(deps);
+    if (removed > 0) logger.info({ removed }, "pictures that no application names were removed");
+  },
+});

@@ -7,7 +7,7 @@ import { renderPaymentPage } from "./payment-page.ts";
 import type { SandboxPayService } from "./sandbox-pay.service.ts";
 import type { PaymentRow } from "./sandbox-pay.store.ts";
 
-export interface SandboxPayRoutes {
+export interface SandboxPayRoutesDeps {
   payments: SandboxPayService;
   secret: string;
   clock: Clock;
@@ -28,9 +28,9 @@ const sendPage = (reply: FastifyReply, payment: PaymentRow | undefined): Fastify
     : reply.code(404).type("text/plain").send("No such payment.");
 
 /** The sandbox payment provider under /dev/pay: for this machine only, and never in production. */
-export async function installSandboxPay(
+export async function sandboxPayRoutes(
   app: FastifyInstance,
-  { payments, secret, clock, getPublicUrl }: SandboxPayRoutes,
+  { payments, secret, clock, getPublicUrl }: SandboxPayRoutesDeps,
 ): Promise<void> {
   await app.register(
     async (scope) => {

@@ -24,7 +24,6 @@ export interface SandboxPayOptions {
 export type SandboxPayService = ReturnType<typeof createSandboxPayService>;
 
 const notifyTimeoutMs = 5_000;
-const repeatMs = 5_000;
 
 /** A payment provider to develop against: takes payments, lets a person decide them, and reports by signed webhook. */
 export function createSandboxPayService({ database, secret, clock, onError }: SandboxPayOptions) {
@@ -74,18 +73,10 @@ export function createSandboxPayService({ database, secret, clock, onError }: Sa
     return store.findPayment(database, paymentId);
   };
 
-  /** Repeats notices until they are acknowledged, as real providers do. @returns the function that stops it. */
-  const start = (): (() => void) => {
-    const timer = setInterval(() => void notifyAll().catch(onError), repeatMs);
-    timer.unref();
-    return () => clearInterval(timer);
-  };
-
   return {
     createPayment,
     decide,
     notifyAll,
-    start,
     findPayment: (paymentId: string) => store.findPayment(database, paymentId),
   };
 }

@@ -9,7 +9,7 @@ const queryOf = (request: FastifyRequest): URLSearchParams =>
   new URL(request.url, "http://sandbox").searchParams;
 
 /** The sandbox sign-in provider under /dev/social: for this machine only, and never in production. */
-export async function installSandboxSocial(app: FastifyInstance, sandbox: SandboxSocial): Promise<void> {
+export async function sandboxSocialRoutes(app: FastifyInstance, sandbox: SandboxSocial): Promise<void> {
   await app.register(
     async (scope) => {
       scope.addHook("onRequest", async (request, reply) => {

@@ -1,15 +1,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { isCrossSite } from "../../http/calls.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { sendEventStream } from "../../http/event-stream.ts";
-import { createRequestContext, type RequestTools } from "../../http/request-context.ts";
+import type { Registrars } from "../../http/module.ts";
 import { createServiceDesk, type DeskAnswer, type ServiceDeskDeps } from "./service-desk.service.ts";
 
 export interface ServiceDeskOptions extends ServiceDeskDeps {
-  tools: RequestTools;
   /** Where the desk's style and script are. */
   folder: string;
 }
@@ -33,11 +32,14 @@ const field = (request: FastifyRequest, name: string): string => {
 const readCode = (request: FastifyRequest): string => field(request, "code").slice(0, 40);
 
 /** The desk of the service under /service/ of each brand's host: pages and forms, which work without a script. */
-export async function installServiceDesk(app: FastifyInstance, options: ServiceDeskOptions): Promise<void> {
+export async function serviceDeskRoutes(
+  { app, createContext }: Registrars,
+  options: ServiceDeskOptions,
+): Promise<void> {
   const desk = createServiceDesk(options);
   const contextOf = (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => {
     if (request.method === "POST" && isCrossSite(request)) throw createFailure("request.cross.site");
-    return createRequestContext(options.tools, request, reply);
+    return createContext(request, reply);
   };
   const files = {
     "desk.css": "text/css; charset=utf-8",

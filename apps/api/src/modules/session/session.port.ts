@@ -53,5 +53,4 @@ export interface SessionPort {
   keepAlive(brand: Brand, gameTokenHash: Buffer, now: Date): Promise<void>;
   /** Which of these sessions are over: ended, out of time, idle for too long, or of a disabled member. */
   listEnded(brand: Brand, sessionIds: readonly bigint[], now: Date): Promise<ReadonlySet<bigint>>;
-  deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }

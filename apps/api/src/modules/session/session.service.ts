@@ -34,8 +34,12 @@ const toListed = (row: ListedSessionRow): ListedSession => ({
   agent: row.agent,
 });
 
+export interface SessionService extends SessionPort {
+  deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
+}
+
 /** Sessions live in the database alone, so that one that ended is dead at once on every process (SEC-03). */
-export function createSessionService(database: Database): SessionPort {
+export function createSessionService(database: Database): SessionService {
   const uses = createUseNotes(minuteMs);
 
   return {

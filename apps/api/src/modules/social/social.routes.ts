@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RegisterRoute } from "../../http/calls.ts";
-import type { RequestContext } from "../../http/context.ts";
+import type { Registrars } from "../../http/module.ts";
 import type { ReturnQuery, SocialService } from "./social.service.ts";
 import type { RedirectProvider } from "./social-endpoints.ts";
 import type { SocialIdentities } from "./social-identities.service.ts";
@@ -28,11 +28,6 @@ export function socialRoutes(
   route("PUT /wps/social/register", (context, { body }) => registration.register(context, body));
 }
 
-export interface SocialReturnOptions {
-  social: SocialService;
-  createContext(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
-}
-
 const returnsPerMinute = 60;
 const longestValue = 4_000;
 
@@ -51,8 +46,7 @@ const readQuery = (query: unknown): ReturnQuery => {
  * Where providers send the browser back. The address of the answer says nothing but the provider's name; the
  * front asks for the outcome by a call, which the browser's cookie opens.
  */
-export function installSocialReturn(app: FastifyInstance, options: SocialReturnOptions): void {
-  const { social, createContext } = options;
+export function socialReturnRoutes({ app, createContext }: Registrars, social: SocialService): void {
   const receive = (provider: RedirectProvider) => async (request: FastifyRequest, reply: FastifyReply) => {
     const context = await createContext(request, reply);
     const path = await social.receive(context, provider, readQuery(request.query));

@@ -1,5 +1,5 @@
 import type { MobileNumber } from "@croupier/domain/mobile-number";
-import type { Brand, RequestContext } from "../../http/context.ts";
+import type { RequestContext } from "../../http/context.ts";
 
 /** What a code is good for; a code of one purpose opens no other. */
 export type CodePurpose = "login" | "forgot" | "register" | "bind-mobile" | "bind-email" | "payment";
@@ -41,5 +41,4 @@ export interface VerificationPort {
   sendCode(context: RequestContext, request: CodeRequest): Promise<{ expirationTime: number }>;
   /** Whether this is the code; a right one is used up, and after five wrong ones no code is right. */
   checkCode(context: Pick<RequestContext, "brand" | "now">, check: CodeCheck): Promise<boolean>;
-  deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }

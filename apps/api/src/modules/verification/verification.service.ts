@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import { toInternational } from "@croupier/domain/mobile-number";
 import { getServerTranslator } from "@croupier/phrases/server-translator";
 import type { Logger } from "pino";
-import type { RequestContext } from "../../http/context.ts";
+import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { createBackground } from "../../platform/background.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -41,6 +41,7 @@ export interface VerificationDeps {
 export interface VerificationService extends VerificationPort {
   /** Counts a request of the visitor's network. @returns how many there were within the hour, this one included */
   countRequest(context: RequestContext, network: string): Promise<number>;
+  deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
   /** Waits for what is being sent behind answers. */
   settle(): Promise<void>;
 }

@@ -1,13 +1,9 @@
 import pino from "pino";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createBrandService } from "../modules/brand/brand.service.ts";
-import { createInboxService } from "../modules/inbox/inbox.service.ts";
-import { createLivePublisher } from "../modules/live/live-publisher.ts";
-import { createOutbox } from "../modules/outbox/outbox.service.ts";
-import { createDatabase, type Database } from "../platform/db/database.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, createVisitor, testPassword } from "../testing/members.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
-import { createIdentity, type Identity } from "./identity.ts";
+import { createModules, type Modules } from "./modules.ts";
+import { createPlatform, type Platform } from "./platform.ts";
 
 const hourMs = 3_600_000;
 const tables = [
@@ -21,37 +17,27 @@ const tables = [
   "trial_openings",
 ] as const;
 
-describe("housekeeping of who is who", () => {
+describe("housekeeping", () => {
   let api: TestApi;
-  let database: Database;
-  let identity: Identity;
+  let platform: Platform;
+  let modules: Modules;
   beforeAll(async () => {
     api = await createTestApi();
-    database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 2 });
-    identity = createIdentity({
-      database,
-      masterSecret: Buffer.alloc(32, 7),
-      brands: await createBrandService(database),
-      vip: { findLabelName: async () => "" },
+    platform = await createPlatform({
+      config: api.config,
       clock: api.clock,
       logger: pino({ level: "silent" }),
-      inbox: createInboxService({
-        database,
-        clock: api.clock,
-        live: createLivePublisher({ database, onError: vi.fn() }),
-      }),
-      messaging: createOutbox({ database, clock: api.clock }),
-      drawCaptchaDigits: undefined,
-      sandboxSocial: undefined,
-      onTrialOpened: async () => undefined,
+      getPort: () => 0,
     });
+    modules = await createModules(platform);
   });
   afterAll(async () => {
-    await identity.close();
-    await database.close();
+    await modules.list.close();
+    await platform.database.close();
     await api.close();
   });
 
+  const deleteExpired = () => modules.list.deleteExpired({ ...platform, brands: modules.brands });
   const countRows = async (): Promise<Record<string, number>> => {
     const counts = await Promise.all(
       tables.map(async (table) => [
@@ -75,10 +61,10 @@ describe("housekeeping of who is who", () => {
     await createVisitor(api).call("POST /wps/session/login/freeplay");
     const full = { seal_keys: 1, used_challenges: 4, captchas: 2, login_browsers: 2, trial_openings: 1 };
     expect(await countRows()).toMatchObject({ ...full, sessions: 5, remembered_devices: 2 });
-    await identity.tidy();
+    await deleteExpired();
     expect(await countRows()).toMatchObject({ ...full, sessions: 5, remembered_devices: 2 });
     api.clock.advanceMs(49 * hourMs);
-    await identity.tidy();
+    await deleteExpired();
     expect(await countRows()).toMatchObject({
       seal_keys: 0,
       used_challenges: 0,
@@ -90,7 +76,7 @@ describe("housekeeping of who is who", () => {
       trial_openings: 0,
     });
     api.clock.advanceMs(180 * 24 * hourMs);
-    await identity.tidy();
+    await deleteExpired();
     expect(await countRows()).toMatchObject({ login_browsers: 0, remembered_devices: 0 });
   });
 
@@ -100,7 +86,7 @@ describe("housekeeping of who is who", () => {
     expect(await countRows()).toMatchObject({ sessions: 1, captchas: 1 });
     api.clock.advanceMs(49 * hourMs);
     await api.owner.query("revoke delete on used_challenges from croupier_app");
-    await identity.tidy();
+    await deleteExpired();
     await api.owner.query("grant delete on used_challenges to croupier_app");
     expect(await countRows()).toMatchObject({ sessions: 0, captchas: 0 });
   });

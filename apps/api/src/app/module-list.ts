@@ -1,0 +1,78 @@
+import type { Logger } from "pino";
+import type { Brand } from "../http/context.ts";
+import type { Module, ModuleWithPort, Registrars } from "../http/module.ts";
+import type { Clock } from "../platform/clock.ts";
+import { type Job, startJob } from "../platform/jobs.ts";
+
+/** The modules of a process in the order of their needs, and what is done with all of them alike. */
+export interface ModuleList {
+  /** Takes a module in. @returns its port, for the modules that come after it */
+  add<Port>(module: ModuleWithPort<Port>): Port;
+  add(module: Module): void;
+  register(registrars: Registrars): Promise<void>;
+  warmUp(): Promise<void>;
+  /** Starts the jobs of the modules and the housekeeping. @returns a function that ends them */
+  startJobs(deps: HousekeepingDeps): () => void;
+  /** Deletes what has expired in every module; runs by itself every ten minutes. */
+  deleteExpired(deps: HousekeepingDeps): Promise<void>;
+  endStreams(): void;
+  /** The last module first, for a module may need those before it to the end. */
+  close(): Promise<void>;
+}
+
+export interface HousekeepingDeps {
+  brands: { listBrands(): Promise<readonly Brand[]> };
+  clock: Clock;
+  logger: Logger;
+}
+
+const housekeepingMs = 10 * 60_000;
+
+export function createModuleList(): ModuleList {
+  const modules: Module[] = [];
+
+  function add<Port>(module: ModuleWithPort<Port>): Port;
+  function add(module: Module): void;
+  function add(module: Module & { port?: unknown }): unknown {
+    modules.push(module);
+    return module.port;
+  }
+
+  const deleteExpired = async ({ brands, clock, logger }: HousekeepingDeps): Promise<void> => {
+    const all = await brands.listBrands();
+    // What fails in one module must not keep what has expired in the others.
+    for (const module of modules)
+      await module
+        .deleteExpired?.(all, clock.now())
+        .catch((error: unknown) => logger.warn({ err: error }, "what has expired was not deleted"));
+  };
+
+  return {
+    add,
+    register: async (registrars) => {
+      for (const module of modules) await module.routes?.(registrars);
+    },
+    warmUp: async () => {
+      await Promise.all(modules.flatMap((module) => (module.warmUp ? [module.warmUp()] : [])));
+    },
+    startJobs: (deps) => {
+      const housekeeping: Job = {
+        name: "housekeeping",
+        everyMs: housekeepingMs,
+        run: () => deleteExpired(deps),
+      };
+      const jobs = [housekeeping, ...modules.flatMap((module) => module.jobs ?? [])];
+      const stops = jobs.map((job) => startJob({ ...job, logger: deps.logger }));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    deleteExpired,
+    endStreams: () => {
+      for (const module of modules) module.endStreams?.();
+    },
+    close: async () => {
+      for (const module of modules.toReversed()) await module.close?.();
+    },
+  };
+}

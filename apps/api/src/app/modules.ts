@@ -1,0 +1,130 @@
+import type { HttpPorts } from "../http/ports.ts";
+import { createAffiliateModule } from "../modules/affiliate/affiliate.module.ts";
+import { createAgentModule } from "../modules/agent/agent.module.ts";
+import { createArtModule } from "../modules/art/art.module.ts";
+import { createBrandModule } from "../modules/brand/brand.module.ts";
+import type { BrandPort } from "../modules/brand/brand.port.ts";
+import { createCaptchaModule } from "../modules/captcha/captcha.module.ts";
+import { createCatalogueModule } from "../modules/catalogue/catalogue.module.ts";
+import { createChatModule } from "../modules/chat/chat.module.ts";
+import { createContentModule } from "../modules/content/content.module.ts";
+import { createCredentialsModule } from "../modules/credentials/credentials.module.ts";
+import { createDepositModule } from "../modules/deposit/deposit.module.ts";
+import { createFeedbackModule } from "../modules/feedback/feedback.module.ts";
+import { createFrontModule } from "../modules/front/front.module.ts";
+import { createInboxModule } from "../modules/inbox/inbox.module.ts";
+import { createLaunchModule } from "../modules/launch/launch.module.ts";
+import { createLiveModule } from "../modules/live/live.module.ts";
+import { createLivestreamModule } from "../modules/livestream/livestream.module.ts";
+import { createLoginModule } from "../modules/login/login.module.ts";
+import { createLotteryModule } from "../modules/lottery/lottery.module.ts";
+import { createMemberModule } from "../modules/member/member.module.ts";
+import { createOperatorModule } from "../modules/operator/operator.module.ts";
+import { createOutboxModule } from "../modules/outbox/outbox.module.ts";
+import { createPasswordModule } from "../modules/password/password.module.ts";
+import { createProfileModule } from "../modules/profile/profile.module.ts";
+import { createPromotionModule } from "../modules/promotion/promotion.module.ts";
+import { createRecordsModule } from "../modules/records/records.module.ts";
+import { createRegistrationModule } from "../modules/registration/registration.module.ts";
+import { createSandboxPayModule } from "../modules/sandbox-pay/sandbox-pay.module.ts";
+import { createSandboxSocialModule } from "../modules/sandbox-social/sandbox-social.module.ts";
+import { createSealingModule } from "../modules/sealing/sealing.module.ts";
+import { createSecurityCentreModule } from "../modules/security-centre/security-centre.module.ts";
+import { createServiceDeskModule } from "../modules/service-desk/service-desk.module.ts";
+import { createSessionModule } from "../modules/session/session.module.ts";
+import type { FirebasePort } from "../modules/social/firebase.port.ts";
+import { createSocialModule } from "../modules/social/social.module.ts";
+import { createStepUpModule } from "../modules/step-up/step-up.module.ts";
+import { createTrialModule } from "../modules/trial/trial.module.ts";
+import { createVendorWalletModule } from "../modules/vendor-wallet/vendor-wallet.module.ts";
+import { createVerificationModule } from "../modules/verification/verification.module.ts";
+import { createVipModule } from "../modules/vip/vip.module.ts";
+import { createWalletModule } from "../modules/wallet/wallet.module.ts";
+import { createWinnersModule } from "../modules/winners/winners.module.ts";
+import { createMessaging } from "../platform/messaging/create-messaging.ts";
+import { createModuleList, type ModuleList } from "./module-list.ts";
+import { deskFolder } from "./paths.ts";
+import type { Platform } from "./platform.ts";
+import { version } from "./version.ts";
+
+/** What tests put in the place of chance; the product leaves it out. */
+export interface ApiParts {
+  drawCaptchaDigits?: () => string;
+}
+
+export interface Modules {
+  list: ModuleList;
+  brands: BrandPort;
+  /** What the HTTP layer asks of modules. */
+  ports: HttpPorts;
+}
+
+/**
+ * The modules of one API process in the order of their needs: whoever is asked comes before whoever asks. A new module is
+ * one line here.
+ */
+export async function createModules(platform: Platform, parts: ApiParts = {}): Promise<Modules> {
+  const { config } = platform;
+  const list = createModuleList();
+  const { add } = list;
+
+  const brands = add(await createBrandModule({ ...platform, version }));
+  const base = { ...platform, brands, version };
+
+  // Who is who.
+  const sessions = add(createSessionModule(base));
+  const sealing = add(createSealingModule(base));
+  const captchas = add(createCaptchaModule({ ...base, drawDigits: parts.drawCaptchaDigits }));
+  const live = add(await createLiveModule({ ...base, sessions }));
+  const inbox = add(createInboxModule({ ...base, live }));
+  const messaging = createMessaging(config, add(createOutboxModule(base)));
+  const vip = add(createVipModule(base));
+  const members = add(createMemberModule({ ...base, vip }));
+  const stepUps = add(createStepUpModule({ ...base, sessions }));
+  const account = { ...base, captchas, inbox, members, messaging, sessions, stepUps };
+  const verification = add(createVerificationModule(account));
+  // Registration and sign-in providers need each other, so no order serves both: whom a provider has proved is registered
+  // as a newcomer, and a number may be proved by Firebase. Registration comes first and asks for Firebase at each call.
+  const newcomers = add(createRegistrationModule({ ...account, verification, getFirebase: () => firebase }));
+  const sandbox = config.sandboxSocial ? add(await createSandboxSocialModule(base)) : undefined;
+  const firebase: FirebasePort = add(createSocialModule({ ...account, newcomers, sandbox }));
+  const remembered = add(createCredentialsModule({ ...account, sealing }));
+  const attempts = add(createLoginModule({ ...account, firebase, remembered, verification }));
+  add(createPasswordModule({ ...account, attempts, firebase, remembered, verification }));
+  add(createTrialModule(account));
+  add(createProfileModule(base));
+  add(createSecurityCentreModule({ ...account, verification }));
+  add(createAffiliateModule(base));
+  add(createAgentModule(base));
+  add(createFeedbackModule(account));
+
+  // Operators count failed attempts with members: behind one address may be either (SEC-06).
+  const { operators, ...operating } = add(createOperatorModule({ ...base, attempts }));
+  const chat = add(createChatModule({ ...base, live }));
+  const folder = deskFolder();
+  add(createServiceDeskModule({ ...base, ...operating, operators, chat, live, folder }));
+
+  // What a brand offers.
+  const promotions = add(createPromotionModule({ ...base, operators }));
+  const content = add(createContentModule({ ...base, promotions }));
+  const catalogue = add(createCatalogueModule(base));
+  const livestream = add(createLivestreamModule({ ...base, catalogue }));
+  add(createLotteryModule({ ...base, catalogue }));
+
+  // Play and money.
+  const winners = add(createWinnersModule({ ...base, catalogue, live }));
+  add(createLaunchModule({ ...base, catalogue }));
+  add(createVendorWalletModule({ ...base, catalogue, live, sessions, winners }));
+  add(createWalletModule(base));
+  add(createRecordsModule({ ...base, catalogue }));
+  const { sandboxPaySecret: secret } = config;
+  if (secret !== undefined) add(createSandboxPayModule({ ...base, secret }));
+  add(createDepositModule({ ...base, inbox, live }));
+
+  // What a browser loads beside the calls.
+  const art = add(createArtModule({ ...base, catalogue, livestream }));
+  add(await createFrontModule({ ...base, art, catalogue, content, promotions }));
+
+  const { findBrand } = brands;
+  return { list, brands, ports: { findBrand, findSession: sessions.find, openSealed: sealing.open } };
+}

@@ -1,0 +1,51 @@
+import path from "node:path";
+import type { Logger } from "pino";
+import { createLedger, ensurePostingPartitions, type Ledger } from "../ledger/ledger.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import { createDatabase, type Database } from "../platform/db/database.ts";
+import { createPasswordHasher, type PasswordHasher } from "../platform/password-hasher.ts";
+import { createPayments } from "../platform/payments/create-payments.ts";
+import type { PaymentProvider } from "../platform/payments/payment-provider.ts";
+import type { FileStorage } from "../platform/storage/file-storage.ts";
+import { createLocalFolder } from "../platform/storage/local-folder.ts";
+import { createVendorConnections, type VendorConnections } from "../platform/vendor-connections.ts";
+
+/** What stands below the modules; each takes of it what it needs. */
+export interface Platform {
+  config: Config;
+  masterSecret: Buffer;
+  clock: Clock;
+  logger: Logger;
+  database: Database;
+  ledger: Ledger;
+  /** Passwords are queued together, whoever signs in: hashing takes a core each (SEC-01). */
+  passwords: PasswordHasher;
+  storage: FileStorage;
+  payments: Readonly<Record<string, PaymentProvider>>;
+  connections: VendorConnections;
+  /** The port that this process listens on; the sandboxes of this machine name it in their addresses. */
+  getPort(): number;
+}
+
+/** The database, and the adapters of what is outside of this process. Sending messages comes later: see `createModules`. */
+export async function createPlatform(
+  given: Pick<Platform, "config" | "clock" | "logger" | "getPort">,
+): Promise<Platform> {
+  const { config, clock, logger, getPort } = given;
+  const database = createDatabase({
+    connectionString: config.databaseUrl,
+    onError: (error) => logger.warn({ err: error }, "a database connection broke"),
+  });
+  await ensurePostingPartitions(database);
+  return {
+    ...given,
+    masterSecret: config.masterSecret,
+    database,
+    ledger: createLedger(database),
+    passwords: createPasswordHasher(),
+    storage: createLocalFolder(path.join(config.dataDir, "files")),
+    payments: createPayments({ config, clock, getPort }),
+    connections: createVendorConnections(config),
+  };
+}

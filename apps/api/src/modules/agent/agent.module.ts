@@ -1,0 +1,10 @@
+import type { Module } from "../../http/module.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { agentRoutes } from "./agent.routes.ts";
+import { createAgentService } from "./agent.service.ts";
+
+/** What an agent sees of their team. */
+export function createAgentModule({ database }: { database: Database }): Module {
+  const agents = createAgentService(database);
+  return { routes: ({ route }) => agentRoutes(route, agents) };
+}

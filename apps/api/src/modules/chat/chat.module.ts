@@ -1,0 +1,11 @@
+import type { ModuleWithPort } from "../../http/module.ts";
+import type { ChatDesk } from "./chat.port.ts";
+import { chatRoutes } from "./chat.routes.ts";
+import { type ChatDeps, createChatService } from "./chat.service.ts";
+import { createChatDesk } from "./chat-desk.ts";
+
+/** The live chat: the member's calls, and as its port the side of whoever answers. */
+export function createChatModule(deps: ChatDeps): ModuleWithPort<ChatDesk> {
+  const chat = createChatService(deps);
+  return { port: createChatDesk(deps), routes: ({ route }) => chatRoutes(route, chat) };
+}

@@ -1,0 +1,14 @@
+import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import type { RequestContext } from "../../http/context.ts";
+
+/** Who reads: what of a request the content depends on. */
+export type Reader = Pick<RequestContext, "brand" | "session" | "language" | "now">;
+
+/** What other modules may read of a brand's content. */
+export interface ContentPort {
+  /** API-26 */
+  listAnnouncements(
+    reader: Reader,
+    query: QueryOf<"GET /wps/system/announcements">,
+  ): Promise<ReplyOf<"GET /wps/system/announcements">>;
+}

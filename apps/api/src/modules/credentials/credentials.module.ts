@@ -1,0 +1,34 @@
+import type { ModuleWithPort } from "../../http/module.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { MemberPort } from "../member/member.port.ts";
+import type { SealingPort } from "../sealing/sealing.port.ts";
+import type { SessionPort } from "../session/session.port.ts";
+import type { StepUpPort } from "../step-up/step-up.port.ts";
+import type { RememberedLoginPort } from "./credentials.port.ts";
+import { credentialsRoutes } from "./credentials.routes.ts";
+import { ceremonyLifeMs } from "./passkey-ceremony.ts";
+import { createPasskeys } from "./passkeys.service.ts";
+import { createRememberedDevices } from "./remembered-devices.service.ts";
+import { createSessionList } from "./session-list.service.ts";
+
+export interface CredentialsModuleDeps {
+  database: Database;
+  masterSecret: Buffer;
+  members: MemberPort;
+  sealing: SealingPort;
+  sessions: SessionPort;
+  stepUps: StepUpPort;
+}
+
+/** What opens an account besides the password: remembered logins, the list of sessions, and passkeys (SEC-10, SEC-11). */
+export function createCredentialsModule(deps: CredentialsModuleDeps): ModuleWithPort<RememberedLoginPort> {
+  const remembered = createRememberedDevices(deps.database);
+  const challenges = deps.sealing.createChallenges("passkey challenges", ceremonyLifeMs);
+  const places = createSessionList(deps);
+  const passkeys = createPasskeys({ ...deps, challenges });
+  return {
+    port: remembered,
+    routes: ({ route }) => credentialsRoutes(route, { places, passkeys }),
+    deleteExpired: remembered.deleteExpired,
+  };
+}

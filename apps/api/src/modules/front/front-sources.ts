@@ -1,0 +1,57 @@
+import { lobbyBlockSize } from "@croupier/domain/codes";
+import type { Language } from "@croupier/domain/languages";
+import type { Brand } from "../../http/context.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { toStatus, toTemplate } from "../brand/brand.port.ts";
+import type { CatalogueLobby } from "../catalogue/catalogue.port.ts";
+import type { ContentPort } from "../content/content.port.ts";
+import type { PromotionPort } from "../promotion/promotion.port.ts";
+import type { FrontSources } from "./front.port.ts";
+
+export interface FrontSourcesDeps {
+  catalogue: CatalogueLobby;
+  content: ContentPort;
+  promotions: PromotionPort;
+  clock: Clock;
+  /** Of the running server, as the status tells it. */
+  version: string;
+}
+
+/** What pages carry of other modules: what the calls would answer to a visitor without a session. */
+export function createFrontSources(deps: FrontSourcesDeps): FrontSources {
+  const { catalogue, content, promotions, clock, version } = deps;
+  const createVisitor = (brand: Brand, language: Language) =>
+    ({ brand, language, session: undefined, now: clock.now() }) as const;
+  const readAnnouncements = (brand: Brand, language: Language, groupName: "m_home" | "m_game") =>
+    content.listAnnouncements(createVisitor(brand, language), { groupName });
+  return {
+    getBoot: async (brand, country) => ({
+      template: toTemplate(brand),
+      status: toStatus(brand, { ip: "", country }, version),
+    }),
+    getLobby: async (brand, language) => {
+      const { banners, player } = await readAnnouncements(brand, language, "m_home");
+      const { list } = await catalogue.listHot(brand, language, undefined);
+      return {
+        announcements: { banners, player: player.map(({ id, title }) => ({ id, title })) },
+        vendorTypes: await catalogue.getVendorTypes(brand, language, undefined),
+        hot: { list: list.slice(0, lobbyBlockSize) },
+      };
+    },
+    getList: async (brand, language, gameType) => {
+      const { banners } = await readAnnouncements(brand, language, "m_game");
+      return {
+        gameType,
+        games: await catalogue.listFirstPage(brand, language, gameType),
+        vendorTypes: await catalogue.getVendorTypes(brand, language, undefined),
+        banners,
+      };
+    },
+    getPromotions: async (brand, language) => ({
+      categories: await promotions.listCategories(brand, language),
+      entries: (await promotions.list(createVisitor(brand, language))).map(
+        ({ content: _content, ...entry }) => entry,
+      ),
+    }),
+  };
+}

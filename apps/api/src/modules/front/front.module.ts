@@ -1,0 +1,39 @@
+import type { Module } from "../../http/module.ts";
+import type { Config } from "../../platform/config.ts";
+import type { ArtPictures } from "../art/art.port.ts";
+import type { BrandPort } from "../brand/brand.port.ts";
+import { brandFileRoutes } from "./brand-files.routes.ts";
+import { frontRoutes } from "./front.routes.ts";
+import { createFrontService } from "./front.service.ts";
+import { createFrontSources, type FrontSourcesDeps } from "./front-sources.ts";
+import { loadPageRenderer } from "./page-renderer.ts";
+import { readServiceWorker } from "./service-worker.ts";
+
+export interface FrontModuleDeps extends FrontSourcesDeps {
+  config: Pick<Config, "frontDir" | "shellFile" | "workerFile" | "trustedProxies">;
+  brands: BrandPort;
+  art: ArtPictures;
+}
+
+/** What a browser loads beside the calls: a brand's files, and the pages of the front where it has been built. */
+export async function createFrontModule(deps: FrontModuleDeps): Promise<Module> {
+  const { brands, art } = deps;
+  const { frontDir, shellFile, workerFile, trustedProxies } = deps.config;
+  const { findBrand } = brands;
+  const renderer = await loadPageRenderer(frontDir, shellFile);
+  const service = renderer && createFrontService(renderer, createFrontSources(deps));
+  if (service) brands.onChange(service.forget);
+  return {
+    routes: async ({ app }) => {
+      brandFileRoutes(app, { findBrand, loadPicture: art.loadBrandPicture });
+      if (!service) return;
+      await frontRoutes(app, {
+        folder: frontDir,
+        worker: await readServiceWorker(workerFile, frontDir),
+        service,
+        findBrand,
+        trustsProxy: trustedProxies > 0,
+      });
+    },
+  };
+}

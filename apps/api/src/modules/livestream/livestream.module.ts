@@ -1,0 +1,26 @@
+import type { ModuleWithPort } from "../../http/module.ts";
+import { createReplyCache } from "../../http/reply-cache.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { BrandPort } from "../brand/brand.port.ts";
+import type { CataloguePort } from "../catalogue/catalogue.port.ts";
+import type { LivestreamPort } from "./livestream.port.ts";
+import { livestreamRoutes } from "./livestream.routes.ts";
+import { createLivestreamService } from "./livestream.service.ts";
+
+export interface LivestreamModuleDeps {
+  database: Database;
+  brands: Pick<BrandPort, "onChange">;
+  catalogue: Pick<CataloguePort, "findGame">;
+}
+
+const replyBytes = 1_000_000;
+
+/** The live rooms of a brand. */
+export function createLivestreamModule(deps: LivestreamModuleDeps): ModuleWithPort<LivestreamPort> {
+  const livestream = createLivestreamService(deps);
+  const replies = createReplyCache(replyBytes);
+  deps.brands.onChange((topic) => {
+    if (topic !== "content") replies.clear();
+  });
+  return { port: livestream, routes: ({ route }) => livestreamRoutes(route, livestream, replies) };
+}

@@ -1,0 +1,46 @@
+import type { ModuleWithPort } from "../../http/module.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { PasswordHasher } from "../../platform/password-hasher.ts";
+import type { CaptchaPort } from "../captcha/captcha.port.ts";
+import type { RememberedLoginPort } from "../credentials/credentials.port.ts";
+import type { MemberPort } from "../member/member.port.ts";
+import type { SessionPort } from "../session/session.port.ts";
+import type { FirebasePort } from "../social/firebase.port.ts";
+import type { VerificationPort } from "../verification/verification.port.ts";
+import { createEnter } from "./enter.ts";
+import { createFirebaseLogin } from "./firebase-login.ts";
+import type { LoginAttempts } from "./login.port.ts";
+import { loginRoutes } from "./login.routes.ts";
+import { createLoginService } from "./login.service.ts";
+import { createLoginAttempts } from "./login-attempts.ts";
+import { createSmsLogin } from "./sms-login.ts";
+
+export interface LoginModuleDeps {
+  database: Database;
+  masterSecret: Buffer;
+  passwords: PasswordHasher;
+  captchas: CaptchaPort;
+  firebase: FirebasePort;
+  members: MemberPort;
+  remembered: RememberedLoginPort;
+  sessions: SessionPort;
+  verification: VerificationPort;
+}
+
+/** Login by password, by a code and by Firebase. Its port counts failed attempts, whoever signs in (SEC-06). */
+export function createLoginModule(deps: LoginModuleDeps): ModuleWithPort<LoginAttempts> {
+  const attempts = createLoginAttempts(deps);
+  const enter = createEnter(deps);
+  const logins = createLoginService({
+    ...deps,
+    attempts,
+    enter,
+    loginBySms: createSmsLogin({ ...deps, attempts, enter }),
+    loginByFirebase: createFirebaseLogin({ ...deps, enter }),
+  });
+  return {
+    port: attempts,
+    routes: ({ route }) => loginRoutes(route, logins),
+    deleteExpired: attempts.deleteExpired,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Module } from "../../http/module.ts";
+import { createReplyCache } from "../../http/reply-cache.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { BrandPort } from "../brand/brand.port.ts";
+import type { CataloguePort } from "../catalogue/catalogue.port.ts";
+import { lotteryRoutes } from "./lottery.routes.ts";
+import { createLotteryService } from "./lottery.service.ts";
+import { createLotteryDraws } from "./lottery-draws.ts";
+
+export interface LotteryModuleDeps {
+  database: Database;
+  brands: Pick<BrandPort, "onChange">;
+  catalogue: Pick<CataloguePort, "findGameByCode">;
+  clock: Clock;
+}
+
+const replyBytes = 1_000_000;
+/** Looking whether a draw is due costs the database nothing between draws. */
+const drawEveryMs = 1_000;
+
+/** The lotteries and their draws (ADR 18). */
+export function createLotteryModule(deps: LotteryModuleDeps): Module {
+  const { database, brands, clock } = deps;
+  const lottery = createLotteryService(deps);
+  const draws = createLotteryDraws({ database, clock });
+  const replies = createReplyCache(replyBytes);
+  brands.onChange((topic) => {
+    if (topic === "content") return;
+    lottery.forget();
+    replies.clear();
+  });
+  return {
+    routes: ({ route }) => lotteryRoutes(route, lottery, replies),
+    jobs: [{ name: "lottery draws", everyMs: drawEveryMs, run: draws.drawDue }],
+  };
+}

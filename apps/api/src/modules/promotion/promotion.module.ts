@@ -1,0 +1,49 @@
+import type { Logger } from "pino";
+import type { ModuleWithPort } from "../../http/module.ts";
+import { createReplyCache } from "../../http/reply-cache.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { FileStorage } from "../../platform/storage/file-storage.ts";
+import type { BrandPort } from "../brand/brand.port.ts";
+import type { OperatorPort } from "../operator/operator.port.ts";
+import { createApplicationService } from "./application.service.ts";
+import { createPictureSweep } from "./picture-sweep.ts";
+import type { PromotionPort } from "./promotion.port.ts";
+import { promotionRoutes } from "./promotion.routes.ts";
+import { createPromotionService } from "./promotion.service.ts";
+import { reviewPictureRoutes } from "./review-pictures.routes.ts";
+
+/** Operators decide on the command line (ADR 16). */
+export { createReviewService, type ReviewService } from "./review.service.ts";
+
+export interface PromotionModuleDeps {
+  database: Database;
+  brands: BrandPort;
+  operators: Pick<OperatorPort, "find">;
+  storage: FileStorage;
+  clock: Clock;
+  logger: Logger;
+}
+
+const replyBytes = 100_000;
+
+/** Promotions: the calls of members, the pictures that operators look at, and the sweep of those left over. */
+export function createPromotionModule(deps: PromotionModuleDeps): ModuleWithPort<PromotionPort> {
+  const { database, brands, operators, storage, logger } = deps;
+  const promotions = createPromotionService(database);
+  const applications = createApplicationService(database, storage);
+  const replies = createReplyCache(replyBytes);
+  brands.onChange((topic) => {
+    if (topic === "games") return;
+    promotions.forget();
+    replies.clear();
+  });
+  return {
+    port: promotions,
+    routes: (register) => {
+      promotionRoutes(register.route, { promotions, applications, replies });
+      reviewPictureRoutes(register, { operators, applications });
+    },
+    jobs: [createPictureSweep(deps, logger)],
+  };
+}

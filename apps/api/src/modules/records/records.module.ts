@@ -1,0 +1,18 @@
+import type { Module } from "../../http/module.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { CataloguePort } from "../catalogue/catalogue.port.ts";
+import { recordsRoutes } from "./records.routes.ts";
+import { createRecordsService } from "./records.service.ts";
+import { createTransactionsService } from "./transactions.service.ts";
+
+export interface RecordsModuleDeps {
+  database: Database;
+  catalogue: Pick<CataloguePort, "findGame">;
+}
+
+/** What a member has played, and how their money has moved. */
+export function createRecordsModule(deps: RecordsModuleDeps): Module {
+  const records = createRecordsService(deps);
+  const transactions = createTransactionsService(deps.database);
+  return { routes: ({ route }) => recordsRoutes(route, { records, transactions }) };
+}

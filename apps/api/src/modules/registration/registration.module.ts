@@ -1,0 +1,27 @@
+import type { ModuleWithPort } from "../../http/module.ts";
+import type { FirebasePort } from "../social/firebase.port.ts";
+import type { NewcomerPort } from "./newcomer.port.ts";
+import { createNewcomerService } from "./newcomer.service.ts";
+import { registrationRoutes } from "./registration.routes.ts";
+import { createRegistrationService, type RegistrationDeps } from "./registration.service.ts";
+
+export type RegistrationModuleDeps = Omit<RegistrationDeps, "firebase"> & {
+  /** Asked at each call: social registers newcomers by this module's port, and is therefore made after it. */
+  getFirebase(): FirebasePort;
+};
+
+/** Registration: of visitors, and by its port of whom a sign-in provider has proved. */
+export function createRegistrationModule(deps: RegistrationModuleDeps): ModuleWithPort<NewcomerPort> {
+  const { getFirebase } = deps;
+  const registrations = createRegistrationService({
+    ...deps,
+    firebase: {
+      checkProof: (context, proof) => getFirebase().checkProof(context, proof),
+      takeProof: (context, proof) => getFirebase().takeProof(context, proof),
+    },
+  });
+  return {
+    port: createNewcomerService(deps),
+    routes: ({ route }) => registrationRoutes(route, registrations),
+  };
+}

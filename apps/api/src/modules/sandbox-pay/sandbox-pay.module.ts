@@ -1,0 +1,40 @@
+import type { Logger } from "pino";
+import type { Module } from "../../http/module.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { sandboxPayRoutes } from "./sandbox-pay.routes.ts";
+import { createSandboxPayService } from "./sandbox-pay.service.ts";
+
+export interface SandboxPayModuleDeps {
+  database: Database;
+  /** Signs what the platform and the sandbox send each other. */
+  secret: string;
+  clock: Clock;
+  logger: Logger;
+  /** The port that this process listens on. */
+  getPort(): number;
+}
+
+/** Notices are repeated until they are acknowledged, as real providers do. */
+const repeatMs = 5_000;
+
+/** The payment provider of this machine, on a host name of its own; never in production. */
+export function createSandboxPayModule(deps: SandboxPayModuleDeps): Module {
+  const { database, secret, clock, logger, getPort } = deps;
+  const payments = createSandboxPayService({
+    database,
+    secret,
+    clock,
+    onError: (error) => logger.warn({ err: error }, "a payment notice was not delivered"),
+  });
+  return {
+    routes: ({ app }) =>
+      sandboxPayRoutes(app, {
+        payments,
+        secret,
+        clock,
+        getPublicUrl: () => `http://pay.localhost:${getPort()}`,
+      }),
+    jobs: [{ name: "payment notices", everyMs: repeatMs, run: payments.notifyAll }],
+  };
+}

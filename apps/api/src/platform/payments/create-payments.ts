@@ -1,0 +1,25 @@
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { createSandboxProvider } from "./sandbox-provider.ts";
+
+/** The payment providers that the configuration names, by the name that stands in their webhook's address. */
+export function createPayments(options: {
+  config: Pick<Config, "sandboxPaySecret">;
+  clock: Clock;
+  /** The port that this process listens on; the sandbox is part of it. */
+  getPort(): number;
+}): Readonly<Record<string, PaymentProvider>> {
+  const { clock, getPort } = options;
+  const { sandboxPaySecret: secret } = options.config;
+  if (secret === undefined) return {};
+  const getUrl = (path: string): string => `http://127.0.0.1:${getPort()}${path}`;
+  return {
+    sandbox: createSandboxProvider({
+      getApiUrl: () => getUrl("/dev/pay"),
+      getNotifyUrl: () => getUrl("/payments/sandbox/webhook"),
+      secret,
+      clock,
+    }),
+  };
+}
