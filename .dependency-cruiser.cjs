@@ -144,6 +144,18 @@ module.exports = {
       { path: "^apps/api/src/app/" },
     ),
     forbidden(
+      "api-app-reaches-into-no-module",
+      "app makes a module by its .module.ts and knows nothing of its insides.",
+      { path: "^apps/api/src/app/", pathNot: TEST },
+      { path: "^apps/api/src/modules/", pathNot: "\\.(module|port)\\.ts$" },
+    ),
+    forbidden(
+      "api-app-takes-types-of-ports",
+      "app hands ports from module to module; only modules call them by name.",
+      { path: "^apps/api/src/app/", pathNot: TEST },
+      { path: "^apps/api/src/modules/.*\\.port\\.ts$", dependencyTypesNot: ["type-only"] },
+    ),
+    forbidden(
       "api-below-modules",
       "http, ledger and platform know no module.",
       { path: "^apps/api/src/(ledger|http|platform)/", pathNot: TEST },

@@ -38,6 +38,14 @@ const parts = [
     },
   ],
   [
+    "modules that wire themselves",
+    async () => {
+      const { checkModules } = await import("./lib/check-modules.mjs");
+      const { problems, modules } = checkModules(root);
+      return report(problems, `${modules} modules, each made by its create…Module`);
+    },
+  ],
+  [
     "SQL in its place",
     async () => {
       const { checkSql } = await import("./lib/check-sql.mjs");

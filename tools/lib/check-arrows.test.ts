@@ -28,7 +28,9 @@ const house: Record<string, string> = {
     'import type { unit } from "@croupier/contract/calls"; export type H = typeof unit;',
   "apps/mobile/src/platform/brand.tsx":
     'import type { s } from "@croupier/brand/switches"; export { r } from "@croupier/brand/read-parameters"; export type S = typeof s;',
-  "apps/api/src/app/main.ts": 'import "../modules/games/games.routes.ts"; export const a = 1;',
+  "apps/api/src/app/main.ts":
+    'import "../modules/games/games.module.ts"; import type { port } from "../modules/wallet/wallet.port.ts"; export type P = typeof port;',
+  "apps/api/src/modules/games/games.module.ts": 'import "./games.routes.ts"; export const m = 1;',
   "apps/api/src/modules/games/games.routes.ts":
     'import "../../http/guard.ts"; import "../../ledger/post.ts"; import "../wallet/wallet.port.ts"; import "@croupier/art/draw"; export const g = 1;',
   "apps/api/src/modules/wallet/wallet.port.ts": "export const port = 1;",
@@ -93,6 +95,12 @@ const breaches: [rule: string, file: string, text: string][] = [
     'import { s } from "@croupier/brand/switches"; export const x = s;',
   ],
   ["api-app-on-top", "apps/api/src/modules/games/up.ts", 'import "../../app/main.ts";'],
+  ["api-app-reaches-into-no-module", "apps/api/src/app/in.ts", 'import "../modules/games/games.routes.ts";'],
+  [
+    "api-app-takes-types-of-ports",
+    "apps/api/src/app/call.ts",
+    'import { port } from "../modules/wallet/wallet.port.ts"; export const p = port;',
+  ],
   ["api-below-modules", "apps/api/src/http/up.ts", 'import "../modules/wallet/wallet.port.ts";'],
   ["api-below-modules", "apps/api/src/ledger/up.ts", 'import "../modules/wallet/wallet.port.ts";'],
   ["api-ledger-on-platform", "apps/api/src/ledger/guard.ts", 'import "../http/guard.ts";'],

@@ -81,10 +81,11 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const vip = add(createVipModule(base));
   const members = add(createMemberModule({ ...base, vip }));
   const stepUps = add(createStepUpModule({ ...base, sessions }));
+  // What most of the modules around an account ask.
   const account = { ...base, captchas, inbox, members, messaging, sessions, stepUps };
   const verification = add(createVerificationModule(account));
-  // Registration and sign-in providers need each other, so no order serves both: whom a provider has proved is registered
-  // as a newcomer, and a number may be proved by Firebase. Registration comes first and asks for Firebase at each call.
+  // Registration and social sign-in need each other, so no order serves both: social registers newcomers, and Firebase may
+  // prove the number of a registration. Registration comes first, and finds Firebase when it is called.
   const newcomers = add(createRegistrationModule({ ...account, verification, getFirebase: () => firebase }));
   const sandbox = config.sandboxSocial ? add(await createSandboxSocialModule(base)) : undefined;
   const firebase: FirebasePort = add(createSocialModule({ ...account, newcomers, sandbox }));
@@ -98,11 +99,11 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   add(createAgentModule(base));
   add(createFeedbackModule(account));
 
-  // Operators count failed attempts with members: behind one address may be either (SEC-06).
-  const { operators, ...operating } = add(createOperatorModule({ ...base, attempts }));
+  // Failed attempts of operators are counted like those of members (SEC-06).
+  const { operators, recovery, team } = add(createOperatorModule({ ...base, attempts }));
   const chat = add(createChatModule({ ...base, live }));
   const folder = deskFolder();
-  add(createServiceDeskModule({ ...base, ...operating, operators, chat, live, folder }));
+  add(createServiceDeskModule({ ...base, chat, folder, live, operators, recovery, team }));
 
   // What a brand offers.
   const promotions = add(createPromotionModule({ ...base, operators }));

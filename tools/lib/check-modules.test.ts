@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { checkModules } from "./check-modules.mjs";
+import { plant } from "./check-planting.ts";
+
+const folder = "apps/api/src/modules";
+const house: Record<string, string> = {
+  [`${folder}/wallet/wallet.module.ts`]: "export function createWalletModule() {}",
+  [`${folder}/wallet/wallet.routes.ts`]: "export const routes = 1;",
+  [`${folder}/step-up/step-up.module.ts`]: "export async function createStepUpModule() {}",
+};
+
+describe("modules that wire themselves", () => {
+  it("pass, and are counted", () => {
+    expect(checkModules(plant(house))).toEqual({ modules: 2, problems: [] });
+  });
+
+  const breaches: [fault: string, files: Record<string, string>, problem: string][] = [
+    [
+      "has no module file",
+      { [`${folder}/games/games.routes.ts`]: "export const routes = 1;" },
+      `${folder}/games/games.module.ts: is missing`,
+    ],
+    [
+      "has a second module file",
+      { [`${folder}/wallet/other.module.ts`]: "export function createOtherModule() {}" },
+      `${folder}/wallet/other.module.ts: is not wallet.module.ts`,
+    ],
+    [
+      "exports its factory under another name",
+      { [`${folder}/step-up/step-up.module.ts`]: "export function createStepupModule() {}" },
+      `${folder}/step-up/step-up.module.ts: exports no createStepUpModule`,
+    ],
+    [
+      "keeps its factory to itself",
+      { [`${folder}/wallet/wallet.module.ts`]: "function createWalletModule() {}" },
+      `${folder}/wallet/wallet.module.ts: exports no createWalletModule`,
+    ],
+  ];
+  it.each(breaches)("are missed where a folder %s", (_fault, files, problem) => {
+    expect(checkModules(plant({ ...house, ...files })).problems).toEqual([problem]);
+  });
+
+  it("are missed where no folder is found, instead of passing on nothing", () => {
+    expect(checkModules(plant({ "README.md": "" })).problems).toEqual([`${folder} holds no module`]);
+  });
+});
