@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createRegistrars } from "../http/module.ts";
+import { createOriginOf } from "../http/origin.ts";
 import { createServer } from "../http/server.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -29,7 +30,8 @@ export async function createApi(
   brands.onChange(ready.clear);
 
   const trustsProxy = config.trustedProxies > 0;
-  await list.register(createRegistrars(app, { ports, clock, trustsProxy, ready }));
+  const originOf = createOriginOf(config);
+  await list.register(createRegistrars(app, { ports, clock, trustsProxy, originOf, ready }));
   healthRoutes(app, { database, warmUp: list.warmUp });
 
   const stopJobs = list.startJobs({ brands, clock, logger });

@@ -35,7 +35,7 @@ export interface RequestContext {
   brand: Brand;
   session: Session | undefined;
   language: Language;
-  /** Scheme, host and port that the browser asked, e.g. http://localhost:3000. */
+  /** Scheme, host and port of the site that was asked, e.g. http://localhost:3000; never the text of a header (SEC-35). */
   origin: string;
   /** The visitor's address, by the proxy rules of the configuration. */
   ip: string;

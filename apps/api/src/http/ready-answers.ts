@@ -32,7 +32,7 @@ const isOwn = (name: string): boolean => name === "set-cookie" || name.startsWit
 /** Everything that a shared answer of a visitor without a session depends on. */
 const keyOf = ({ headers, url }: FastifyRequest): string | undefined => {
   if (headers.authorization !== undefined || url.length > longestPath) return undefined;
-  const names = ["host", "x-forwarded-host", "cf-ipcountry", "accept-language", "accept-encoding"] as const;
+  const names = ["host", "cf-ipcountry", "accept-language", "accept-encoding"] as const;
   // No header holds a line break, so none can pass for a part of another.
   return [url, ...names.map((name) => headers[name])].join("\n");
 };

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Brand, CookieName, RequestContext, Session } from "./context.ts";
 import { createFailure } from "./errors.ts";
+import { hostOf, type OriginOf } from "./origin.ts";
 import type { HttpPorts } from "./ports.ts";
 import type { ReadyAnswers } from "./ready-answers.ts";
 
@@ -12,12 +13,10 @@ export interface RequestTools {
   clock: Clock;
   /** Whether a proxy in front is trusted, and so its headers. */
   trustsProxy: boolean;
+  originOf: OriginOf;
   /** Where shared answers are kept for who asks the same next. */
   ready?: ReadyAnswers;
 }
-
-/** The host that the browser asked for, without port, lower case. */
-export const hostOf = (request: FastifyRequest): string => request.hostname.toLowerCase();
 
 const bearer = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization;
@@ -61,7 +60,7 @@ export async function createRequestContext(
     brand,
     session: await findSession(tools, request, brand, now),
     language: languageOf(request, brand),
-    origin: `${request.protocol}://${request.host}`,
+    origin: tools.originOf(request, brand),
     ip: request.ip,
     agent: String(request.headers["user-agent"] ?? "").slice(0, 300),
     country: countryOf(request, brand, tools.trustsProxy),

@@ -6,7 +6,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import helmet from "helmet";
 import { createToken } from "../platform/ids.ts";
 import { answerBadAddress, installErrorHandler } from "./error-handler.ts";
-import { statusOf, toEnvelope } from "./errors.ts";
+import { createFailure, statusOf, toEnvelope } from "./errors.ts";
+import { hasPlainHost } from "./origin.ts";
 import { installReadyAnswers, type ReadyAnswers } from "./ready-answers.ts";
 import { createAccessLog } from "./request-log.ts";
 
@@ -72,10 +73,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     done(null, body),
   );
   await app.register(rateLimit, { global: false });
-  const logAnswer = createAccessLog(options.logger);
-  const ready = installReadyAnswers(app, readyPerMinute, logAnswer);
-  await app.register(cookie);
-  await app.register(formbody);
   // Not the plugin: it makes the whole of helmet anew for each request.
   const secure = helmet({
     contentSecurityPolicy: {
@@ -96,6 +93,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
+  // Before ready answers: a reply that is ready was made for a host that had been checked.
+  app.addHook("onRequest", (request, reply, done) => {
+    if (hasPlainHost(request)) done();
+    else secure(request.raw, reply.raw, () => done(createFailure("request.invalid")));
+  });
+  const logAnswer = createAccessLog(options.logger);
+  const ready = installReadyAnswers(app, readyPerMinute, logAnswer);
+  await app.register(cookie);
+  await app.register(formbody);
   app.addHook("onRequest", (request, reply, done) => secure(request.raw, reply.raw, () => done()));
   app.addHook("onResponse", async (request, reply) => {
     logAnswer(request, reply.statusCode, reply.elapsedTime);

@@ -45,3 +45,19 @@ describe("settings of SMS and mail", () => {
     );
   });
 });
+
+describe("the public address", () => {
+  it("is optional, and is an origin", () => {
+    expect(loadConfig(development).publicUrl).toBeUndefined();
+    expect(loadConfig({ ...production, PUBLIC_URL: "https://play.example" }).publicUrl?.href).toBe(
+      "https://play.example/",
+    );
+  });
+
+  it.each(["play.example", "ftp://play.example", "https://play.example/m", "https://a:b@play.example"])(
+    "SEC-35 refuses %s",
+    (PUBLIC_URL) => {
+      expect(() => loadConfig({ ...development, PUBLIC_URL })).toThrow("PUBLIC_URL must be an address");
+    },
+  );
+});

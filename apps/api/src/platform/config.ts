@@ -28,6 +28,8 @@ export interface Config {
   workerFile: string;
   /** Number of proxies in front that may speak for the visitor's address (SEC-30). */
   trustedProxies: number;
+  /** Scheme and port by which browsers reach this installation; without it they follow the request (SEC-35). */
+  publicUrl: URL | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -47,6 +49,15 @@ const readSecret = (value: string | undefined, production: boolean, faults: stri
   const secret = Buffer.from(value, "base64url");
   if (secret.length !== 32) faults.push("MASTER_SECRET must be 32 bytes in base64url");
   return secret;
+};
+
+/** An origin and nothing more: its host is not used, because each brand has hosts of its own. */
+const readPublicUrl = (value: string | undefined, faults: string[]): URL | undefined => {
+  if (value === undefined || value === "") return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url;
+  faults.push("PUBLIC_URL must be an address like https://play.example, without a path");
+  return undefined;
 };
 
 const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
@@ -120,6 +131,7 @@ export function loadConfig(env: Environment): Config {
     workerFile: env["WORKER_FILE"] ?? "dist/mobile-worker/sw.js",
     shellFile: env["SHELL_FILE"] ?? "dist/mobile-shell/shell-entry.mjs",
     trustedProxies: Number(env["TRUSTED_PROXIES"] ?? "0"),
+    publicUrl: readPublicUrl(env["PUBLIC_URL"], faults),
   };
   if (config.databaseUrl === "") faults.push("DATABASE_URL is missing");
   if (production && config.seedDemo) faults.push("SEED_DEMO has no place in production");

@@ -82,7 +82,8 @@ export async function createTestApi(
   const config = loadConfig({
     DATABASE_URL: database.urlFor("croupier_app"),
     MASTER_SECRET: Buffer.alloc(32, 7).toString("base64url"),
-    PORT: "0",
+    // What browsers name in tests; nothing listens here unless a test does.
+    PORT: "3000",
     ...env,
   });
   const logger = options.logTo ? createLogger("trace", options.logTo) : pino({ level: "silent" });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Brand } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { hostOf } from "../../http/request-context.ts";
+import { hostOf, type OriginOf } from "../../http/origin.ts";
 import { createManifest } from "./manifest.ts";
 import { createWebClip } from "./web-clip.ts";
 
@@ -19,12 +19,14 @@ export async function requireBrand(find: FindBrand, request: FastifyRequest): Pr
 
 export interface BrandFilesOptions {
   findBrand: FindBrand;
+  originOf: OriginOf;
   /** The bytes of a picture of ours by its address, when there is one. */
   loadPicture(address: string): Promise<Buffer | undefined>;
 }
 
 /** Serves what a browser or a phone asks of a brand beside its pages: manifest, profile, icon, robots. */
-export function brandFileRoutes(app: FastifyInstance, { findBrand, loadPicture }: BrandFilesOptions): void {
+export function brandFileRoutes(app: FastifyInstance, options: BrandFilesOptions): void {
+  const { findBrand, originOf, loadPicture } = options;
   app.get("/manifest.webmanifest", { config: pageLimit }, async (request, reply) =>
     reply
       .type("application/manifest+json")
@@ -38,7 +40,7 @@ export function brandFileRoutes(app: FastifyInstance, { findBrand, loadPicture }
       .type("application/x-apple-aspen-config")
       .header("cache-control", "no-cache")
       .header("content-disposition", `attachment; filename="${brand.code}.mobileconfig"`)
-      .send(createWebClip({ brand, origin: `${request.protocol}://${request.host}`, icon }));
+      .send(createWebClip({ brand, origin: originOf(request, brand), icon }));
   });
   app.get("/robots.txt", { config: pageLimit }, async (_request, reply) =>
     reply.type("text/plain").send("User-agent: *\nDisallow: /wps/\n"),

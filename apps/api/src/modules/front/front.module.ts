@@ -1,4 +1,5 @@
 import type { Module } from "../../http/module.ts";
+import { createOriginOf, type OriginSettings } from "../../http/origin.ts";
 import type { Config } from "../../platform/config.ts";
 import type { ArtPictures } from "../art/art.port.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
@@ -10,7 +11,7 @@ import { loadPageRenderer } from "./page-renderer.ts";
 import { readServiceWorker } from "./service-worker.ts";
 
 export interface FrontModuleDeps extends FrontSourcesDeps {
-  config: Pick<Config, "frontDir" | "shellFile" | "workerFile" | "trustedProxies">;
+  config: Pick<Config, "frontDir" | "shellFile" | "workerFile" | "trustedProxies"> & OriginSettings;
   brands: BrandPort;
   art: ArtPictures;
 }
@@ -25,7 +26,7 @@ export async function createFrontModule(deps: FrontModuleDeps): Promise<Module> 
   if (service) brands.onChange(service.forget);
   return {
     routes: async ({ app }) => {
-      brandFileRoutes(app, { findBrand, loadPicture: art.loadBrandPicture });
+      brandFileRoutes(app, { findBrand, originOf: createOriginOf(deps.config), loadPicture: art.loadBrandPicture });
       if (!service) return;
       await frontRoutes(app, {
         folder: frontDir,

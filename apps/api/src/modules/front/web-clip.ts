@@ -22,7 +22,7 @@ const flag = (name: string, value: boolean): string => `<key>${name}</key><${val
 
 export interface WebClipParts {
   brand: Brand;
-  /** Scheme, host and port that the phone asked; the icon opens this very site. */
+  /** Scheme, host and port of the site that the phone asked; the icon opens this very site. */
   origin: string;
   /** A PNG, or none: then the phone draws a picture of the page. */
   icon: Buffer | undefined;

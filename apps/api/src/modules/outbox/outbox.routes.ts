@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Brand } from "../../http/context.ts";
 import { isFromThisMachine } from "../../http/loopback.ts";
-import { hostOf } from "../../http/request-context.ts";
+import { hostOf } from "../../http/origin.ts";
 import type { Outbox } from "./outbox.service.ts";
 import { renderOutboxPage } from "./outbox-page.ts";
 

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from "fastify";
+import type { Brand } from "./context.ts";
+import { createFailure } from "./errors.ts";
+
+/** A name or an IPv4 address, and a port of digits; nothing else that a URL may hold before its path (SEC-35). */
+const hostHeader = /^([a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?)(?::(\d{1,5}))?$/i;
+
+interface HostHeader {
+  /** Lower case. */
+  name: string;
+  port: number | undefined;
+}
+
+/** The Host header itself: Fastify's `request.host` reads X-Forwarded-Host behind a proxy, and this does not. */
+const readHost = (request: FastifyRequest): HostHeader | undefined => {
+  const [, name, port] = hostHeader.exec(request.raw.headers.host ?? "") ?? [];
+  if (name === undefined) return undefined;
+  return { name: name.toLowerCase(), port: port === undefined ? undefined : Number(port) };
+};
+
+/** Whether the Host header is `name[:digits]`. The server answers no other request (SEC-35). */
+export const hasPlainHost = (request: FastifyRequest): boolean =>
+  hostHeader.test(request.raw.headers.host ?? "");
+
+/** The host that the browser asked for, without port, lower case. @throws request.invalid */
+export const hostOf = (request: FastifyRequest): string => {
+  const host = readHost(request);
+  if (!host) throw createFailure("request.invalid");
+  return host.name;
+};
+
+/** A proxy's X-Forwarded-Proto may be any text; a scheme is one of two. */
+const schemeOf = (request: FastifyRequest): "http" | "https" =>
+  request.protocol === "https" ? "https" : "http";
+
+/** Where the configuration says that the installation is reached. */
+export interface OriginSettings {
+  production: boolean;
+  /** The port that this process is told to listen on. */
+  port: number;
+  /** Scheme and port by which browsers reach every brand, e.g. `https://play.example`; the host is the brand's own. */
+  publicUrl: URL | undefined;
+}
+
+/** The origin of the site that was asked, e.g. `http://localhost:3000`. @throws merchant.unknown */
+export type OriginOf = (request: FastifyRequest, brand: Brand) => string;
+
+/**
+ * Makes the one function that builds an origin (SEC-35). The request only chooses among what the server knows: one of
+ * the brand's hosts, one of two schemes, and outside production the port that it came in by. Its text is never used.
+ */
+export function createOriginOf({ production, port: configuredPort, publicUrl }: OriginSettings): OriginOf {
+  const portOf = (request: FastifyRequest, asked: number | undefined): string => {
+    const served = [configuredPort, request.socket.localPort];
+    return !production && asked !== undefined && served.includes(asked) ? `:${asked}` : "";
+  };
+  return (request, brand) => {
+    const asked = readHost(request);
+    const host = brand.hosts.find((own) => own === asked?.name);
+    if (asked === undefined || host === undefined) throw createFailure("merchant.unknown");
+    if (publicUrl) return `${publicUrl.protocol}//${host}${publicUrl.port && `:${publicUrl.port}`}`;
+    return `${schemeOf(request)}://${host}${portOf(request, asked.port)}`;
+  };
+}
