@@ -67,6 +67,16 @@ export const settingRegistry = {
     default: { sms: 1_000, mail: 1_000, smsPerPrefix: 200, prefixes: {} },
     doc: "Codes by SMS and mail that go out in an hour, and by SMS to one dialing code; 0 means not served (SEC-08).",
   }),
+  codeLimits: setting({
+    schema: Type.Object({
+      memberPerDay: atLeastZero,
+      networkPerHour: atLeastZero,
+      networkPerDay: atLeastZero,
+      recoveryPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+    }),
+    default: { memberPerDay: 10, networkPerHour: 60, networkPerDay: 300, recoveryPercent: 25 },
+    doc: "Codes that one member and one network (/24 or /64) may ask for, and the share of SMS, of a network's and the brand's, that only the recovery of an account may use (SEC-36).",
+  }),
   sessionIdleMinutes: setting({
     schema: Type.Integer({ minimum: 1 }),
     default: 30,

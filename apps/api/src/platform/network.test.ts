@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networkOf } from "./network.ts";
+import { networkOf, subnetOf } from "./network.ts";
 
 describe("network of an address", () => {
   it("SEC-06 counts a whole IPv6 network as one, and each IPv4 address for itself", () => {
@@ -14,5 +14,13 @@ describe("network of an address", () => {
       ["2001:db8:1:2:3::", "2001:db8:1:2::/64"],
     ];
     for (const [address = "", network] of cases) expect(networkOf(address), address).toBe(network);
+  });
+
+  it.each([
+    ["203.0.113.7", "203.0.113.0/24"],
+    ["::ffff:203.0.113.200", "203.0.113.0/24"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ])("SEC-36 counts codes for %s by %s", (address, subnet) => {
+    expect(subnetOf(address)).toBe(subnet);
   });
 });

@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
 
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const groupsOfAddress = 8;
@@ -19,4 +19,10 @@ export function networkOf(address: string): string {
   const groups = [...before, ...(tail === undefined ? [] : zeros), ...after];
   const network = groups.slice(0, groupsOfNetwork).map((group) => group.replace(/^0+(?=.)/, ""));
   return `${network.join(":")}::/64`;
+}
+
+/** The /24 network of an IPv4 address, the /64 of an IPv6 one: who has one address of it soon has the next. */
+export function subnetOf(address: string): string {
+  const network = networkOf(address);
+  return isIPv4(network) ? network.replace(/\d+$/, "0/24") : network;
 }

@@ -20,9 +20,9 @@ export interface SmsCodeFieldProps
  * The field of a code by SMS, with the button that asks for it (SMS-01 to SMS-04) and, where the server wants one, the
  * captcha above. Takes at most ten digits and nothing else (LOGIN-09).
  */
-export function SmsCodeField({ use, mobile, checkMobile, onChange, ...field }: SmsCodeFieldProps) {
+export function SmsCodeField({ use, mobile, checkMobile, stepUp, onChange, ...field }: SmsCodeFieldProps) {
   const { t } = usePhrases();
-  const code = useSmsCode({ use, mobile, checkMobile });
+  const code = useSmsCode({ use, mobile, checkMobile, stepUp });
   const { captcha, seconds } = code;
   const captchaInput = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -6,6 +6,7 @@ import { useCaptcha } from "./captcha-field.tsx";
 import { sendByFirebase, usesFirebase } from "./firebase.ts";
 import { usePhrases } from "./phrases.tsx";
 import { requestSmsCode, type SmsCodeUse, type TypedMobile } from "./sms-code.ts";
+import type { StepUp } from "./step-up.tsx";
 import { useCountdown, type Wait } from "./use-countdown.ts";
 import { useSingleRun } from "./use-single-run.ts";
 import { getErrorPhrase, isWpsError } from "./wps-error.ts";
@@ -24,6 +25,8 @@ export interface SmsCodeOptions {
   mobile: TypedMobile | undefined;
   /** SMS-01: shows what is wrong with the number, and answers whether it may be sent to. */
   checkMobile?: (() => Promise<boolean>) | undefined;
+  /** Asks for a password where the server wants one before it writes to a number that is not the member's (SEC-36). */
+  stepUp?: StepUp["run"] | undefined;
 }
 
 interface NumberWait extends Wait {
@@ -32,7 +35,7 @@ interface NumberWait extends Wait {
 }
 
 /** The button that asks for a code: its wait, the captcha where the server wants one, and what went wrong. */
-export function useSmsCode({ use, mobile, checkMobile }: SmsCodeOptions) {
+export function useSmsCode({ use, mobile, checkMobile, stepUp }: SmsCodeOptions) {
   const { t, language, hasPhrase } = usePhrases();
   const brand = useBrand();
   const [wait, setWait] = useState<NumberWait>();
@@ -89,6 +92,21 @@ export function useSmsCode({ use, mobile, checkMobile }: SmsCodeOptions) {
     if (isSent) startWait(undefined);
   }
 
+  /** SMS-04: the loading message ends before anything else is asked. */
+  async function request() {
+    const endLoading = showLoading(t("in_sms_sending"), SENDING_LIMIT_MS);
+    try {
+      return await requestSmsCode({
+        use,
+        mobile,
+        captcha: needsCaptcha ? typedCaptcha : undefined,
+        language,
+      });
+    } finally {
+      endLoading();
+    }
+  }
+
   async function send() {
     if (seconds > 0) return;
     setFailure(undefined);
@@ -98,17 +116,13 @@ export function useSmsCode({ use, mobile, checkMobile }: SmsCodeOptions) {
       return;
     }
     if (mobile && usesFirebase(brand) && firebaseUses.has(use)) return sendWithFirebase(mobile);
-    // SMS-04
-    const endLoading = showLoading(t("in_sms_sending"), SENDING_LIMIT_MS);
     try {
-      const captchaText = needsCaptcha ? typedCaptcha : undefined;
-      const { expirationTime } = await requestSmsCode({ use, mobile, captcha: captchaText, language });
+      const sent = await (stepUp ? stepUp(request) : request());
+      if (!sent) return;
       setNeedsCaptcha(false);
       typeCaptcha("");
-      endLoading();
-      startWait(expirationTime);
+      startWait(sent.expirationTime);
     } catch (error) {
-      endLoading();
       showFailure(error);
     }
   }

@@ -41,7 +41,7 @@ export const verificationCalls = {
   }),
   "POST /wps/verification/sms": call({
     summary:
-      "Sends a signed-in member a code (API-23): to the number that is to be bound, or for payments to the own one",
+      "Sends a signed-in member a code (API-23): to the number that is to be bound (a step-up), or for payments to the own one",
     access: "real",
     perMinute: 20,
     query,
@@ -51,7 +51,7 @@ export const verificationCalls = {
       purpose: Type.Optional(Type.Enum(["bind-mobile", "payment"])),
     }),
     reply: sent,
-    errors: [...sendErrors, "verification.off"],
+    errors: [...sendErrors, "verification.off", "step.up.required"],
   }),
   "POST /wps/verification/email": call({
     summary: "Mails a signed-in member a code, to the address that is to be bound",

@@ -26,7 +26,11 @@ export async function createFrontModule(deps: FrontModuleDeps): Promise<Module> 
   if (service) brands.onChange(service.forget);
   return {
     routes: async ({ app }) => {
-      brandFileRoutes(app, { findBrand, originOf: createOriginOf(deps.config), loadPicture: art.loadBrandPicture });
+      brandFileRoutes(app, {
+        findBrand,
+        originOf: createOriginOf(deps.config),
+        loadPicture: art.loadBrandPicture,
+      });
       if (!service) return;
       await frontRoutes(app, {
         folder: frontDir,

@@ -1,10 +1,11 @@
 import type { BodyOf } from "@croupier/contract/contract";
-import { type MobileNumber, readMobileNumber } from "@croupier/domain/mobile-number";
+import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import type { RequestContext, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { networkOf } from "../../platform/network.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
+import type { StepUpPort } from "../step-up/step-up.port.ts";
 import { needsCaptcha } from "./verification.policy.ts";
 import type { VerificationService } from "./verification.service.ts";
 
@@ -12,6 +13,7 @@ export interface CodeCallsDeps {
   verification: VerificationService;
   captchas: CaptchaPort;
   members: MemberPort;
+  stepUps: StepUpPort;
 }
 
 type Sent = { expirationTime: number };
@@ -28,7 +30,7 @@ export interface CodeCallsService {
     context: RequestContext,
     body: BodyOf<"POST /wps/verification/sms/register">,
   ): Promise<Sent>;
-  /** API-23: to a number that the member wants to bind, or to the member's own. */
+  /** API-23: to a number that the member wants to bind, after a step-up, or to the member's own. */
   sendToMember(context: SessionContext, body: BodyOf<"POST /wps/verification/sms">): Promise<Sent>;
   /** To a mail address that the member wants to bind. */
   sendMailToMember(context: SessionContext, body: BodyOf<"POST /wps/verification/email">): Promise<Sent>;
@@ -41,7 +43,7 @@ const readNumber = (countryDialingCode = "", mobileNum = ""): MobileNumber => {
 };
 
 export function createCodeCallsService(deps: CodeCallsDeps): CodeCallsService {
-  const { verification, captchas, members } = deps;
+  const { verification, captchas, members, stepUps } = deps;
 
   /** Human verification: a network's first codes within the hour are free, each further one takes a captcha. */
   const checkHuman = async (context: RequestContext, captcha: string | undefined): Promise<void> => {
@@ -80,12 +82,14 @@ export function createCodeCallsService(deps: CodeCallsDeps): CodeCallsService {
     },
     sendToMember: async (context, body) => {
       const { brand, session } = context;
+      const own = await members.findMobile(brand.brandId, session.memberId);
       if (body.purpose === "payment") {
-        const own = await members.findMobile(brand.brandId, session.memberId);
         if (!own) throw createFailure("verification.off");
         return verification.sendCode(context, { purpose: "payment", address: { mobile: own } });
       }
       const mobile = readNumber(body.countryDialingCode, body.mobileNum);
+      // SEC-36: a stolen session alone writes to nobody else's phone.
+      if (!own || toInternational(own) !== toInternational(mobile)) await stepUps.require(context);
       return verification.sendCode(context, {
         purpose: "bind-mobile",
         address: { mobile },

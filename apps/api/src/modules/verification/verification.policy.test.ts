@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { decideSend, listBudgetLines, needsCaptcha, type SendHistory } from "./verification.policy.ts";
+import {
+  decideSend,
+  listBudgetLines,
+  listMemberLines,
+  listNetworkLines,
+  needsCaptcha,
+  type SendHistory,
+  splitForRecovery,
+} from "./verification.policy.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
@@ -51,5 +59,27 @@ describe("rules of one-time codes", () => {
     expect(listBudgetLines(budget, "+881")[1]).toEqual({ name: "sms +881", limit: 0 });
     expect(listBudgetLines(budget, "+86")[1]).toEqual({ name: "sms +86", limit: 10 });
     expect(listBudgetLines(budget, undefined)).toEqual([{ name: "mail", limit: 50 }]);
+  });
+
+  it("SEC-36 counts who asks by network and by member, texts and mails apart", () => {
+    const limits = { memberPerDay: 10, networkPerHour: 60, networkPerDay: 300, recoveryPercent: 25 };
+    expect(listNetworkLines(limits, "sms", "10.1.2.0/24")).toEqual([
+      { name: "sms hour 10.1.2.0/24", limit: 60, periodMs: 3_600_000 },
+      { name: "sms day 10.1.2.0/24", limit: 300, periodMs: 86_400_000 },
+    ]);
+    expect(listMemberLines(limits, "mail", 7n)).toEqual([
+      { name: "mail member 7", limit: 10, periodMs: 86_400_000 },
+    ]);
+  });
+
+  it.each([
+    [100, 75, 25],
+    [1, 1, 0],
+    [0, 0, 0],
+  ])("SEC-36 of a budget of %i shares %i and keeps %i for recovery", (limit, shared, reserved) => {
+    expect(splitForRecovery([{ name: "sms +55", limit }], 25)).toEqual({
+      shared: [{ name: "sms +55", limit: shared }],
+      reserved: [{ name: "sms +55 recovery", limit: reserved }],
+    });
   });
 });

@@ -8,7 +8,7 @@ export const sendsPerNumber = 5;
 
 /** Sends are counted so long, so that a stranger who uses up a number's codes does not keep its owner out for good. */
 export const sendsCountedMs = 6 * 3_600_000;
-/** How long the counters of networks and budgets count. */
+/** How long the counters of captchas and of a brand's budget count. */
 export const countedMs = 3_600_000;
 
 /** Codes that one network may ask for within the hour before each needs a captcha. */
@@ -68,4 +68,41 @@ export function listBudgetLines(
     { name: "sms", limit: budget.sms },
     { name: `sms ${prefix}`, limit: own ?? budget.smsPerPrefix },
   ];
+}
+
+/** A line that counts for a time of its own. */
+export interface TimedLine extends BudgetLine {
+  periodMs: number;
+}
+
+type Channel = "sms" | "mail";
+type Limits = BrandSettings["codeLimits"];
+
+const dayMs = 24 * 3_600_000;
+
+/** The lines of a network, as `subnetOf` names it, so that none uses up the brand's budget alone (SEC-36). */
+export const listNetworkLines = (limits: Limits, channel: Channel, network: string): TimedLine[] => [
+  { name: `${channel} hour ${network}`, limit: limits.networkPerHour, periodMs: countedMs },
+  { name: `${channel} day ${network}`, limit: limits.networkPerDay, periodMs: dayMs },
+];
+
+/** The line of a signed-in member (SEC-36). */
+export const listMemberLines = (limits: Limits, channel: Channel, memberId: bigint): TimedLine[] => [
+  { name: `${channel} member ${memberId}`, limit: limits.memberPerDay, periodMs: dayMs },
+];
+
+/** Splits lines into what all purposes share and what recovery has to itself (SEC-36). */
+export function splitForRecovery<L extends BudgetLine>(
+  lines: readonly L[],
+  recoveryPercent: number,
+): { shared: L[]; reserved: L[] } {
+  const reserveOf = (limit: number): number => Math.floor((limit * recoveryPercent) / 100);
+  return {
+    shared: lines.map((line) => ({ ...line, limit: line.limit - reserveOf(line.limit) })),
+    reserved: lines.map((line) => ({
+      ...line,
+      name: `${line.name} recovery`,
+      limit: reserveOf(line.limit),
+    })),
+  };
 }

@@ -8,15 +8,14 @@ import { createBackground } from "../../platform/background.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Messaging } from "../../platform/messaging/messaging.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
+import { createCodeBudget } from "./code-budget.ts";
 import { writeCodeMessage } from "./code-messages.ts";
 import {
-  type BudgetLine,
   checksPerCode,
   codeDigits,
   codeLifeMs,
   countedMs,
   decideSend,
-  listBudgetLines,
   sendsCountedMs,
 } from "./verification.policy.ts";
 import type {
@@ -56,8 +55,6 @@ interface PreparedCode {
 
 const textOf = (address: CodeAddress): string =>
   "mobile" in address ? toInternational(address.mobile) : address.email.trim().toLowerCase();
-const prefixOf = (address: CodeAddress): string | undefined =>
-  "mobile" in address ? address.mobile.countryDialingCode : undefined;
 
 const drawCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
 const countedSince = (now: Date): Date => new Date(now.getTime() - countedMs);
@@ -67,6 +64,7 @@ const refuse = (): Error =>
 export function createVerificationService(deps: VerificationDeps): VerificationService {
   const { database, messaging, logger } = deps;
   const hashKey = deriveKey(deps.masterSecret, "one-time codes");
+  const budget = createCodeBudget(database, hashKey);
   const background = createBackground(logger);
 
   const keyOf = (brandId: number, purpose: CodePurpose, address: CodeAddress): Buffer =>
@@ -74,31 +72,10 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
   const hashCode = (key: Buffer, code: string): Buffer => signParts(hashKey, [key.toString("base64"), code]);
   const counterKey = (...parts: string[]): Buffer =>
     signParts(hashKey, ["counter", ...parts]).subarray(0, 16);
-  const linesOf = ({ brand }: RequestContext, address: CodeAddress): BudgetLine[] =>
-    listBudgetLines(brand.settings.codeBudget, prefixOf(address));
 
-  const checkBudget = async (context: RequestContext, address: CodeAddress): Promise<void> => {
-    const lines = linesOf(context, address);
-    const keys = lines.map(({ name }) => counterKey(name));
-    const counts = await database.forBrand(context.brand.brandId, (q) =>
-      store.findCounts(q, keys, countedSince(context.now)),
-    );
-    if (lines.some(({ limit }, index) => (counts[index] ?? 0) >= limit)) throw refuse();
-  };
-
-  /** Counts a message that is about to go out; what passes the budget in a race is not sent. */
-  const spendBudget = ({ brand, now }: RequestContext, lines: readonly BudgetLine[]): Promise<boolean> =>
-    database.forBrand(brand.brandId, async (q) => {
-      const { brandId } = brand;
-      for (const { name, limit } of lines) {
-        const counter = { brandId, key: counterKey(name), now, countedSince: countedSince(now) };
-        if ((await store.countUp(q, counter)) > limit) return false;
-      }
-      return true;
-    });
-
-  const prepare = (context: RequestContext, { purpose, address }: CodeRequest): Promise<PreparedCode> => {
+  const prepare = (context: RequestContext, request: CodeRequest): Promise<PreparedCode> => {
     const { brand, now } = context;
+    const { purpose, address } = request;
     const key = keyOf(brand.brandId, purpose, address);
     const code = drawCode();
     const codeHash = hashCode(key, code);
@@ -110,6 +87,7 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
       );
       if (!decision.allowed)
         throw createFailure(decision.code, { retryAfterSeconds: decision.retryAfterSeconds });
+      await budget.countAsker(q, context, request);
       const { sends, countedFrom, nextAt } = decision;
       const expiresAt = new Date(now.getTime() + codeLifeMs);
       await store.updateCode(q, { key, codeHash, sends, countedFrom, sentAt: now, expiresAt });
@@ -119,13 +97,14 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
 
   const send = async (
     context: RequestContext,
-    { purpose, address }: CodeRequest,
+    request: CodeRequest,
     code: string,
     outcome: Exclude<CodeOutcome, "nothing">,
   ): Promise<void> => {
+    const { purpose, address } = request;
     const { brandId, parameters } = context.brand;
-    if (!(await spendBudget(context, linesOf(context, address))))
-      throw new Error("the budget for codes is used up");
+    // What passes the budget in a race is not sent.
+    if (!(await budget.spend(context, request))) throw new Error("the budget for codes is used up");
     const { t } = getServerTranslator(context.language);
     const { subject, text } = writeCodeMessage(t, { brand: parameters.title, purpose, code, outcome });
     const to = textOf(address);
@@ -136,7 +115,7 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
   return {
     sendCode: async (context, request) => {
       const { chooseOutcome } = request;
-      await checkBudget(context, request.address);
+      if (!(await budget.hasRoom(context, request))) throw refuse();
       const { key, codeHash, code, nextAt } = await prepare(context, request);
       if (chooseOutcome) {
         const sendChosen = async (): Promise<void> => {
@@ -147,7 +126,10 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
       } else {
         await send(context, request, code, "code").catch(async (error: unknown) => {
           logger.warn({ err: error }, notSent);
-          await database.forBrand(context.brand.brandId, (q) => store.withdrawCode(q, key, codeHash));
+          await database.transaction(context.brand.brandId, async (q) => {
+            await store.withdrawCode(q, key, codeHash);
+            await budget.uncountAsker(q, context, request);
+          });
           throw refuse();
         });
       }
@@ -175,7 +157,11 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
     settle: background.settle,
     deleteExpired: async (brands, now) => {
       const before = { codes: new Date(now.getTime() - sendsCountedMs), counters: countedSince(now), now };
-      for (const { brandId } of brands) await database.forBrand(brandId, (q) => store.deleteOld(q, before));
+      for (const { brandId } of brands)
+        await database.forBrand(brandId, async (q) => {
+          await store.deleteOld(q, before);
+          await budget.deleteEnded(q, now);
+        });
     },
   };
 }

@@ -91,19 +91,6 @@ export const countUp = async (
     )
   )[0]?.count ?? 0;
 
-/** Counts that are still running, in the order of the keys; 0 where there is none. */
-export const findCounts = async (
-  q: Queryable,
-  keys: readonly Buffer[],
-  countedSince: Date,
-): Promise<number[]> => {
-  const rows = await q.query<{ key: Buffer; count: number }>(
-    "select key, count from verification_counters where key = any($1::bytea[]) and counted_from > $2",
-    [keys, countedSince],
-  );
-  return keys.map((key) => rows.find((row) => row.key.equals(key))?.count ?? 0);
-};
-
 export const deleteOld = async (
   q: Queryable,
   before: { codes: Date; counters: Date; now: Date },

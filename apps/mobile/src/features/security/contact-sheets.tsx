@@ -48,6 +48,7 @@ function MobileForm({ security, onDone, countries }: FormProps & { countries: re
         use="bind-mobile"
         mobile={{ countryDialingCode, mobileNum }}
         checkMobile={() => form.checkField("mobileNum")}
+        stepUp={form.runWithStepUp}
       />
     </ChangeFields>
   );

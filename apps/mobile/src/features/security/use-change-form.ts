@@ -78,6 +78,7 @@ export function useChangeForm(options: ChangeForm) {
     failure: failure && t(failure),
     isPending,
     stepUpSheet: stepUp.sheet,
+    runWithStepUp: stepUp.run,
     submit: useSingleRun(form.handleSubmit(send)),
     values,
     setFailure,

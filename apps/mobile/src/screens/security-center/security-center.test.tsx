@@ -280,6 +280,47 @@ describe("mobile number and e-mail", () => {
     expect(screen.getByText("+55 **** 4321")).toBeTruthy();
   });
 
+  it("SEC-36 asks for a password before a code goes to another number, and then sends it once", async () => {
+    const sending = "POST /wps/verification/sms";
+    let isProven = false;
+    server.handlers[sending] = () =>
+      isProven
+        ? { expirationTime: Date.now() + 60_000 }
+        : failWith("step.up.required", { proofs: ["payment", "login"] });
+    server.handlers[stepUp] = () => {
+      isProven = true;
+      return null;
+    };
+    await open();
+    await press(/^Mobile number/);
+    await screen.findByLabelText("Mobile number");
+    await type("Mobile number", "11987654321");
+    await press("Get code");
+    const sheet = await screen.findByRole("dialog", { name: "Confirm that it is you" });
+    expect(screen.queryByText("Sending the text message…")).toBeNull();
+    await userEvent.click(within(sheet).getByRole("button", { name: "Close" }));
+    const button = await screen.findByRole("button", { name: "Get code" });
+    expect([server.listCalls(sending).length, screen.queryByRole("alert")]).toEqual([1, null]);
+    await userEvent.click(button);
+    const again = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
+    await userEvent.type(again.getByLabelText("Payment password"), "271828");
+    await userEvent.click(again.getByRole("button", { name: "Confirm" }));
+    expect(await screen.findByRole("button", { name: /^Resend in (60|59) s$/ })).toBeTruthy();
+    expect(server.listCalls(sending)).toHaveLength(3);
+    expect(screen.getByLabelText<HTMLInputElement>("Mobile number").value).toBe("11987654321");
+  });
+
+  it("SEC-36 says so when a member has asked for too many codes", async () => {
+    server.handlers["POST /wps/verification/sms"] = () =>
+      failWith("verification.limit", { retryAfterSeconds: 80_000 });
+    await open();
+    await press(/^Mobile number/);
+    await screen.findByLabelText("Mobile number");
+    await type("Mobile number", "11987654321");
+    await press("Get code");
+    expect((await screen.findByRole("alert")).textContent).toContain("Too many codes have been sent.");
+  });
+
   it("EXT-08 binds an e-mail address, and tells of a wrong code at its field", async () => {
     server.handlers["POST /wps/verification/email"] = () => ({ expirationTime: Date.now() + 60_000 });
     server.handlers[bindEmail] = () => failWith("verification.wrong");
