@@ -53,6 +53,16 @@ const parts = [
     },
   ],
   [
+    "functions in their files",
+    async () => {
+      const { checkSqlFunctions } = await import("./lib/check-sql-functions.mjs");
+      return report(
+        checkSqlFunctions(root),
+        "every function is one file with a revision, and no migration holds one",
+      );
+    },
+  ],
+  [
     "tests that can fail",
     async () => {
       const { checkAssertions } = await import("./lib/check-assertions.mjs");

@@ -19,6 +19,7 @@ export const SERVER_BUNDLES = [
 /** Folders that the bundles read at run time. @type {readonly { source: string, output: string }[]} */
 export const COPIES = [
   { source: "apps/api/migrations", output: "api/migrations" },
+  { source: "apps/api/sql", output: "api/sql" },
   { source: "apps/api/seed", output: "api/seed" },
   { source: "apps/api/desk", output: "api/desk" },
   { source: "apps/arcade/migrations", output: "arcade/migrations" },

@@ -5,7 +5,7 @@ import { loadConfig } from "../platform/config.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { createLogger } from "../platform/logger.ts";
 import { createApi } from "./create-api.ts";
-import { migrationsFolder } from "./paths.ts";
+import { databaseFolders } from "./paths.ts";
 import { runSeed } from "./seed.ts";
 
 // V8 allocates what lived long once among the old objects for ever after: the rows of a bulk read at the start taught it
@@ -21,7 +21,7 @@ const main = async (): Promise<void> => {
   const logger = createLogger(config.logLevel);
   const { databaseUrl, databaseOwnerUrl: ownerUrl } = config;
   if (ownerUrl !== undefined) {
-    await migrate(ownerUrl, migrationsFolder());
+    await migrate(ownerUrl, databaseFolders());
     if (config.seedDemo) await runSeed({ databaseUrl, ownerUrl, logger, clock: systemClock });
   }
   const app = await createApi(config, logger, systemClock);

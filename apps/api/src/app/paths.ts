@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import type { DatabaseFolders } from "../platform/db/migrate.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
@@ -12,7 +13,11 @@ function findFolder(name: string): string {
   return found;
 }
 
-export const migrationsFolder = (): string => findFolder("migrations");
+/** Everything that makes the platform's database. */
+export const databaseFolders = (): DatabaseFolders => ({
+  migrations: findFolder("migrations"),
+  functions: findFolder("sql"),
+});
 
 /** Style and script of the service's desk. */
 export const deskFolder = (): string => findFolder("desk");

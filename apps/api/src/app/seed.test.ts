@@ -19,7 +19,7 @@ import { writePromotions } from "../seed/promotion-seed.store.ts";
 import { listSent } from "../testing/outbox.ts";
 import { createRegistration } from "../testing/registrations.ts";
 import { createApi } from "./create-api.ts";
-import { migrationsFolder } from "./paths.ts";
+import { databaseFolders } from "./paths.ts";
 import { runSeed } from "./seed.ts";
 
 const logger = pino({ level: "silent" });
@@ -50,7 +50,7 @@ describe("the demo", () => {
     database = await createTestDatabase({
       template: "migrated",
       prepareTemplate: async (ownerUrl) => {
-        await migrate(ownerUrl, migrationsFolder());
+        await migrate(ownerUrl, databaseFolders());
       },
     });
     owner = new pg.Client({ connectionString: database.ownerUrl });

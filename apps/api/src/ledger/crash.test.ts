@@ -5,7 +5,7 @@ import { ensureDatabase, ensureRole } from "@croupier/embedded-postgres/database
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrationsFolder } from "../app/paths.ts";
+import { databaseFolders } from "../app/paths.ts";
 import { createDatabase } from "../platform/db/database.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { createTestPlayer, type TestPlayer } from "../testing/players.ts";
@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const role of ["croupier_owner", "croupier_app"]) await ensureRole(admin, { name: role });
   await ensureDatabase(admin, { name, owner: "croupier_owner", guests: ["croupier_app"] });
   await admin.end();
-  await migrate(server.connectionString(name, "croupier_owner"), migrationsFolder());
+  await migrate(server.connectionString(name, "croupier_owner"), databaseFolders());
   await withOwner((owner) =>
     owner.query("insert into merchants (code, currency, currency_symbol) values ('nova', 'CNY', 'Y')"),
   );

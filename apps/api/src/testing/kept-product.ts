@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import pino from "pino";
 import { createApi } from "../app/create-api.ts";
-import { migrationsFolder } from "../app/paths.ts";
+import { databaseFolders } from "../app/paths.ts";
 import { runSeed } from "../app/seed.ts";
 import { checkInvariants, type LedgerFault } from "../ledger/invariants.ts";
 import { type Config, loadConfig } from "../platform/config.ts";
@@ -26,7 +26,7 @@ export interface KeptProduct {
   readonly config: Config;
   /** Of the schema; sees every brand. */
   readonly owner: pg.Client;
-  /** Names of the migrations that this start applied. */
+  /** Names of the migrations and functions that this start applied. */
   readonly applied: readonly string[];
   /** A browser that nobody has signed in to, at the address that the folder was served at. */
   openBrowser(brand: KnownMember["brand"]): WpsClient;
@@ -70,7 +70,7 @@ async function start(folder: UnpackedFolder, port: number, clock: TestClock): Pr
   const server = await startEmbeddedPostgres({ dataDir, isDurable: false });
   const config = readConfig(server, folder, port);
   const { databaseUrl, databaseOwnerUrl: ownerUrl = "" } = config;
-  const applied = await migrate(ownerUrl, migrationsFolder());
+  const { migrations, functions } = await migrate(ownerUrl, databaseFolders());
   await runSeed({ databaseUrl, ownerUrl, logger, clock });
   const app = await createApi(config, logger, clock);
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -82,7 +82,7 @@ async function start(folder: UnpackedFolder, port: number, clock: TestClock): Pr
       merchantCode: brand,
     });
   return {
-    ...{ app, clock, config, owner, applied, openBrowser },
+    ...{ app, clock, config, owner, applied: [...migrations, ...functions], openBrowser },
     reopenBrowser: (brand, { token, cookies }) => {
       const browser = openBrowser(brand);
       browser.token = token;

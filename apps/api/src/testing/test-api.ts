@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import pino, { type DestinationStream } from "pino";
 import { createApi } from "../app/create-api.ts";
-import { migrationsFolder } from "../app/paths.ts";
+import { databaseFolders } from "../app/paths.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Config, loadConfig } from "../platform/config.ts";
 import { migrate } from "../platform/db/migrate.ts";
@@ -47,7 +47,7 @@ export interface TestApiOptions {
 
 /** Migrations and the brands: what every API test starts from. */
 export async function prepareTestDatabase(ownerUrl: string): Promise<void> {
-  await migrate(ownerUrl, migrationsFolder());
+  await migrate(ownerUrl, databaseFolders());
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   for (const brand of testBrands) {

@@ -4,43 +4,51 @@ import path from "node:path";
 import { createTestDatabase, type TestDatabase } from "@croupier/test-kit/database";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrationsFolder } from "../../app/paths.ts";
+import { databaseFolders } from "../../app/paths.ts";
 import { migrate } from "./migrate.ts";
 
 describe("migrations", () => {
   let database: TestDatabase;
   let owner: pg.Client;
   let folder: string;
+  let noFunctions: string;
   beforeEach(async () => {
     database = await createTestDatabase({ template: "empty", prepareTemplate: async () => undefined });
     owner = new pg.Client({ connectionString: database.ownerUrl });
     await owner.connect();
     folder = await mkdtemp(path.join(os.tmpdir(), "croupier-migrations-"));
+    noFunctions = await mkdtemp(path.join(os.tmpdir(), "croupier-functions-"));
+    await writeFile(path.join(noFunctions, "revisions.txt"), "");
   });
   afterEach(async () => {
     await owner.end();
     await database.drop();
-    await rm(folder, { recursive: true });
+    for (const made of [folder, noFunctions]) await rm(made, { recursive: true });
   });
+
+  /** Applies the migrations of the test's own folder, and no functions. */
+  const migrateFolder = async (): Promise<readonly string[]> =>
+    (await migrate(database.ownerUrl, { migrations: folder, functions: noFunctions })).migrations;
 
   /** Applies the product's migrations that come before one of them. */
   const migrateUpTo = async (end: string): Promise<void> => {
-    const earlier = (await readdir(migrationsFolder())).filter((name) => name < end);
-    for (const name of earlier) await copyFile(path.join(migrationsFolder(), name), path.join(folder, name));
-    await migrate(database.ownerUrl, folder);
+    const { migrations } = databaseFolders();
+    const earlier = (await readdir(migrations)).filter((name) => name < end);
+    for (const name of earlier) await copyFile(path.join(migrations, name), path.join(folder, name));
+    await migrateFolder();
   };
 
   it("are applied once each in the order of their names, by processes that start together too", async () => {
     await writeFile(path.join(folder, "0002_b.sql"), "insert into notes values (2)");
     await writeFile(path.join(folder, "0001_a.sql"), "create table notes (n integer)");
-    const both = await Promise.all([migrate(database.ownerUrl, folder), migrate(database.ownerUrl, folder)]);
+    const both = await Promise.all([migrateFolder(), migrateFolder()]);
     expect(both.toSorted((a, b) => a.length - b.length)).toEqual([[], ["0001_a.sql", "0002_b.sql"]]);
     expect((await owner.query("select n from notes")).rows).toEqual([{ n: 2 }]);
   });
 
   it("say which one the database refuses, and leave nothing of it", async () => {
     await writeFile(path.join(folder, "0001_a.sql"), "create table notes (n integer); select 1 / 0");
-    await expect(migrate(database.ownerUrl, folder)).rejects.toThrow("0001_a.sql failed: division by zero");
+    await expect(migrateFolder()).rejects.toThrow("0001_a.sql failed: division by zero");
     expect((await owner.query("select to_regclass('notes') as notes")).rows).toEqual([{ notes: null }]);
   });
 
@@ -54,7 +62,7 @@ describe("migrations", () => {
       `insert into game_names (node_id, language, name, folded)
        values (1, 'EN', 'Jade Lanterns', 'jade lanterns'), (1, 'CN', '玉灯', '玉灯')`,
     );
-    await migrate(database.ownerUrl, migrationsFolder());
+    await migrate(database.ownerUrl, databaseFolders());
     const { rows } = await owner.query("select names, folded from games order by node_id");
     expect(rows).toEqual([
       {

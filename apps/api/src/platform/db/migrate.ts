@@ -1,32 +1,51 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import { applyFunctions } from "./sql-functions.ts";
 
 const lockKey = 7_215_001;
 
+/** What makes a database: the forward-only migrations, and the functions as they are now. */
+export interface DatabaseFolders {
+  readonly migrations: string;
+  readonly functions: string;
+}
+
+export interface Migrated {
+  /** The names of the files that this call applied, in their order. */
+  readonly migrations: readonly string[];
+  /** The names of the functions that this call made, changed or dropped. */
+  readonly functions: readonly string[];
+}
+
 /**
- * Applies the forward-only migrations of a folder in the order of their names, each in its own transaction, once.
- * Processes that start together wait for one another. @returns the names applied by this call.
- * @throws Error when the database refuses one. What was applied and stands in no file any more is left alone.
+ * Brings a database up to date: the migrations in the order of their names, each in its own transaction and once, then
+ * the functions (docs/adr/0021-functions-are-files.md). Processes that start together wait for one another.
+ * @throws Error when the database refuses one. A migration that was applied and stands in no file any more is left alone.
  */
-export async function migrate(connectionString: string, folder: string): Promise<readonly string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
+export async function migrate(connectionString: string, folders: DatabaseFolders): Promise<Migrated> {
   const client = new pg.Client({ connectionString, application_name: "croupier-migrate" });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await client.query("set lock_timeout = '2s'");
-    await client.query(
-      "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
-    );
-    const { rows } = await client.query<{ name: string }>("select name from migrations");
-    const applied = new Set(rows.map((row) => row.name));
-    const pending = files.filter((name) => !applied.has(name));
-    for (const name of pending) await apply(client, name, await readFile(path.join(folder, name), "utf8"));
-    return pending;
+    const migrations = await applyMigrations(client, folders.migrations);
+    return { migrations, functions: await applyFunctions(client, folders.functions) };
   } finally {
     await client.end();
   }
+}
+
+async function applyMigrations(client: pg.Client, folder: string): Promise<readonly string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
+  await client.query(
+    "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
+  );
+  const { rows } = await client.query<{ name: string }>("select name from migrations");
+  const applied = new Set(rows.map((row) => row.name));
+  const pending = files.filter((name) => !applied.has(name));
+  for (const name of pending) await apply(client, name, await readFile(path.join(folder, name), "utf8"));
+  return pending;
 }
 
 async function apply(client: pg.Client, name: string, sql: string): Promise<void> {

@@ -1,0 +1,70 @@
+-- Takes a stake. Status: ok, not_enough_money, token_unknown, token_expired, game_wrong, currency_wrong,
+-- member_disabled, in_refusal, conflict, player_unknown.
+-- A refusal is kept like a bet that was taken, so that a late copy of it can never be taken (INV-05).
+create or replace function ledger_bet(
+  in_vendor text, in_player text, in_token_hash bytea, in_transaction text, in_fingerprint bytea, in_round text,
+  in_round_closed boolean, in_game_code text, in_amount bigint, in_currency text, in_refusal text, in_now timestamptz,
+  out status text, out balance bigint, out currency text
+) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  brand integer := ledger_merchant();
+  account record;
+  game record;
+  earlier record;
+  posted bigint;
+begin
+  if in_amount < 0 then raise exception 'a stake is never below 0' using errcode = 'check_violation'; end if;
+  select a.account_id, a.balance_units, a.currency, a.is_real, a.member_id into account
+    from vendor_players p join accounts a on a.account_id = p.account_id
+    where p.player_id = in_player and p.merchant_id = brand and p.vendor = in_vendor
+    for no key update of a;
+  if not found then status := 'player_unknown'; return; end if;
+  currency := account.currency;
+  balance := account.balance_units;
+
+  select t.kind, t.fingerprint, t.status, t.balance_units into earlier from vendor_transactions t
+    where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_transaction;
+  if found then
+    if earlier.kind = 'bet' and earlier.fingerprint = in_fingerprint then
+      status := earlier.status; balance := earlier.balance_units;
+    else
+      status := 'conflict';
+    end if;
+    return;
+  end if;
+
+  select s.node_id, s.game_vendor, s.game_type, s.game_code, s.expires_at, m.disabled into game
+    from game_sessions s join members m on m.member_id = account.member_id
+    where s.token_hash = in_token_hash and s.merchant_id = brand and s.account_id = account.account_id and s.vendor = in_vendor;
+  if not found then status := 'token_unknown'; return; end if;
+  status := case
+    when game.expires_at <= in_now then 'token_expired'
+    when game.game_code <> in_game_code then 'game_wrong'
+    when account.currency <> in_currency then 'currency_wrong'
+    when game.disabled then 'member_disabled'
+    when in_refusal is not null then in_refusal
+    when in_amount > 0 and account.balance_units < in_amount then 'not_enough_money'
+    else 'ok' end;
+
+  if status = 'ok' and in_amount > 0 then
+    select p.transfer, p.balance into posted, balance from ledger_post(brand, account.account_id, account.currency,
+      ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real),
+      'bet', -in_amount, in_round, null, null, in_now, false) p;
+  end if;
+  -- Another member's call with the same id may have come between; then this one is the conflict and undoes itself.
+  insert into vendor_transactions (merchant_id, vendor, transaction_id, kind, account_id, round_id, amount_units,
+      fingerprint, status, balance_units, has_effect, transfer_id, created_at)
+    values (brand, in_vendor, in_transaction, 'bet', account.account_id, in_round, in_amount,
+      in_fingerprint, status, balance, status = 'ok', posted, in_now);
+  if status <> 'ok' then return; end if;
+  insert into game_rounds as r (merchant_id, vendor, account_id, round_id, member_id, is_real, node_id, game_vendor, game_code,
+      game_type, stake_units, is_closed, day, started_at, ended_at)
+    values (brand, in_vendor, account.account_id, in_round, account.member_id, account.is_real, game.node_id, game.game_vendor,
+      in_game_code, game.game_type, in_amount, in_round_closed, (in_now at time zone 'UTC')::date, in_now,
+      case when in_round_closed then in_now end)
+    on conflict (merchant_id, vendor, account_id, round_id) do update set bets = r.bets + 1, stake_units = r.stake_units + excluded.stake_units,
+      is_closed = r.is_closed or excluded.is_closed, ended_at = coalesce(excluded.ended_at, r.ended_at);
+end $$;
+grant execute on function ledger_bet(
+  text, text, bytea, text, bytea, text, boolean, text, bigint, text, text, timestamptz
+) to croupier_app;

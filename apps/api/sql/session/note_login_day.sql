@@ -1,0 +1,8 @@
+-- Every way to sign in makes a session, so the day is noted there and no way can forget it.
+create or replace function note_login_day() returns trigger language plpgsql as $$
+begin
+  insert into member_login_days (merchant_id, member_id, day)
+    values (new.merchant_id, new.member_id, (new.created_at at time zone 'UTC')::date) on conflict do nothing;
+  return null;
+end $$;
+create or replace trigger sessions_note_login_day after insert on sessions for each row execute function note_login_day();

@@ -1,0 +1,15 @@
+-- New members join the teams of whoever invited them. The lock is shared with all who register at the brand, and
+-- held alone by change_teams, so that neither overlooks what the other has not committed yet.
+create or replace function join_teams() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('team_members'), new.merchant_id);
+  insert into team_members (merchant_id, agent_id, member_id, joined_at)
+    select new.merchant_id, t.agent_id, new.member_id, new.created_at from team_members t
+      where t.merchant_id = new.merchant_id and t.member_id = new.upline_id
+    union
+    select new.merchant_id, m.member_id, new.member_id, new.created_at from members m
+      where m.merchant_id = new.merchant_id and m.member_id = new.upline_id and m.type not in (0, 4, 40);
+  return null;
+end $$;
+create or replace trigger members_join_teams after insert on members
+  for each row when (new.upline_id is not null) execute function join_teams();
