@@ -1,6 +1,5 @@
--- Takes a stake. Status: ok, not_enough_money, token_unknown, token_expired, game_wrong, currency_wrong,
--- member_disabled, in_refusal, conflict, player_unknown.
--- A refusal is kept like a bet that was taken, so that a late copy of it can never be taken (INV-05).
+-- Takes a stake, or says why not (ledger_bet_decision). A batch of bets goes through ledger_bets: what changes here
+-- changes there. A refusal is kept like a bet that was taken, so that a late copy of it can never be taken (INV-05).
 create or replace function ledger_bet(
   in_vendor text, in_player text, in_token_hash bytea, in_transaction text, in_fingerprint bytea, in_round text,
   in_round_closed boolean, in_game_code text, in_amount bigint, in_currency text, in_refusal text, in_now timestamptz,
@@ -18,33 +17,18 @@ begin
     from vendor_players p join accounts a on a.account_id = p.account_id
     where p.player_id = in_player and p.merchant_id = brand and p.vendor = in_vendor
     for no key update of a;
-  if not found then status := 'player_unknown'; return; end if;
-  currency := account.currency;
-  balance := account.balance_units;
-
   select t.kind, t.fingerprint, t.status, t.balance_units into earlier from vendor_transactions t
     where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_transaction;
-  if found then
-    if earlier.kind = 'bet' and earlier.fingerprint = in_fingerprint then
-      status := earlier.status; balance := earlier.balance_units;
-    else
-      status := 'conflict';
-    end if;
-    return;
-  end if;
-
   select s.node_id, s.game_vendor, s.game_type, s.game_code, s.expires_at, m.disabled into game
     from game_sessions s join members m on m.member_id = account.member_id
     where s.token_hash = in_token_hash and s.merchant_id = brand and s.account_id = account.account_id and s.vendor = in_vendor;
-  if not found then status := 'token_unknown'; return; end if;
-  status := case
-    when game.expires_at <= in_now then 'token_expired'
-    when game.game_code <> in_game_code then 'game_wrong'
-    when account.currency <> in_currency then 'currency_wrong'
-    when game.disabled then 'member_disabled'
-    when in_refusal is not null then in_refusal
-    when in_amount > 0 and account.balance_units < in_amount then 'not_enough_money'
-    else 'ok' end;
+  currency := account.currency;
+  status := ledger_bet_decision(account.account_id, account.balance_units, account.currency, game.disabled,
+    earlier.kind, earlier.fingerprint, earlier.status, game.node_id, game.game_code, game.expires_at,
+    in_fingerprint, in_game_code, in_currency, in_amount, in_refusal, in_now);
+  balance := case when earlier.kind = 'bet' and earlier.fingerprint = in_fingerprint then earlier.balance_units
+    else account.balance_units end;
+  if earlier.kind is not null or game.node_id is null then return; end if;
 
   if status = 'ok' and in_amount > 0 then
     select p.transfer, p.balance into posted, balance from ledger_post(brand, account.account_id, account.currency,

@@ -1,4 +1,4 @@
--- Several bets in one call and one commit, each with its own answer; for each the same as ledger_bet decides.
+-- Several bets in one call and one commit, each with its own answer; for each the same as ledger_bet does.
 -- The members' accounts are locked first, in one order, so that two batches can never wait for each other. The first
 -- bet of each account is then decided and written together with the others, by one statement for all of them; what
 -- remains (a further bet of the same account, the first bet ever at a vendor) takes its turn one by one.
@@ -51,19 +51,9 @@ begin
       left join lateral (select kind, fingerprint, status, balance_units from vendor_transactions
           where merchant_id = brand and vendor = i.vendor and transaction_id = i.transaction_id offset 0) v on true
     ), decided as materialized (
-      select item.*, case
-          when account_id is null then 'player_unknown'
-          when turn > 1 or house is null then null
-          when earlier_kind = 'bet' and earlier_fingerprint = fingerprint then earlier_status
-          when earlier_kind is not null then 'conflict'
-          when node_id is null then 'token_unknown'
-          when expires_at <= at then 'token_expired'
-          when own_game <> game_code then 'game_wrong'
-          when own_currency <> bet_currency then 'currency_wrong'
-          when disabled then 'member_disabled'
-          when refusal is not null then refusal
-          when amount > 0 and balance_units < amount then 'not_enough_money'
-          else 'ok' end as decision,
+      select item.*, case when account_id is null or (turn = 1 and house is not null) then
+          ledger_bet_decision(account_id, balance_units, own_currency, disabled, earlier_kind, earlier_fingerprint, earlier_status,
+            node_id, own_game, expires_at, fingerprint, game_code, bet_currency, amount, refusal, at) end as decision,
         turn = 1 and account_id is not null and house is not null and earlier_kind is null and node_id is not null as is_new
       from item
     ), booked as materialized (

@@ -67,14 +67,15 @@ const readCatalog = async (): Promise<unknown> => {
 
 describe("the functions of the product", () => {
   it("are the same on an empty database and on one that held the functions of the migrations", async () => {
-    expect(await start(databaseFolders())).toHaveLength(22);
+    const all = await start(databaseFolders());
+    expect(all).toContain("ledger_rollback");
     const fresh = await readCatalog();
 
     await owner.query("drop owned by croupier_owner");
     const bare = { ...databaseFolders(), functions: release.functions };
     expect((await migrate(database.ownerUrl, bare)).migrations).toContain("0093_rollbacks_in_order.sql");
     expect(await readCatalog()).not.toEqual(fresh);
-    expect(await start(databaseFolders())).toHaveLength(22);
+    expect(await start(databaseFolders())).toEqual(all);
     expect(await readCatalog()).toEqual(fresh);
   });
 
