@@ -1,6 +1,7 @@
 /** A player who asks the arcade for spins as fast as it answers, by its page's own calls and without the page. */
 import { randomUUID } from "node:crypto";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
+import type { OpenedSession } from "../apps/arcade/src/wire.ts";
 
 /** What the arcade said about a round. Money is whole units as text. */
 export interface PlayedRound {
@@ -31,13 +32,17 @@ export interface ArcadePlayer {
 /** Launches a game as the member and takes the seat of its page. */
 export async function openArcade(member: WpsClient, nodeId: string, port: number): Promise<ArcadePlayer> {
   const { url } = await member.call("GET /wps/game/launch", { query: { nodeId } });
-  const session = new URL(url).searchParams.get("s") ?? "";
+  let session = "";
   const request = (path: string, body?: object): Promise<Response> =>
     fetch(`http://127.0.0.1:${port}${path}`, {
       method: body ? "POST" : "GET",
       headers: { authorization: `Bearer ${session}`, ...(body && { "content-type": "application/json" }) },
       ...(body && { body: JSON.stringify(body) }),
     });
+  const code = new URLSearchParams(new URL(url).hash.slice(1)).get("code");
+  const opened = await request("/api/session", { code });
+  if (!opened.ok) throw new Error(`the game of ${nodeId} did not open: ${await opened.text()}`);
+  ({ session } = (await opened.json()) as OpenedSession);
   const getState = async (): Promise<ArcadeState> => {
     const response = await request("/api/state");
     if (!response.ok) throw new Error(`the game of ${nodeId} did not open: ${await response.text()}`);

@@ -49,6 +49,11 @@ export interface GameState {
   readonly unfinished: (RoundView & { readonly settled: boolean }) | undefined;
 }
 
+/** What the page gets for the one-time code of its address: the opaque id that every other call carries. */
+export interface OpenedSession {
+  readonly session: string;
+}
+
 /** Every refusal of the game's own calls. */
 export interface Refusal {
   readonly code: string;

@@ -1,4 +1,4 @@
-import type { GameState, Refusal, RoundView } from "../wire.ts";
+import type { GameState, OpenedSession, Refusal, RoundView } from "../wire.ts";
 
 /** A call that was refused or did not arrive. `NETWORK` where it is open whether it arrived. */
 export class ApiError extends Error {
@@ -19,29 +19,43 @@ const TIMEOUT_MS = 20_000;
 
 const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
 
+interface Call {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly body?: object | undefined;
+  readonly session?: string;
+}
+
+async function send<T>({ method, path, body, session }: Call): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: {
+        ...(session === undefined ? {} : { authorization: `Bearer ${session}` }),
+        ...(body ? { "content-type": "application/json" } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch {
+    throw new ApiError("NETWORK");
+  }
+  const reply: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return reply as T;
+  const { code = "NETWORK", balanceUnits } = (reply ?? {}) as Partial<Refusal>;
+  throw new ApiError(code, balanceUnits);
+}
+
+/** Trades the one-time code of the address for the session that every other call carries. */
+export const openSession = async (code: string): Promise<string> =>
+  (await send<OpenedSession>({ method: "POST", path: "/api/session", body: { code } })).session;
+
 export type Api = ReturnType<typeof createApi>;
 
 export function createApi(session: string) {
-  async function request<T>(method: "GET" | "POST", path: string, body?: object): Promise<T> {
-    let response: Response;
-    try {
-      response = await fetch(path, {
-        method,
-        headers: {
-          authorization: `Bearer ${session}`,
-          ...(body ? { "content-type": "application/json" } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-    } catch {
-      throw new ApiError("NETWORK");
-    }
-    const reply: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return reply as T;
-    const { code = "NETWORK", balanceUnits } = (reply ?? {}) as Partial<Refusal>;
-    throw new ApiError(code, balanceUnits);
-  }
+  const request = <T>(method: Call["method"], path: string, body?: object): Promise<T> =>
+    send<T>({ method, path, body, session });
 
   /** The same spin id is the same spin, so a lost answer is asked for again without a second bet. */
   async function spin(spinId: string, coinUnits: bigint): Promise<RoundView> {

@@ -1,4 +1,4 @@
-import { createApi } from "./api.ts";
+import { createApi, openSession } from "./api.ts";
 import { createDress, preloadTheme } from "./art/dress.ts";
 import { drawSymbol } from "./art/sprites.ts";
 import { ask } from "./dialogs.ts";
@@ -11,6 +11,7 @@ import { createHud } from "./hud.ts";
 import { createPatience } from "./motion.ts";
 import { createTranslate, languageOf } from "./phrases.ts";
 import { createReels } from "./reels.ts";
+import { findSession } from "./session.ts";
 import { openSheet } from "./sheet.ts";
 import { createSound } from "./sound.ts";
 import { applyColours, createStage } from "./stage.ts";
@@ -29,8 +30,8 @@ function listenToKeys(game: Game): void {
 }
 
 async function start(): Promise<void> {
-  const api = createApi(new URLSearchParams(location.search).get("s") ?? "");
   preloadTheme(document.body.dataset.model ?? "");
+  const api = createApi(await findSession(window, openSession));
   const state = await api.getState();
   const dress = await createDress(state.game);
   const language = languageOf(state.lang);

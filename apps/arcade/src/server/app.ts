@@ -8,6 +8,7 @@ import { operatorRoutes } from "./operator.routes.ts";
 import { pageRoutes } from "./page.routes.ts";
 import { createPlay } from "./play.ts";
 import { createRoundService } from "./round.service.ts";
+import { sessionRoutes } from "./session.routes.ts";
 import { createSettlement, type Settlement } from "./settlement.ts";
 import { SpinError } from "./spin-error.ts";
 import type { WalletClient } from "./wallet-client.ts";
@@ -21,7 +22,7 @@ interface Options {
 
 const BODY_LIMIT_BYTES = 4_096;
 
-/** The path without its query: a session's id travels there, and ids do not belong in logs. */
+/** The path without its query: what names a launch does not belong in logs. */
 function pathOf(url: string): string {
   return url.split("?", 1)[0] ?? "";
 }
@@ -73,6 +74,7 @@ export async function createApp(options: Options): Promise<{ app: FastifyInstanc
   });
   const { platformPublicKey, publicUrl, clientDir } = config;
   await app.register(operatorRoutes, { pool, platformPublicKey, publicUrl });
+  await app.register(sessionRoutes, { pool });
   await app.register(gameRoutes, { pool, rounds, play });
   await app.register(pageRoutes, { pool, clientDir });
   return { app, settlement };

@@ -4,6 +4,7 @@ const SPIN_ID = /^[A-Za-z0-9-]{8,64}$/;
 const UNITS = /^[1-9][0-9]{0,15}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MOST_SPINS = 1_000;
+const CODE = /^[A-Za-z0-9_-]{43}$/;
 
 /** An object with exactly these fields; anything more or less is not what the page sends. */
 function fieldsOf(body: unknown, names: readonly string[]): unknown[] | undefined {
@@ -17,6 +18,12 @@ export function readSpin(body: unknown): SpinRequest | undefined {
   if (typeof spinId !== "string" || !SPIN_ID.test(spinId)) return undefined;
   if (typeof coinUnits !== "string" || !UNITS.test(coinUnits)) return undefined;
   return { spinId, coinUnits: BigInt(coinUnits) };
+}
+
+/** The one-time code of a launch. */
+export function readCode(body: unknown): string | undefined {
+  const [code] = fieldsOf(body, ["code"]) ?? [];
+  return typeof code === "string" && CODE.test(code) ? code : undefined;
 }
 
 /** Which round has been shown, and how many of its spins. */

@@ -96,8 +96,8 @@ describe("the page", () => {
     expect(page.body).toContain("<title>&#60;script&#62;&#34;&#38;</title>");
   });
 
-  it("shows an unknown session a page that nobody may frame", async () => {
-    const page = await arcade.app.inject({ url: `/play/bgs-neon-rift?s=${"A".repeat(43)}` });
+  it("shows an unknown launch a page that nobody may frame", async () => {
+    const page = await arcade.app.inject({ url: `/play/bgs-neon-rift?launch=${"A".repeat(22)}` });
     expect(page.statusCode).toBe(410);
     expect(page.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   });
@@ -107,6 +107,76 @@ describe("the page", () => {
     expect(file.headers["cache-control"]).toContain("immutable");
     expect((await arcade.app.inject({ url: "/assets/../index.html" })).statusCode).toBe(404);
   });
+});
+
+describe("the code of an address", () => {
+  const launch = async () => (await signed(BODY)).json<{ url: string }>().url;
+  const open = async (url: string) => {
+    const response = await arcade.spendCode(url);
+    return [response.statusCode, response.json<{ session?: string; code?: string }>()] as const;
+  };
+  const expired = [401, { code: "SESSION_EXPIRED" }];
+
+  it("is in the fragment alone, which is sent to nobody, and opens the session once", async () => {
+    const url = await launch();
+    const { search, hash } = new URL(url);
+    expect(search).toMatch(/^\?launch=[\w-]{22}$/);
+    expect(hash).toMatch(/^#code=[\w-]{43}$/);
+    const [status, { session = "" }] = await open(url);
+    expect(status).toBe(200);
+    expect((await arcade.call(session, "GET", "/api/state")).status).toBe(200);
+    expect(url).not.toContain(session);
+    expect(await open(url)).toEqual(expired);
+  });
+
+  it("opens one session for many who come at once", async () => {
+    const url = await launch();
+    const opened = await Promise.all(Array.from({ length: 8 }, () => open(url)));
+    expect(opened.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(opened.filter(([status]) => status === 401)).toHaveLength(7);
+  });
+
+  it("opens nothing after a minute", async () => {
+    const url = await launch();
+    const { rows } = await arcade.pool.query<{ seconds: number }>(
+      "select extract(epoch from max(code_expires_at - created_at))::int as seconds from sessions",
+    );
+    expect(rows).toEqual([{ seconds: 60 }]);
+    await arcade.pool.query("update sessions set code_expires_at = now() where code_hash is not null");
+    expect(await open(url)).toEqual(expired);
+  });
+
+  it("is no session itself, and nor is the launch's name", async () => {
+    const url = new URL(await launch());
+    const code = url.hash.replace("#code=", "");
+    for (const bearer of [code, url.searchParams.get("launch") ?? ""])
+      expect((await arcade.call(bearer, "GET", "/api/state")).status).toBe(401);
+    const byName = await arcade.app.inject({
+      url: `/play/bgs-neon-rift?launch=${url.searchParams.get("launch")}`,
+    });
+    expect(byName.statusCode).toBe(200);
+    expect(JSON.stringify([byName.headers, byName.body])).not.toContain(code);
+  });
+
+  it("is kept as a hash, and its calls are kept by nobody", async () => {
+    const url = await launch();
+    const code = new URL(url).hash.replace("#code=", "");
+    const { rows } = await arcade.pool.query("select s::text as row from sessions s");
+    const kept = JSON.stringify(rows);
+    expect(kept).not.toContain(code);
+    expect(kept).not.toContain(Buffer.from(code, "base64url").toString("hex"));
+    const response = await arcade.spendCode(url);
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(response.headers["referrer-policy"]).toBe("no-referrer");
+  });
+
+  it.each([{}, { code: 7 }, { code: "" }, { code: "A".repeat(43), more: 1 }, []])(
+    "is refused in the shape of %j",
+    async (payload) => {
+      const response = await arcade.app.inject({ method: "POST", url: "/api/session", payload });
+      expect([response.statusCode, response.json()]).toEqual([400, { code: "BAD_REQUEST" }]);
+    },
+  );
 });
 
 describe("the game's calls", () => {

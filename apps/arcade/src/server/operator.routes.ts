@@ -67,8 +67,9 @@ export async function operatorRoutes(app: FastifyInstance, { pool, platformPubli
     if (!game) return reply.code(404).send({ status: "RS_ERROR_INVALID_GAME" });
     const session = sessionOf(launch, game);
     if (typeof session === "string") return reply.code(400).send({ status: session });
-    const id = await createSession(pool, session);
-    return { url: `${publicUrl}/play/${encodeURIComponent(game.code)}?s=${id}` };
+    const { launchId, code } = await createSession(pool, session);
+    // The code stands in the fragment, which browsers send to nobody: it is in no log and in no Referer.
+    return { url: `${publicUrl}/play/${encodeURIComponent(game.code)}?launch=${launchId}#code=${code}` };
   });
 
   app.post("/operator/generic/v2/game/list", async () =>

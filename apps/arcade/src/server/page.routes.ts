@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { findGame } from "../engine/catalogue.ts";
 import { ConfigError } from "./config.ts";
-import { findSession } from "./session.store.ts";
+import { findLaunch } from "./session.store.ts";
 
 interface Options {
   readonly pool: Pool;
@@ -14,7 +14,7 @@ interface Options {
 
 const YEAR_MS = 31_536_000_000;
 
-/** Nothing inline, nothing from elsewhere, and framed by the session's own lobby only. */
+/** Nothing inline, nothing from elsewhere, and framed by the launch's own lobby only. */
 function policyFor(lobbyUrl: string | undefined): string {
   return [
     "default-src 'none'",
@@ -40,7 +40,7 @@ function readPage(clientDir: string): string {
   }
 }
 
-/** The game's page and its files. An expired or foreign session gets the page too: it shows what happened. */
+/** The game's page and its files. An expired or unknown launch gets the page too: it shows what happened. */
 export async function pageRoutes(app: FastifyInstance, { pool, clientDir }: Options) {
   const page = readPage(clientDir);
 
@@ -53,22 +53,22 @@ export async function pageRoutes(app: FastifyInstance, { pool, clientDir }: Opti
     index: false,
   });
 
-  app.get<{ Params: { code: string }; Querystring: { s?: string } }>(
+  app.get<{ Params: { code: string }; Querystring: { launch?: string } }>(
     "/play/:code",
     async (request, reply) => {
-      const session = await findSession(pool, request.query.s);
-      const game = session && findGame(session.gameCode, session.title);
+      const launch = await findLaunch(pool, request.query.launch);
+      const game = launch && findGame(launch.gameCode, launch.title);
       return reply
         .code(game ? 200 : 410)
-        .header("content-security-policy", policyFor(session?.lobbyUrl))
+        .header("content-security-policy", policyFor(launch?.lobbyUrl))
         .header("cache-control", "no-store")
         .type("text/html; charset=utf-8")
         .send(
           page
-            .replaceAll("{{lang}}", escapeHtml(session?.lang ?? "en"))
+            .replaceAll("{{lang}}", escapeHtml(launch?.lang ?? "en"))
             .replaceAll("{{title}}", escapeHtml(game?.title ?? "BGS"))
             .replaceAll("{{model}}", game?.model.id ?? "")
-            .replaceAll("{{lobby}}", escapeHtml(session?.lobbyUrl ?? "")),
+            .replaceAll("{{lobby}}", escapeHtml(launch?.lobbyUrl ?? "")),
         );
     },
   );

@@ -19,7 +19,17 @@ export interface Session {
 
 export type NewSession = Omit<Session, "idHash"> & { readonly demoBalanceUnits: bigint | undefined };
 
+/** What the address of a launch carries. */
+export interface LaunchKeys {
+  /** Names the launch for as long as its session lives, and opens nothing. */
+  readonly launchId: string;
+  /** Opens the session once, and soon or never. */
+  readonly code: string;
+}
+
 export const SESSION_HOURS = 24;
+const CODE_SECONDS = 60;
+const LAUNCH_ID_PATTERN = /^[A-Za-z0-9_-]{22}$/;
 const ID_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
 interface SessionRow {
@@ -56,16 +66,19 @@ function toSession(row: SessionRow): Session {
   };
 }
 
-/** Keeps a launch and answers its opaque id, which is told to nobody but the page. */
-export async function createSession(database: Database, session: NewSession): Promise<string> {
-  const id = randomBytes(32).toString("base64url");
+const createKey = (bytes: number): string => randomBytes(bytes).toString("base64url");
+
+/** Keeps a launch. Its session has no id until the code is spent: the key that it is kept by is the hash of nothing. */
+export async function createSession(database: Database, session: NewSession): Promise<LaunchKeys> {
+  const keys = { launchId: createKey(16), code: createKey(32) };
   await database.query({
     name: "create-session",
     text: `insert into sessions (id_hash, operator, brand, player, token, game_code, title, lang, currency,
-             lobby_url, deposit_url, demo_balance_units, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + make_interval(hours => $13))`,
+             lobby_url, deposit_url, demo_balance_units, expires_at, launch_id, code_hash, code_expires_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + make_interval(hours => $13),
+             $14, $15, now() + make_interval(secs => $16))`,
     values: [
-      hashOf(id),
+      randomBytes(32),
       session.operator,
       session.brand,
       session.member?.player,
@@ -78,9 +91,41 @@ export async function createSession(database: Database, session: NewSession): Pr
       session.depositUrl,
       session.demoBalanceUnits,
       SESSION_HOURS,
+      keys.launchId,
+      hashOf(keys.code),
+      CODE_SECONDS,
     ],
   });
-  return id;
+  return keys;
+}
+
+/** Spends a launch's code. Answers the session's opaque id, which is told to nobody but the page, or nothing. */
+export async function openSession(database: Database, code: string): Promise<string | undefined> {
+  const id = createKey(32);
+  const { rowCount } = await database.query({
+    name: "open-session",
+    text: `update sessions set id_hash = $2, code_hash = null, code_expires_at = null
+           where code_hash = $1 and code_expires_at > now()`,
+    values: [hashOf(code), hashOf(id)],
+  });
+  return rowCount === 1 ? id : undefined;
+}
+
+/** What a launch is about, for the page that its address opens: enough to show it, nothing to play with. */
+export async function findLaunch(
+  database: Database,
+  launchId: unknown,
+): Promise<Pick<Session, "gameCode" | "title" | "lang" | "lobbyUrl"> | undefined> {
+  if (typeof launchId !== "string" || !LAUNCH_ID_PATTERN.test(launchId)) return undefined;
+  const { rows } = await database.query<Pick<SessionRow, "game_code" | "title" | "lang" | "lobby_url">>({
+    name: "find-launch",
+    text: "select game_code, title, lang, lobby_url from sessions where launch_id = $1 and expires_at > now()",
+    values: [launchId],
+  });
+  const row = rows[0];
+  return (
+    row && { gameCode: row.game_code, title: row.title, lang: row.lang, lobbyUrl: row.lobby_url ?? undefined }
+  );
 }
 
 export async function findSession(database: Database, id: unknown): Promise<Session | undefined> {

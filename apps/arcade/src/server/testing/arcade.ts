@@ -91,12 +91,24 @@ export async function startTestArcade() {
     deposit_url: "http://localhost:3000/m/voucherCenter",
   };
 
-  /** Launches as the platform does and answers the session's id. */
+  /** Spends the code of an address, as its page does. */
+  function spendCode(url: string) {
+    const code = new URLSearchParams(new URL(url).hash.slice(1)).get("code");
+    return main.app.inject({ method: "POST", url: "/api/session", payload: { code } });
+  }
+
+  async function openUrl(url: string): Promise<string> {
+    const response = await spendCode(url);
+    if (response.statusCode !== 200) throw new Error(`open: ${response.statusCode} ${response.body}`);
+    return response.json<{ session: string }>().session;
+  }
+
+  /** Launches as the platform does, opens the address as its page does, and answers the session's id. */
   async function launch(change: Record<string, unknown> = {}): Promise<string> {
     const body = JSON.stringify({ ...MEMBER, ...change });
     const response = await launchRaw(body, signBody(body, platformKeys.privateKey));
     if (response.statusCode !== 200) throw new Error(`launch: ${response.statusCode} ${response.body}`);
-    return new URL(response.json<{ url: string }>().url).searchParams.get("s") ?? "";
+    return openUrl(response.json<{ url: string }>().url);
   }
 
   function launchDemo(change: Record<string, unknown> = {}): Promise<string> {
@@ -135,6 +147,7 @@ export async function startTestArcade() {
     launch,
     launchDemo,
     launchRaw,
+    spendCode,
     call,
     spin,
     /** Makes every lease run out, as if the time had passed. */

@@ -123,7 +123,8 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
     await launch.refetch();
   }
 
-  const url = launch.data?.url;
+  // An address opens a game once: while a new one is on its way, the old one must not be opened again.
+  const url = launch.isFetching ? undefined : launch.data?.url;
   const origin = url && findFrameOrigin(url, location.origin);
   const again = <Button onPress={retry}>{t("common.retry")}</Button>;
   const back = (

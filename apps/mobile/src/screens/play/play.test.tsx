@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   resetFront();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -88,6 +89,20 @@ describe("play", () => {
     server.handlers["GET /wps/game/launch"] = () => ({ url: URL_OF_GAME });
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await frame()).toBeDefined();
+  });
+
+  it("opens no address a second time when a slow game is tried again", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    await play();
+    await frame();
+    act(() => void vi.advanceTimersByTime(10_000));
+    let answer: (reply: { url: string }) => void = () => undefined;
+    server.handlers["GET /wps/game/launch"] = () => new Promise((resolve) => (answer = resolve));
+    fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(server.listCalls("GET /wps/game/launch")).toHaveLength(2));
+    expect(screen.queryByTitle("The game")).toBeNull();
+    answer({ url: `${URL_OF_GAME}&again` });
+    expect((await frame()).getAttribute("src")).toBe(`${URL_OF_GAME}&again`);
   });
 
   it("a visitor plays a demo without a wallet", async () => {
