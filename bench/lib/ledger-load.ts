@@ -30,6 +30,8 @@ export function createLedgerLoad(
       vendor: "BGS",
       player: player.user,
       tokenHash: player.tokenHash,
+      // Nobody's login ends while we measure.
+      idleSince: new Date(0),
       transactionId: randomUUID(),
       roundId: randomUUID(),
       isRoundClosed: true,

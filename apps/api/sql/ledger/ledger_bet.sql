@@ -3,6 +3,7 @@
 create or replace function ledger_bet(
   in_vendor text, in_player text, in_token_hash bytea, in_transaction text, in_fingerprint bytea, in_round text,
   in_round_closed boolean, in_game_code text, in_amount bigint, in_currency text, in_refusal text, in_now timestamptz,
+  in_idle_since timestamptz default null,
   out status text, out balance bigint, out currency text
 ) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
@@ -19,13 +20,15 @@ begin
     for no key update of a;
   select t.kind, t.fingerprint, t.status, t.balance_units into earlier from vendor_transactions t
     where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_transaction;
-  select s.node_id, s.game_vendor, s.game_type, s.game_code, s.expires_at, m.disabled into game
+  select s.node_id, s.game_vendor, s.game_type, s.game_code, s.expires_at, m.disabled,
+      l.expires_at as login_ends, l.last_seen_at as login_seen into game
     from game_sessions s join members m on m.member_id = account.member_id
+    left join sessions l on l.session_id = s.session_id and l.member_id = account.member_id
     where s.token_hash = in_token_hash and s.merchant_id = brand and s.account_id = account.account_id and s.vendor = in_vendor;
   currency := account.currency;
   status := ledger_bet_decision(account.account_id, account.balance_units, account.currency, game.disabled,
     earlier.kind, earlier.fingerprint, earlier.status, game.node_id, game.game_code, game.expires_at,
-    in_fingerprint, in_game_code, in_currency, in_amount, in_refusal, in_now);
+    game.login_ends, game.login_seen, in_fingerprint, in_game_code, in_currency, in_amount, in_refusal, in_now, in_idle_since);
   balance := case when earlier.kind = 'bet' and earlier.fingerprint = in_fingerprint then earlier.balance_units
     else account.balance_units end;
   if earlier.kind is not null or game.node_id is null then return; end if;
@@ -50,5 +53,5 @@ begin
       is_closed = r.is_closed or excluded.is_closed, ended_at = coalesce(excluded.ended_at, r.ended_at);
 end $$;
 grant execute on function ledger_bet(
-  text, text, bytea, text, bytea, text, boolean, text, bigint, text, text, timestamptz
+  text, text, bytea, text, bytea, text, boolean, text, bigint, text, text, timestamptz, timestamptz
 ) to croupier_app;

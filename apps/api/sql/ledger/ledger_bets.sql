@@ -10,7 +10,7 @@
 create or replace function ledger_bets(
   in_vendors text[], in_players text[], in_token_hashes bytea[], in_transactions text[], in_fingerprints bytea[],
   in_rounds text[], in_rounds_closed boolean[], in_game_codes text[], in_amounts bigint[], in_currencies text[],
-  in_refusals text[], in_nows timestamptz[]
+  in_refusals text[], in_nows timestamptz[], in_idle_sinces timestamptz[] default '{}'
 ) returns table (status text, balance bigint, currency text)
 language plpgsql security definer set search_path = public, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
@@ -34,26 +34,30 @@ begin
       select i.*, a.account_id, a.balance_units, a.currency as own_currency, a.is_real, a.member_id, h.account_id as house,
         row_number() over (partition by a.account_id order by i.place) as turn,
         s.node_id, s.game_vendor, s.game_type, s.game_code as own_game, s.expires_at, m.disabled,
+        l.expires_at as login_ends, l.last_seen_at as login_seen,
         v.kind as earlier_kind, v.fingerprint as earlier_fingerprint, v.status as earlier_status, v.balance_units as earlier_balance
       from unnest(in_vendors, in_players, in_token_hashes, in_transactions, in_fingerprints, in_rounds, in_rounds_closed,
-          in_game_codes, in_amounts, in_currencies, in_refusals, in_nows) with ordinality
-        as i(vendor, player, token_hash, transaction_id, fingerprint, round_id, is_closed, game_code, amount, bet_currency, refusal, at, place)
+          in_game_codes, in_amounts, in_currencies, in_refusals, in_nows, in_idle_sinces) with ordinality
+        as i(vendor, player, token_hash, transaction_id, fingerprint, round_id, is_closed, game_code, amount, bet_currency, refusal, at,
+          idle_since, place)
       left join lateral (select account_id, merchant_id, vendor from vendor_players
           where player_id = i.player offset 0) p on p.merchant_id = brand and p.vendor = i.vendor
       left join lateral (select account_id, balance_units, currency, is_real, member_id from accounts
           where account_id = p.account_id offset 0) a on true
       left join lateral (select account_id from accounts where merchant_id = brand and kind = 'vendor' and kind <> 'member'
           and name = i.vendor and currency = a.currency and is_real = a.is_real offset 0) h on true
-      left join lateral (select merchant_id, account_id, vendor, node_id, game_vendor, game_type, game_code, expires_at
+      left join lateral (select merchant_id, account_id, vendor, node_id, game_vendor, game_type, game_code, expires_at, session_id
           from game_sessions where token_hash = i.token_hash offset 0) s
         on s.merchant_id = brand and s.account_id = a.account_id and s.vendor = i.vendor
+      left join lateral (select member_id, expires_at, last_seen_at from sessions where session_id = s.session_id offset 0) l
+        on l.member_id = a.member_id
       left join lateral (select disabled from members where member_id = a.member_id offset 0) m on true
       left join lateral (select kind, fingerprint, status, balance_units from vendor_transactions
           where merchant_id = brand and vendor = i.vendor and transaction_id = i.transaction_id offset 0) v on true
     ), decided as materialized (
       select item.*, case when account_id is null or (turn = 1 and house is not null) then
           ledger_bet_decision(account_id, balance_units, own_currency, disabled, earlier_kind, earlier_fingerprint, earlier_status,
-            node_id, own_game, expires_at, fingerprint, game_code, bet_currency, amount, refusal, at) end as decision,
+            node_id, own_game, expires_at, login_ends, login_seen, fingerprint, game_code, bet_currency, amount, refusal, at, idle_since) end as decision,
         turn = 1 and account_id is not null and house is not null and earlier_kind is null and node_id is not null as is_new
       from item
     ), booked as materialized (
@@ -96,11 +100,12 @@ begin
       select b.status, b.balance, b.currency into status, balance, currency from ledger_bet(
         in_vendors[answer.place], in_players[answer.place], in_token_hashes[answer.place], in_transactions[answer.place],
         in_fingerprints[answer.place], in_rounds[answer.place], in_rounds_closed[answer.place], in_game_codes[answer.place],
-        in_amounts[answer.place], in_currencies[answer.place], in_refusals[answer.place], in_nows[answer.place]) b;
+        in_amounts[answer.place], in_currencies[answer.place], in_refusals[answer.place], in_nows[answer.place],
+        in_idle_sinces[answer.place]) b;
     end if;
     return next;
   end loop;
 end $$;
 grant execute on function ledger_bets(
-  text[], text[], bytea[], text[], bytea[], text[], boolean[], text[], bigint[], text[], text[], timestamptz[]
+  text[], text[], bytea[], text[], bytea[], text[], boolean[], text[], bigint[], text[], text[], timestamptz[], timestamptz[]
 ) to croupier_app;

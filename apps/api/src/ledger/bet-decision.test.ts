@@ -84,9 +84,8 @@ const createScene = async (
   return { player, bet: callsOf(player, test.api.clock.now()).bet(`bet ${scenes}`, 100n, over) };
 };
 const disable = async (scene: Scene): Promise<Scene> => {
-  await test.api.owner.query("update members set disabled = true where member_id = $1", [
-    scene.player.memberId,
-  ]);
+  const { memberId } = scene.player;
+  await test.api.owner.query("update members set disabled = true where member_id = $1", [memberId]);
   return scene;
 };
 const place = (scene: Scene, over: Partial<Bet> = {}): Promise<LedgerAnswer> =>
@@ -122,6 +121,19 @@ const cases: readonly (readonly [string, () => Promise<Scene>, object, object | 
     undefined,
   ],
   ["of an expired token", () => createScene({}, expired()), answer("token_expired"), kept("token_expired")],
+  ...Object.entries({
+    "has ended": "delete from sessions where session_id = $1 and created_at <= $2::timestamptz",
+    "is out of time": "update sessions set expires_at = $2 where session_id = $1",
+    "has idled":
+      "update sessions set last_seen_at = $2::timestamptz - interval '30 minutes' where session_id = $1",
+  }).map(([end, statement]) => {
+    const prepare = async () => {
+      const { player, bet } = await createScene();
+      await test.api.owner.query(statement, [player.login.sessionId, bet.now]);
+      return { player, bet };
+    };
+    return [`of a login that ${end}`, prepare, answer("token_expired"), kept("token_expired")] as const;
+  }),
   ["on another game", () => createScene({ gameCode: "other" }), answer("game_wrong"), kept("game_wrong")],
   [
     "in another currency",
@@ -228,7 +240,7 @@ describe.each(Object.keys(paths))("a bet that travels %s", (path) => {
 describe("the decision on a bet", () => {
   it("costs no call: the planner puts its text in place", async () => {
     const { rows } = await test.api.owner.query<{ "QUERY PLAN": string }>(
-      `explain (verbose, costs off) select ledger_bet_decision(n, n, t, n = 1, t, b, t, t, t, d, b, t, t, n, t, d)
+      `explain (verbose, costs off) select ledger_bet_decision(n, n, t, n = 1, t, b, t, t, t, d, d, d, b, t, t, n, t, d, d)
        from (values (1::bigint, 'a', ''::bytea, now()), (null, null, null, null)) as facts (n, t, b, d)`,
     );
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");

@@ -12,6 +12,7 @@ const betOf = (transactionId: string): Bet => ({
   details: [],
   now: new Date(0),
   tokenHash: Buffer.alloc(32),
+  idleSince: new Date(0),
   amountUnits: 1n,
   currency: "CNY",
   refusal: undefined,

@@ -49,11 +49,11 @@ export interface Ledger {
 const statements = {
   bet: {
     name: "ledger-bet",
-    text: "select * from ledger_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+    text: "select * from ledger_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
   },
   bets: {
     name: "ledger-bets",
-    text: "select * from ledger_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+    text: "select * from ledger_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
   },
   win: { name: "ledger-win", text: "select * from ledger_win($1, $2, $3, $4, $5, $6, $7, $8, $9)" },
   rollback: {
@@ -112,12 +112,13 @@ const betValues = (bet: Bet): readonly unknown[] => [
   bet.currency,
   bet.refusal,
   bet.now,
+  bet.idleSince,
 ];
 
 /** The values of many bets, one array a parameter. */
 const betsValues = (bets: readonly Bet[]): readonly unknown[] => {
   const rows = bets.map(betValues);
-  return Array.from({ length: 12 }, (_, column) =>
+  return Array.from({ length: 13 }, (_, column) =>
     rows.map((row) => {
       const value = row[column];
       return value instanceof Date ? value.toISOString() : value;

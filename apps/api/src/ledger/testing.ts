@@ -41,6 +41,7 @@ export const callsOf = (player: TestPlayer, now: Date) => {
     bet: (transactionId: string, amountUnits: bigint, over: Partial<Bet> = {}): Bet => ({
       ...shared,
       tokenHash: player.tokenHash,
+      idleSince: new Date(now.getTime() - 30 * 60_000),
       transactionId,
       amountUnits,
       currency: player.currency,

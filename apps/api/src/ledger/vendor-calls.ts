@@ -17,6 +17,8 @@ interface VendorCall {
 
 export interface Bet extends VendorCall {
   readonly tokenHash: Buffer;
+  /** The bet is refused where the login session of its game was not seen after this moment (SEC-04). */
+  readonly idleSince: Date;
   readonly amountUnits: bigint;
   readonly currency: string;
   /** Why the platform takes no bet now; a bet that was taken before answers as it did. */

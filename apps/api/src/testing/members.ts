@@ -46,20 +46,37 @@ export function createVisitor(
   });
 }
 
+export interface TestSession {
+  readonly sessionId: bigint;
+  readonly token: string;
+  readonly secret: string;
+}
+
+/** Opens a session in the database, past login. */
+export async function createTestSession(
+  api: Pick<TestApi, "owner" | "clock">,
+  member: { brandId: number; memberId: bigint },
+): Promise<TestSession> {
+  const session = { token: createToken(), secret: createToken() };
+  const now = api.clock.now();
+  const { rows } = await api.owner.query<{ session_id: bigint }>(
+    `insert into sessions
+     (merchant_id, member_id, token_hash, secret_hash, created_at, last_seen_at, expires_at, address, agent, proven_at)
+     values ($1, $2, $3, $4, $5, $5, $5::timestamptz + interval '24 hours', '127.0.0.1', 'test', $5)
+     returning session_id`,
+    [member.brandId, member.memberId, hashToken(session.token), hashToken(session.secret), now],
+  );
+  if (!rows[0]) throw new Error("no session was opened");
+  return { ...session, sessionId: rows[0].session_id };
+}
+
 /** Opens a session in the database, past login, and gives it to the client. */
 export async function openTestSession(
   api: TestApi,
   member: { brandId: number; memberId: bigint },
   client: WpsClient,
-): Promise<{ token: string; secret: string }> {
-  const session = { token: createToken(), secret: createToken() };
-  const now = api.clock.now();
-  await api.owner.query(
-    `insert into sessions
-     (merchant_id, member_id, token_hash, secret_hash, created_at, last_seen_at, expires_at, address, agent, proven_at)
-     values ($1, $2, $3, $4, $5, $5, $5::timestamptz + interval '24 hours', '127.0.0.1', 'test', $5)`,
-    [member.brandId, member.memberId, hashToken(session.token), hashToken(session.secret), now],
-  );
+): Promise<TestSession> {
+  const session = await createTestSession(api, member);
   client.adopt(session);
   return session;
 }

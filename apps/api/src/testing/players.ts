@@ -1,5 +1,5 @@
 import { createToken, hashToken } from "../platform/ids.ts";
-import type { TestBrand } from "./members.ts";
+import { createTestSession, type TestBrand, type TestSession } from "./members.ts";
 import type { TestApi } from "./test-api.ts";
 
 /** A member who was launched at a vendor, as the ledger and the vendor wallet know him. */
@@ -13,6 +13,8 @@ export interface TestPlayer {
   readonly tokenHash: Buffer;
   readonly gameCode: string;
   readonly currency: string;
+  /** The login that the game was launched from. */
+  readonly login: TestSession;
 }
 
 interface PlayerOptions {
@@ -72,9 +74,11 @@ export async function createTestPlayer(api: Owned, options: PlayerOptions = {}):
     "insert into vendor_players (player_id, merchant_id, vendor, account_id) values ($1, $2, $3, $4)",
     [player, member.merchant_id, vendor, accountId],
   );
+  const login = await createTestSession(api, { brandId: member.merchant_id, memberId: member.member_id });
   await api.owner.query(
-    `insert into game_sessions (token_hash, merchant_id, account_id, vendor, game_code, node_id, game_vendor, game_type, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into game_sessions (token_hash, merchant_id, account_id, vendor, game_code, node_id, game_vendor, game_type, created_at,
+       expires_at, session_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       hashToken(token),
       member.merchant_id,
@@ -86,6 +90,7 @@ export async function createTestPlayer(api: Owned, options: PlayerOptions = {}):
       options.gameType ?? "RNG",
       api.clock.now(),
       options.expiresAt ?? new Date(api.clock.now().getTime() + 12 * 3_600_000),
+      login.sessionId,
     ],
   );
   return {
@@ -98,5 +103,6 @@ export async function createTestPlayer(api: Owned, options: PlayerOptions = {}):
     tokenHash: hashToken(token),
     gameCode,
     currency: member.currency,
+    login,
   };
 }

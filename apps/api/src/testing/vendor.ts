@@ -66,7 +66,7 @@ export const createTestVendor = (api: TestApi, key: KeyObject, vendor = "BGS") =
 };
 
 /** Bodies of a player's wallet calls, with what a test leaves unsaid filled in. */
-export const bodiesOf = (player: TestPlayer) => {
+export const bodiesOf = (player: Pick<TestPlayer, "player" | "token" | "gameCode" | "currency">) => {
   const caller = () => ({ user: player.player, request_uuid: randomUUID() });
   const transaction = (id: string) => ({
     ...caller(),

@@ -39,11 +39,17 @@ const put = (memberId: bigint, uplineId: bigint, registeredAt: Date) =>
     registeredAt,
   ]);
 const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 86_400_000);
-const createPlayer = (uplineId: bigint) =>
-  createTestPlayer(api, { nodeId, balanceUnits: 1_000_000n }).then(async (player) => {
-    await put(player.memberId, uplineId, daysAgo(40));
-    return player;
-  });
+/** A member of the team who signed in long ago, and whose game still takes bets. */
+const createPlayer = async (uplineId: bigint) => {
+  const player = await createTestPlayer(api, { nodeId, balanceUnits: 1_000_000n });
+  await put(player.memberId, uplineId, daysAgo(40));
+  await api.owner.query("delete from member_login_days where member_id = $1", [player.memberId]);
+  await api.owner.query("update sessions set last_seen_at = $2 where session_id = $1", [
+    player.login.sessionId,
+    new Date(api.clock.now().getTime() - 10 * 60_000),
+  ]);
+  return player;
+};
 const countsOf = async ({ client }: TestMember, query: object = {}) => {
   const { footer } = await client.call(kpi, { query });
   const { teamLoginMemberCount, teamBetMemberCount, teamRegisterMemberCount, teamOnlineCount } = footer;
@@ -76,7 +82,8 @@ describe("the team's counters", () => {
       const { body } = await bgs.call("transaction/bet", bodiesOf(player).bet(id, 100_000));
       expect(body["status"]).toBe("RS_OK");
     }
-    expect(await countsOf(agent, query)).toEqual([1, 1, 1, 1]);
+    // Bets are use of the session that they are made in: who bets is online.
+    expect(await countsOf(agent, query)).toEqual([1, 1, 1, 2]);
     // Another agent, and the agent himself, count for nothing.
     expect(await countsOf(await createMember(api, { type: 2 }), query)).toEqual([0, 0, 0, 0]);
   });

@@ -121,7 +121,11 @@ describe("the betting record", () => {
     });
     const at = new Date("2026-11-23T23:59:59.000Z").getTime();
     api.clock.advanceMs(at - api.clock.now().getTime());
-    await openTestSession(api, player, client);
+    const { sessionId } = await openTestSession(api, player, client);
+    await api.owner.query("update game_sessions set session_id = $2 where token_hash = $1", [
+      player.tokenHash,
+      sessionId,
+    ]);
     await send("bet", bodies.bet("c-1", unit));
     api.clock.advanceMs(1_000);
     for (let i = 2; i <= 4; i += 1) await send("bet", bodies.bet(`c-${i}`, unit));

@@ -30,6 +30,12 @@ export interface ListedSession {
   agent: string;
 }
 
+const minuteMs = 60_000;
+
+/** A session that was not seen after this moment is over (SEC-04). */
+export const getIdleSince = (brand: Brand, now: Date): Date =>
+  new Date(now.getTime() - brand.settings.sessionIdleMinutes * minuteMs);
+
 /** What other modules may do with sessions. */
 export interface SessionPort {
   /** The live session of a token and its cookie secret; either alone finds nothing (SEC-03). */
@@ -48,7 +54,8 @@ export interface SessionPort {
   endAll(q: Queryable, memberId: bigint, exceptSessionId?: bigint): Promise<void>;
   /**
    * A bet is use as well as a call (SEC-04): moves the idle limit of the session that a game was launched from, at
-   * most once a minute. A session that is over stays over.
+   * most once a minute. A session that is over stays over. The bet's own check looks at the same session by the same
+   * `now`: whichever of the two comes first, they agree on whether it lives.
    */
   keepAlive(brand: Brand, gameTokenHash: Buffer, now: Date): Promise<void>;
   /** Which of these sessions are over: ended, out of time, idle for too long, or of a disabled member. */

@@ -1,7 +1,6 @@
-import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
-import type { ListedSession, SessionPort } from "./session.port.ts";
+import { getIdleSince, type ListedSession, type SessionPort } from "./session.port.ts";
 import {
   createSession,
   deleteExpiredSessions,
@@ -20,10 +19,6 @@ import { createUseNotes } from "./use-notes.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-
-/** A session that was not seen since then is over (SEC-04). */
-const idleSince = (brand: Brand, now: Date): Date =>
-  new Date(now.getTime() - brand.settings.sessionIdleMinutes * minuteMs);
 
 const toListed = (row: ListedSessionRow): ListedSession => ({
   sessionId: row.session_id,
@@ -49,7 +44,7 @@ export function createSessionService(database: Database): SessionService {
           tokenHash: hashToken(token),
           secretHash: hashToken(secret),
           now,
-          seenAfter: idleSince(brand, now),
+          seenAfter: getIdleSince(brand, now),
         });
         if (!row) return undefined;
         // Written at most once a minute, so that reading costs no write.
@@ -101,7 +96,7 @@ export function createSessionService(database: Database): SessionService {
       context.clearCookie("croupier_session");
     },
     list: async (q, { brand, session, now }) => {
-      const limits = { now, seenAfter: idleSince(brand, now) };
+      const limits = { now, seenAfter: getIdleSince(brand, now) };
       return (await listSessions(q, session.memberId, limits)).map(toListed);
     },
     end: async (q, memberId, sessionId) => {
@@ -113,16 +108,18 @@ export function createSessionService(database: Database): SessionService {
     },
     keepAlive: async (brand, gameTokenHash, now) => {
       if (!uses.isDue(gameTokenHash, now)) return;
-      const limits = {
-        now,
-        seenAfter: idleSince(brand, now),
-        seenBefore: new Date(now.getTime() - minuteMs),
-      };
-      await database.forBrand(brand.brandId, (q) => updateLastSeenOfGame(q, gameTokenHash, limits));
+      const limits = { now, seenAfter: getIdleSince(brand, now) };
+      try {
+        await database.forBrand(brand.brandId, (q) => updateLastSeenOfGame(q, gameTokenHash, limits));
+      } catch (error) {
+        // Otherwise the next minute of bets would count for nothing.
+        uses.forget(gameTokenHash);
+        throw error;
+      }
     },
     listEnded: async (brand, sessionIds, now) => {
       const alive = await database.forBrand(brand.brandId, (q) =>
-        listAliveSessions(q, { sessionIds, now, seenAfter: idleSince(brand, now) }),
+        listAliveSessions(q, { sessionIds, now, seenAfter: getIdleSince(brand, now) }),
       );
       return new Set(sessionIds.filter((sessionId) => !alive.has(sessionId)));
     },

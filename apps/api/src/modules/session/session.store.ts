@@ -152,18 +152,19 @@ export const deleteSessionsOfMember = (
     exceptSessionId,
   ]);
 
-/** Moves the idle limit of the session behind a game session, unless it is over already. */
+/** Moves the idle limit of the session behind a game session, unless either of them is over already. */
 export const updateLastSeenOfGame = (
   q: Queryable,
   gameTokenHash: Buffer,
-  limits: { now: Date; seenAfter: Date; seenBefore: Date },
+  limits: { now: Date; seenAfter: Date },
 ): Promise<object[]> =>
   q.query(
     {
       name: "touch-session-of-game",
       text: `update sessions s set last_seen_at = $2 from game_sessions g
-             where g.token_hash = $1 and s.session_id = g.session_id and s.merchant_id = g.merchant_id
-               and s.expires_at > $2 and s.last_seen_at > $3 and s.last_seen_at <= $4`,
+             where g.token_hash = $1 and g.expires_at > $2
+               and s.session_id = g.session_id and s.merchant_id = g.merchant_id
+               and s.expires_at > $2 and s.last_seen_at > $3 and s.last_seen_at < $2`,
     },
-    [gameTokenHash, limits.now, limits.seenAfter, limits.seenBefore],
+    [gameTokenHash, limits.now, limits.seenAfter],
   );

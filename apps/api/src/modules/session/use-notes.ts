@@ -14,5 +14,9 @@ export function createUseNotes(everyMs: number) {
       notedMs.set(name, now.getTime());
       return true;
     },
+    /** What was due could not be written: it is due again. */
+    forget(key: Buffer): void {
+      notedMs.delete(key.toString("base64"));
+    },
   };
 }

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createVisitor, openTestSession } from "../../testing/members.ts";
+import { createVisitor } from "../../testing/members.ts";
 import { createTestPlayer } from "../../testing/players.ts";
 import type { TestApi } from "../../testing/test-api.ts";
 import { bodiesOf, type ConnectedApi, createConnectedApi } from "../../testing/vendor.ts";
 
 const info = "GET /wps/member/info";
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 describe("a bet as use of the login session", () => {
   let api: TestApi;
@@ -18,15 +19,10 @@ describe("a bet as use of the login session", () => {
   });
 
   /** A player whose game was launched from a session, with what he can do and when the session was seen last. */
-  const play = async () => {
-    const player = await createTestPlayer(api);
+  const play = async (options: Parameters<typeof createTestPlayer>[1] = {}) => {
+    const player = await createTestPlayer(api, options);
     const client = createVisitor(api);
-    await openTestSession(api, player, client);
-    await api.owner.query(
-      `update game_sessions set session_id = (select session_id from sessions where member_id = $2)
-       where token_hash = $1`,
-      [player.tokenHash, player.memberId],
-    );
+    client.adopt(player.login);
     return {
       client,
       bet: async () => {
@@ -56,19 +52,54 @@ describe("a bet as use of the login session", () => {
     expect(await lastSeenMs()).toBe(0);
   });
 
-  it("SEC-04 does not wake a session that is over, and the bet is taken all the same", async () => {
+  it("SEC-04 is written by the next bet where it could not be written", async () => {
+    const { bet, lastSeenMs } = await play();
+    api.clock.advanceMs(minuteMs);
+    await api.owner.query(
+      `create function fail_for_test() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+       create trigger fail_for_test before update on sessions for each row execute function fail_for_test()`,
+    );
+    expect(await bet()).toBe("RS_OK");
+    await api.owner.query("drop function fail_for_test cascade");
+    expect(await lastSeenMs()).toBe(-minuteMs);
+    await bet();
+    expect(await lastSeenMs()).toBe(0);
+  });
+
+  it("SEC-04 moves the idle limit to the last moment of a living session", async () => {
+    const { client, bet } = await play();
+    for (let n = 0; n < 3; n += 1) {
+      api.clock.advanceMs(30 * minuteMs - 1);
+      expect(await bet()).toBe("RS_OK");
+    }
+    expect((await client.send(info)).status).toBe(200);
+  });
+
+  it("SEC-04 does not wake a session that is over, and the bet is refused", async () => {
     const { client, bet } = await play();
     api.clock.advanceMs(30 * minuteMs);
-    expect(await bet()).toBe("RS_OK");
+    expect(await bet()).toBe("RS_ERROR_TOKEN_EXPIRED");
     expect((await client.send(info)).json.code).toBe("session.expired");
+    expect(await bet()).toBe("RS_ERROR_TOKEN_EXPIRED");
   });
 
   it("SEC-04 does not carry a session beyond its absolute time", async () => {
-    const { client, bet } = await play();
-    for (let passed = 0; passed < 24 * 60; passed += 20) {
+    const expiresAt = new Date(api.clock.now().getTime() + 48 * hourMs);
+    const { client, bet } = await play({ expiresAt });
+    for (let passed = 0; passed < 24 * 60 - 20; passed += 20) {
       api.clock.advanceMs(20 * minuteMs);
-      await bet();
+      expect(await bet()).toBe("RS_OK");
     }
+    api.clock.advanceMs(20 * minuteMs);
+    expect(await bet()).toBe("RS_ERROR_TOKEN_EXPIRED");
+    expect((await client.send(info)).json.code).toBe("session.expired");
+  });
+
+  it("SEC-04 is none where the game session itself is over", async () => {
+    const { client, bet } = await play({ expiresAt: new Date(api.clock.now().getTime() + minuteMs) });
+    api.clock.advanceMs(20 * minuteMs);
+    expect(await bet()).toBe("RS_ERROR_TOKEN_EXPIRED");
+    api.clock.advanceMs(10 * minuteMs);
     expect((await client.send(info)).json.code).toBe("session.expired");
   });
 });

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Brand } from "../../http/context.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
-import type { BetRefusal, LedgerAnswer } from "../../ledger/vendor-calls.ts";
+import type { Bet, BetRefusal, LedgerAnswer } from "../../ledger/vendor-calls.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { hashToken } from "../../platform/ids.ts";
@@ -9,7 +9,7 @@ import { createSharedCache } from "../../platform/shared-cache.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
 import type { LivePort } from "../live/live.port.ts";
-import type { SessionPort } from "../session/session.port.ts";
+import { getIdleSince, type SessionPort } from "../session/session.port.ts";
 import type { WinnersPort } from "../winners/winners.port.ts";
 import { type WalletBody, type WalletPath, type WalletReply, wireStatuses } from "./hub88.ts";
 import { findPlayer, findPlayerOfToken } from "./vendor-wallet.store.ts";
@@ -82,8 +82,8 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
     return games.get(`${brand.brandId}|${owner}|${code}`, () => catalogue.findGameByCode(brand, owner, code));
   };
   /** A stake is a sign of life of the player (SEC-04); whether it could be noted is nothing that a bet fails of. */
-  const noteUse = (brand: Brand, tokenHash: Buffer): Promise<void> =>
-    sessions.keepAlive(brand, tokenHash, clock.now()).catch((error: unknown) => {
+  const noteUse = (brand: Brand, { tokenHash, now }: Pick<Bet, "tokenHash" | "now">): Promise<void> =>
+    sessions.keepAlive(brand, tokenHash, now).catch((error: unknown) => {
       logger.warn({ err: error }, "a bet could not be noted as use of its session");
     });
   const common = (
@@ -126,10 +126,16 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
 
     "user/balance": async (vendor, body) => {
       const brand = await findBrand(body.user);
-      const tokenHash = hashToken(body.token);
-      const player = brand && (await findPlayerOfToken(database, brand, vendor, body.user, tokenHash));
+      if (!brand) return unknownPlayer(body);
+      const now = clock.now();
+      const player = await findPlayerOfToken(database, brand, {
+        ...{ vendor, name: body.user, tokenHash: hashToken(body.token) },
+        ...{ now, idleSince: getIdleSince(brand, now) },
+      });
       if (!player) return unknownPlayer(body);
       const { currency, balance_units: balanceUnits } = player;
+      if (!player.is_signed_in)
+        return reply(body, { status: "token_expired", balanceUnits: undefined, currency });
       const status = player.game_code === body.game_code ? "ok" : "game_wrong";
       return reply(body, { status, balanceUnits, currency });
     },
@@ -141,16 +147,18 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
       if (body.is_free && body.amount > 0)
         return { user: body.user, status: "RS_ERROR_WRONG_TYPES", request_uuid: body.request_uuid };
       const { supplier_transaction_id, is_free, is_supplier_promo } = body;
+      const call = common(vendor, body, [supplier_transaction_id, is_free, is_supplier_promo]);
       const bet = {
-        ...common(vendor, body, [supplier_transaction_id, is_free, is_supplier_promo]),
+        ...call,
         tokenHash: hashToken(body.token),
+        idleSince: getIdleSince(brand, call.now),
         amountUnits: BigInt(body.amount),
         currency: body.currency,
         refusal: refusalOf(brand, await findGame(brand, vendor, body.game_code)),
       };
       const [answer] = await Promise.all([
         settle(brand, body, ledger.bet(brand.brandId, bet)),
-        noteUse(brand, bet.tokenHash),
+        noteUse(brand, bet),
       ]);
       return answer;
     },

@@ -13,7 +13,9 @@ const player = {
 };
 const playerOfToken = {
   name: "vendor-player-of-token",
-  text: `select a.currency, a.balance_units, s.game_code from vendor_players p
+  text: `select a.currency, a.balance_units, s.game_code, exists (select from sessions l
+        where l.session_id = s.session_id and l.expires_at > $4 and l.last_seen_at > $5) as is_signed_in
+    from vendor_players p
     join accounts a using (account_id)
     join game_sessions s on s.account_id = p.account_id and s.vendor = p.vendor
     where p.player_id = $1 and p.vendor = $2 and s.token_hash = $3`,
@@ -28,16 +30,29 @@ export const findPlayer = (
 ): Promise<PlayerRow | undefined> =>
   database.forBrand(brand.brandId, async (q) => (await q.query<PlayerRow>(player, [name, vendor]))[0]);
 
-/** The same, with the game that his token was given for; expired tokens still read (vendor-wallet rule 2). */
+export interface LaunchedPlayerRow extends PlayerRow {
+  /** The game that the token was given for. */
+  game_code: string;
+  /** Whether the login session that the game was launched from still lives (SEC-03). */
+  is_signed_in: boolean;
+}
+
+/** The same by a token, which may have expired: expiry is checked on the bet (vendor-wallet rule 2). */
 export const findPlayerOfToken = (
   database: Database,
   brand: Brand,
-  vendor: string,
-  name: string,
-  tokenHash: Buffer,
-): Promise<(PlayerRow & { game_code: string }) | undefined> =>
+  by: { vendor: string; name: string; tokenHash: Buffer; now: Date; idleSince: Date },
+): Promise<LaunchedPlayerRow | undefined> =>
   database.forBrand(
     brand.brandId,
     async (q) =>
-      (await q.query<PlayerRow & { game_code: string }>(playerOfToken, [name, vendor, tokenHash]))[0],
+      (
+        await q.query<LaunchedPlayerRow>(playerOfToken, [
+          by.name,
+          by.vendor,
+          by.tokenHash,
+          by.now,
+          by.idleSince,
+        ])
+      )[0],
   );
