@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { createFormat } from "../apps/arcade/src/client/format.ts";
+import type { OpenedSession } from "../apps/arcade/src/wire.ts";
 import { expectAccessible, test } from "./brands.ts";
 import { takeSeat } from "./game.ts";
 
@@ -97,6 +99,37 @@ test.describe("a visitor among the games", () => {
     const sandbox = await page.locator("iframe").getAttribute("sandbox");
     expect(sandbox?.split(" ")).not.toContain("allow-top-navigation");
     expect(await page.evaluate(() => localStorage.getItem("MC_SESSION_INFO")), brand).toBeNull();
+  });
+
+  test("plays with a session that stands in no address, and goes on after a reload of the game", async ({
+    page,
+    t,
+    language,
+  }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.url(), request.headers()["referer"] ?? ""));
+    const opened = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/session");
+    await page.goto("/m/inHouse");
+    await cards(page)
+      .getByRole("button", { name: t("game.demo"), exact: false })
+      .first()
+      .click();
+    const response = await opened;
+    const { code } = response.request().postDataJSON() as { code: string };
+    const { session } = (await response.json()) as OpenedSession;
+    const seat = await takeSeat(page, language, DEMO_CURRENCY);
+    const { balanceUnits } = await seat.spin();
+    const frame = page.frames()[1];
+    expect(new URL(frame?.url() ?? "").hash).toBe("");
+
+    await frame?.evaluate(() => location.reload());
+    const again = await takeSeat(page, language, DEMO_CURRENCY);
+    const format = createFormat(DEMO_CURRENCY, language);
+    await expect(again.game.locator("#balance")).toHaveText(format(BigInt(balanceUnits)));
+    await again.spin();
+    // A request's address is without its fragment, where the code was: nothing of the two was sent in one.
+    expect(sent.filter((text) => text.includes(code) || text.includes(session))).toEqual([]);
+    expect(frame?.url()).not.toContain(session);
   });
 
   test("TRIAL-01 TRIAL-03 TRIAL-04 tries everything from the login screen, and plays with play money", async ({
