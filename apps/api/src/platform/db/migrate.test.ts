@@ -77,4 +77,23 @@ describe("migrations", () => {
     );
     expect(terms.map(({ term }) => term)).toEqual(["jade", "lanterns", "玉灯"]);
   });
+
+  it("0094 keeps the game sessions that name their login, and those from before 0058 go", async () => {
+    await migrateUpTo("0094");
+    await owner.query(
+      `with brand as (
+         insert into merchants (code, currency, currency_symbol, currency_position) values ('nova', 'CNY', '¥', 'F')
+         returning merchant_id
+       ), account as (
+         insert into accounts (merchant_id, kind, name, currency, is_real)
+         select merchant_id, 'bonus', '', 'CNY', true from brand returning merchant_id, account_id)
+       insert into game_sessions (token_hash, merchant_id, account_id, vendor, game_code, node_id, game_vendor, game_type,
+         created_at, expires_at, session_id)
+       select token, merchant_id, account_id, 'BGS', 'game', '1', 'BGS', 'RNG', now(), now() + interval '12 hours', session_id
+       from account, (values ('\x01'::bytea, 7::bigint), ('\x02', null)) as launched(token, session_id)`,
+    );
+    await migrate(database.ownerUrl, databaseFolders());
+    const { rows } = await owner.query("select token_hash, session_id from game_sessions");
+    expect(rows.map((row) => [row.token_hash.toString("hex"), Number(row.session_id)])).toEqual([["01", 7]]);
+  });
 });
