@@ -1,3 +1,4 @@
+import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import { getIdleSince, type ListedSession, type SessionPort } from "./session.port.ts";
