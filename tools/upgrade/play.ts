@@ -29,7 +29,9 @@ export async function findGame(client: WpsClient): Promise<string> {
 
 async function takeSeat(stage: Stage, client: WpsClient, nodeId: string): Promise<Seat> {
   const { url } = await client.call("GET /wps/game/launch", { query: { nodeId } });
-  const id = new URL(url).searchParams.get("s") ?? "";
+  const code = new URLSearchParams(new URL(url).hash.slice(1)).get("code");
+  const opened = await askPage(stage, "", "/api/session", { code });
+  const { session: id } = (await opened.json()) as { session: string };
   const [known] = await stage.askArcade<Pick<Seat, "player" | "token" | "currency">>(
     "select player, token, currency from sessions order by created_at desc limit 1",
   );

@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "@croupier/embedded
 import { listKeptFolders, type UnpackedFolder } from "@croupier/test-kit/data-folders";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { GameState } from "../wire.ts";
+import type { GameState, OpenedSession } from "../wire.ts";
 import { createApp } from "./app.ts";
 import { createPool } from "./database.ts";
 import { migrate } from "./migrate.ts";
@@ -64,7 +64,9 @@ describe.each(listKeptFolders())("the arcade of $version, started by this versio
       payload: body,
     });
     const { url } = launched.json<{ url: string }>();
-    const authorization = `Bearer ${new URL(url).searchParams.get("s")}`;
+    const code = new URLSearchParams(new URL(url).hash.slice(1)).get("code");
+    const opened = await arcade.app.inject({ method: "POST", url: "/api/session", payload: { code } });
+    const authorization = `Bearer ${opened.json<OpenedSession>().session}`;
     const state = await arcade.app.inject({ url: "/api/state", headers: { authorization } });
     return { authorization, state: state.json<GameState>() };
   }
