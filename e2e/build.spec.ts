@@ -54,7 +54,7 @@ for (const { name, source, isFirst } of firstPages) {
       const script = readScript(key, build);
       return laterTexts.filter((id) => script.includes(`\`${id}\``) || script.includes(`"${id}"`));
     });
-    expect(late, "the line over the page is one of them").toContain("src/app/shell/afterwards.tsx");
+    expect(late, "the line over the page is one of them").toContain("src/app/shell/deferred.tsx");
     expect(said).toEqual([]);
   });
 }

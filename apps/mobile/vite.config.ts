@@ -29,25 +29,28 @@ const chunkGroups = [
     test: anyOf(
       /[\\/](?:@lingui|phrases[\\/]src)[\\/]/,
       /[\\/]ui-kit[\\/]src[\\/](?:icon|icon-button|button|amount|toast|toast-store|skeleton|badge|spinner|class-names)\./,
-      /[\\/]mobile[\\/]src[\\/]app[\\/](?!main|boot-failed|later-screens)[\w-]+\.tsx?$/,
+      /[\\/]mobile[\\/]src[\\/]app[\\/](?!main|boot-failed|lazy-screens)[\w-]+\.tsx?$/,
       /[\\/]app[\\/]shell[\\/](?:footer|footer-items|frame|header|logo|page-bar|panels|shell\.module)\.[a-z]+$/,
-      /[\\/]platform[\\/](?:router[\\/]|(?:account|brand|category|device|images|online|panels|phrases)\.)/,
+      /[\\/]platform[\\/](?:brand|http|phrases|router|storage)[\\/](?!full-catalogue|seal|wps-sealed)/,
+      /[\\/]platform[\\/](?:pwa[\\/](?:device|online)|timing[\\/]use-single-run)\./,
+      /[\\/]shared[\\/](?:navigation|storage)[\\/](?!home-link)/,
+      /[\\/]shared[\\/](?:account[\\/]account|menu[\\/]open-panels|session[\\/](?:session|query-client))\./,
+      /[\\/]shared[\\/]games[\\/](?:category|category-labels|use-vendors|vendor-icon)\./,
       /[\\/]features[\\/]download[\\/]download-links\./,
-      /[\\/]platform[\\/](?:queries|return-path|session|storage|store|use-single-run|wps|wps-error|wps-form)\./,
-      /[\\/]features[\\/]games[\\/](?:game-grid|game-list-query|list-state|recent-searches|search-box|use-list-place|vendor-picker|games\.module)\./,
+      /[\\/]features[\\/]games[\\/](?:game-grid|game-list-query|list-state|recent-searches|search-box|use-list-url-state|vendor-picker|games\.module)\./,
       /[\\/]features[\\/]lobby[\\/](?:banner-slide|banner-carousel|lobby\.module)\./,
-      /[\\/]platform[\\/](?:category-labels|use-vendors|use-near|vendor-icon)\./,
+      /[\\/]platform[\\/]loading[\\/]use-near-viewport\./,
       /[\\/]ui-kit[\\/]src[\\/](?:failed-state|state\.module)\./,
       /[\\/]domain[\\/]src[\\/]vendor-grouping\./,
     ),
   },
   {
     // What most screens but home need comes with their table, and not with the game lists.
-    name: "later-screens",
+    name: "lazy-screens",
     test: anyOf(
-      /[\\/]mobile[\\/]src[\\/]app[\\/]later-screens\./,
+      /[\\/]mobile[\\/]src[\\/]app[\\/]lazy-screens\./,
       /[\\/]ui-kit[\\/]src[\\/]empty-state\./,
-      /[\\/]platform[\\/]home-link\./,
+      /[\\/]shared[\\/]navigation[\\/]home-link\./,
     ),
   },
   {
@@ -63,8 +66,9 @@ const chunkGroups = [
     test: anyOf(
       /[\\/]node_modules[\\/]react-hook-form[\\/]/,
       /[\\/]ui-kit[\\/]src[\\/](?:account-frame|checkbox|field-frame|form-alert|password-field|select-field|text-field)\./,
-      /[\\/]features[\\/](?:credentials[\\/]ceremony|session[\\/](?:login|login-failure|trial-button)|social[\\/]providers)\./,
-      /[\\/]platform[\\/](?:captcha-field|drafts|fault-text|method-toggle|mobile-fields|register-settings|wps-sealed)\./,
+      /[\\/]features[\\/](?:credentials[\\/]ceremony|session[\\/](?:use-login|login-failure|trial-button)|social[\\/]social-providers)\./,
+      /[\\/]shared[\\/](?:session[\\/]drafts|sign-in[\\/](?:captcha-field|fault-text|method-toggle|mobile-fields|register-settings))\./,
+      /[\\/]platform[\\/]http[\\/]wps-sealed\./,
       /[\\/]domain[\\/]src[\\/]field-rules\./,
     ),
   },
@@ -73,15 +77,16 @@ const chunkGroups = [
     name: "parts",
     test: anyOf(
       /[\\/]ui-kit[\\/]src[\\/](?:dialog|overlay|section-title|sheet)\./,
-      /[\\/]platform[\\/](?:balance-card|head-icon|help-query|menu-items|menu-row|more-button|promotions-query)\./,
-      /[\\/]platform[\\/](?:use-countdown|use-real-only)\./,
+      /[\\/]shared[\\/](?:account[\\/]head-icon|content[\\/](?:help-query|promotions-query)|lists[\\/]more-button)\./,
+      /[\\/]shared[\\/](?:menu[\\/]menu-(?:items|row)|money[\\/]balance-card|session[\\/]use-real-only)\./,
+      /[\\/]platform[\\/]timing[\\/]use-countdown\./,
     ),
   },
   {
     // What the list of promotions and one of them share.
     name: "promotions",
     test: anyOf(
-      /[\\/]features[\\/]promotions[\\/](?:applied|cover|promotion-(?:action|calls|dates|waiting)|standing|use-promotion-action)\./,
+      /[\\/]features[\\/]promotions[\\/](?:applied|cover|promotion-(?:action|calls|dates|state|waiting)|use-promotion-action)\./,
       /[\\/]domain[\\/]src[\\/]promotion\./,
     ),
   },

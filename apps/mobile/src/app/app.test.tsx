@@ -4,15 +4,15 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { wps } from "../platform/http/wps.ts";
 import { screenPaths } from "../platform/router/paths.ts";
-import { localStore } from "../platform/storage.ts";
-import { wps } from "../platform/wps.ts";
+import { localStore } from "../shared/storage/stores.ts";
 import { buildSession } from "../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../testing/fake-server.ts";
 import { renderApp, resetFront } from "../testing/render-app.tsx";
+import { LanguageProvider } from "./app-providers.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { presentPlace } from "./presenter.ts";
-import { LanguageProvider } from "./providers.tsx";
+import { presentPlace } from "./page-transition.ts";
 import { loadScreen } from "./screen-loader.ts";
 import { ScreenOutlet } from "./screen-outlet.tsx";
 
@@ -234,7 +234,7 @@ describe("page changes", () => {
   it("of several in a row only the last is shown", async () => {
     // With no screen loaded yet, each of the two must wait for its chunk.
     vi.resetModules();
-    const fresh = await import("./presenter.ts");
+    const fresh = await import("./page-transition.ts");
     const shown: string[] = [];
     await Promise.all([
       fresh.presentPlace("/m/login", false, () => shown.push("login")),

@@ -3,18 +3,18 @@ import { ToastRegion } from "@croupier/ui-kit/toast";
 import { showError } from "@croupier/ui-kit/toast-store";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { afterLoad } from "../platform/after-load.ts";
-import { useBrand } from "../platform/brand.tsx";
-import { closeAllPanels } from "../platform/panels.ts";
-import { usePhrases } from "../platform/phrases.tsx";
-import { goToLogin, keepWayBack } from "../platform/return-path.ts";
+import { useBrand } from "../platform/brand/brand.tsx";
+import { onRefusal } from "../platform/http/wps.ts";
+import { getErrorPhrase } from "../platform/http/wps-error.ts";
+import { afterLoad } from "../platform/loading/after-load.ts";
+import { useLatePart } from "../platform/loading/use-lazy-part.ts";
+import { usePhrases } from "../platform/phrases/phrases.tsx";
 import { getPlace, isMoving, navigate, onNavigation, usePlace } from "../platform/router/history.ts";
 import { isHomePath, isRoutePath } from "../platform/router/paths.ts";
-import { RouteContext } from "../platform/router/route-context.ts";
-import { reloadSession, useAuth } from "../platform/session.ts";
-import { useLatePart } from "../platform/use-late-part.ts";
-import { onRefusal } from "../platform/wps.ts";
-import { getErrorPhrase } from "../platform/wps-error.ts";
+import { closeAllPanels } from "../shared/menu/open-panels.ts";
+import { goToLogin, keepWayBack } from "../shared/navigation/return-path.ts";
+import { RouteContext } from "../shared/navigation/route-context.ts";
+import { reloadSession, useAuth } from "../shared/session/session.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { hasBar } from "./layout-rules.ts";
 import { findRedirect } from "./route-guard.ts";
@@ -27,7 +27,7 @@ import { Panels } from "./shell/panels.tsx";
 /** Takes nothing from the first screen: it is fetched when that has loaded. */
 const loadAfterwards = async () => {
   await afterLoad();
-  return (await import("./shell/afterwards.tsx")).Afterwards;
+  return (await import("./shell/deferred.tsx")).Afterwards;
 };
 
 function Late({ path }: { path: string }) {

@@ -1,5 +1,5 @@
-import type { Brand } from "../platform/brand.tsx";
-import { createImageUrl } from "../platform/images.ts";
+import type { Brand } from "../platform/brand/brand.tsx";
+import { createImageUrl } from "../platform/brand/images.ts";
 
 function setLink(rel: string, href: string) {
   const link =

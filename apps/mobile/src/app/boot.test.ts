@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createBrand } from "../platform/brand.tsx";
-import { createImageUrl } from "../platform/images.ts";
-import { localStore } from "../platform/storage.ts";
+import { createBrand } from "../platform/brand/brand.tsx";
+import { createImageUrl } from "../platform/brand/images.ts";
+import { localStore } from "../shared/storage/stores.ts";
 import { buildBoot } from "../testing/builders.ts";
 import { createFakeServer, failWith } from "../testing/fake-server.ts";
 import { applyTemplate } from "./apply-template.ts";

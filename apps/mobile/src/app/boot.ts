@@ -1,8 +1,8 @@
 import type { BootData } from "@croupier/contract/boot";
 import { resolveLanguage } from "@croupier/domain/languages";
-import { createBrand } from "../platform/brand.tsx";
-import { localStore } from "../platform/storage.ts";
-import { wps } from "../platform/wps.ts";
+import { createBrand } from "../platform/brand/brand.tsx";
+import { wps } from "../platform/http/wps.ts";
+import { localStore } from "../shared/storage/stores.ts";
 
 /** What the page starts with; the language is known only where the server wrote the page. */
 export type BootInput = Omit<BootData, "language"> & Partial<Pick<BootData, "language">>;

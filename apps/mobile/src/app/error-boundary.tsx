@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { isMissingChunk, reloadForNewBuild } from "../platform/new-build.ts";
+import { isMissingChunk, reloadForNewBuild } from "../platform/loading/new-build.ts";
 
 interface ErrorBoundaryProps {
   fallback: (retry: () => void) => ReactNode;

@@ -8,20 +8,20 @@ import { createTranslator } from "@croupier/phrases/translator";
 import type { QueryClient } from "@tanstack/react-query";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { type Brand, createBrand } from "../platform/brand.tsx";
-import { watchInstallPrompt } from "../platform/install-prompt.ts";
-import { reloadForNewBuild } from "../platform/new-build.ts";
-import { createQueryClient } from "../platform/queries.ts";
+import { type Brand, createBrand } from "../platform/brand/brand.tsx";
+import { reloadForNewBuild } from "../platform/loading/new-build.ts";
+import { startWithFewTexts } from "../platform/phrases/full-catalogue.ts";
+import { watchInstallPrompt } from "../platform/pwa/install-prompt.ts";
 import { getPlace, startRouter } from "../platform/router/history.ts";
 import { setPreload } from "../platform/router/preload.ts";
-import { getAuth, onAuthChange } from "../platform/session.ts";
-import { startWithFewTexts } from "../platform/whole-texts.ts";
+import { createQueryClient } from "../shared/session/query-client.ts";
+import { getAuth, onAuthChange } from "../shared/session/session.ts";
 import { App } from "./app.tsx";
+import { Providers } from "./app-providers.tsx";
 import { applyTemplate } from "./apply-template.ts";
 import { type BootInput, findLanguage, loadBoot } from "./boot.ts";
 import { showBootFailure } from "./boot-failed.ts";
-import { presentPlace } from "./presenter.ts";
-import { Providers } from "./providers.tsx";
+import { presentPlace } from "./page-transition.ts";
 import { findFirstTexts } from "./routes.ts";
 import { preloadFirst, preloadPath } from "./screen-loader.ts";
 import { seedPage } from "./seed-page.ts";
@@ -72,7 +72,7 @@ function whenSignedIn(then: () => void) {
 /** What keeps a member's page up to date comes after the first screen; without it the page still works. */
 async function startLive(client: QueryClient, brand: Brand) {
   try {
-    const { startLiveUpdates } = await import("../platform/live-updates.ts");
+    const { startLiveUpdates } = await import("./live/live-updates.ts");
     startLiveUpdates(client, brand);
   } catch (error) {
     console.warn("No live updates until the page is online", error);

@@ -1,7 +1,7 @@
 import { getsContractPrompts } from "@croupier/domain/session-types";
 import { isRoutePath, type Target } from "../platform/router/paths.ts";
-import { describeSession } from "../platform/session.ts";
-import type { SessionInfo } from "../platform/storage.ts";
+import { describeSession } from "../shared/session/session.ts";
+import type { SessionInfo } from "../shared/storage/stores.ts";
 import { getRoute } from "./routes.ts";
 
 export interface Redirect {

@@ -2,8 +2,8 @@ import type { SiteStatus } from "@croupier/domain/site-status";
 import type { Part } from "@croupier/phrases/catalogues";
 import type { ComponentType } from "react";
 import { isHomePath, isRoutePath, type RoutePath, type ScreenPath } from "../platform/router/paths.ts";
-import type { RouteInfo } from "../platform/router/route-context.ts";
-import type { LaterScreen } from "./later-screens.ts";
+import type { RouteInfo } from "../shared/navigation/route-context.ts";
+import type { LaterScreen } from "./lazy-screens.ts";
 
 /** Who may open a screen; everybody else is sent elsewhere by route-guard.ts. */
 export type RouteAccess =
@@ -44,7 +44,7 @@ const home: ScreenChunk = {
 };
 
 const later = (name: LaterScreen): ScreenChunk => ({
-  load: async () => (await import("./later-screens.ts")).laterScreens[name](),
+  load: async () => (await import("./lazy-screens.ts")).laterScreens[name](),
   source: toSource(name),
 });
 

@@ -1,7 +1,7 @@
 import type { SiteStatus } from "@croupier/domain/site-status";
 import type { ComponentType } from "react";
+import { waitForTexts } from "../platform/phrases/full-catalogue.ts";
 import { isRoutePath } from "../platform/router/paths.ts";
-import { waitForTexts } from "../platform/whole-texts.ts";
 import { getRoute, type ScreenLoader, siteClosed } from "./routes.ts";
 
 /** How long a navigation waits on the old screen for the chunk of the new one. */

@@ -1,8 +1,8 @@
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { type ComponentType, useEffect, useState } from "react";
-import { reloadForNewBuild } from "../platform/new-build.ts";
-import { usePhrases } from "../platform/phrases.tsx";
+import { reloadForNewBuild } from "../platform/loading/new-build.ts";
+import { usePhrases } from "../platform/phrases/phrases.tsx";
 import type { ScreenLoader } from "./routes.ts";
 import { getLoadedScreen, loadScreen } from "./screen-loader.ts";
 import styles from "./shell/shell.module.css";

@@ -5,9 +5,9 @@ import {
   firstHotGamesQuery,
   gameBannersQuery,
   hotGamesQuery,
-} from "../platform/lobby-queries.ts";
-import { promotionsQuery } from "../platform/promotions-query.ts";
-import { createQueryClient } from "../platform/queries.ts";
+} from "../shared/content/announcement-queries.ts";
+import { promotionsQuery } from "../shared/content/promotions-query.ts";
+import { createQueryClient } from "../shared/session/query-client.ts";
 import { buildBoot } from "../testing/builders.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { buildAnnouncements, buildGames, buildVendorTypes } from "../testing/lobby-builders.ts";

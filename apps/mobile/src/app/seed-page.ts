@@ -8,7 +8,7 @@ import {
   lobbyAnnouncementsQuery,
   NOT_WHOLE,
   vendorTypesQuery,
-} from "../platform/lobby-queries.ts";
+} from "../shared/content/announcement-queries.ts";
 import type { BootInput } from "./boot.ts";
 
 /** Puts what the server wrote into the page where the first screen looks for it, so that it calls nothing. */

@@ -137,19 +137,19 @@ describe("the static shell", () => {
     ]);
     for (const path of ["/m/gameList", "/m/slot-games"])
       expect(listModules({ ...boot, language: "PT" }, path)).toEqual([
-        "src/app/later-screens.ts",
+        "src/app/lazy-screens.ts",
         "src/screens/game-list/game-list.tsx",
         ...texts("pt", ["lobby", "lists"]),
       ]);
     expect(listModules({ ...boot, language: "CN" }, "/m/login")).toEqual([
-      "src/app/later-screens.ts",
+      "src/app/lazy-screens.ts",
       "src/screens/login/login.tsx",
       ...texts("cn"),
     ]);
     const closed = { ...boot, status: { ...boot.status, maintenance: true } };
     for (const path of ["/m/home", "/m/gameList"])
       expect(listModules({ ...closed, language: "EN" }, path)).toEqual([
-        "src/app/later-screens.ts",
+        "src/app/lazy-screens.ts",
         "src/screens/site-closed/site-closed.tsx",
         ...texts("en"),
       ]);

@@ -4,13 +4,13 @@ import { getSiteStatus } from "@croupier/domain/site-status";
 import { type Catalogue, listParts, loadCatalogue, type Part } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createBrand } from "../platform/brand.tsx";
-import { createQueryClient } from "../platform/queries.ts";
+import { createBrand } from "../platform/brand/brand.tsx";
 import { drawPlace } from "../platform/router/history.ts";
 import { isHomePath, isRoutePath } from "../platform/router/paths.ts";
 import { findPlainType } from "../screens/game-list/game-list.tsx";
 import { Screen as SiteClosed } from "../screens/site-closed/site-closed.tsx";
-import { Providers } from "./providers.tsx";
+import { createQueryClient } from "../shared/session/query-client.ts";
+import { Providers } from "./app-providers.tsx";
 import { findFirstTexts, getRoute, siteClosed } from "./routes.ts";
 import { seedPage } from "./seed-page.ts";
 import { Frame } from "./shell/frame.tsx";
@@ -31,7 +31,7 @@ function listTexts(part: Part | undefined, language: Language): readonly string[
  */
 export function listModules({ status, language }: BootData, pathname: string): readonly string[] {
   const siteStatus = getSiteStatus(status.maintenance, status.regionRestriction);
-  const screens = siteStatus === 0 && isHomePath(pathname) ? [] : ["src/app/later-screens.ts"];
+  const screens = siteStatus === 0 && isHomePath(pathname) ? [] : ["src/app/lazy-screens.ts"];
   if (siteStatus !== 0) screens.push(siteClosed.source);
   else if (isRoutePath(pathname)) screens.push(getRoute(pathname).source);
   return [...screens, ...listTexts(findFirstTexts(siteStatus, pathname), language)];

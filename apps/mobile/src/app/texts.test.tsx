@@ -1,10 +1,10 @@
 import { createTranslator } from "@croupier/phrases/translator";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { onFirstTouch } from "../platform/first-touch.ts";
-import { usePhrases } from "../platform/phrases.tsx";
-import { startWithFewTexts } from "../platform/whole-texts.ts";
-import { LanguageProvider } from "./providers.tsx";
+import { onFirstTouch } from "../platform/loading/first-touch.ts";
+import { startWithFewTexts } from "../platform/phrases/full-catalogue.ts";
+import { usePhrases } from "../platform/phrases/phrases.tsx";
+import { LanguageProvider } from "./app-providers.tsx";
 import { loadScreen } from "./screen-loader.ts";
 
 afterEach(cleanup);

@@ -2,8 +2,8 @@ import { resolveParameters } from "@croupier/brand/parameters";
 import type { SwitchName } from "@croupier/brand/switches";
 import type { BootData } from "@croupier/contract/boot";
 import type { FieldRule } from "@croupier/domain/field-rules";
-import type { RegisterSettings } from "../platform/register-settings.ts";
-import type { SessionInfo } from "../platform/storage.ts";
+import type { RegisterSettings } from "../shared/sign-in/register-settings.ts";
+import type { SessionInfo } from "../shared/storage/stores.ts";
 
 type Status = BootData["status"];
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/contract";
-import type { Game, VendorGroup, VendorTypes } from "../platform/games.ts";
+import type { Game, VendorGroup, VendorTypes } from "../shared/games/games.ts";
 
 export function buildGame(number: number, overrides: Partial<Game> = {}): Game {
   return {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import type { RankProgress } from "../features/vip/vip.ts";
-import type { MemberInfo } from "../platform/storage.ts";
+import type { MemberInfo } from "../shared/storage/stores.ts";
 
 export const buildMember = (overrides: Partial<MemberInfo> = {}): MemberInfo => ({
   id: "1",

@@ -6,17 +6,17 @@ import { createTranslator } from "@croupier/phrases/translator";
 import { closeToasts } from "@croupier/ui-kit/toast-store";
 import { act, render } from "@testing-library/react";
 import { App } from "../app/app.tsx";
-import { Providers } from "../app/providers.tsx";
+import { Providers } from "../app/app-providers.tsx";
 import { preloadFirst } from "../app/screen-loader.ts";
 import { seedPage } from "../app/seed-page.ts";
-import { createBrand } from "../platform/brand.tsx";
-import { dropDrafts } from "../platform/drafts.ts";
-import { closeAllPanels } from "../platform/panels.ts";
-import { createQueryClient } from "../platform/queries.ts";
+import { createBrand } from "../platform/brand/brand.tsx";
+import { startWithFewTexts } from "../platform/phrases/full-catalogue.ts";
 import { startRouter } from "../platform/router/history.ts";
-import { reloadSession } from "../platform/session.ts";
-import { localStore, type SessionInfo } from "../platform/storage.ts";
-import { startWithFewTexts } from "../platform/whole-texts.ts";
+import { closeAllPanels } from "../shared/menu/open-panels.ts";
+import { dropDrafts } from "../shared/session/drafts.ts";
+import { createQueryClient } from "../shared/session/query-client.ts";
+import { reloadSession } from "../shared/session/session.ts";
+import { localStore, type SessionInfo } from "../shared/storage/stores.ts";
 import { type BrandOverrides, buildBoot } from "./builders.ts";
 
 export interface RenderAppOptions extends BrandOverrides {

@@ -4,9 +4,9 @@ import { createTranslator } from "@croupier/phrases/translator";
 import { ToastRegion } from "@croupier/ui-kit/toast";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { Providers } from "../app/providers.tsx";
-import { createBrand } from "../platform/brand.tsx";
-import { createQueryClient } from "../platform/queries.ts";
+import { Providers } from "../app/app-providers.tsx";
+import { createBrand } from "../platform/brand/brand.tsx";
+import { createQueryClient } from "../shared/session/query-client.ts";
 import { buildBoot } from "./builders.ts";
 
 /** Renders a part that a screen composes, with everything around it that it asks for; the network is the fake server's. */

@@ -3,15 +3,15 @@ import { classNames } from "@croupier/ui-kit/class-names";
 import { IconButton } from "@croupier/ui-kit/icon-button";
 import { useState } from "react";
 import { findResource } from "../../features/download/download-links.ts";
-import { useBrand } from "../../platform/brand.tsx";
-import { isNativeApp, isStandalone } from "../../platform/device.ts";
-import { createImageUrl } from "../../platform/images.ts";
-import { openPanel } from "../../platform/panels.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { createImageUrl } from "../../platform/brand/images.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { isNativeApp, isStandalone } from "../../platform/pwa/device.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { parseTarget } from "../../platform/router/paths.ts";
-import { localStore } from "../../platform/storage.ts";
-import styles from "./afterwards.module.css";
+import { openPanel } from "../../shared/menu/open-panels.ts";
+import { localStore } from "../../shared/storage/stores.ts";
+import styles from "./deferred.module.css";
 
 /** The app's icon, which leads where the brand's AppDownloadIcon says (APP-05, APP-09). */
 function AppIcon() {

@@ -2,12 +2,12 @@ import { Button, buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { listDownloads } from "../../features/download/download-links.ts";
-import { useBrand } from "../../platform/brand.tsx";
-import { isIos, isIphoneSafari, isStandalone } from "../../platform/device.ts";
-import { install, useCanInstall } from "../../platform/install-prompt.ts";
-import { closePanel, usePanel } from "../../platform/panels.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { isIos, isIphoneSafari, isStandalone } from "../../platform/pwa/device.ts";
+import { install, useCanInstall } from "../../platform/pwa/install-prompt.ts";
 import { Link } from "../../platform/router/link.tsx";
+import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
 import styles from "./menu.module.css";
 
 /** The download popup: what this phone can install, by resourceType (APP-01 to APP-05). */

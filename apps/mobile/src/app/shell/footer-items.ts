@@ -1,8 +1,8 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import type { IconName } from "@croupier/ui-kit/icon";
-import type { PanelName } from "../../platform/panels.ts";
 import type { Target } from "../../platform/router/paths.ts";
-import type { Unread } from "../../platform/unread.ts";
+import type { PanelName } from "../../shared/menu/open-panels.ts";
+import type { Unread } from "../../shared/messages/unread.ts";
 
 export interface FooterItem {
   name: string;

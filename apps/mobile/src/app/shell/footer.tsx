@@ -1,12 +1,12 @@
 import { Icon } from "@croupier/ui-kit/icon";
-import { useBrand } from "../../platform/brand.tsx";
-import { goHome } from "../../platform/category.ts";
-import { togglePanel, usePanel } from "../../platform/panels.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { isHomePath } from "../../platform/router/paths.ts";
-import { useUnread } from "../../platform/unread.ts";
-import { UnreadBadge } from "../../platform/unread-badge.tsx";
+import { goHome } from "../../shared/games/category.ts";
+import { togglePanel, usePanel } from "../../shared/menu/open-panels.ts";
+import { useUnread } from "../../shared/messages/unread.ts";
+import { UnreadBadge } from "../../shared/messages/unread-badge.tsx";
 import { type FooterItem, listFooterItems } from "./footer-items.ts";
 import styles from "./shell.module.css";
 
@@ -23,7 +23,7 @@ function Count({ of }: { of: FooterItem["counts"] }) {
 
 function ChatItem({ item }: { item: FooterItem }) {
   const phrases = usePhrases();
-  const open = async () => (await import("../../platform/open-chat.ts")).openChat(phrases);
+  const open = async () => (await import("../../shared/messages/open-chat.ts")).openChat(phrases);
   return (
     <button type="button" className={styles.item} onClick={() => void open()}>
       <Icon name={item.icon} />

@@ -1,6 +1,6 @@
 import { classNames } from "@croupier/ui-kit/class-names";
 import type { ReactNode } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { hasFooter, hasHeader } from "../layout-rules.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

@@ -4,12 +4,12 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { getCategoryLabel } from "../../platform/category-labels.ts";
-import { GameRow } from "../../platform/game-row.tsx";
-import { announcementsQuery, hotGamesQuery } from "../../platform/lobby-queries.ts";
-import { closePanel, usePanel } from "../../platform/panels.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { SafeHtml } from "../../platform/safe-html.tsx";
+import { SafeHtml } from "../../platform/html/safe-html.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { announcementsQuery, hotGamesQuery } from "../../shared/content/announcement-queries.ts";
+import { getCategoryLabel } from "../../shared/games/category-labels.ts";
+import { GameRow } from "../../shared/games/game-row.tsx";
+import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
 import styles from "./hot-match-panel.module.css";
 
 /** LAYOUT-11: what counts as sports. */

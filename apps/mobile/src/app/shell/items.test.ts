@@ -1,8 +1,13 @@
 import { readList } from "@croupier/brand/read-parameters";
 import { type SwitchName, switchNames } from "@croupier/brand/switches";
 import { describe, expect, it } from "vitest";
-import { listMemberItems, listPopupItems, showsReferral, showsVipRoom } from "../../platform/menu-items.ts";
-import { describeSession } from "../../platform/session.ts";
+import {
+  listMemberItems,
+  listPopupItems,
+  showsReferral,
+  showsVipRoom,
+} from "../../shared/menu/menu-items.ts";
+import { describeSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { listFooterItems } from "./footer-items.ts";
 

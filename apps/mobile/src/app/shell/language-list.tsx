@@ -1,7 +1,7 @@
 import { languageNames } from "@croupier/domain/languages";
-import { useBrand } from "../../platform/brand.tsx";
-import { MenuRow } from "../../platform/menu-row.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { MenuRow } from "../../shared/menu/menu-row.tsx";
 import styles from "./menu.module.css";
 
 /** I18N-05: the brand's languages by their own names; a choice changes every text without a reload. */

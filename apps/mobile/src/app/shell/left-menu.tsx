@@ -1,18 +1,18 @@
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { useQuery } from "@tanstack/react-query";
-import { useBrand } from "../../platform/brand.tsx";
-import { isNativeApp, isStandalone } from "../../platform/device.ts";
-import { listMemberItems, showsReferral, showsVipRoom } from "../../platform/menu-items.ts";
-import { MenuRow } from "../../platform/menu-row.tsx";
-import { closePanel, openPanel, usePanel } from "../../platform/panels.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { promotionsQuery } from "../../platform/promotions-query.ts";
-import { keepWayBack } from "../../platform/return-path.ts";
-import { describeSession, useSession } from "../../platform/session.ts";
-import { useUnread } from "../../platform/unread.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { isNativeApp, isStandalone } from "../../platform/pwa/device.ts";
+import { promotionsQuery } from "../../shared/content/promotions-query.ts";
+import { listMemberItems, showsReferral, showsVipRoom } from "../../shared/menu/menu-items.ts";
+import { MenuRow } from "../../shared/menu/menu-row.tsx";
+import { closePanel, openPanel, usePanel } from "../../shared/menu/open-panels.ts";
+import { useUnread } from "../../shared/messages/unread.ts";
+import { keepWayBack } from "../../shared/navigation/return-path.ts";
+import { describeSession, useSession } from "../../shared/session/session.ts";
+import { WhoCard } from "./account-card.tsx";
 import { Logo } from "./logo.tsx";
 import styles from "./menu.module.css";
-import { WhoCard } from "./who-card.tsx";
 
 const SHOWN_ACTIVITIES = 5;
 

@@ -1,8 +1,8 @@
-import { useBrand } from "../../platform/brand.tsx";
-import { goHome } from "../../platform/category.ts";
-import { createImageUrl } from "../../platform/images.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { createImageUrl } from "../../platform/brand/images.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
+import { goHome } from "../../shared/games/category.ts";
 import styles from "./shell.module.css";
 
 /** The brand's own logo, or its name beside an emblem of its first letter. */

@@ -1,12 +1,12 @@
 import { Dialog } from "@croupier/ui-kit/dialog";
 import { showLoading } from "@croupier/ui-kit/toast-store";
-import { dropDrafts } from "../../platform/drafts.ts";
-import { leaveSession } from "../../platform/live-updates.ts";
-import { closeAllPanels, closePanel, usePanel } from "../../platform/panels.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { wps } from "../../platform/http/wps.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
-import { endSession } from "../../platform/session.ts";
-import { wps } from "../../platform/wps.ts";
+import { closeAllPanels, closePanel, usePanel } from "../../shared/menu/open-panels.ts";
+import { dropDrafts } from "../../shared/session/drafts.ts";
+import { endSession } from "../../shared/session/session.ts";
+import { leaveSession } from "../live/live-updates.ts";
 
 /** SESS-05 */
 const LOGOUT_LIMIT_MS = 9_999;

@@ -1,5 +1,5 @@
 import { IconButton } from "@croupier/ui-kit/icon-button";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { goBack, navigate } from "../../platform/router/history.ts";
 import { findBackTarget, findCloseTarget } from "../layout-rules.ts";
 import styles from "./shell.module.css";

@@ -1,11 +1,11 @@
 import { showError } from "@croupier/ui-kit/toast-store";
 import { type ComponentType, useEffect, useState } from "react";
-import { onFirstTouch } from "../../platform/first-touch.ts";
-import { reloadForNewBuild } from "../../platform/new-build.ts";
-import { closePanel, usePanel } from "../../platform/panels.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { waitForTexts } from "../../platform/whole-texts.ts";
-import type { LaterPanel } from "./later-panels.ts";
+import { onFirstTouch } from "../../platform/loading/first-touch.ts";
+import { reloadForNewBuild } from "../../platform/loading/new-build.ts";
+import { waitForTexts } from "../../platform/phrases/full-catalogue.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
+import type { LaterPanel } from "./lazy-panels.ts";
 
 /** Panels are chunks of their own: nobody pays for a menu before opening it, nor for the names of its files. */
 const names = [
@@ -18,7 +18,7 @@ const names = [
   "logout",
 ] as const satisfies readonly LaterPanel[];
 
-const loadPanel = async (name: LaterPanel) => (await import("./later-panels.ts")).laterPanels[name]();
+const loadPanel = async (name: LaterPanel) => (await import("./lazy-panels.ts")).laterPanels[name]();
 
 /** Mounted at its first opening and kept, so that its closing can run. One that does not come says so (FAULT-09). */
 function PanelSlot({ name }: { name: LaterPanel }) {
@@ -43,12 +43,7 @@ function PanelSlot({ name }: { name: LaterPanel }) {
 
 /** What most readers open first comes in while they touch the page for the first time, so that it opens at once. */
 const fetchAhead = () => {
-  const parts = [
-    import("../later-screens.ts"),
-    waitForTexts(),
-    loadPanel("leftMenu"),
-    loadPanel("rightMenu"),
-  ];
+  const parts = [import("../lazy-screens.ts"), waitForTexts(), loadPanel("leftMenu"), loadPanel("rightMenu")];
   for (const part of parts) part.catch(() => undefined);
 };
 

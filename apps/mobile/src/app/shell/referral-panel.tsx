@@ -1,11 +1,11 @@
 import { buttonClass } from "@croupier/ui-kit/button";
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { Invitation } from "../../features/affiliate/invitation.tsx";
-import { closePanel, usePanel } from "../../platform/panels.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { keepWayBack } from "../../platform/return-path.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { describeSession, useSession } from "../../platform/session.ts";
+import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
+import { keepWayBack } from "../../shared/navigation/return-path.ts";
+import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./menu.module.css";
 
 /**

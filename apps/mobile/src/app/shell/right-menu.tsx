@@ -1,13 +1,13 @@
 import { Sheet } from "@croupier/ui-kit/sheet";
-import { useBrand } from "../../platform/brand.tsx";
-import { listPopupItems } from "../../platform/menu-items.ts";
-import { MenuRow } from "../../platform/menu-row.tsx";
-import { closePanel, openPanel, usePanel } from "../../platform/panels.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { describeSession, useSession } from "../../platform/session.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { listPopupItems } from "../../shared/menu/menu-items.ts";
+import { MenuRow } from "../../shared/menu/menu-row.tsx";
+import { closePanel, openPanel, usePanel } from "../../shared/menu/open-panels.ts";
+import { describeSession, useSession } from "../../shared/session/session.ts";
+import { WhoCard } from "./account-card.tsx";
 import { LanguageList } from "./language-list.tsx";
 import styles from "./menu.module.css";
-import { WhoCard } from "./who-card.tsx";
 
 /** LAYOUT-08: the member popup menu when signed in, login and register when not; and the languages. */
 export function Panel() {

@@ -2,13 +2,13 @@ import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { useQuery } from "@tanstack/react-query";
-import { useBrand } from "../../platform/brand.tsx";
-import row from "../../platform/menu-row.module.css";
-import { closePanel, usePanel } from "../../platform/panels.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { isSafeLink } from "../../platform/safe-link.ts";
-import { localStore } from "../../platform/storage.ts";
-import { wps } from "../../platform/wps.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { isSafeLink } from "../../platform/html/safe-link.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import row from "../../shared/menu/menu-row.module.css";
+import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
+import { localStore } from "../../shared/storage/stores.ts";
 import styles from "./menu.module.css";
 
 /** API-39; kept under `service_link`, so that the list stands at once and without a network (SESS-14). */

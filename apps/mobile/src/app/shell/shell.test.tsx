@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { localStore } from "../../platform/storage.ts";
+import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { buildPromotion } from "../../testing/promotion-builders.ts";
@@ -339,7 +339,7 @@ describe("download bar", () => {
 
   const openPopup = async () => userEvent.click(await screen.findByRole("button", { name: "Get" }));
   /** What comes after the page has come, and with it the bar where there is one. */
-  const afterwards = () => import("./afterwards.tsx").then(() => act(async () => undefined));
+  const afterwards = () => import("./deferred.tsx").then(() => act(async () => undefined));
 
   it("APP-07 closing it is remembered and it stays closed", async () => {
     await renderApp({ status: { resources } });

@@ -4,13 +4,13 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { useCopyText } from "../../platform/copy-text.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./affiliate.module.css";
 import { affiliateCodeQuery, createInvitationLink } from "./affiliate.ts";
+import { useCopyText } from "./copy-text.ts";
 
 const QR_SIZE = 184;
-const QrCode = lazy(async () => ({ default: (await import("../../platform/qr-code.tsx")).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import("../../shared/pictures/qr-code.tsx")).QrCode }));
 
 function CopyLine({ label, text, copyLabel }: { label: string; text: string; copyLabel: string }) {
   const { t } = usePhrases();

@@ -4,8 +4,8 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { MoreButton } from "../../platform/more-button.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { MoreButton } from "../../shared/lists/more-button.tsx";
 import styles from "./affiliate.module.css";
 import { invitedQuery } from "./affiliate.ts";
 

@@ -1,9 +1,9 @@
 import { Icon } from "@croupier/ui-kit/icon";
 import { useQuery } from "@tanstack/react-query";
-import { useBrand } from "../../platform/brand.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { UnreadBadge } from "../../platform/unread-badge.tsx";
+import { UnreadBadge } from "../../shared/messages/unread-badge.tsx";
 import styles from "./agent.module.css";
 import { listAgentFooter } from "./agent-entries.ts";
 import { agentUnreadQuery } from "./agent-queries.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useMember } from "../../platform/account.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { useSession } from "../../platform/session.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useMember } from "../../shared/account/account.ts";
+import { useSession } from "../../shared/session/session.ts";
 import styles from "./agent.module.css";
 import { getGreeting } from "./greeting.ts";
 

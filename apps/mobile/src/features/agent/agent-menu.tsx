@@ -1,10 +1,10 @@
 import { Icon } from "@croupier/ui-kit/icon";
-import { useBrand } from "../../platform/brand.tsx";
-import { openPanel } from "../../platform/panels.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { useUnread } from "../../platform/unread.ts";
-import { UnreadBadge } from "../../platform/unread-badge.tsx";
+import { openPanel } from "../../shared/menu/open-panels.ts";
+import { useUnread } from "../../shared/messages/unread.ts";
+import { UnreadBadge } from "../../shared/messages/unread-badge.tsx";
 import styles from "./agent.module.css";
 import { listAgentEntries } from "./agent-entries.ts";
 

@@ -1,8 +1,8 @@
 import { platformCode } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import { queryOptions } from "@tanstack/react-query";
-import { PRIVATE } from "../../platform/queries.ts";
-import { wps } from "../../platform/wps.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { PRIVATE } from "../../shared/session/query-client.ts";
 
 const REFRESH_MS = 60_000;
 

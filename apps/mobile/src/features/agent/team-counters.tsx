@@ -3,7 +3,7 @@ import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./agent.module.css";
 import { teamKpiQuery } from "./agent-queries.ts";
 

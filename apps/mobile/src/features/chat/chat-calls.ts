@@ -1,8 +1,8 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { PRIVATE } from "../../platform/queries.ts";
-import { useIsLive } from "../../platform/unread.ts";
-import { wps } from "../../platform/wps.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { useIsLive } from "../../shared/messages/unread.ts";
+import { PRIVATE } from "../../shared/session/query-client.ts";
 
 export type ChatMessage = ReplyOf<"POST /wps/chat/messages">;
 

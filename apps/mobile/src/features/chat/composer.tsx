@@ -1,6 +1,6 @@
 import { IconButton } from "@croupier/ui-kit/icon-button";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./chat.module.css";
 
 /** As the contract has it. */

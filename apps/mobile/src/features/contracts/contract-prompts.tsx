@@ -4,12 +4,12 @@ import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { PRIVATE } from "../../platform/queries.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import type { RoutePath } from "../../platform/router/paths.ts";
-import { useSession } from "../../platform/session.ts";
-import { wps } from "../../platform/wps.ts";
+import { PRIVATE } from "../../shared/session/query-client.ts";
+import { useSession } from "../../shared/session/session.ts";
 import styles from "./contracts.module.css";
 
 type Offers = ReplyOf<"GET /wps/member/info/funds/consolidated">;

@@ -1,4 +1,4 @@
-import { wps } from "../../platform/wps.ts";
+import { wps } from "../../platform/http/wps.ts";
 
 /** The library speaks to authenticators; nobody loads it before a passkey is asked for. */
 const loadLibrary = () => import("@simplewebauthn/browser");

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { PRIVATE } from "../../platform/queries.ts";
-import { wps } from "../../platform/wps.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { PRIVATE } from "../../shared/session/query-client.ts";
 import { addPasskey } from "./ceremony.ts";
 
 export type Passkey = ReplyOf<"GET /wps/member/passkeys">["list"][number];

@@ -2,9 +2,9 @@ import { Button } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
 import { showError } from "@croupier/ui-kit/toast-store";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
-import type { SessionInfo } from "../../platform/storage.ts";
-import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
+import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import type { SessionInfo } from "../../shared/storage/stores.ts";
 import {
   canAutofillPasskeys,
   canUsePasskeys,

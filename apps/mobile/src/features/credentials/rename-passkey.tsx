@@ -2,9 +2,9 @@ import { Button } from "@croupier/ui-kit/button";
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { type FormEvent, useRef, useState } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { useSingleRun } from "../../platform/use-single-run.ts";
-import { getErrorPhrase } from "../../platform/wps-error.ts";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import styles from "./credentials.module.css";
 import { type Passkey, useRenamePasskey } from "./passkey-calls.ts";
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { PRIVATE } from "../../platform/queries.ts";
-import { wps } from "../../platform/wps.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { PRIVATE } from "../../shared/session/query-client.ts";
 
 /** A place where the member is signed in, or that could sign in without the password. */
 export type SessionPlace = ReplyOf<"GET /wps/member/sessions">["list"][number];

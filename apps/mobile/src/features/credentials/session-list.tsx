@@ -7,9 +7,9 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { MarkedList, MarkedPart, MarkedRow } from "../../platform/marked-list.tsx";
-import { type Phrases, usePhrases } from "../../platform/phrases.tsx";
-import { getErrorPhrase } from "../../platform/wps-error.ts";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { type Phrases, usePhrases } from "../../platform/phrases/phrases.tsx";
+import { MarkedList, MarkedPart, MarkedRow } from "../../shared/lists/marked-list.tsx";
 import styles from "./credentials.module.css";
 import { type SessionPlace, sessionsQuery, useEndSessions } from "./session-calls.ts";
 

@@ -1,4 +1,4 @@
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { GuideSteps, type Step } from "./guide-steps.tsx";
 
 const steps: readonly Step[] = [

@@ -1,10 +1,10 @@
 import { Spinner } from "@croupier/ui-kit/spinner";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { useLatePart } from "../../platform/use-late-part.ts";
+import { useLatePart } from "../../platform/loading/use-lazy-part.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./download.module.css";
 
 /** Only a desktop needs the encoder. */
-const loadQrCode = async () => (await import("../../platform/qr-code.tsx")).QrCode;
+const loadQrCode = async () => (await import("../../shared/pictures/qr-code.tsx")).QrCode;
 
 /** The code that opens the download page of this very host on a phone. */
 export function DesktopCode() {

@@ -1,7 +1,7 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import type { IconName } from "@croupier/ui-kit/icon";
-import type { Brand } from "../../platform/brand.tsx";
-import { isSafeLink } from "../../platform/safe-link.ts";
+import type { Brand } from "../../platform/brand/brand.tsx";
+import { isSafeLink } from "../../platform/html/safe-link.ts";
 
 export interface DownloadLink {
   type: "Android" | "MOBILECONFIG" | "IOS";

@@ -1,11 +1,11 @@
 import { Button, buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { Icon } from "@croupier/ui-kit/icon";
-import { useBrand } from "../../platform/brand.tsx";
-import { isIos, isStandalone } from "../../platform/device.ts";
-import { createImageUrl } from "../../platform/images.ts";
-import { install, useCanInstall } from "../../platform/install-prompt.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { createImageUrl } from "../../platform/brand/images.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { isIos, isStandalone } from "../../platform/pwa/device.ts";
+import { install, useCanInstall } from "../../platform/pwa/install-prompt.ts";
 import { DesktopCode } from "./desktop-code.tsx";
 import styles from "./download.module.css";
 import { listDownloads } from "./download-links.ts";

@@ -1,5 +1,5 @@
-import { useBrand } from "../../platform/brand.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./download.module.css";
 import { type PictureName, StepPicture } from "./step-picture.tsx";
 

@@ -2,7 +2,7 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { Tabs } from "@croupier/ui-kit/tabs";
 import { type ComponentType, useEffect, useId, useState } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./download.module.css";
 import { findSystem, type PhoneSystem } from "./phone.ts";
 

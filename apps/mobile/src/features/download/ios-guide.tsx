@@ -1,6 +1,6 @@
 import { Icon } from "@croupier/ui-kit/icon";
-import { useBrand } from "../../platform/brand.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./download.module.css";
 import { findResource, listDownloads } from "./download-links.ts";
 import { GuideSteps, type Step } from "./guide-steps.tsx";

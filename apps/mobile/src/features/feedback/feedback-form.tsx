@@ -3,8 +3,8 @@ import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { TextArea } from "@croupier/ui-kit/text-area";
 import { useRef } from "react";
-import { CaptchaField } from "../../platform/captcha-field.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
 import styles from "./feedback.module.css";
 import { useFeedbackForm } from "./use-feedback-form.ts";
 

@@ -1,8 +1,8 @@
 import type { BodyOf } from "@croupier/contract/contract";
 import { type QuestionType, trimRemark } from "@croupier/domain/feedback";
 import { useMutation } from "@tanstack/react-query";
-import { useSession } from "../../platform/session.ts";
-import { wps } from "../../platform/wps.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { useSession } from "../../shared/session/session.ts";
 
 /** FEED-06: how long the loading message may stay. */
 export const SEND_LIMIT_MS = 10_000;

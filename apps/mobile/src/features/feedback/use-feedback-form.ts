@@ -2,11 +2,11 @@ import { isRemarkLength, type QuestionType, questionTypes } from "@croupier/doma
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { showLoading, showToast } from "@croupier/ui-kit/toast-store";
 import { type RefObject, useState } from "react";
-import { useCaptcha } from "../../platform/captcha-field.tsx";
-import { dropDrafts, useDraft } from "../../platform/drafts.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { useSingleRun } from "../../platform/use-single-run.ts";
-import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
+import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
+import { useCaptcha } from "../../shared/sign-in/captcha-field.tsx";
 import { SEND_LIMIT_MS, useSendFeedback } from "./send-feedback.ts";
 
 const captchaCodes: ReadonlySet<string> = new Set(["captcha.required", "captcha.wrong"]);

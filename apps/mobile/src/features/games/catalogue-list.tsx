@@ -5,19 +5,19 @@ import { chipClass } from "@croupier/ui-kit/chip-class";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
 import { type ReactNode, useEffect, useState } from "react";
-import { onFirstTouch } from "../../platform/first-touch.ts";
-import { HomeLink } from "../../platform/home-link.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { useNeededPart } from "../../platform/use-late-part.ts";
-import { listVendorsOf, useVendors } from "../../platform/use-vendors.ts";
-import { waitForTexts } from "../../platform/whole-texts.ts";
+import { onFirstTouch } from "../../platform/loading/first-touch.ts";
+import { useNeededPart } from "../../platform/loading/use-lazy-part.ts";
+import { waitForTexts } from "../../platform/phrases/full-catalogue.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { listVendorsOf, useVendors } from "../../shared/games/use-vendors.ts";
+import { HomeLink } from "../../shared/navigation/home-link.tsx";
 import { ClassificationBar, getClassification, listClassifications } from "./classification-bar.tsx";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
 import { createListRequest, type DataType, getDataType, transitions } from "./list-state.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useGameList } from "./use-game-list.ts";
-import { useListPlace } from "./use-list-place.ts";
+import { useListPlace } from "./use-list-url-state.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
 
 /** Like every panel it waits for all texts; both are on their way from the first touch. */

@@ -1,11 +1,11 @@
 import { chipClass, chipStripClass } from "@croupier/ui-kit/chip-class";
 import { Icon } from "@croupier/ui-kit/icon";
-import { getCategoryLabel } from "../../platform/category-labels.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
-import { useCentredChoice } from "../../platform/use-centred-choice.ts";
-import { useVendors } from "../../platform/use-vendors.ts";
+import { getCategoryLabel } from "../../shared/games/category-labels.ts";
+import { useVendors } from "../../shared/games/use-vendors.ts";
+import { useCentredChoice } from "../../shared/lists/use-centred-choice.ts";
 
 /** The category menu of the game list: each entry is the list of its type. */
 export function CategoryMenu({ current }: { current: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Chips } from "@croupier/ui-kit/chips";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { useCentredChoice } from "../../platform/use-centred-choice.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useCentredChoice } from "../../shared/lists/use-centred-choice.ts";
 import { type ListState, shortListOf } from "./list-state.ts";
 
 /** LIST-07: All, New for slots, the favourites, and then what the game type has of its own. */

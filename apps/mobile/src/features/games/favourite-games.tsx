@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { HomeLink } from "../../platform/home-link.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { HomeLink } from "../../shared/navigation/home-link.tsx";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
 import { createListRequest, LIST_PAGE_SIZE, plainState } from "./list-state.ts";

@@ -1,7 +1,7 @@
 import { classNames } from "@croupier/ui-kit/class-names";
 import { Icon } from "@croupier/ui-kit/icon";
-import type { Game } from "../../platform/games.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import type { Game } from "../../shared/games/games.ts";
 import { useHeart } from "./favourites.ts";
 import styles from "./games.module.css";
 

@@ -8,14 +8,14 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Game } from "../../platform/games.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { PRIVATE } from "../../platform/queries.ts";
-import { goToLogin } from "../../platform/return-path.ts";
-import { getSession, onSessionEnd, useSession } from "../../platform/session.ts";
-import { createStore, useStored } from "../../platform/store.ts";
-import { wps } from "../../platform/wps.ts";
-import { getErrorPhrase } from "../../platform/wps-error.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { createStore, useStored } from "../../platform/storage/store.ts";
+import type { Game } from "../../shared/games/games.ts";
+import { goToLogin } from "../../shared/navigation/return-path.ts";
+import { PRIVATE } from "../../shared/session/query-client.ts";
+import { getSession, onSessionEnd, useSession } from "../../shared/session/session.ts";
 
 /** FAV-05 */
 const IDS_PAGE_SIZE = 100;

@@ -1,12 +1,12 @@
 import { GameCardFrame } from "@croupier/ui-kit/game-card-frame";
 import { memo } from "react";
-import { useBrand } from "../../platform/brand.tsx";
-import { createImageSet, findCardTheme, type Game } from "../../platform/games.ts";
-import { createImageUrl } from "../../platform/images.ts";
-import { useOpenGame } from "../../platform/open-game.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { useSession } from "../../platform/session.ts";
-import { VendorIcon } from "../../platform/vendor-icon.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { createImageUrl } from "../../platform/brand/images.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { createImageSet, findCardTheme, type Game } from "../../shared/games/games.ts";
+import { useOpenGame } from "../../shared/games/open-game.ts";
+import { VendorIcon } from "../../shared/games/vendor-icon.tsx";
+import { useSession } from "../../shared/session/session.ts";
 import { FavouriteHeart } from "./favourite-heart.tsx";
 import styles from "./games.module.css";
 

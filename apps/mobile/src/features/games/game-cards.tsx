@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
-import type { Game } from "../../platform/games.ts";
-import { useBelowDue } from "../../platform/router/use-below-due.ts";
-import { useLatePart } from "../../platform/use-late-part.ts";
+import { useLatePart } from "../../platform/loading/use-lazy-part.ts";
+import { useBelowDue } from "../../platform/router/use-below-fold.ts";
+import type { Game } from "../../shared/games/games.ts";
 import { GameGrid } from "./game-grid.tsx";
 
 /** As many as the first screen of a tall phone shows below a list's head. */

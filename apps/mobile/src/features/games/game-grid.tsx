@@ -1,6 +1,6 @@
 import { Skeleton } from "@croupier/ui-kit/skeleton";
-import type { Game } from "../../platform/games.ts";
-import { useVendors } from "../../platform/use-vendors.ts";
+import type { Game } from "../../shared/games/games.ts";
+import { useVendors } from "../../shared/games/use-vendors.ts";
 import { useKeptFavourites } from "./favourites.ts";
 import { GameCard } from "./game-card.tsx";
 import styles from "./games.module.css";

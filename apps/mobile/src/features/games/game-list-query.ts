@@ -1,9 +1,9 @@
 import { type CatalogueGameType, gameImageSize, gamePlatform } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import { queryOptions } from "@tanstack/react-query";
-import type { Game } from "../../platform/games.ts";
-import { PRIVATE } from "../../platform/queries.ts";
-import { wps } from "../../platform/wps.ts";
+import { wps } from "../../platform/http/wps.ts";
+import type { Game } from "../../shared/games/games.ts";
+import { PRIVATE } from "../../shared/session/query-client.ts";
 import { FAVOURITE_LISTS } from "./favourites.ts";
 
 /** Where a list comes from; all but the catalogue are short lists of their own. */

@@ -1,14 +1,14 @@
 import type { CategoryKey } from "@croupier/domain/codes";
 import { listAllVendors } from "@croupier/domain/vendor-grouping";
 import { FailedState } from "@croupier/ui-kit/failed-state";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { useNeededPart } from "../../platform/use-late-part.ts";
-import { useVendors, type Vendors } from "../../platform/use-vendors.ts";
+import { useNeededPart } from "../../platform/loading/use-lazy-part.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useVendors, type Vendors } from "../../shared/games/use-vendors.ts";
 import { CategoryBlock, HotBlock } from "./game-block.tsx";
 import { GridSkeleton } from "./game-grid.tsx";
 import { getDataType, transitions } from "./list-state.ts";
 import { SearchBox } from "./search-box.tsx";
-import { useListPlace } from "./use-list-place.ts";
+import { useListPlace } from "./use-list-url-state.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
 
 /** VENDOR-06: the vendors of the picker, as the catalogue knows them. */

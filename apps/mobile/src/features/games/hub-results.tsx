@@ -1,11 +1,11 @@
 import { buttonClass } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
 import { createListRequest, SHARED_PAGE_SIZE, transitions } from "./list-state.ts";
 import { useGameList } from "./use-game-list.ts";
-import type { useListPlace } from "./use-list-place.ts";
+import type { useListPlace } from "./use-list-url-state.ts";
 
 /** HOME-15: what the search and the vendor filter found, with a way back. */
 export function HubResults({ place }: { place: ReturnType<typeof useListPlace> }) {

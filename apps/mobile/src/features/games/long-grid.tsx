@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Game } from "../../platform/games.ts";
 import { getPlace } from "../../platform/router/history.ts";
 import { getOffset } from "../../platform/router/scroll-memory.ts";
+import type { Game } from "../../shared/games/games.ts";
 import { Cards, COLUMNS, useCardData } from "./game-grid.tsx";
 import styles from "./long-grid.module.css";
 

@@ -2,9 +2,9 @@ import { gameImageSize, gamePlatform, lobbyBlockSize } from "@croupier/domain/co
 import type { Language } from "@croupier/domain/languages";
 import { Icon } from "@croupier/ui-kit/icon";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { HOT_AGE_MS } from "../../platform/lobby-queries.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { wps } from "../../platform/wps.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { HOT_AGE_MS } from "../../shared/content/announcement-queries.ts";
 import { GameGrid } from "./game-grid.tsx";
 import styles from "./games.module.css";
 

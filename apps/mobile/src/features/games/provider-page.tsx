@@ -6,20 +6,20 @@ import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
-import { getCategoryLabel } from "../../platform/category-labels.ts";
-import type { Vendor } from "../../platform/games.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
-import { useCentredChoice } from "../../platform/use-centred-choice.ts";
-import { useVendors, type Vendors } from "../../platform/use-vendors.ts";
-import { VendorIcon } from "../../platform/vendor-icon.tsx";
+import { getCategoryLabel } from "../../shared/games/category-labels.ts";
+import type { Vendor } from "../../shared/games/games.ts";
+import { useVendors, type Vendors } from "../../shared/games/use-vendors.ts";
+import { VendorIcon } from "../../shared/games/vendor-icon.tsx";
+import { useCentredChoice } from "../../shared/lists/use-centred-choice.ts";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
 import { createListRequest, SHARED_PAGE_SIZE, transitions } from "./list-state.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useGameList } from "./use-game-list.ts";
-import { useListPlace } from "./use-list-place.ts";
+import { useListPlace } from "./use-list-url-state.ts";
 
 const pageOf = (vassalage: string, gameType?: string) =>
   createTarget("/m/providers", { vassalage, gameType });

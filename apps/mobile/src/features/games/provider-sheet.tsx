@@ -1,9 +1,9 @@
 import { Button } from "@croupier/ui-kit/button";
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { useState } from "react";
-import type { Vendor } from "../../platform/games.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { VendorIcon } from "../../platform/vendor-icon.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import type { Vendor } from "../../shared/games/games.ts";
+import { VendorIcon } from "../../shared/games/vendor-icon.tsx";
 import styles from "./games.module.css";
 
 export interface ProviderSheetProps {

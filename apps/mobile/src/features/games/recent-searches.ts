@@ -1,4 +1,4 @@
-import { localStore } from "../../platform/storage.ts";
+import { localStore } from "../../shared/storage/stores.ts";
 
 const MOST_SEARCHES = 8;
 

@@ -1,9 +1,9 @@
 import { IconButton } from "@croupier/ui-kit/icon-button";
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { useBrand } from "../../platform/brand.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { debounce, throttle } from "../../platform/throttle.ts";
-import { useLatePart } from "../../platform/use-late-part.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { useLatePart } from "../../platform/loading/use-lazy-part.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { debounce, throttle } from "../../platform/timing/throttle.ts";
 import styles from "./games.module.css";
 import { TERM_CHARACTERS } from "./list-state.ts";
 import { keepSearch } from "./recent-searches.ts";

@@ -1,8 +1,8 @@
 import { Icon } from "@croupier/ui-kit/icon";
 import { IconButton } from "@croupier/ui-kit/icon-button";
 import { useState } from "react";
-import { useBrand } from "../../platform/brand.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { dropSearch, dropSearches, listSearches } from "./recent-searches.ts";
 import styles from "./search-history.module.css";
 

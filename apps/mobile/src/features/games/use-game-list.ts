@@ -7,12 +7,12 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { bootListKey } from "../../platform/lobby-queries.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { bootListKey } from "../../shared/content/announcement-queries.ts";
 import { useLeaving } from "./favourites.ts";
 import { type GameListRequest, type GamePage, gamePageQuery } from "./game-list-query.ts";
 import { LIST_PAGE_SIZE } from "./list-state.ts";
-import { listStretches, stretchQuery } from "./stretch-query.ts";
+import { listStretches, stretchQuery } from "./page-range-query.ts";
 import { useListPages } from "./use-list-pages.ts";
 
 /** The first page of a plain category, where it came with the page that was opened. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { getPlace, isMoving, useSearch } from "../../platform/router/history.ts";
-import { changeQuery } from "./use-list-place.ts";
+import { changeQuery } from "./use-list-url-state.ts";
 
 /** How many pages of the list an address asks for. */
 export function readPages(query: URLSearchParams): number {

@@ -2,9 +2,9 @@ import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { Chips } from "@croupier/ui-kit/chips";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
-import { listVendorsOf, useVendors } from "../../platform/use-vendors.ts";
+import { listVendorsOf, useVendors } from "../../shared/games/use-vendors.ts";
 import { GameResults } from "./game-results.tsx";
 import {
   createListRequest,
@@ -14,7 +14,7 @@ import {
   transitions,
 } from "./list-state.ts";
 import { useGameList } from "./use-game-list.ts";
-import { useListPlace } from "./use-list-place.ts";
+import { useListPlace } from "./use-list-url-state.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
 
 /** LIST-16: the Favourite tab sends a guest to register. */

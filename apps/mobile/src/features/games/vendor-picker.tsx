@@ -2,11 +2,11 @@ import { isInIconStrip } from "@croupier/domain/vendor-grouping";
 import { chipStripClass } from "@croupier/ui-kit/chip-class";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useState } from "react";
-import type { Vendor } from "../../platform/games.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { useCentredChoice } from "../../platform/use-centred-choice.ts";
-import { VendorIcon } from "../../platform/vendor-icon.tsx";
+import type { Vendor } from "../../shared/games/games.ts";
+import { VendorIcon } from "../../shared/games/vendor-icon.tsx";
+import { useCentredChoice } from "../../shared/lists/use-centred-choice.ts";
 import styles from "./games.module.css";
 
 /** What one provider takes of the strip, its gap included. */

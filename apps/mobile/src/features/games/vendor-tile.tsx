@@ -2,16 +2,16 @@ import { isCatalogueGameType } from "@croupier/domain/codes";
 import { vendorTypes } from "@croupier/domain/vendor-grouping";
 import { showError } from "@croupier/ui-kit/toast-store";
 import { useState } from "react";
-import type { Vendor, VendorGroup } from "../../platform/games.ts";
-import { useOpenGame } from "../../platform/open-game.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { goToLogin } from "../../platform/return-path.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate } from "../../platform/router/history.ts";
 import type { ScreenPath } from "../../platform/router/paths.ts";
-import { getSession } from "../../platform/session.ts";
-import { VendorIcon } from "../../platform/vendor-icon.tsx";
-import { wps } from "../../platform/wps.ts";
-import { getErrorPhrase } from "../../platform/wps-error.ts";
+import type { Vendor, VendorGroup } from "../../shared/games/games.ts";
+import { useOpenGame } from "../../shared/games/open-game.ts";
+import { VendorIcon } from "../../shared/games/vendor-icon.tsx";
+import { goToLogin } from "../../shared/navigation/return-path.ts";
+import { getSession } from "../../shared/session/session.ts";
 import styles from "./games.module.css";
 
 const pages: Readonly<Record<string, ScreenPath>> = {

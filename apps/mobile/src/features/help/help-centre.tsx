@@ -7,11 +7,11 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { helpQuery } from "../../platform/help-query.ts";
-import { useOpenEntry } from "../../platform/open-entry.ts";
-import { openPanel } from "../../platform/panels.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { SafeHtml } from "../../platform/safe-html.tsx";
+import { SafeHtml } from "../../platform/html/safe-html.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { helpQuery } from "../../shared/content/help-query.ts";
+import { useOpenEntry } from "../../shared/content/open-entry.ts";
+import { openPanel } from "../../shared/menu/open-panels.ts";
 import styles from "./help.module.css";
 
 type HelpEntries = ReplyOf<"GET /wps/system/helpCenter">;

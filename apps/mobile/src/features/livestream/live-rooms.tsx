@@ -8,12 +8,12 @@ import { GameCardFrame } from "@croupier/ui-kit/game-card-frame";
 import { SectionTitle } from "@croupier/ui-kit/section-title";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useBrand } from "../../platform/brand.tsx";
-import { createImageSet, findCardTheme } from "../../platform/games.ts";
-import { createImageUrl } from "../../platform/images.ts";
-import { useOpenGame } from "../../platform/open-game.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { wps } from "../../platform/wps.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { createImageUrl } from "../../platform/brand/images.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { createImageSet, findCardTheme } from "../../shared/games/games.ts";
+import { useOpenGame } from "../../shared/games/open-game.ts";
 import styles from "./livestream.module.css";
 
 type Room = ReplyOf<"GET /wps/livestream/models">["list"][number];

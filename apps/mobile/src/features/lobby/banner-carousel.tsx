@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { useLatePart } from "../../platform/use-late-part.ts";
+import { useLatePart } from "../../platform/loading/use-lazy-part.ts";
 import { type Banner, BannerSlide } from "./banner-slide.tsx";
 import styles from "./lobby.module.css";
 

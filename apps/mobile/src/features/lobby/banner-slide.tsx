@@ -1,10 +1,10 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import type { ReactNode } from "react";
-import { useBrand } from "../../platform/brand.tsx";
-import { createImageUrl } from "../../platform/images.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { createImageUrl } from "../../platform/brand/images.ts";
+import { isSafeLink } from "../../platform/html/safe-link.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { parseTarget } from "../../platform/router/paths.ts";
-import { isSafeLink } from "../../platform/safe-link.ts";
 import styles from "./lobby.module.css";
 
 export type Banner = ReplyOf<"GET /wps/system/announcements">["banners"][number];

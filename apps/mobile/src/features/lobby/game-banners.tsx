@@ -1,7 +1,7 @@
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { gameBannersQuery } from "../../platform/lobby-queries.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { gameBannersQuery } from "../../shared/content/announcement-queries.ts";
 import { BannerCarousel } from "./banner-carousel.tsx";
 import styles from "./lobby.module.css";
 

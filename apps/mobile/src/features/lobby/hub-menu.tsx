@@ -1,10 +1,10 @@
 import type { CategoryKey } from "@croupier/domain/codes";
 import { Icon } from "@croupier/ui-kit/icon";
-import { useBrand } from "../../platform/brand.tsx";
-import { getCategoryLabel } from "../../platform/category-labels.ts";
-import type { VendorGroup } from "../../platform/games.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { useCentredChoice } from "../../platform/use-centred-choice.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { getCategoryLabel } from "../../shared/games/category-labels.ts";
+import type { VendorGroup } from "../../shared/games/games.ts";
+import { useCentredChoice } from "../../shared/lists/use-centred-choice.ts";
 import styles from "./lobby.module.css";
 
 export interface HubMenuProps {

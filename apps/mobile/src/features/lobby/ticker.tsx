@@ -1,7 +1,7 @@
 import type { LobbyAnnouncements } from "@croupier/contract/boot";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Marquee } from "@croupier/ui-kit/marquee";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import styles from "./lobby.module.css";

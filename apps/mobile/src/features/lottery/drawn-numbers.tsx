@@ -1,5 +1,5 @@
 import { classNames } from "@croupier/ui-kit/class-names";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./lottery.module.css";
 import type { LotteryKind, Result } from "./lottery-calls.ts";
 

@@ -3,7 +3,7 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { SectionTitle } from "@croupier/ui-kit/section-title";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useState } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./lottery.module.css";
 import { type Lottery, type LotteryKind, type LotteryType, useDraws, useLotteries } from "./lottery-calls.ts";
 import { LotteryTile } from "./lottery-tile.tsx";

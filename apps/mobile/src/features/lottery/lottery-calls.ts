@@ -1,9 +1,9 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import type { Language } from "@croupier/domain/languages";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { localStore } from "../../platform/storage.ts";
-import { wps } from "../../platform/wps.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { localStore } from "../../shared/storage/stores.ts";
 
 export type LotteryType = "LOTT" | "ELOTT";
 export type Lottery = ReplyOf<"GET /wps/lottery/list">["list"][number];

@@ -1,8 +1,8 @@
 import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
-import { GameRow } from "../../platform/game-row.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { useCountdown } from "../../platform/use-countdown.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useCountdown } from "../../platform/timing/use-countdown.ts";
+import { GameRow } from "../../shared/games/game-row.tsx";
 import { Balls } from "./drawn-numbers.tsx";
 import styles from "./lottery.module.css";
 import { type Draw, type Draws, isDrawing, type Lottery, type LotteryKind } from "./lottery-calls.ts";

@@ -4,7 +4,7 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Balls, PrizeTable } from "./drawn-numbers.tsx";
 import styles from "./lottery.module.css";
 import { type Lottery, resultsQuery } from "./lottery-calls.ts";

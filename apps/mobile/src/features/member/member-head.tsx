@@ -1,7 +1,7 @@
-import { useMember } from "../../platform/account.ts";
-import { HeadIcon } from "../../platform/head-icon.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { describeSession, useSession } from "../../platform/session.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useMember } from "../../shared/account/account.ts";
+import { HeadIcon } from "../../shared/account/head-icon.tsx";
+import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./member.module.css";
 
 /** Who the centre belongs to: head icon, nickname or else account, and below it the account and its kind (EXT-01). */

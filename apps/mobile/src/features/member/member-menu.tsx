@@ -1,17 +1,17 @@
 import { Button } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useId } from "react";
-import { useBrand } from "../../platform/brand.tsx";
-import type { MenuItem } from "../../platform/menu-items.ts";
-import { MenuRow } from "../../platform/menu-row.tsx";
-import { openPanel } from "../../platform/panels.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { describeSession, useSession } from "../../platform/session.ts";
-import { useUnread } from "../../platform/unread.ts";
-import { UnreadBadge } from "../../platform/unread-badge.tsx";
-import { listCentreItems } from "./centre-items.ts";
+import type { MenuItem } from "../../shared/menu/menu-items.ts";
+import { MenuRow } from "../../shared/menu/menu-row.tsx";
+import { openPanel } from "../../shared/menu/open-panels.ts";
+import { useUnread } from "../../shared/messages/unread.ts";
+import { UnreadBadge } from "../../shared/messages/unread-badge.tsx";
+import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./member.module.css";
+import { listCentreItems } from "./member-centre-items.ts";
 
 const serviceItems: readonly MenuItem[] = [
   { label: "title.feedback", icon: "chat", to: "/m/feedback" },

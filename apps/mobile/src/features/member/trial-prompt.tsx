@@ -1,5 +1,5 @@
 import { Dialog } from "@croupier/ui-kit/dialog";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { goBack, navigate } from "../../platform/router/history.ts";
 
 /**

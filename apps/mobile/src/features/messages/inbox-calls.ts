@@ -1,8 +1,8 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { PRIVATE } from "../../platform/queries.ts";
-import { wps } from "../../platform/wps.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { PRIVATE } from "../../shared/session/query-client.ts";
 
 type Page = ReplyOf<"GET /wps/message/inbox">;
 export type InboxMessage = Page["list"][number];

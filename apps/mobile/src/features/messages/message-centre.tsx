@@ -1,14 +1,14 @@
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
 import { showToast } from "@croupier/ui-kit/toast-store";
 import type { MouseEvent } from "react";
-import { useBrand } from "../../platform/brand.tsx";
-import { openChat } from "../../platform/open-chat.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { isSafeLink } from "../../platform/html/safe-link.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { isSafeLink } from "../../platform/safe-link.ts";
-import { describeSession, useSession } from "../../platform/session.ts";
-import { useUnread } from "../../platform/unread.ts";
-import { UnreadBadge } from "../../platform/unread-badge.tsx";
+import { openChat } from "../../shared/messages/open-chat.ts";
+import { useUnread } from "../../shared/messages/unread.ts";
+import { UnreadBadge } from "../../shared/messages/unread-badge.tsx";
+import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./messages.module.css";
 
 function EntryContent(props: { icon: IconName; title: string; line: string; count?: number }) {

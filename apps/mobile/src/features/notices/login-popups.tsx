@@ -5,9 +5,9 @@ import { IconButton } from "@croupier/ui-kit/icon-button";
 import { Overlay } from "@croupier/ui-kit/overlay";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { SafeHtml } from "../../platform/safe-html.tsx";
-import { tabStore } from "../../platform/storage.ts";
+import { SafeHtml } from "../../platform/html/safe-html.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { tabStore } from "../../shared/storage/stores.ts";
 import styles from "./login-popups.module.css";
 import { popupsQuery } from "./notices.ts";
 

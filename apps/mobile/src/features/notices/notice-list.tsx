@@ -4,10 +4,10 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { HomeLink } from "../../platform/home-link.tsx";
-import { useOpenEntry } from "../../platform/open-entry.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { SafeHtml } from "../../platform/safe-html.tsx";
+import { SafeHtml } from "../../platform/html/safe-html.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useOpenEntry } from "../../shared/content/open-entry.ts";
+import { HomeLink } from "../../shared/navigation/home-link.tsx";
 import styles from "./notices.module.css";
 import { type Notice, noticesQuery, useMarkRead } from "./notices.ts";
 

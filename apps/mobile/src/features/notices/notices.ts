@@ -2,9 +2,9 @@ import type { ReplyOf } from "@croupier/contract/contract";
 import type { Language } from "@croupier/domain/languages";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
-import { PRIVATE } from "../../platform/queries.ts";
-import { describeSession, useSession } from "../../platform/session.ts";
-import { wps } from "../../platform/wps.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { PRIVATE } from "../../shared/session/query-client.ts";
+import { describeSession, useSession } from "../../shared/session/session.ts";
 
 export type Notice = ReplyOf<"GET /wps/system/announcements/notices">[number];
 

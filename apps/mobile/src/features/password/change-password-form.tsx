@@ -3,10 +3,10 @@ import { Checkbox } from "@croupier/ui-kit/checkbox";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { PasswordField } from "@croupier/ui-kit/password-field";
 import { TextField } from "@croupier/ui-kit/text-field";
-import { CaptchaField } from "../../platform/captcha-field.tsx";
-import { useFaultText } from "../../platform/fault-text.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { useSession } from "../../platform/session.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useSession } from "../../shared/session/session.ts";
+import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
+import { useFaultText } from "../../shared/sign-in/fault-text.ts";
 import styles from "./password-form.module.css";
 import { useChangePasswordForm } from "./use-change-password-form.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { getSession } from "../../platform/session.ts";
-import { localStore, type RememberedLogin, tabStore } from "../../platform/storage.ts";
-import { wps } from "../../platform/wps.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { getSession } from "../../shared/session/session.ts";
+import { localStore, type RememberedLogin, tabStore } from "../../shared/storage/stores.ts";
 
 export interface ChangeFields {
   oldPassword: string;

@@ -2,11 +2,11 @@ import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { PasswordField } from "@croupier/ui-kit/password-field";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
-import { type Country, useCountries } from "../../platform/countries.ts";
-import { useFaultText } from "../../platform/fault-text.ts";
-import { MobileFields } from "../../platform/mobile-fields.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { SmsCodeField } from "../../platform/sms-code-field.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { type Country, useCountries } from "../../shared/sign-in/countries.ts";
+import { useFaultText } from "../../shared/sign-in/fault-text.ts";
+import { MobileFields } from "../../shared/sign-in/mobile-fields.tsx";
+import { SmsCodeField } from "../../shared/sign-in/sms-code-field.tsx";
 import styles from "./password-form.module.css";
 import { type FoundAccount, useFindBySms } from "./use-find-by-sms.ts";
 

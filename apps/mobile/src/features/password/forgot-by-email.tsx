@@ -5,13 +5,13 @@ import { showToast } from "@croupier/ui-kit/toast-store";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { useFaultText } from "../../platform/fault-text.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { checkByRule, registerSettingsQuery } from "../../platform/register-settings.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { goBack } from "../../platform/router/history.ts";
-import { useSingleRun } from "../../platform/use-single-run.ts";
-import { wps } from "../../platform/wps.ts";
-import { getErrorPhrase } from "../../platform/wps-error.ts";
+import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { useFaultText } from "../../shared/sign-in/fault-text.ts";
+import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
 import styles from "./password-form.module.css";
 
 /** FORGOT-07 */

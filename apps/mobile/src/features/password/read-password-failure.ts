@@ -1,5 +1,5 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
-import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
+import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 
 type HasPhrase = (id: string) => id is PhraseId;
 

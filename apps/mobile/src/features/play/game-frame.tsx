@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { type FrameCommand, type FrameMessage, readFrameMessage } from "./frame-messages.ts";
 import styles from "./play.module.css";
 

@@ -1,7 +1,7 @@
 import { gateways } from "@croupier/domain/codes";
 import { useQuery } from "@tanstack/react-query";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { wps } from "../../platform/wps.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 
 const BACK_URL = "/m/home";
 

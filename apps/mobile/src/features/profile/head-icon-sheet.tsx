@@ -3,11 +3,11 @@ import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { showToast } from "@croupier/ui-kit/toast-store";
 import { useState } from "react";
-import { useHeadIcon } from "../../platform/head-icon.tsx";
-import { ImagePicker } from "../../platform/image-picker.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
-import type { PictureItem } from "../../platform/read-picture.ts";
-import { getErrorPhrase } from "../../platform/wps-error.ts";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useHeadIcon } from "../../shared/account/head-icon.tsx";
+import { ImagePicker } from "../../shared/pictures/image-picker.tsx";
+import type { PictureItem } from "../../shared/pictures/read-picture.ts";
 import styles from "./profile.module.css";
 import { useSetHeadIcon } from "./profile-calls.ts";
 

@@ -1,10 +1,10 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { memberQuery } from "../../platform/account.ts";
-import { headIconQuery } from "../../platform/head-icon.tsx";
-import { PRIVATE } from "../../platform/queries.ts";
-import { wps } from "../../platform/wps.ts";
-import { wpsForm } from "../../platform/wps-form.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { wpsForm } from "../../platform/http/wps-form.ts";
+import { memberQuery } from "../../shared/account/account.ts";
+import { headIconQuery } from "../../shared/account/head-icon.tsx";
+import { PRIVATE } from "../../shared/session/query-client.ts";
 
 export type Profile = ReplyOf<"GET /wps/member/profile">;
 export type ProfileField = Profile["fields"][number];

@@ -7,12 +7,12 @@ import { TextField } from "@croupier/ui-kit/text-field";
 import { showToast } from "@croupier/ui-kit/toast-store";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { dropDrafts, keepDraft, readDrafts } from "../../platform/drafts.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { checkByRule } from "../../platform/register-settings.ts";
+import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { useSingleRun } from "../../platform/use-single-run.ts";
-import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
+import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { dropDrafts, keepDraft, readDrafts } from "../../shared/session/drafts.ts";
+import { checkByRule } from "../../shared/sign-in/register-settings.ts";
 import styles from "./profile.module.css";
 import { type Profile, type ProfileField, useFillProfile } from "./profile-calls.ts";
 

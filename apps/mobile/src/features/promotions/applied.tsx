@@ -1,7 +1,7 @@
 import { Dialog } from "@croupier/ui-kit/dialog";
 import { useEffect } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { createStore, useStore } from "../../platform/store.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { createStore, useStore } from "../../platform/storage/store.ts";
 
 /** Whether an application was sent and its sender has not been told yet. */
 const applied = createStore(false);

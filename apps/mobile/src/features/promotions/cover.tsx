@@ -2,8 +2,8 @@ import type { PromotionEntry } from "@croupier/contract/boot";
 import { findCoverUrl } from "@croupier/domain/promotion";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useState } from "react";
-import { useBrand } from "../../platform/brand.tsx";
-import { createImageUrl } from "../../platform/images.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { createImageUrl } from "../../platform/brand/images.ts";
 import styles from "./promotions.module.css";
 
 /** A promotion's cover; a picture that does not come is hidden (PROMO-06) and leaves its place as it was. */

@@ -1,6 +1,6 @@
 import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 
 /** A promotion that is not there, or that cannot be applied for: one line and the way to all others (ROUTE-21). */

@@ -3,10 +3,10 @@ import { Button } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
 import { useState } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { useSession } from "../../platform/session.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useSession } from "../../shared/session/session.ts";
+import { findStanding, type Standing, standingLabels } from "./promotion-state.ts";
 import styles from "./promotions.module.css";
-import { findStanding, type Standing, standingLabels } from "./standing.ts";
 import { usePromotionAction } from "./use-promotion-action.ts";
 
 type Look = { icon: IconName; tone: string | undefined };

@@ -1,12 +1,12 @@
 import type { BootData, PromotionEntry } from "@croupier/contract/boot";
 import type { ReplyOf } from "@croupier/contract/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { bootPromotionsKey } from "../../platform/lobby-queries.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { promotionsQuery } from "../../platform/promotions-query.ts";
-import { useSession } from "../../platform/session.ts";
-import { wps } from "../../platform/wps.ts";
-import { wpsForm } from "../../platform/wps-form.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { wpsForm } from "../../platform/http/wps-form.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { bootPromotionsKey } from "../../shared/content/announcement-queries.ts";
+import { promotionsQuery } from "../../shared/content/promotions-query.ts";
+import { useSession } from "../../shared/session/session.ts";
 
 export type Promotion = ReplyOf<"GET /wps/system/announcements">["promotion"][number];
 type SignUp = ReplyOf<"POST /wps/promotion/join">;

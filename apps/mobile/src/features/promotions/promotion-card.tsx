@@ -3,7 +3,7 @@ import { getPromotionPhase } from "@croupier/domain/promotion";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { useId, useState } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { Cover } from "./cover.tsx";

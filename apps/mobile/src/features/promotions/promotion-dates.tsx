@@ -1,7 +1,7 @@
 import type { PromotionEntry } from "@croupier/contract/boot";
 import { getDateRange } from "@croupier/domain/promotion";
 import { Icon } from "@croupier/ui-kit/icon";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./promotions.module.css";
 
 /** PROMO-05: `05/01/2026 – 05/31/2026`, one day alone, or the first day and that there is no last one. */

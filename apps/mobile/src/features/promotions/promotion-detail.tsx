@@ -1,9 +1,9 @@
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useId } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { SafeHtml } from "../../platform/html/safe-html.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { SafeHtml } from "../../platform/safe-html.tsx";
 import { Cover } from "./cover.tsx";
 import { NoPromotion } from "./no-promotion.tsx";
 import { PromotionAction } from "./promotion-action.tsx";

@@ -1,5 +1,5 @@
 import { Skeleton } from "@croupier/ui-kit/skeleton";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./promotions.module.css";
 
 /** The place of one promotion that is on its way. */

@@ -1,12 +1,12 @@
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useState } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { NoPromotion } from "./no-promotion.tsx";
 import { type Promotion, usePromotions } from "./promotion-calls.ts";
+import { findStanding } from "./promotion-state.ts";
 import styles from "./promotions.module.css";
 import { RewardForm } from "./reward-form.tsx";
-import { findStanding } from "./standing.ts";
 
 /** The form stays while it is open: what it sends makes the promotion one that cannot be claimed again. */
 function ClaimGate({ promotion }: { promotion: Promotion }) {

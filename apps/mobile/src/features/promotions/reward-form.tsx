@@ -1,9 +1,9 @@
 import { applicationLimits } from "@croupier/domain/promotion";
 import { Button } from "@croupier/ui-kit/button";
 import { TextArea } from "@croupier/ui-kit/text-area";
-import { ImagePicker } from "../../platform/image-picker.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
+import { ImagePicker } from "../../shared/pictures/image-picker.tsx";
 import { Cover } from "./cover.tsx";
 import type { Promotion } from "./promotion-calls.ts";
 import { PromotionDates } from "./promotion-dates.tsx";

@@ -1,11 +1,11 @@
 import type { PromotionEntry } from "@croupier/contract/boot";
 import { needsApplication } from "@croupier/domain/promotion";
 import { showError, showLoading, showToast } from "@croupier/ui-kit/toast-store";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate } from "../../platform/router/history.ts";
-import { useRealOnly } from "../../platform/use-real-only.ts";
-import { useSingleRun } from "../../platform/use-single-run.ts";
-import { getErrorPhrase } from "../../platform/wps-error.ts";
+import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { useRealOnly } from "../../shared/session/use-real-only.ts";
 import { ACTION_LIMIT_MS, useJoin, useRequestReward } from "./promotion-calls.ts";
 
 /** Joins a promotion or claims its reward, by an application where the brand wants one (PROMO-15). */

@@ -1,10 +1,10 @@
 import { isApplicationComplete } from "@croupier/domain/promotion";
 import { showLoading } from "@croupier/ui-kit/toast-store";
-import { dropDrafts, useDraft } from "../../platform/drafts.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import type { PictureItem } from "../../platform/read-picture.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
-import { useSingleRun } from "../../platform/use-single-run.ts";
+import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import type { PictureItem } from "../../shared/pictures/read-picture.ts";
+import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
 import { tellApplied } from "./applied.tsx";
 import { ACTION_LIMIT_MS, type Promotion, useRequestReward } from "./promotion-calls.ts";
 

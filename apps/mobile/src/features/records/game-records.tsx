@@ -8,15 +8,15 @@ import { SelectField } from "@croupier/ui-kit/select-field";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { getCategoryLabel } from "../../platform/category-labels.ts";
-import { HomeLink } from "../../platform/home-link.tsx";
-import { useAmountFormat } from "../../platform/money.ts";
-import { MoreButton } from "../../platform/more-button.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { PRIVATE } from "../../platform/queries.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
-import { listVendorsOf, useVendors } from "../../platform/use-vendors.ts";
-import { wps } from "../../platform/wps.ts";
+import { getCategoryLabel } from "../../shared/games/category-labels.ts";
+import { listVendorsOf, useVendors } from "../../shared/games/use-vendors.ts";
+import { MoreButton } from "../../shared/lists/more-button.tsx";
+import { useAmountFormat } from "../../shared/money/amount-format.ts";
+import { HomeLink } from "../../shared/navigation/home-link.tsx";
+import { PRIVATE } from "../../shared/session/query-client.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import {
   findDays,

@@ -1,6 +1,6 @@
 import { Chips } from "@croupier/ui-kit/chips";
 import { TextField } from "@croupier/ui-kit/text-field";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { type PeriodRange, periods } from "./record-filter.ts";
 import styles from "./records.module.css";
 

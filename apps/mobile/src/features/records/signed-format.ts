@@ -1,4 +1,4 @@
-import { useAmountFormat } from "../../platform/money.ts";
+import { useAmountFormat } from "../../shared/money/amount-format.ts";
 
 /** A result with its sign before the symbol, where the eye looks for it. */
 export function useSignedFormat() {

@@ -1,4 +1,4 @@
-import { wps } from "../../platform/wps.ts";
+import { wps } from "../../platform/http/wps.ts";
 
 /**
  * REG-14: asks whether a username or an e-mail address is free.

@@ -3,9 +3,9 @@ import { PasswordField } from "@croupier/ui-kit/password-field";
 import { SelectField } from "@croupier/ui-kit/select-field";
 import { TextField } from "@croupier/ui-kit/text-field";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import type { Country } from "../../platform/countries.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import type { RegisterSettings } from "../../platform/register-settings.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import type { Country } from "../../shared/sign-in/countries.ts";
+import type { RegisterSettings } from "../../shared/sign-in/register-settings.ts";
 
 const secrets = new Set(["password", "confirmPassword", "paymentPassword"]);
 const digits = new Set(["mobileNum", "qqNum", "paymentPassword", "whatsapp", "zalo"]);

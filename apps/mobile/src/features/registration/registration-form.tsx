@@ -2,15 +2,15 @@ import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
-import { CaptchaField } from "../../platform/captcha-field.tsx";
-import { type Country, useCountries } from "../../platform/countries.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import type { RegisterSettings } from "../../platform/register-settings.ts";
-import { SmsCodeField } from "../../platform/sms-code-field.tsx";
-import { type Fields, useRegister } from "./register.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
+import { type Country, useCountries } from "../../shared/sign-in/countries.ts";
+import type { RegisterSettings } from "../../shared/sign-in/register-settings.ts";
+import { SmsCodeField } from "../../shared/sign-in/sms-code-field.tsx";
 import { RegistrationField } from "./registration-field.tsx";
 import styles from "./registration-form.module.css";
 import { orderFields } from "./registration-rules.ts";
+import { type Fields, useRegister } from "./use-register.ts";
 import { useRegistrationForm } from "./use-registration-form.ts";
 
 export interface RegistrationFormProps {

@@ -1,10 +1,10 @@
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { useState } from "react";
-import { MethodToggle } from "../../platform/method-toggle.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
-import type { RegisterSettings } from "../../platform/register-settings.ts";
-import { type RegistrationMethod, useRegister } from "./register.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { MethodToggle } from "../../shared/sign-in/method-toggle.tsx";
+import type { RegisterSettings } from "../../shared/sign-in/register-settings.ts";
 import { RegistrationForm } from "./registration-form.tsx";
+import { type RegistrationMethod, useRegister } from "./use-register.ts";
 
 function MobileForm({ settings }: { settings: RegisterSettings }) {
   const register = useRegister("mobileNum");

@@ -1,8 +1,8 @@
 import { getAgeYears } from "@croupier/domain/field-rules";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
-import { checkByRule, type RegisterSettings } from "../../platform/register-settings.ts";
-import { isWpsError } from "../../platform/wps-error.ts";
-import type { Fields } from "./register.ts";
+import { isWpsError } from "../../platform/http/wps-error.ts";
+import { checkByRule, type RegisterSettings } from "../../shared/sign-in/register-settings.ts";
+import type { Fields } from "./use-register.ts";
 
 export interface FieldOptions {
   settings: RegisterSettings;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { wps } from "../../platform/http/wps.ts";
 import { useSearch } from "../../platform/router/history.ts";
-import { wps } from "../../platform/wps.ts";
 
 /** REG-07: the code of the address, once the server called it valid. */
 export function useAffiliateCode(): string | undefined {

@@ -1,16 +1,16 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { useCaptcha } from "../../platform/captcha-field.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
-import type { RegisterSettings } from "../../platform/register-settings.ts";
-import { useSingleRun } from "../../platform/use-single-run.ts";
-import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
-import { preloadSealing } from "../../platform/wps-sealed.ts";
+import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
+import { preloadSealing } from "../../platform/http/wps-sealed.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { useCaptcha } from "../../shared/sign-in/captcha-field.tsx";
+import type { RegisterSettings } from "../../shared/sign-in/register-settings.ts";
 import { findTaken } from "./check-taken.ts";
-import type { Fields } from "./register.ts";
 import { checkRegistrationField, listFields, readFieldFaults } from "./registration-rules.ts";
 import { useAffiliateCode } from "./use-affiliate-code.ts";
+import type { Fields } from "./use-register.ts";
 
 export interface FormOptions {
   /** What the fields start with; the others are empty. */

@@ -1,5 +1,5 @@
 import { TextField } from "@croupier/ui-kit/text-field";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { ChangeFields, ChangeSheet, type SheetOfOwn } from "./change-sheet.tsx";
 import styles from "./security.module.css";
 import type { Security } from "./security-calls.ts";

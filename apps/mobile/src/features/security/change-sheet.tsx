@@ -2,7 +2,7 @@ import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Sheet } from "@croupier/ui-kit/sheet";
 import type { ReactNode } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./security.module.css";
 import { forgetTyped, type useChangeForm } from "./use-change-form.ts";
 

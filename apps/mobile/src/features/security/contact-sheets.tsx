@@ -1,10 +1,10 @@
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { TextField } from "@croupier/ui-kit/text-field";
-import { type Country, useCountries } from "../../platform/countries.ts";
-import { MobileFields } from "../../platform/mobile-fields.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { SmsCodeField } from "../../platform/sms-code-field.tsx";
-import { getErrorPhrase } from "../../platform/wps-error.ts";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { type Country, useCountries } from "../../shared/sign-in/countries.ts";
+import { MobileFields } from "../../shared/sign-in/mobile-fields.tsx";
+import { SmsCodeField } from "../../shared/sign-in/sms-code-field.tsx";
 import { ChangeFields, ChangeSheet, type SheetOfOwn } from "./change-sheet.tsx";
 import { MailCodeField } from "./mail-code-field.tsx";
 import type { Security } from "./security-calls.ts";

@@ -2,11 +2,11 @@ import { Button } from "@croupier/ui-kit/button";
 import { TextField, type TextFieldProps } from "@croupier/ui-kit/text-field";
 import { showToast } from "@croupier/ui-kit/toast-store";
 import { useState } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { useCountdown, type Wait } from "../../platform/use-countdown.ts";
-import { useSingleRun } from "../../platform/use-single-run.ts";
-import { wps } from "../../platform/wps.ts";
-import { isWpsError } from "../../platform/wps-error.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { isWpsError } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useCountdown, type Wait } from "../../platform/timing/use-countdown.ts";
+import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 
 export interface MailCodeFieldProps extends Omit<TextFieldProps, "label" | "suffix"> {
   email: string;

@@ -1,5 +1,5 @@
 import { PasswordField } from "@croupier/ui-kit/password-field";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { ChangeFields, ChangeSheet, type SheetOfOwn } from "./change-sheet.tsx";
 import type { Security } from "./security-calls.ts";
 import { useChangeForm } from "./use-change-form.ts";

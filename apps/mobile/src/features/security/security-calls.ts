@@ -1,9 +1,9 @@
 import type { BodyOf, ReplyOf, SealedKey } from "@croupier/contract/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useBrand } from "../../platform/brand.tsx";
-import { PRIVATE } from "../../platform/queries.ts";
-import { wps } from "../../platform/wps.ts";
-import { wpsSealed } from "../../platform/wps-sealed.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { wps } from "../../platform/http/wps.ts";
+import { wpsSealed } from "../../platform/http/wps-sealed.ts";
+import { PRIVATE } from "../../shared/session/query-client.ts";
 
 export type Security = ReplyOf<"GET /wps/member/security">;
 export type BankAccount = Security["bankAccounts"][number];

@@ -1,6 +1,6 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import type { PhraseValues } from "@croupier/phrases/translator";
-import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
+import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 
 export interface LoginFailure {
   /** LOGIN-10: the captcha shows from now on. */

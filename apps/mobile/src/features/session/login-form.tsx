@@ -3,11 +3,11 @@ import { Checkbox } from "@croupier/ui-kit/checkbox";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { PasswordField } from "@croupier/ui-kit/password-field";
 import { TextField } from "@croupier/ui-kit/text-field";
-import { useBrand } from "../../platform/brand.tsx";
-import { CaptchaField } from "../../platform/captcha-field.tsx";
-import { useFaultText } from "../../platform/fault-text.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
+import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
+import { useFaultText } from "../../shared/sign-in/fault-text.ts";
 import styles from "./login-form.module.css";
 import { useLoginForm } from "./use-login-form.ts";
 

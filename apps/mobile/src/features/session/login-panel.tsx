@@ -1,8 +1,8 @@
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { lazy, Suspense, useState } from "react";
-import { useBrand } from "../../platform/brand.tsx";
-import { MethodToggle } from "../../platform/method-toggle.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { MethodToggle } from "../../shared/sign-in/method-toggle.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { readRememberedMobile } from "./remembered-mobile.ts";
 

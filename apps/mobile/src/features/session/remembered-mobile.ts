@@ -1,5 +1,5 @@
-import { forgetRemembered, readRemembered, writeRemembered } from "../../platform/remembered-login.ts";
-import type { TypedMobile } from "../../platform/sms-code.ts";
+import { forgetRemembered, readRemembered, writeRemembered } from "../../shared/sign-in/remembered-login.ts";
+import type { TypedMobile } from "../../shared/sign-in/sms-code.ts";
 
 export interface RememberedMobile extends TypedMobile {
   /** What login takes in place of a code (SEC-10); empty where there is none. */

@@ -2,12 +2,12 @@ import { Button } from "@croupier/ui-kit/button";
 import { Checkbox } from "@croupier/ui-kit/checkbox";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
-import { CaptchaField } from "../../platform/captcha-field.tsx";
-import { type Country, useCountries } from "../../platform/countries.ts";
-import { useFaultText } from "../../platform/fault-text.ts";
-import { MobileFields } from "../../platform/mobile-fields.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { SmsCodeField } from "../../platform/sms-code-field.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
+import { type Country, useCountries } from "../../shared/sign-in/countries.ts";
+import { useFaultText } from "../../shared/sign-in/fault-text.ts";
+import { MobileFields } from "../../shared/sign-in/mobile-fields.tsx";
+import { SmsCodeField } from "../../shared/sign-in/sms-code-field.tsx";
 import styles from "./login-form.module.css";
 import { useSmsLoginForm } from "./use-sms-login-form.ts";
 

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { useBrand } from "../../platform/brand.tsx";
-import { confirmByFirebase, usesFirebase } from "../../platform/firebase.ts";
-import { wpsSealed } from "../../platform/wps-sealed.ts";
-import { enterSession } from "./login.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { wpsSealed } from "../../platform/http/wps-sealed.ts";
+import { confirmByFirebase, usesFirebase } from "../../shared/sign-in/firebase.ts";
 import { readRememberedMobile, rememberMobile } from "./remembered-mobile.ts";
+import { enterSession } from "./use-login.ts";
 
 export interface SmsLoginForm {
   countryDialingCode: string;

@@ -1,9 +1,9 @@
 import { Button, type ButtonLook } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
 import { showError } from "@croupier/ui-kit/toast-store";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { getErrorPhrase } from "../../platform/wps-error.ts";
-import { useTrial } from "./trial.ts";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useTrial } from "./start-trial.ts";
 
 /** Test play without an account (TRIAL-01, TRIAL-02). */
 export function TrialButton({ label, ...look }: ButtonLook & { label: string }) {

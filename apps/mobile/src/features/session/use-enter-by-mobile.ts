@@ -1,13 +1,13 @@
 import { showError } from "@croupier/ui-kit/toast-store";
-import { useBrand } from "../../platform/brand.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { dropRememberedOf } from "../../platform/remembered-login.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { wpsSealed } from "../../platform/http/wps-sealed.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
-import { updateAuth } from "../../platform/session.ts";
-import { getErrorPhrase } from "../../platform/wps-error.ts";
-import { wpsSealed } from "../../platform/wps-sealed.ts";
-import { enterSession } from "./login.ts";
+import { updateAuth } from "../../shared/session/session.ts";
+import { dropRememberedOf } from "../../shared/sign-in/remembered-login.ts";
 import { readLoginFailure } from "./login-failure.ts";
+import { enterSession } from "./use-login.ts";
 
 interface MobileAccount {
   countryDialingCode: string;

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { useCaptcha } from "../../platform/captcha-field.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { checkByRule, registerSettingsQuery } from "../../platform/register-settings.ts";
-import { updateAuth, useAuth } from "../../platform/session.ts";
-import { useSingleRun } from "../../platform/use-single-run.ts";
-import { isWpsError } from "../../platform/wps-error.ts";
-import { preloadSealing } from "../../platform/wps-sealed.ts";
-import { type LoginForm, useLogin } from "./login.ts";
+import { isWpsError } from "../../platform/http/wps-error.ts";
+import { preloadSealing } from "../../platform/http/wps-sealed.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { updateAuth, useAuth } from "../../shared/session/session.ts";
+import { useCaptcha } from "../../shared/sign-in/captcha-field.tsx";
+import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
 import { type LoginFailure, readLoginFailure } from "./login-failure.ts";
+import { type LoginForm, useLogin } from "./use-login.ts";
 import { createDotRules, dots, useRemembered } from "./use-remembered.ts";
 import { useRevalidation } from "./use-revalidation.ts";
 

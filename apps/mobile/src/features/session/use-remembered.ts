@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useBrand } from "../../platform/brand.tsx";
-import { readRemembered, replaceRememberedCredential } from "../../platform/remembered-login.ts";
-import type { LoginForm } from "./login.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { readRemembered, replaceRememberedCredential } from "../../shared/sign-in/remembered-login.ts";
+import type { LoginForm } from "./use-login.ts";
 
 /** What the password field shows for a credential that nobody typed. */
 export const dots = "•".repeat(10);

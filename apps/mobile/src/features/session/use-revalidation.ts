@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 
 const REVALIDATE_MS = 200;
 

@@ -7,15 +7,15 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useBrand } from "../../platform/brand.tsx";
-import { MarkedList, MarkedPart, MarkedRow } from "../../platform/marked-list.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { useStepUp } from "../../platform/step-up.tsx";
-import { useSingleRun } from "../../platform/use-single-run.ts";
-import { getErrorPhrase } from "../../platform/wps-error.ts";
-import { listProviders, providerNames } from "./providers.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { MarkedList, MarkedPart, MarkedRow } from "../../shared/lists/marked-list.tsx";
+import { useStepUp } from "../../shared/step-up/step-up.tsx";
 import { identitiesQuery, leaveForProvider, useLinkTelegram, useUnlink } from "./social-calls.ts";
 import { SocialGlyph } from "./social-glyph.tsx";
+import { listProviders, providerNames } from "./social-providers.ts";
 import { useLinkReturn } from "./use-link-return.ts";
 
 interface RowProps {

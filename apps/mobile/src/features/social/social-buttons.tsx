@@ -3,15 +3,15 @@ import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { useEffect, useState } from "react";
-import { useBrand } from "../../platform/brand.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSearch } from "../../platform/router/history.ts";
-import { useSingleRun } from "../../platform/use-single-run.ts";
-import { getErrorPhrase } from "../../platform/wps-error.ts";
-import { listProviders, providerNames } from "./providers.ts";
+import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import styles from "./social-buttons.module.css";
 import { leaveForProvider, signInByTelegram } from "./social-calls.ts";
 import { SocialGlyph } from "./social-glyph.tsx";
+import { listProviders, providerNames } from "./social-providers.ts";
 
 /** The state of the buttons: one sign-in at a time, pending until the page is left. */
 function useSocialSignIn() {

@@ -1,16 +1,16 @@
 import type { SocialProvider } from "@croupier/contract/calls/social";
 import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { findRegisterMethod } from "../../platform/device.ts";
-import { PRIVATE } from "../../platform/queries.ts";
-import { takeWayBack } from "../../platform/return-path.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { createWpsError } from "../../platform/http/wps-error.ts";
+import { wpsSealed } from "../../platform/http/wps-sealed.ts";
+import { findRegisterMethod } from "../../platform/pwa/device.ts";
 import { navigate } from "../../platform/router/history.ts";
-import { startSession } from "../../platform/session.ts";
-import type { SessionInfo } from "../../platform/storage.ts";
-import { wps } from "../../platform/wps.ts";
-import { createWpsError } from "../../platform/wps-error.ts";
-import { wpsSealed } from "../../platform/wps-sealed.ts";
-import { isProviderAddress, type TelegramData } from "./providers.ts";
+import { takeWayBack } from "../../shared/navigation/return-path.ts";
+import { PRIVATE } from "../../shared/session/query-client.ts";
+import { startSession } from "../../shared/session/session.ts";
+import type { SessionInfo } from "../../shared/storage/stores.ts";
+import { isProviderAddress, type TelegramData } from "./social-providers.ts";
 
 type Outcome = ReplyOf<"POST /wps/social/session">;
 

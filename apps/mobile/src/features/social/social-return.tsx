@@ -4,10 +4,10 @@ import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Spinner } from "@croupier/ui-kit/spinner";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
-import { providerNames } from "./providers.ts";
+import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { finishSignIn } from "./social-calls.ts";
+import { providerNames } from "./social-providers.ts";
 import styles from "./social-return.module.css";
 
 export interface SocialReturnProps {

@@ -1,10 +1,10 @@
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useEffect } from "react";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate, useSearch } from "../../platform/router/history.ts";
-import { getErrorPhrase } from "../../platform/wps-error.ts";
-import { parseProvider, providerNames } from "./providers.ts";
 import { useFinishLink } from "./social-calls.ts";
+import { parseProvider, providerNames } from "./social-providers.ts";
 
 /** Tells what came of the way to a provider and back, once: the address forgets it. */
 export function useLinkReturn(): void {

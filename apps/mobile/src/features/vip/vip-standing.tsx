@@ -1,10 +1,10 @@
 import { getVipProgress } from "@croupier/domain/vip";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
-import { useMember } from "../../platform/account.ts";
-import { useBrand } from "../../platform/brand.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
+import { useMember } from "../../shared/account/account.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import styles from "./vip.module.css";
 import { useRankProgress } from "./vip.ts";

@@ -2,10 +2,10 @@ import type { ReplyOf } from "@croupier/contract/contract";
 import type { Language } from "@croupier/domain/languages";
 import { getVipProgress } from "@croupier/domain/vip";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { PRIVATE } from "../../platform/queries.ts";
-import { updateAuth, useSession } from "../../platform/session.ts";
-import { wps } from "../../platform/wps.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { PRIVATE } from "../../shared/session/query-client.ts";
+import { updateAuth, useSession } from "../../shared/session/session.ts";
 
 export type RankProgress = ReplyOf<"GET /wps/member/rank/progress">;
 export type Rank = ReplyOf<"GET /wps/member/ranks">["list"][number];

@@ -2,9 +2,9 @@ import type { ReplyOf } from "@croupier/contract/contract";
 import type { Language } from "@croupier/domain/languages";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { walletQuery } from "../../platform/account.ts";
-import { PRIVATE } from "../../platform/queries.ts";
-import { wps } from "../../platform/wps.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { walletQuery } from "../../shared/account/account.ts";
+import { PRIVATE } from "../../shared/session/query-client.ts";
 
 export type DepositMethod = ReplyOf<"GET /wps/deposit/methods">[number];
 export type DepositOrder = ReplyOf<"GET /wps/deposit/orders">["list"][number];

@@ -4,12 +4,12 @@ import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Icon } from "@croupier/ui-kit/icon";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { type FormEvent, useEffect, useState } from "react";
-import { useBrand } from "../../platform/brand.tsx";
-import { dropDrafts, useDraft } from "../../platform/drafts.ts";
-import { useAmountFormat } from "../../platform/money.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { useSingleRun } from "../../platform/use-single-run.ts";
-import { getErrorPhrase, isWpsError } from "../../platform/wps-error.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { useAmountFormat } from "../../shared/money/amount-format.ts";
+import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
 import { type DepositMethod, useOpenOrder } from "./deposit-calls.ts";
 import styles from "./wallet.module.css";
 

@@ -7,11 +7,11 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { walletQuery } from "../../platform/account.ts";
-import { useAmountFormat } from "../../platform/money.ts";
-import { MoreButton } from "../../platform/more-button.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { getErrorPhrase } from "../../platform/wps-error.ts";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { walletQuery } from "../../shared/account/account.ts";
+import { MoreButton } from "../../shared/lists/more-button.tsx";
+import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { type DepositMethod, type DepositOrder, ordersQuery, useCancelOrder } from "./deposit-calls.ts";
 import styles from "./wallet.module.css";
 

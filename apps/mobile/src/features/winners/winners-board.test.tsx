@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { liveState } from "../../platform/unread.ts";
+import { liveState } from "../../shared/messages/unread.ts";
 import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
 import { renderPart } from "../../testing/render-part.tsx";
 import { WinnersBoard } from "./winners-board.tsx";

@@ -7,16 +7,16 @@ import { SectionTitle } from "@croupier/ui-kit/section-title";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
-import { useBrand } from "../../platform/brand.tsx";
-import { createImageUrl } from "../../platform/images.ts";
-import { useAmountFormat } from "../../platform/money.ts";
-import { useOpenGame } from "../../platform/open-game.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { winnersKey } from "../../platform/queries.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { createImageUrl } from "../../platform/brand/images.ts";
+import { wps } from "../../platform/http/wps.ts";
+import { useNear } from "../../platform/loading/use-near-viewport.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { useIsLive } from "../../platform/unread.ts";
-import { useNear } from "../../platform/use-near.ts";
-import { wps } from "../../platform/wps.ts";
+import { useOpenGame } from "../../shared/games/open-game.ts";
+import { useIsLive } from "../../shared/messages/unread.ts";
+import { useAmountFormat } from "../../shared/money/amount-format.ts";
+import { winnersKey } from "../../shared/session/query-client.ts";
 import styles from "./winners.module.css";
 
 /** Winners limit, and from how many on the board scrolls in a loop (WIN-01). */

@@ -1,4 +1,4 @@
-import { createStore, useStore } from "../store.ts";
+import { createStore, useStore } from "../storage/store.ts";
 import type { Target } from "./paths.ts";
 import { dropOffsetsAfter, keepOffset, loadOffsets, restoreOffset, saveOffsets } from "./scroll-memory.ts";
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { chooseCategory, getCategory, goHome } from "../category.ts";
+import { chooseCategory, getCategory, goHome } from "../../shared/games/category.ts";
 import {
   createTarget,
   getPlace,

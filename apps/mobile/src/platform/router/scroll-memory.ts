@@ -1,4 +1,4 @@
-import { tabStore } from "../storage.ts";
+import { tabStore } from "../../shared/storage/stores.ts";
 
 /** How long a page may take to be as long as it was; after that its reader has begun to read. */
 const PATIENCE_MS = 10_000;

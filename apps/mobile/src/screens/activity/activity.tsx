@@ -1,5 +1,5 @@
 import { AppliedPrompt } from "../../features/promotions/applied.tsx";
-import { LatePromotion } from "../../features/promotions/late-promotion.tsx";
+import { LatePromotion } from "../../features/promotions/lazy-promotion-detail.tsx";
 import { PromotionList } from "../../features/promotions/promotion-list.tsx";
 import { useSearch } from "../../platform/router/history.ts";
 

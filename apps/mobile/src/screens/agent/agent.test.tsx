@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getGreeting } from "../../features/agent/greeting.ts";
-import { unreadCounts } from "../../platform/unread.ts";
+import { unreadCounts } from "../../shared/messages/unread.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { buildAnnouncements } from "../../testing/lobby-builders.ts";

@@ -3,7 +3,7 @@ import { AgentGreeting } from "../../features/agent/agent-greeting.tsx";
 import { AgentMenu } from "../../features/agent/agent-menu.tsx";
 import { TeamCounters } from "../../features/agent/team-counters.tsx";
 import { ContractPrompts } from "../../features/contracts/contract-prompts.tsx";
-import { BalanceCard } from "../../platform/balance-card.tsx";
+import { BalanceCard } from "../../shared/money/balance-card.tsx";
 import styles from "./agent.module.css";
 
 /** The agent home (AGENT-01 to AGENT-20). */

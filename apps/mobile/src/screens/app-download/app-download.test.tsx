@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { watchInstallPrompt } from "../../platform/install-prompt.ts";
+import { watchInstallPrompt } from "../../platform/pwa/install-prompt.ts";
 import { createFakeServer } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dropDrafts } from "../../platform/drafts.ts";
-import { endSession } from "../../platform/session.ts";
+import { dropDrafts } from "../../shared/session/drafts.ts";
+import { endSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { buildAnnouncements } from "../../testing/lobby-builders.ts";

@@ -2,9 +2,9 @@ import { AccountFrame } from "@croupier/ui-kit/account-frame";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { ChangePasswordForm } from "../../features/password/change-password-form.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { describeSession, useAuth } from "../../platform/session.ts";
+import { describeSession, useAuth } from "../../shared/session/session.ts";
 
 /** PWD-01; after a first login the same screen asks for a password of one's own (LOGIN-14). */
 export function Screen() {

@@ -1,10 +1,10 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import type { IconName } from "@croupier/ui-kit/icon";
-import { HomeLink } from "../../platform/home-link.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import type { RoutePath } from "../../platform/router/paths.ts";
-import { useRoute } from "../../platform/router/route-context.ts";
+import { HomeLink } from "../../shared/navigation/home-link.tsx";
+import { useRoute } from "../../shared/navigation/route-context.ts";
 import styles from "./coming.module.css";
 
 interface Preview {

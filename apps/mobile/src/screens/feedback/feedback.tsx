@@ -1,6 +1,6 @@
 import { AccountFrame } from "@croupier/ui-kit/account-frame";
 import { FeedbackForm } from "../../features/feedback/feedback-form.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 
 /** Feedback (FEED-01 to FEED-06). */
 export function Screen() {

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
-import { getSession } from "../../platform/session.ts";
-import { localStore } from "../../platform/storage.ts";
+import { getSession } from "../../shared/session/session.ts";
+import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession, buildSettings } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";

@@ -6,10 +6,10 @@ import { lazy, Suspense, useState } from "react";
 import { ForgotByEmail } from "../../features/password/forgot-by-email.tsx";
 import { ResetPasswordForm } from "../../features/password/reset-password-form.tsx";
 import { useEnterByMobile } from "../../features/session/use-enter-by-mobile.ts";
-import { useBrand } from "../../platform/brand.tsx";
-import { MethodToggle } from "../../platform/method-toggle.tsx";
-import { openPanel } from "../../platform/panels.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { openPanel } from "../../shared/menu/open-panels.ts";
+import { MethodToggle } from "../../shared/sign-in/method-toggle.tsx";
 import { useResetToken } from "./use-reset-token.ts";
 
 // ROUTE-30: whoever recovers by e-mail has no use for it.

@@ -4,7 +4,7 @@ import { CategoryMenu } from "../../features/games/category-menu.tsx";
 import { readGameType } from "../../features/games/list-state.ts";
 import { GameBanners } from "../../features/lobby/game-banners.tsx";
 import { useSearch } from "../../platform/router/history.ts";
-import { type RouteInfo, useRoute } from "../../platform/router/route-context.ts";
+import { type RouteInfo, useRoute } from "../../shared/navigation/route-context.ts";
 
 /** ROUTE-16: on the sports page the three groups are shown together. */
 const together: Readonly<Record<string, readonly CatalogueGameType[]>> = {

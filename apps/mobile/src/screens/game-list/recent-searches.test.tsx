@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endSession } from "../../platform/session.ts";
+import { endSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer } from "../../testing/fake-server.ts";
 import { buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";

@@ -8,25 +8,25 @@ import { useHomeAnnouncements } from "../../features/lobby/announcements.ts";
 import { BannerCarousel } from "../../features/lobby/banner-carousel.tsx";
 import { HubMenu } from "../../features/lobby/hub-menu.tsx";
 import { Ticker } from "../../features/lobby/ticker.tsx";
-import { chooseCategory, useCategory } from "../../platform/category.ts";
-import { onFirstTouch } from "../../platform/first-touch.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { goToLogin } from "../../platform/return-path.ts";
-import { useBelowDue } from "../../platform/router/use-below-due.ts";
-import { getSession } from "../../platform/session.ts";
-import { useLatePart, useNeededPart } from "../../platform/use-late-part.ts";
-import { useNear } from "../../platform/use-near.ts";
-import { useVendors } from "../../platform/use-vendors.ts";
-import { waitForTexts } from "../../platform/whole-texts.ts";
+import { onFirstTouch } from "../../platform/loading/first-touch.ts";
+import { useLatePart, useNeededPart } from "../../platform/loading/use-lazy-part.ts";
+import { useNear } from "../../platform/loading/use-near-viewport.ts";
+import { waitForTexts } from "../../platform/phrases/full-catalogue.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useBelowDue } from "../../platform/router/use-below-fold.ts";
+import { chooseCategory, useCategory } from "../../shared/games/category.ts";
+import { useVendors } from "../../shared/games/use-vendors.ts";
+import { goToLogin } from "../../shared/navigation/return-path.ts";
+import { getSession } from "../../shared/session/session.ts";
 import styles from "./home.module.css";
-import { HomeSkeleton } from "./home-skeleton.tsx";
+import { HomeSkeleton } from "./parts/home-skeleton.tsx";
 
 /** About a screen: its script is here before the reader is. */
 const END_MARGIN_PX = 900;
-const loadLateCategory = async () => (await import("./late-category.tsx")).LateCategory;
+const loadLateCategory = async () => (await import("./parts/lazy-category.tsx")).LateCategory;
 /** Its texts are none of the first page's. */
 async function loadEnd() {
-  const [{ HomeEnd }] = await Promise.all([import("./home-end.tsx"), waitForTexts()]);
+  const [{ HomeEnd }] = await Promise.all([import("./parts/home-end.tsx"), waitForTexts()]);
   return HomeEnd;
 }
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { goHome } from "../../platform/category.ts";
+import { goHome } from "../../shared/games/category.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
 import {
@@ -32,7 +32,7 @@ const winner = (number: number, winAmount: number) => ({
 });
 
 // A test that ends before its late part has come would leave the import behind.
-beforeAll(() => import("./home-end.tsx"));
+beforeAll(() => import("./parts/home-end.tsx"));
 beforeEach(() => {
   // Everything is near: what waits for the reader to come is tried where it is written.
   vi.stubGlobal("IntersectionObserver", undefined);

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { preloadPath } from "../../app/screen-loader.ts";
 import { navigate } from "../../platform/router/history.ts";
-import { endSession, startSession } from "../../platform/session.ts";
+import { endSession, startSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { buildAnnouncements, buildVendorTypes } from "../../testing/lobby-builders.ts";

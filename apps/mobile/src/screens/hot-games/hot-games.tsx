@@ -1,4 +1,4 @@
-import { HotGames } from "../../features/games/hot-games.tsx";
+import { HotGames } from "../../features/games/hot-games-list.tsx";
 
 /** The hot games page (ROUTE-14, HOT-01). */
 export function Screen() {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openPanel } from "../../platform/panels.ts";
+import { openPanel } from "../../shared/menu/open-panels.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { type RenderAppOptions, renderApp, resetFront } from "../../testing/render-app.tsx";

@@ -2,9 +2,9 @@ import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { Invitation } from "../../features/affiliate/invitation.tsx";
 import { InvitedList } from "../../features/affiliate/invited-list.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { describeSession, useSession } from "../../platform/session.ts";
+import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./invite-friends.module.css";
 
 /** Invite friends (EXT-14); a trial has no code, for nobody could register with it. */

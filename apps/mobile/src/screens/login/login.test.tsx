@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openPanel } from "../../platform/panels.ts";
-import { registerSettingsQuery } from "../../platform/register-settings.ts";
-import { localStore, tabStore } from "../../platform/storage.ts";
+import { openPanel } from "../../shared/menu/open-panels.ts";
+import { registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
+import { localStore, tabStore } from "../../shared/storage/stores.ts";
 import { buildSession, buildSettings } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";

@@ -3,12 +3,12 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { Tabs } from "@croupier/ui-kit/tabs";
 import { lazy, Suspense } from "react";
 import { PasskeySignIn } from "../../features/credentials/passkey-sign-in.tsx";
-import { enterSession } from "../../features/session/login.ts";
 import { LoginPanel } from "../../features/session/login-panel.tsx";
 import { TrialButton } from "../../features/session/trial-button.tsx";
-import { listProviders, parseProvider } from "../../features/social/providers.ts";
-import { useBrand } from "../../platform/brand.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { enterSession } from "../../features/session/use-login.ts";
+import { listProviders, parseProvider } from "../../features/social/social-providers.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate, useSearch } from "../../platform/router/history.ts";
 
 const SocialButtons = lazy(async () => ({

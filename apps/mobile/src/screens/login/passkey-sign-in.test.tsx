@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { localStore } from "../../platform/storage.ts";
+import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession, buildSettings } from "../../testing/builders.ts";
 import { dismissal, stubPasskeys } from "../../testing/fake-passkeys.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";

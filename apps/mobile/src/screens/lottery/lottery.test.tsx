@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LotteryBoard } from "../../features/lottery/lottery-board.tsx";
-import { localStore } from "../../platform/storage.ts";
+import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";

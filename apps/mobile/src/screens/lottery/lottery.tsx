@@ -1,7 +1,7 @@
 import { CatalogueList } from "../../features/games/catalogue-list.tsx";
 import { LotteryBoard } from "../../features/lottery/lottery-board.tsx";
 import { useLotteries } from "../../features/lottery/lottery-calls.ts";
-import { useRoute } from "../../platform/router/route-context.ts";
+import { useRoute } from "../../shared/navigation/route-context.ts";
 import styles from "./lottery.module.css";
 
 /** `/m/lott` and `/m/elott`: the lotteries that are drawn by number, then every game of the type (EXT-32). */

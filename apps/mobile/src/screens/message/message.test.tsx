@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { preloadPath } from "../../app/screen-loader.ts";
-import { type Unread, unreadCounts } from "../../platform/unread.ts";
+import { type Unread, unreadCounts } from "../../shared/messages/unread.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { type RenderAppOptions, renderApp, resetFront } from "../../testing/render-app.tsx";

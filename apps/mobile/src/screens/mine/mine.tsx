@@ -3,8 +3,8 @@ import { MemberHead } from "../../features/member/member-head.tsx";
 import { MemberMenu } from "../../features/member/member-menu.tsx";
 import { TrialPrompt } from "../../features/member/trial-prompt.tsx";
 import { VipStanding } from "../../features/vip/vip-standing.tsx";
-import { BalanceCard } from "../../platform/balance-card.tsx";
-import { describeSession, useSession } from "../../platform/session.ts";
+import { BalanceCard } from "../../shared/money/balance-card.tsx";
+import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./mine.module.css";
 
 /** The member centre (EXT-01); a trial meets the prompt and nothing behind it (MEMBER-01). */

@@ -1,4 +1,4 @@
-import { MyAccount } from "../../features/profile/my-account.tsx";
+import { MyAccount } from "../../features/profile/account-overview.tsx";
 
 /** My account (EXT-09). */
 export function Screen() {

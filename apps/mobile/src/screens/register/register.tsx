@@ -5,20 +5,20 @@ import { Tabs } from "@croupier/ui-kit/tabs";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { RegistrationPanel } from "../../features/registration/registration-panel.tsx";
-import { listProviders, parseProvider } from "../../features/social/providers.ts";
-import { useBrand } from "../../platform/brand.tsx";
-import { createImageUrl } from "../../platform/images.ts";
-import { announcementsQuery } from "../../platform/lobby-queries.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { registerSettingsQuery } from "../../platform/register-settings.ts";
+import { listProviders, parseProvider } from "../../features/social/social-providers.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { createImageUrl } from "../../platform/brand/images.ts";
+import { useLatePart } from "../../platform/loading/use-lazy-part.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate, useSearch } from "../../platform/router/history.ts";
-import { useLatePart } from "../../platform/use-late-part.ts";
+import { announcementsQuery } from "../../shared/content/announcement-queries.ts";
+import { registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
 import styles from "./register.module.css";
 
 const SocialButtons = lazy(async () => ({
   default: (await import("../../features/social/social-buttons.tsx")).SocialButtons,
 }));
-const SocialForm = lazy(async () => ({ default: (await import("./social-form.tsx")).SocialForm }));
+const SocialForm = lazy(async () => ({ default: (await import("./parts/social-form.tsx")).SocialForm }));
 
 const rows = ["username", "password", "confirm"];
 

@@ -2,12 +2,12 @@ import { type Language, languageNames } from "@croupier/domain/languages";
 import { Button, buttonClass } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
 import { SelectField } from "@croupier/ui-kit/select-field";
-import { useBrand } from "../../platform/brand.tsx";
-import { openPanel } from "../../platform/panels.ts";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { keepWayBack } from "../../platform/return-path.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { useSession } from "../../platform/session.ts";
+import { openPanel } from "../../shared/menu/open-panels.ts";
+import { keepWayBack } from "../../shared/navigation/return-path.ts";
+import { useSession } from "../../shared/session/session.ts";
 import styles from "./set.module.css";
 
 /** SET-01 to SET-03: the password, the language, and the way out. */

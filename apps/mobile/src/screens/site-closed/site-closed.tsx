@@ -1,8 +1,8 @@
 import { buttonClass } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
-import { useBrand } from "../../platform/brand.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
-import { isSafeLink } from "../../platform/safe-link.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { isSafeLink } from "../../platform/html/safe-link.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./site-closed.module.css";
 
 /** STATUS-04, STATUS-05: the whole screen instead of the app, with the ways to customer service. */

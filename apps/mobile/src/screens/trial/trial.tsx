@@ -2,10 +2,10 @@ import { AccountFrame } from "@croupier/ui-kit/account-frame";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
 import { TrialButton } from "../../features/session/trial-button.tsx";
-import { useBrand } from "../../platform/brand.tsx";
-import { usePhrases } from "../../platform/phrases.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { describeSession, useSession } from "../../platform/session.ts";
+import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./trial.module.css";
 
 const points = ["trial.point1", "trial.point2", "trial.point3"] as const;

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dropDrafts } from "../../platform/drafts.ts";
-import { takeWayBack } from "../../platform/return-path.ts";
 import { navigate } from "../../platform/router/history.ts";
-import { startSession } from "../../platform/session.ts";
+import { takeWayBack } from "../../shared/navigation/return-path.ts";
+import { dropDrafts } from "../../shared/session/drafts.ts";
+import { startSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";

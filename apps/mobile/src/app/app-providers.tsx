@@ -1,0 +1,53 @@
+import type { Language } from "@croupier/domain/languages";
+import { languageTags } from "@croupier/domain/languages";
+import { loadCatalogue } from "@croupier/phrases/catalogues";
+import { createTranslator, type Translator } from "@croupier/phrases/translator";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
+import { type Brand, BrandProvider } from "../platform/brand/brand.tsx";
+import { useWholeTexts } from "../platform/phrases/full-catalogue.ts";
+import { type Phrases, PhrasesProvider } from "../platform/phrases/phrases.tsx";
+import { localStore } from "../shared/storage/stores.ts";
+
+/** The server reads the choice from a cookie, so the next page comes in the right language at once. */
+function rememberLanguage(language: Language) {
+  localStore.write("language", language);
+  document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
+}
+
+export function LanguageProvider({ initial, children }: { initial: Translator; children: ReactNode }) {
+  const [chosen, setChosen] = useState(initial);
+  const whole = useWholeTexts();
+  const translator = whole?.language === chosen.language ? whole : chosen;
+  const phrases = useMemo<Phrases>(
+    () => ({
+      ...translator,
+      setLanguage: async (language) => {
+        const next = createTranslator(language, await loadCatalogue(language));
+        rememberLanguage(language);
+        document.documentElement.lang = languageTags[language];
+        setChosen(next);
+      },
+    }),
+    [translator],
+  );
+  return <PhrasesProvider value={phrases}>{children}</PhrasesProvider>;
+}
+
+interface ProvidersProps {
+  brand: Brand;
+  translator: Translator;
+  client: QueryClient;
+  children: ReactNode;
+}
+
+/** Everything that a screen may ask for: the brand, the texts, the server's state. */
+export function Providers({ brand, translator, client, children }: ProvidersProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <BrandProvider value={brand}>
+        <LanguageProvider initial={translator}>{children}</LanguageProvider>
+      </BrandProvider>
+    </QueryClientProvider>
+  );
+}

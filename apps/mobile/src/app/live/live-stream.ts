@@ -1,0 +1,103 @@
+import { getAuth } from "../../shared/session/session.ts";
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** When every place is taken, the wait begins at its longest. */
+const FULL = 5;
+/** The server beats every 20 s: a stream that was silent for longer hangs on a dead connection. */
+const SILENCE_MS = 50_000;
+
+export interface LiveListener {
+  /** An event of the server: ready, balance, inbox, chat, announcement, winners, end. */
+  onEvent: (event: string) => void;
+  /** Whether events come in. */
+  onState: (isLive: boolean) => void;
+}
+
+/** Reads the names of events out of a stream as its text comes in. */
+export function createEventReader(onEvent: (event: string) => void) {
+  let rest = "";
+  return (text: string) => {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) if (line.startsWith("event: ")) onEvent(line.slice("event: ".length));
+  };
+}
+
+/** How long to wait before attempt number `failures`: doubled each time, and spread so that not all come at once. */
+export const findWaitMs = (failures: number, random = Math.random()): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + random / 2);
+
+/**
+ * Hangs on the member's live events until it is closed: a fetch and no EventSource, which could not send the token
+ * in a header. Comes back after failures, at once when the network is back, and stops when the session is over.
+ */
+export function openLive({ onEvent, onState }: LiveListener): () => void {
+  let abort = new AbortController();
+  let isClosed = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const heed = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => abort.abort(), SILENCE_MS);
+  };
+  const hear = (event: string) => {
+    if (event === "ready") {
+      failures = 0;
+      onState(true);
+    }
+    if (event === "end") isClosed = true;
+    onEvent(event);
+  };
+
+  /** @returns whether it is worth coming back */
+  async function listen(): Promise<boolean> {
+    abort = new AbortController();
+    heed();
+    const response = await fetch("/wps/live", {
+      headers: { accept: "text/event-stream", authorization: `Bearer ${getAuth().token}` },
+      credentials: "same-origin",
+      signal: abort.signal,
+    });
+    if (response.status === 401) {
+      onEvent("end");
+      return false;
+    }
+    if (response.status === 429) failures = Math.max(failures, FULL);
+    if (!response.ok || !response.body) return true;
+    const read = createEventReader(hear);
+    const decoder = new TextDecoder();
+    const reader = response.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      heed();
+      read(decoder.decode(part.value, { stream: true }));
+    }
+    return !isClosed;
+  }
+
+  async function run() {
+    clearTimeout(timer);
+    timer = undefined;
+    // A network that fails is what the next attempt is for.
+    const comesBack = await listen().catch(() => true);
+    clearTimeout(silence);
+    onState(false);
+    if (!comesBack || isClosed) return;
+    timer = setTimeout(() => void run(), findWaitMs(failures));
+    failures += 1;
+  }
+  const onOnline = () => {
+    if (timer !== undefined) void run();
+  };
+
+  addEventListener("online", onOnline);
+  void run();
+  return () => {
+    isClosed = true;
+    clearTimeout(timer);
+    removeEventListener("online", onOnline);
+    abort.abort();
+  };
+}

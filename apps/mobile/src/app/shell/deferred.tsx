@@ -1,0 +1,90 @@
+import { Button } from "@croupier/ui-kit/button";
+import { classNames } from "@croupier/ui-kit/class-names";
+import { Icon } from "@croupier/ui-kit/icon";
+import { useEffect } from "react";
+import { useLatePart } from "../../platform/loading/use-lazy-part.ts";
+import { waitForTexts } from "../../platform/phrases/full-catalogue.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useOnline } from "../../platform/pwa/online.ts";
+import {
+  postponeNewVersion,
+  startServiceWorker,
+  takeNewVersion,
+  useNewVersion,
+} from "../../platform/pwa/service-worker-client.ts";
+import { useSession } from "../../shared/session/session.ts";
+import { tabStore } from "../../shared/storage/stores.ts";
+import { hasFooter, hasTopBanner } from "../layout-rules.ts";
+import styles from "./deferred.module.css";
+import { DownloadBar } from "./download-bar.tsx";
+
+/** A game says itself that it is offline, and nobody is asked to reload while money is at stake (FAULT-14). */
+const isBusy = (path: string) => ["/m/play", "/m/voucherCenter", "/m/withdraw"].includes(path);
+
+function UpdateOffer() {
+  const { t } = usePhrases();
+  return (
+    <>
+      <Icon name="sparkle" size={20} />
+      <p>{t("pwa.update")}</p>
+      <Button size="small" variant="ghost" onPress={postponeNewVersion}>
+        {t("pwa.updateLater")}
+      </Button>
+      <Button size="small" onPress={takeNewVersion}>
+        {t("pwa.updateNow")}
+      </Button>
+    </>
+  );
+}
+
+/** Its texts are none of the first page's: a login elsewhere may lead to home by a page of its own. */
+async function loadPopups() {
+  const [{ LoginPopups }] = await Promise.all([
+    import("../../features/notices/login-popups.tsx"),
+    waitForTexts(),
+  ]);
+  return LoginPopups;
+}
+
+/** What greets a login over home (HOME-06): its script comes only where it is due. */
+function Greeting() {
+  const session = useSession();
+  const isDue = session !== undefined && tabStore.read("popupsDue") === true;
+  const LoginPopups = useLatePart(loadPopups, isDue);
+  return LoginPopups && session ? <LoginPopups key={session.token} /> : null;
+}
+
+/**
+ * What comes when the first screen stands: the offline part, and one line over the page at a time. Being offline
+ * goes before a new version, and that before the app.
+ */
+export function Afterwards({ path }: { path: string }) {
+  const { t } = usePhrases();
+  const isOffline = !useOnline();
+  const hasUpdate = useNewVersion() && !isBusy(path);
+  useEffect(() => {
+    void startServiceWorker();
+    // The query cache hears of changes alone: on a page opened without a network it would miss that it is back.
+    if (isOffline) dispatchEvent(new Event("offline"));
+  }, [isOffline]);
+  const isNotice = isOffline ? path !== "/m/play" : hasUpdate;
+  const place = classNames(styles.line, hasFooter(path) && styles.aboveFooter);
+  return (
+    <>
+      {isNotice && (
+        <div role="alert" className={place}>
+          {isOffline ? (
+            <>
+              <Icon name="globe" size={20} />
+              <p>{t("common.offline")}</p>
+            </>
+          ) : (
+            <UpdateOffer />
+          )}
+        </div>
+      )}
+      {!isNotice && hasTopBanner(path) && <DownloadBar className={place} />}
+      {hasTopBanner(path) && <Greeting />}
+    </>
+  );
+}

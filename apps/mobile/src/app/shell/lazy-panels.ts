@@ -1,0 +1,15 @@
+import type { ComponentType } from "react";
+import type { PanelName } from "../../shared/menu/open-panels.ts";
+
+/** Every panel by its name: one module, so that the first page need not know their files. */
+export const laterPanels = {
+  leftMenu: () => import("./left-menu.tsx"),
+  rightMenu: () => import("./right-menu.tsx"),
+  service: () => import("./service-panel.tsx"),
+  referral: () => import("./referral-panel.tsx"),
+  hotMatch: () => import("./hot-match-panel.tsx"),
+  downloadPopup: () => import("./download-popup.tsx"),
+  logout: () => import("./logout-dialog.tsx"),
+} as const satisfies Partial<Record<PanelName, () => Promise<{ Panel: ComponentType }>>>;
+
+export type LaterPanel = keyof typeof laterPanels;

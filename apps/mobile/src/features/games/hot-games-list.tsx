@@ -1,0 +1,62 @@
+import { foldName } from "@croupier/domain/game-names";
+import { buttonClass } from "@croupier/ui-kit/button";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { useQuery } from "@tanstack/react-query";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { hotGamesQuery } from "../../shared/content/announcement-queries.ts";
+import type { Game } from "../../shared/games/games.ts";
+import { GameCards } from "./game-cards.tsx";
+import { GridSkeleton } from "./game-grid.tsx";
+import styles from "./games.module.css";
+import { transitions } from "./list-state.ts";
+import { SearchBox } from "./search-box.tsx";
+import { useListPlace } from "./use-list-url-state.ts";
+
+/** HOT-02: the games whose name contains the term, whatever its case and accents; all of them when it is blank. */
+function filterByName(games: readonly Game[], term: string): readonly Game[] {
+  if (term.trim() === "") return games;
+  const wanted = foldName(term);
+  // Nothing but signs is in no name.
+  return wanted === "" ? [] : games.filter((game) => foldName(game.displayName).includes(wanted));
+}
+
+/** The hot games with a filter that makes no call (HOT-01 to HOT-03). */
+export function HotGames() {
+  const { t, language } = usePhrases();
+  const hot = useQuery(hotGamesQuery(language));
+  const { state, change } = useListPlace();
+  const shown = filterByName(hot.data?.list ?? [], state.term);
+  return (
+    <div className={styles.list}>
+      <SearchBox term={state.term} onSearch={(term) => change(transitions.search(state, term))} isInstant />
+      {hot.isPending ? (
+        <GridSkeleton count={12} />
+      ) : hot.isError ? (
+        <FailedState text={t("common.loadFailed")} onRetry={() => hot.refetch()} />
+      ) : shown.length === 0 ? (
+        <EmptyState
+          icon="search"
+          text={t("list.emptySearch")}
+          action={
+            <button
+              type="button"
+              className={buttonClass({ variant: "secondary" })}
+              onClick={() => change(transitions.showAll(state))}
+            >
+              {t("list.resetFilters")}
+            </button>
+          }
+        />
+      ) : (
+        <GameCards games={shown}>
+          <div className={styles.more}>
+            <p className={styles.count} role="status">
+              {t("list.countOf", { shown: shown.length, total: hot.data.list.length })}
+            </p>
+          </div>
+        </GameCards>
+      )}
+    </div>
+  );
+}

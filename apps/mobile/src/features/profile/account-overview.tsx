@@ -1,0 +1,75 @@
+import { Button, buttonClass } from "@croupier/ui-kit/button";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
+import { useMember } from "../../shared/account/account.ts";
+import { HeadIcon } from "../../shared/account/head-icon.tsx";
+import { describeSession, useSession } from "../../shared/session/session.ts";
+import { HeadIconSheet } from "./head-icon-sheet.tsx";
+import styles from "./profile.module.css";
+import { profileQuery } from "./profile-calls.ts";
+import { ProfileForm } from "./profile-form.tsx";
+
+function Head() {
+  const { t } = usePhrases();
+  const { data: member } = useMember();
+  const userName = useSession()?.userName ?? "";
+  const [isChoosing, setIsChoosing] = useState(false);
+  const name = member?.nickname || member?.account || userName;
+  return (
+    <div className={styles.head}>
+      <HeadIcon name={name} sizePixels={72} />
+      <div className={styles.who}>
+        <p className={styles.name}>{name}</p>
+        {member?.clubLabel.labelName && <p className={styles.line}>{member.clubLabel.labelName}</p>}
+      </div>
+      <Button variant="secondary" size="small" onPress={() => setIsChoosing(true)}>
+        {t("account.changeIcon")}
+      </Button>
+      <HeadIconSheet open={isChoosing} onClose={() => setIsChoosing(false)} />
+    </div>
+  );
+}
+
+function Details() {
+  const { t } = usePhrases();
+  const profile = useQuery(profileQuery);
+  if (profile.isPending) {
+    return (
+      <div className={styles.waiting} role="status" aria-label={t("common.loading")}>
+        <Skeleton height={168} radius="card" />
+        <Skeleton height={220} radius="card" />
+      </div>
+    );
+  }
+  if (profile.isError) return <FailedState text={t("common.loadFailed")} onRetry={() => profile.refetch()} />;
+  return <ProfileForm profile={profile.data} />;
+}
+
+/** My account (EXT-09): head icon and details of a real member; a trial is told how to become one. */
+export function MyAccount() {
+  const { t } = usePhrases();
+  if (!describeSession(useSession()).isReal) {
+    return (
+      <EmptyState
+        icon="lock"
+        text={t("account.trial")}
+        action={
+          <Link to="/m/register" className={buttonClass()}>
+            {t("trial.register")}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <Head />
+      <Details />
+    </div>
+  );
+}

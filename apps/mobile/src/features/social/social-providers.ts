@@ -1,0 +1,45 @@
+import type { SocialProvider } from "@croupier/contract/calls/social";
+import type { BodyOf } from "@croupier/contract/contract";
+import type { Brand } from "../../platform/brand/brand.tsx";
+
+export type TelegramData = BodyOf<"POST /wps/social/telegram">;
+
+/**
+ * What the page or the app around the front may offer (SOCIAL-03): `telegramLogin` opens Telegram's Login Widget
+ * and answers what Telegram signed, under Telegram's own field names; undefined when the person turned back.
+ */
+interface HostPage {
+  telegramLogin?: () => Promise<TelegramData | undefined>;
+}
+
+declare global {
+  interface Window {
+    croupierHost?: HostPage;
+  }
+}
+
+export const providerNames: Readonly<Record<SocialProvider, string>> = {
+  google: "Google",
+  facebook: "Facebook",
+  telegram: "Telegram",
+};
+
+/** SOCIAL-01 to SOCIAL-04: whose sign-in shows, on login and on registration alike. */
+export function listProviders({ isOn }: Pick<Brand, "isOn">): SocialProvider[] {
+  const shown: [SocialProvider, boolean][] = [
+    ["facebook", isOn("FACEBOOKLOGIN3")],
+    ["google", isOn("GOOGLELOGIN3")],
+    ["telegram", typeof window.croupierHost?.telegramLogin === "function"],
+  ];
+  return shown.flatMap(([provider, isShown]) => (isShown ? [provider] : []));
+}
+
+/** The provider that an address names, if it is one of ours. */
+export const parseProvider = (text: string | null): SocialProvider | undefined =>
+  text !== null && Object.hasOwn(providerNames, text) ? (text as SocialProvider) : undefined;
+
+/** SEC-20: the address of a provider is left for over HTTPS, or over HTTP from a page that came so itself. */
+export function isProviderAddress(address: string): boolean {
+  const { protocol } = URL.canParse(address) ? new URL(address) : { protocol: "" };
+  return protocol === "https:" || (protocol === "http:" && location.protocol === "http:");
+}

@@ -1,9 +1,0 @@
-import type { PhraseId } from "@croupier/phrases/phrase-id";
-import { usePhrases } from "./phrases.tsx";
-
-/** The text at a field whose value does not fit: rules name phrases, and forms keep such a name as the fault's message. */
-export function useFaultText() {
-  const { t } = usePhrases();
-  return (fault: { message?: string | undefined } | undefined): string | undefined =>
-    fault?.message ? t(fault.message as PhraseId) : undefined;
-}

@@ -1,0 +1,153 @@
+import type {
+  BodyOf,
+  CallKey,
+  Contract,
+  FormKey,
+  QueryOf,
+  ReplyOf,
+  SealedKey,
+} from "@croupier/contract/contract";
+import type { FailureEnvelope } from "@croupier/contract/envelope";
+import { endSession, getAuth } from "../../shared/session/session.ts";
+import { isStandalone } from "../pwa/device.ts";
+import { createWpsError, type WpsError } from "./wps-error.ts";
+
+const TIMEOUT_MS = 15_000;
+
+/** What a call is given: its query and body exactly where the contract has them. */
+export type CallInput<K extends CallKey> = (QueryOf<K> extends undefined
+  ? { query?: undefined }
+  : { query?: QueryOf<K> }) &
+  (BodyOf<K> extends undefined ? { body?: undefined } : { body: BodyOf<K> }) &
+  (Contract[K] extends { form: true } ? { form: true } : { form?: undefined }) & {
+    signal?: AbortSignal | undefined;
+    timeoutMs?: number;
+  };
+
+export type PlainKey = Exclude<CallKey, SealedKey | FormKey>;
+
+interface RawCall {
+  query?: object | undefined;
+  body?: object | undefined;
+  /** The body travels form-encoded, as the contract says of the call. */
+  form?: true | undefined;
+  /** A JWE in place of a body (SEC-15). */
+  sealedBody?: string;
+  /** A form with files in place of a body; the browser writes its content type (API-37). */
+  upload?: FormData;
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+}
+
+type Listener = (error: WpsError) => void;
+const refusalListeners = new Set<Listener>();
+
+/** Told of every 401, after the session was cleared, and of every answer that the site is closed. */
+export function onRefusal(listener: Listener) {
+  refusalListeners.add(listener);
+  return () => {
+    refusalListeners.delete(listener);
+  };
+}
+
+/** GAME-10: the module a call belongs to. */
+function findModule(path: string): string {
+  if (path.startsWith("/wps/game/favourites")) return "GAMELOFAV3";
+  if (path.startsWith("/wps/game/recent")) return "GAMELOREC3";
+  // API-31
+  if (path.startsWith("/wps/chat/")) return "CBS3";
+  return path.startsWith("/wps/game/") ? "GAMELO3" : "COMM3";
+}
+
+function createHeaders(path: string, call: RawCall): Headers {
+  const headers = new Headers({ accept: "application/json", Module: findModule(path) });
+  const { token } = getAuth();
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (call.body)
+    headers.set("content-type", call.form ? "application/x-www-form-urlencoded" : "application/json");
+  if (call.sealedBody) {
+    headers.set("content-type", "application/jose");
+    headers.set("Encryption", "jwe;v=1");
+  }
+  // API-04: only an installed app names its device.
+  if (isStandalone()) headers.set("Device", "OTHERS");
+  return headers;
+}
+
+function encodeBody(call: RawCall): string | FormData | null {
+  if (call.upload) return call.upload;
+  if (call.sealedBody) return call.sealedBody;
+  if (call.form) return new URLSearchParams(call.body as Record<string, string>).toString();
+  return call.body ? JSON.stringify(call.body) : null;
+}
+
+function createUrl(path: string, query: object | undefined): string {
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== "");
+  if (pairs.length === 0) return path;
+  return `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** Turns an answer into the reply of the contract or into a WpsError (ERR-03, ERR-06, ERR-07). */
+async function readAnswer(response: Response): Promise<unknown> {
+  const envelope: unknown = await response.json().catch(() => undefined);
+  const isEnvelope = typeof envelope === "object" && envelope !== null;
+  if (response.ok && isEnvelope && (envelope as { success?: unknown }).success === true) {
+    if ("value" in envelope) return envelope.value;
+    return "data" in envelope ? envelope.data : envelope;
+  }
+  const failure = isEnvelope ? (envelope as Partial<FailureEnvelope>) : {};
+  const closed = response.status === 502 || response.status === 503;
+  const code = failure.code ?? (closed ? "system.unavailable" : "unknown");
+  throw createWpsError(code, response.status, failure.value);
+}
+
+function announceRefusal(error: WpsError) {
+  const isClosed = error.code === "system.maintenance" || error.code === "system.region.restricted";
+  if (error.status !== 401 && !isClosed) return;
+  // SESS-01: the server's word counts; a refused token is a session that is over.
+  if (error.status === 401) endSession();
+  for (const listener of refusalListeners) listener(error);
+}
+
+/** One call over HTTP, without types: `wps`, `wpsSealed` and `wpsForm` are its doors. */
+export async function callRaw(key: CallKey, call: RawCall): Promise<unknown> {
+  const [method = "GET", path = ""] = key.split(" ");
+  const abort = new AbortController();
+  const stop = () => abort.abort(call.signal?.reason);
+  call.signal?.addEventListener("abort", stop);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    abort.abort();
+  }, call.timeoutMs ?? TIMEOUT_MS);
+  try {
+    const response = await fetch(createUrl(path, call.query), {
+      method,
+      headers: createHeaders(path, call),
+      body: encodeBody(call),
+      credentials: "same-origin",
+      signal: abort.signal,
+    });
+    return await readAnswer(response);
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    const failure = (error as Error).name === "WpsError" ? (error as WpsError) : undefined;
+    const known = failure ?? createWpsError(isLate ? "timeout" : "network", 0);
+    announceRefusal(known);
+    throw known;
+  } finally {
+    clearTimeout(timer);
+    call.signal?.removeEventListener("abort", stop);
+  }
+}
+
+/**
+ * Makes a call of the contract: `wps("GET /wps/game/list", { query: { gameType: "RNG" } })`.
+ * @throws WpsError with the code of the failure; an AbortError when the caller's signal ended it.
+ */
+export async function wps<K extends PlainKey>(
+  key: K,
+  ...[input]: object extends CallInput<K> ? [CallInput<K>?] : [CallInput<K>]
+): Promise<ReplyOf<K>> {
+  return (await callRaw(key, input ?? {})) as ReplyOf<K>;
+}

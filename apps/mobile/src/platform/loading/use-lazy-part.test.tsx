@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { useLatePart, useNeededPart } from "./use-lazy-part.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const Lobby = () => <p>the games</p>;
+
+it("FAULT-09 a part that is waited for offers a retry when its script does not come, and the retry brings it", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  const load = vi
+    .fn<() => Promise<ComponentType>>()
+    .mockRejectedValueOnce(new Error("gone"))
+    .mockRejectedValueOnce(new Error("gone"))
+    .mockResolvedValue(Lobby);
+  function Place() {
+    const { Part, hasFailed, retry } = useNeededPart(load);
+    if (Part) return <Part />;
+    return hasFailed ? (
+      <button type="button" onClick={retry}>
+        again
+      </button>
+    ) : (
+      <p>on its way</p>
+    );
+  }
+  // The first failure may be a new build: the page reloads, once.
+  const { unmount } = render(<Place />);
+  await waitFor(() => expect(location.reload).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole("button")).toBeNull();
+  unmount();
+  render(<Place />);
+  fireEvent.click(await screen.findByRole("button", { name: "again" }));
+  expect(await screen.findByText("the games")).toBeTruthy();
+  expect(location.reload).toHaveBeenCalledTimes(1);
+});
+
+it("FAULT-09 what stands in the place of a part that nobody waits for stays", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const load = () => Promise.reject<ComponentType>(new Error("gone"));
+  function Place() {
+    const Part = useLatePart(load);
+    return Part ? <Part /> : <p>its place</p>;
+  }
+  render(<Place />);
+  await waitFor(() => expect(warn).toHaveBeenCalled());
+  expect(screen.getByText("its place")).toBeTruthy();
+});

@@ -1,0 +1,66 @@
+import { createStore, useStore } from "../storage/store.ts";
+
+const CHECK_MS = 30 * 60_000;
+/** A worker that does not take over in this time is reloaded past. */
+const TAKE_OVER_MS = 3_000;
+
+const waiting = createStore<ServiceWorker | undefined>(undefined);
+let isStarted = false;
+
+function watch(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration) {
+  // The first worker of all is no news: there was nothing before it.
+  const offer = (worker: ServiceWorker | null) => {
+    if (worker && container.controller) waiting.set(worker);
+  };
+  offer(registration.waiting);
+  registration.addEventListener("updatefound", () => {
+    const worker = registration.installing;
+    worker?.addEventListener("statechange", () => worker.state === "installed" && offer(worker));
+  });
+  let checkedAt = Date.now();
+  const check = () => {
+    if (document.hidden || Date.now() - checkedAt < CHECK_MS) return;
+    checkedAt = Date.now();
+    registration.update().catch(() => undefined);
+  };
+  document.addEventListener("visibilitychange", check);
+  setInterval(check, CHECK_MS);
+}
+
+/** The files of the build that this page has loaded before any worker could see it. */
+const listLoaded = (): string[] =>
+  performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name, location.href))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
+    .map(({ pathname }) => pathname);
+
+/** Registers the service worker once per page; a browser without one, or that refuses it, goes on without. */
+export async function startServiceWorker(): Promise<void> {
+  const container = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
+  if (!container || isStarted) return;
+  isStarted = true;
+  try {
+    watch(container, await container.register("/sw.js", { updateViaCache: "none" }));
+    const { active } = await container.ready;
+    active?.postMessage({ type: "keep", addresses: listLoaded() });
+  } catch (error) {
+    console.warn("The app works without its offline part", error);
+  }
+}
+
+/** Whether a new version waits to be loaded (FAULT-14). */
+export const useNewVersion = (): boolean => useStore(waiting) !== undefined;
+
+export const postponeNewVersion = () => waiting.set(undefined);
+
+/** Lets the new version take over and reloads into it. */
+export function takeNewVersion(): Promise<void> {
+  const worker = waiting.get();
+  return new Promise(() => {
+    const reload = () => location.reload();
+    navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
+    setTimeout(reload, TAKE_OVER_MS);
+    worker?.postMessage({ type: "take-over" });
+  });
+}

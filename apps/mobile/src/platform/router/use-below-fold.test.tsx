@@ -1,0 +1,35 @@
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { getPlace, startRouter } from "./history.ts";
+import { keepOffset } from "./scroll-memory.ts";
+import { useBelowDue } from "./use-below-fold.ts";
+
+const drawn: boolean[] = [];
+function Page() {
+  drawn.push(useBelowDue());
+  return null;
+}
+
+let stop = () => {};
+beforeEach(() => {
+  drawn.length = 0;
+  history.replaceState(null, "", "/m/gameList");
+  stop = startRouter((_path, _isAnimated, commit) => commit());
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  vi.restoreAllMocks();
+});
+
+it("what stands below the first screen comes in a second render, without being asked for", () => {
+  render(<Page />);
+  expect(drawn).toEqual([false, true]);
+});
+
+it("who comes back to a place further down finds all of the page in the first render", () => {
+  vi.spyOn(window, "scrollY", "get").mockReturnValue(900);
+  keepOffset(getPlace().index);
+  render(<Page />);
+  expect(drawn[0]).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import type { Banner } from "../../../features/lobby/banner-slide.tsx";
+import { BannerSlide } from "../../../features/lobby/banner-slide.tsx";
+import styles from "../home.module.css";
+
+const CARDS = Array.from({ length: 9 }, (_, index) => index);
+const PICKS = CARDS.slice(0, 5);
+
+/** A row of categories or vendors on its way. */
+function Strip({ height }: { height: number }) {
+  return (
+    <div className={styles.strip}>
+      {PICKS.map((pick) => (
+        <Skeleton key={pick} height={height} radius="m" />
+      ))}
+    </div>
+  );
+}
+
+/** Home before its data: the very places that the lobby fills. The server draws it too, with the banner. */
+export function HomeSkeleton({ banner }: { banner?: Banner | undefined }) {
+  return (
+    <div className={styles.home}>
+      {banner ? <BannerSlide banner={banner} isFirst /> : <Skeleton ratio="358 / 172" radius="l" />}
+      <Skeleton height={44} radius="m" />
+      <div className={styles.games}>
+        <Strip height={64} />
+        <Skeleton height={48} radius="full" />
+        <Skeleton width="38%" height={32} />
+        <Strip height={92} />
+        <div className={styles.block}>
+          <Skeleton width="38%" height={32} />
+          <div className={styles.cards}>
+            {CARDS.map((card) => (
+              <Skeleton key={card} ratio="3 / 4" radius="card" />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

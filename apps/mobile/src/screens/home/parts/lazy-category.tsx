@@ -1,0 +1,46 @@
+import type { CategoryKey } from "@croupier/domain/codes";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useBrand } from "../../../platform/brand/brand.tsx";
+import { useLatePart } from "../../../platform/loading/use-lazy-part.ts";
+import { useNear } from "../../../platform/loading/use-near-viewport.ts";
+import { waitForTexts } from "../../../platform/phrases/full-catalogue.ts";
+
+/** Their texts are none of the lobby's. */
+async function loadLotteries() {
+  const [{ LotteryBoard }] = await Promise.all([
+    import("../../../features/lottery/lottery-board.tsx"),
+    waitForTexts(),
+  ]);
+  return LotteryBoard;
+}
+async function loadRooms() {
+  const [{ LiveRooms }] = await Promise.all([
+    import("../../../features/livestream/live-rooms.tsx"),
+    waitForTexts(),
+  ]);
+  return LiveRooms;
+}
+
+function Lotteries({ gameType }: { gameType: "LOTT" | "ELOTT" }) {
+  const Board = useLatePart(loadLotteries);
+  return Board ? <Board gameType={gameType} /> : <Skeleton height={480} radius="card" />;
+}
+
+function Rooms() {
+  const { ref, isNear } = useNear<HTMLDivElement>();
+  const LiveRooms = useLatePart(loadRooms, isNear);
+  return (
+    <div ref={ref}>
+      {LiveRooms ? <LiveRooms /> : <Skeleton height={480} radius="card" isStill={!isNear} />}
+    </div>
+  );
+}
+
+/** What comes after the games of a category, as a script of its own: the draws of lotteries, the live rooms. */
+export function LateCategory({ category }: { category: CategoryKey }) {
+  const { isOn } = useBrand();
+  if (category === "LOTT" || category === "ELOTT") return <Lotteries gameType={category} />;
+  // EXT-33, HOME-09: the category of the menu has its block on home as well.
+  if (isOn("LIVESTREAM") && (category === "HOME" || category === "LIVESTREAM")) return <Rooms />;
+  return null;
+}

@@ -1,0 +1,18 @@
+import { platformCode } from "@croupier/domain/codes";
+import type { Language } from "@croupier/domain/languages";
+import { queryOptions } from "@tanstack/react-query";
+import { wps } from "../../platform/http/wps.ts";
+import { PRIVATE } from "../session/query-client.ts";
+
+/**
+ * Every promotion that the brand shows, in its order (PROMO-02). A member's answer holds where he stands with each,
+ * so it goes with his session (SEC-21).
+ */
+export const promotionsQuery = (language: Language, isMember: boolean) =>
+  queryOptions({
+    queryKey: [...(isMember ? [PRIVATE] : []), "announcements", "promotion", language],
+    queryFn: async ({ signal }) => {
+      const query = { types: "Promotion", platform: platformCode, language };
+      return (await wps("GET /wps/system/announcements", { query, signal })).promotion;
+    },
+  });

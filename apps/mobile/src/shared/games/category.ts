@@ -1,0 +1,27 @@
+import { type CategoryKey, categoryKeys } from "@croupier/domain/codes";
+import { createTarget, getPlace, navigate, useSearch } from "../../platform/router/history.ts";
+import { isHomePath, type RoutePath } from "../../platform/router/paths.ts";
+
+/** The category of the home lobby; it lives in the query, so that reload, back and a shared link restore it. */
+const readCategory = (query: URLSearchParams): CategoryKey =>
+  categoryKeys.find((key) => key === query.get("category")) ?? "HOME";
+
+export const useCategory = () => useSearch(readCategory);
+export const getCategory = () => readCategory(new URLSearchParams(getPlace().search));
+
+/** ROUTE-28: away from home it navigates home first and then applies the category. */
+export function chooseCategory(category: CategoryKey) {
+  const { path } = getPlace();
+  const isHome = isHomePath(path);
+  const home = isHome ? (path as RoutePath) : "/m/home";
+  const target = createTarget(home, { category: category === "HOME" ? undefined : category });
+  // From the lobby into a category is a step, so that back leads to the lobby; from one category to the next is none.
+  navigate(target, { replace: isHome && getCategory() !== "HOME" });
+}
+
+/** FOOT-02: back to the lobby as it starts. */
+export function goHome() {
+  const isHome = isHomePath(getPlace().path);
+  navigate("/m/home");
+  if (isHome) scrollTo({ top: 0, behavior: "smooth" });
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { vendorTypesQuery } from "../content/announcement-queries.ts";
+import type { Vendor, VendorGroup, VendorTypes } from "./games.ts";
+
+const none: VendorTypes = { sorting: [], mapping: {}, prizeMode: "Lott" };
+
+export interface Vendors {
+  groups: readonly VendorGroup[];
+  /** Every vendor once, by its code. */
+  byCode: ReadonlyMap<string, Vendor>;
+  mapping: VendorTypes["mapping"];
+}
+
+const describe = ({ sorting, mapping }: VendorTypes): Vendors => ({
+  groups: sorting,
+  byCode: new Map(sorting.flatMap((group) => group.vendorNames.map((vendor) => [vendor.vassalage, vendor]))),
+  mapping,
+});
+
+const selectVendors = (reply: { content: VendorTypes }) => describe(reply.content);
+const noVendors = describe(none);
+
+/** The vendors of the brand by category; empty while they are on their way. */
+export function useVendors() {
+  const { language } = usePhrases();
+  const query = useQuery({ ...vendorTypesQuery(language), select: selectVendors });
+  return { ...query, vendors: query.data ?? noVendors };
+}
+
+/** The vendors of some categories together, each once, in their order. */
+export function listVendorsOf(vendors: Vendors, categories: readonly string[]): readonly Vendor[] {
+  const groups = vendors.groups.filter(
+    (group) => categories.length === 0 || categories.includes(group.gameCategory),
+  );
+  return [
+    ...new Map(
+      groups.flatMap((group) => group.vendorNames.map((vendor) => [vendor.vassalage, vendor])),
+    ).values(),
+  ];
+}

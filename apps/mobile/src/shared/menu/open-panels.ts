@@ -1,0 +1,42 @@
+import { createStore, useStore } from "../../platform/storage/store.ts";
+
+/** LAYOUT-11: the panels that open over the page, each by its own toggle. */
+export type PanelName =
+  | "leftMenu"
+  | "rightMenu"
+  | "providerPanel"
+  | "gameFilter"
+  | "downloadPopup"
+  | "downloadBar"
+  | "agentModal"
+  | "hotMatch"
+  | "service"
+  | "referral"
+  | "logout";
+
+/** The bar stands in the page and covers nothing, so it alone does not mark the page as modal. */
+const inPage: ReadonlySet<PanelName> = new Set(["downloadBar"]);
+
+const open = createStore<ReadonlySet<PanelName>>(new Set());
+
+function change(work: (panels: Set<PanelName>) => void) {
+  const next = new Set(open.get());
+  work(next);
+  open.set(next);
+  const isModal = [...next].some((name) => !inPage.has(name));
+  // LAYOUT-12: the mark also stops the page behind from scrolling.
+  document.documentElement.classList.toggle("modal-open", isModal);
+}
+
+export const openPanel = (name: PanelName) => change((panels) => panels.add(name));
+export const closePanel = (name: PanelName) => change((panels) => panels.delete(name));
+export const togglePanel = (name: PanelName) =>
+  change((panels) => (panels.has(name) ? panels.delete(name) : panels.add(name)));
+
+/** Closes everything that lies over the page (MENU-02). */
+export const closeAllPanels = () =>
+  change((panels) => {
+    for (const name of panels) if (!inPage.has(name)) panels.delete(name);
+  });
+
+export const usePanel = (name: PanelName): boolean => useStore(open).has(name);

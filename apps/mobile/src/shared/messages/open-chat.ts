@@ -1,0 +1,70 @@
+import type { Language } from "@croupier/domain/languages";
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { showError, showLoading, showToast } from "@croupier/ui-kit/toast-store";
+import { wps } from "../../platform/http/wps.ts";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { getPlace, navigate } from "../../platform/router/history.ts";
+import { parseTarget } from "../../platform/router/paths.ts";
+import { goToLogin } from "../navigation/return-path.ts";
+import { describeSession, getSession } from "../session/session.ts";
+
+/** MSG-10 */
+const LOADING_LIMIT_MS = 9_999;
+const REDIRECT_DELAY_MS = 500;
+
+interface ChatTexts {
+  t: (id: PhraseId) => string;
+  hasPhrase: (id: string) => id is PhraseId;
+  language: Language;
+}
+
+/** The brand's colour behind a title, where it is plain. */
+function findHeaderColor(): string | undefined {
+  const color = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
+  return /^#[0-9a-f]{6}$/i.test(color) ? color : undefined;
+}
+
+/** SEC-20: the chat is a page of our own, or one that the brand runs elsewhere over HTTPS. */
+function goToChat(chatUrl: string): boolean {
+  const target = parseTarget(chatUrl);
+  if (target) navigate(target);
+  else if (URL.canParse(chatUrl) && new URL(chatUrl).protocol === "https:") location.assign(chatUrl);
+  else return false;
+  return true;
+}
+
+let isStarting = false;
+
+/**
+ * Opens the live chat (MSG-08 to MSG-10, FOOT-06): a guest goes to login, a trial account is told what it lacks,
+ * everybody else sees a loading message and is taken to the chat's address half a second after it is known.
+ */
+export async function openChat({ t, hasPhrase, language }: ChatTexts): Promise<void> {
+  const { isGuest, isTrial } = describeSession(getSession());
+  if (isGuest) return goToLogin();
+  if (isTrial) return void showToast("offline", t("free_reject"));
+  if (isStarting) return;
+  isStarting = true;
+  const stopWaiting = showLoading(t("in_please_wait"), LOADING_LIMIT_MS);
+  try {
+    const { path, search } = getPlace();
+    const here = parseTarget(search ? `${path}?${search}` : path);
+    const headerColor = findHeaderColor();
+    const { chatUrl } = await wps("GET /wps/chat/launch", {
+      query: {
+        b2c: "1",
+        ...{ language, title: t("chat.title"), backUrl: here ?? "/m/message" },
+        ...(headerColor && { headerColor }),
+      },
+      timeoutMs: LOADING_LIMIT_MS,
+    });
+    await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
+    stopWaiting();
+    if (!goToChat(chatUrl)) showError(t("error.unknown"));
+  } catch (error) {
+    stopWaiting();
+    showError(t(getErrorPhrase(error, hasPhrase)));
+  } finally {
+    isStarting = false;
+  }
+}

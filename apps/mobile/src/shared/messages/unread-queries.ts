@@ -1,0 +1,65 @@
+import { platformCode } from "@croupier/domain/codes";
+import { type QueryClient, QueryObserver, queryOptions } from "@tanstack/react-query";
+import type { Brand } from "../../platform/brand/brand.tsx";
+import { wps } from "../../platform/http/wps.ts";
+import { throttleLatest } from "../../platform/timing/throttle.ts";
+import { PRIVATE } from "../session/query-client.ts";
+import { describeSession, getSession } from "../session/session.ts";
+import { type Unread, unreadCounts } from "./unread.ts";
+
+export type UnreadName = keyof Unread;
+
+/** API-29, API-30: the counters are asked for at most so often. */
+const PAUSE_MS = 250;
+
+const UNREAD = [PRIVATE, "unread"] as const;
+
+/** The calls behind the counters; an agent's notices count with everybody's (API-25). */
+const counters: Readonly<Record<UnreadName, (signal: AbortSignal) => Promise<number>>> = {
+  inbox: (signal) => wps("GET /wps/message/inbox/unread", { signal }),
+  chat: async (signal) => (await wps("GET /wps/chat/unread", { signal })).unReadCount,
+  announcement: async (signal) => {
+    const { isAgent } = describeSession(getSession());
+    const query = { types: isAgent ? "PL,A" : "PL", platform: platformCode };
+    const { player } = await wps("GET /wps/system/announcements", { query, signal });
+    return player.filter(({ read }) => !read).length;
+  },
+};
+
+const unreadQuery = (name: UnreadName) =>
+  queryOptions({ queryKey: [...UNREAD, name], queryFn: ({ signal }) => counters[name](signal) });
+
+const asks: Record<UnreadName, (client: QueryClient) => void> = {
+  inbox: throttleLatest((client) => refetch(client, "inbox"), PAUSE_MS),
+  chat: throttleLatest((client) => refetch(client, "chat"), PAUSE_MS),
+  announcement: throttleLatest((client) => refetch(client, "announcement"), PAUSE_MS),
+};
+
+const refetch = (client: QueryClient, name: UnreadName): void => {
+  void client.invalidateQueries({ queryKey: [...UNREAD, name] });
+};
+
+/** Asks for a counter again; of many wishes within 250 ms the first and the last count (API-29, API-30). */
+export const refreshUnread = (client: QueryClient, name: UnreadName): void => asks[name](client);
+
+/** The counters of this session: none for a guest, no inbox and no chat for type 4, no chat without CBS3 (MSG-11). */
+export function listCounters(brand: Pick<Brand, "isOn">): readonly UnreadName[] {
+  const { isGuest, isTrial } = describeSession(getSession());
+  if (isGuest) return [];
+  // NOTICE-05: for a trial account every notice counts as read.
+  if (isTrial) return [];
+  return brand.isOn("CBS3") ? ["announcement", "inbox", "chat"] : ["announcement", "inbox"];
+}
+
+/** Keeps the counters of the session that is signed in now; answers how to stop. */
+export function watchUnread(client: QueryClient, brand: Pick<Brand, "isOn">): () => void {
+  const stops = listCounters(brand).map((name) =>
+    new QueryObserver(client, unreadQuery(name)).subscribe(({ data }) => {
+      if (data !== undefined) unreadCounts.set({ ...unreadCounts.get(), [name]: data });
+    }),
+  );
+  return () => {
+    for (const stop of stops) stop();
+    unreadCounts.set({ announcement: 0, inbox: 0, chat: 0 });
+  };
+}

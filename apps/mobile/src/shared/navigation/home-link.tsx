@@ -1,0 +1,13 @@
+import { buttonClass } from "@croupier/ui-kit/button";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
+
+/** The way to the lobby from a screen that has nothing to show. */
+export function HomeLink() {
+  const { t } = usePhrases();
+  return (
+    <Link to="/m/home" className={buttonClass({ variant: "secondary" })}>
+      {t("common.home")}
+    </Link>
+  );
+}

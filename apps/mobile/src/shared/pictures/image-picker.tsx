@@ -1,0 +1,111 @@
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { Icon } from "@croupier/ui-kit/icon";
+import { showError, showToast } from "@croupier/ui-kit/toast-store";
+import { type ChangeEvent, useId, useState } from "react";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import styles from "./image-picker.module.css";
+import { type PictureItem, type PictureType, pictureTypes, readPicture } from "./read-picture.ts";
+
+/** SEC-23: the server stops reading there, so more is not sent. */
+const MOST_BYTES = 5_242_880;
+
+export interface ImagePickerProps {
+  label: string;
+  items: readonly PictureItem[];
+  onChange: (items: readonly PictureItem[]) => void;
+  mostItems: number;
+  hint?: string | undefined;
+  /** jpg, jpeg, png and gif unless told (MEMBER-03). */
+  types?: readonly PictureType[];
+  /** Said for 1.5 s of a file of another kind. */
+  typeText?: PhraseId;
+  /** Said of one picture too many; with it the tile stays when there is no room left. */
+  countText?: PhraseId;
+}
+
+/**
+ * Chooses pictures, four in a row (MEMBER-03). What is of another kind, too large or unreadable is told by a toast
+ * and left out (ERR-08); the pictures chosen before stay.
+ */
+export function ImagePicker(props: ImagePickerProps) {
+  const { label, items, onChange, mostItems, hint, types = pictureTypes } = props;
+  const { typeText = "error.picture.type", countText } = props;
+  const { t } = usePhrases();
+  const [isReading, setIsReading] = useState(false);
+  const hintId = useId();
+  const names = types.flatMap((type) => (type === "image/jpeg" ? [".jpg", ".jpeg"] : [`.${type.slice(6)}`]));
+
+  async function read(files: readonly File[]): Promise<PictureItem[]> {
+    const taken: PictureItem[] = [];
+    for (const file of files) {
+      if (!types.some((type) => type === file.type)) showToast("info", t(typeText));
+      else if (file.size > MOST_BYTES) showError(t("activity_apply_remark_limit3"));
+      else {
+        const item = await readPicture(file).catch(() => undefined);
+        if (item) taken.push(item);
+        else showError(t("error.image.fetch"));
+      }
+    }
+    return taken;
+  }
+
+  async function add(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const files = [...(input.files ?? [])];
+    const room = mostItems - items.length;
+    // The same file may be chosen again after it was removed.
+    input.value = "";
+    setIsReading(true);
+    const taken = await read(files.slice(0, room));
+    setIsReading(false);
+    if (taken.length > 0) onChange([...items, ...taken]);
+    if (countText && files.length > room) showError(t(countText));
+  }
+
+  return (
+    <fieldset className={styles.picker} aria-describedby={hint ? hintId : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      <ul className={styles.grid}>
+        {items.map((item, index) => (
+          <li key={item.url} className={styles.cell}>
+            <img src={item.url} alt={t("picker.picture", { number: index + 1 })} />
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={t("picker.remove", { number: index + 1 })}
+              onClick={() => onChange(items.filter((one) => one !== item))}
+            >
+              <Icon name="close" size={16} />
+            </button>
+          </li>
+        ))}
+        {(items.length < mostItems || countText) && (
+          <li className={styles.cell}>
+            <label className={styles.add} aria-busy={isReading || undefined}>
+              <Icon name="plus" />
+              <span className="visually-hidden">{t("picker.add")}</span>
+              <input
+                type="file"
+                className="visually-hidden"
+                accept={[...types, ...names].join(",")}
+                multiple={mostItems > 1}
+                disabled={isReading}
+                onClick={(event) => {
+                  if (!countText || items.length < mostItems) return;
+                  event.preventDefault();
+                  showError(t(countText));
+                }}
+                onChange={(event) => void add(event)}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

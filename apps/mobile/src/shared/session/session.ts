@@ -1,0 +1,118 @@
+import { isAgentType, isRealType, isTrialType } from "@croupier/domain/session-types";
+import { createStore, useStore } from "../../platform/storage/store.ts";
+import { localStore, type SessionInfo, tabStore } from "../storage/stores.ts";
+
+/** SESS-03: what the front knows of who is signed in. */
+export interface AuthState {
+  /** SESS-01: signed in exactly when this is present. */
+  info: SessionInfo | undefined;
+  token: string | undefined;
+  trialUser: string | undefined;
+  /** LOGIN-14: a first login leads to the change of the password. */
+  mustChangePassword: boolean;
+  /** LOGIN-10: the next login needs a captcha. */
+  needsCaptcha: boolean;
+  /** VIP-01: from 0 to 1. */
+  vipProgress: number;
+}
+
+const signedOut: AuthState = {
+  info: undefined,
+  token: undefined,
+  trialUser: undefined,
+  mustChangePassword: false,
+  needsCaptcha: false,
+  vipProgress: 0,
+};
+
+function readStored(): AuthState {
+  const info = localStore.read("MC_SESSION_INFO");
+  if (!info || typeof info.token !== "string" || typeof info.type !== "number") return signedOut;
+  const trialUser = tabStore.read("trialUser");
+  return {
+    ...signedOut,
+    info,
+    token: info.token,
+    trialUser,
+    mustChangePassword: info.firstTimeLogin === true,
+  };
+}
+
+const auth = createStore<AuthState>(readStored());
+const endListeners = new Set<() => void>();
+
+export const getAuth = auth.get;
+/** Told of every change of who is signed in and how. */
+export const onAuthChange = auth.subscribe;
+export const useAuth = () => useStore(auth);
+
+/** The session info, or undefined for a visitor. */
+export const getSession = () => auth.get().info;
+export const useSession = () => useStore(auth).info;
+
+/** Reads the stored session again: at start, and when another tab signed in or out. */
+export function reloadSession() {
+  auth.set(readStored());
+  // A tab that learns of a logout elsewhere keeps nothing of the member either (SEC-21).
+  if (!auth.get().info) forgetTab();
+}
+
+function forgetTab() {
+  tabStore.remove("trialUser");
+  tabStore.remove("heldPassword");
+  tabStore.remove("popupsDue");
+}
+
+export function updateAuth(
+  change: Partial<Pick<AuthState, "needsCaptcha" | "vipProgress" | "mustChangePassword">>,
+) {
+  auth.set({ ...auth.get(), ...change });
+}
+
+/** Stores a new session (LOGIN-14, TRIAL-03) and drops what belonged to the one before. */
+export function startSession(info: SessionInfo) {
+  for (const listener of endListeners) listener();
+  localStore.remove("memberInfo");
+  localStore.write("MC_SESSION_INFO", info);
+  localStore.write("autoLogin", 1);
+  tabStore.write("popupsDue", true);
+  if (isTrialType(info.type)) tabStore.write("trialUser", info.userName);
+  else tabStore.remove("trialUser");
+  auth.set(readStored());
+}
+
+/** SESS-06, SESS-07: clears session, token, trial user, member info and searches; remPass and language stay. */
+export function endSession() {
+  localStore.remove("MC_SESSION_INFO");
+  localStore.remove("memberInfo");
+  localStore.remove("recentSearches");
+  localStore.write("autoLogin", 0);
+  forgetTab();
+  auth.set(signedOut);
+  for (const listener of endListeners) listener();
+}
+
+/** Called whenever a session ends or is replaced: private caches are emptied here (SEC-21). */
+export function onSessionEnd(listener: () => void) {
+  endListeners.add(listener);
+  return () => {
+    endListeners.delete(listener);
+  };
+}
+
+export interface Who {
+  isGuest: boolean;
+  isTrial: boolean;
+  isAgent: boolean;
+  isReal: boolean;
+}
+
+/** SESS-08, SESS-09 in words. */
+export function describeSession(info: SessionInfo | undefined): Who {
+  return {
+    isGuest: info === undefined,
+    isTrial: info !== undefined && isTrialType(info.type),
+    isAgent: info !== undefined && isAgentType(info.type),
+    isReal: info !== undefined && isRealType(info.type),
+  };
+}

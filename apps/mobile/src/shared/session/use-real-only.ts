@@ -1,0 +1,17 @@
+import { showToast } from "@croupier/ui-kit/toast-store";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { describeSession, useSession } from "./session.ts";
+
+/**
+ * Stops a tap on something that only real members may do, and says so in an offline toast of two seconds (SESS-09,
+ * ERR-02): to be put before the tap's own effect.
+ */
+export function useRealOnly() {
+  const { t } = usePhrases();
+  const { isReal } = describeSession(useSession());
+  return (event: { preventDefault: () => void }) => {
+    if (isReal) return;
+    event.preventDefault();
+    showToast("offline", t("free_reject"));
+  };
+}

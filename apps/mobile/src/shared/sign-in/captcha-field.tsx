@@ -1,0 +1,54 @@
+import { TextField, type TextFieldProps } from "@croupier/ui-kit/text-field";
+import { useQuery } from "@tanstack/react-query";
+import { wps } from "../../platform/http/wps.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import styles from "./captcha-field.module.css";
+
+export const CAPTCHA_LENGTH = 6;
+
+const captchaQuery = {
+  queryKey: ["captcha"],
+  queryFn: ({ signal }: { signal: AbortSignal }) => wps("GET /wps/captcha", { signal }),
+  // A picture is good for one use: every form that opens takes a new one (LOGIN-11, SEC-09).
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnReconnect: false,
+} as const;
+
+/** The picture of the current captcha and how to take another. */
+export function useCaptcha(isShown: boolean) {
+  const { data, refetch, isFetching } = useQuery({ ...captchaQuery, enabled: isShown });
+  return { image: data?.image, isFetching, reload: () => void refetch() };
+}
+
+export interface CaptchaFieldProps extends Omit<TextFieldProps, "label" | "suffix"> {
+  image: string | undefined;
+  isFetching: boolean;
+  /** Takes another picture; the form empties the typed value with it. */
+  onReload: () => void;
+}
+
+/** The captcha: a picture that is changed by a tap, and its digits, at most six (LOGIN-12, REG-12). */
+export function CaptchaField({ image, isFetching, onReload, ...field }: CaptchaFieldProps) {
+  const { t } = usePhrases();
+  return (
+    <TextField
+      {...field}
+      label={t("login.captcha")}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={CAPTCHA_LENGTH}
+      suffix={
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={t("login.captchaReload")}
+          aria-busy={isFetching}
+          onClick={onReload}
+        >
+          {image && <img src={`data:image/png;base64,${image}`} alt={t("login.captchaImage")} />}
+        </button>
+      }
+    />
+  );
+}

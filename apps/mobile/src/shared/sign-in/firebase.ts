@@ -1,0 +1,47 @@
+import type { Brand } from "../../platform/brand/brand.tsx";
+import { createWpsError } from "../../platform/http/wps-error.ts";
+import type { TypedMobile } from "./sms-code.ts";
+
+/** A code that is under way to a number. */
+interface FirebaseConfirmation {
+  /** Gives the typed code back to Firebase. @returns its ID token @throws where the code is wrong */
+  confirm: (code: string) => Promise<string>;
+}
+
+/**
+ * What the script of the template parameter `firebase_script` exports (SOCIAL-06): a thin module around Firebase's own
+ * library, with its project and its proof of a human inside. The brand serves it from its own site.
+ */
+interface FirebaseAdapter {
+  sendCode: (internationalNumber: string) => Promise<FirebaseConfirmation>;
+}
+
+type FirebaseBrand = Pick<Brand, "isOn" | "parameters">;
+
+/** Whether codes go through Firebase and not through our own gateway. */
+export const usesFirebase = ({ isOn, parameters }: FirebaseBrand): boolean =>
+  isOn("FIREBASE") && parameters.firebase_script !== "";
+
+const toInternational = ({ countryDialingCode, mobileNum }: TypedMobile): string =>
+  `+${countryDialingCode.replace(/\D/g, "")}${mobileNum}`;
+
+/** The last code that was sent to each number, as long as the page lives. */
+const underWay = new Map<string, FirebaseConfirmation>();
+
+/** Sends a code. @throws whatever the script throws; SOCIAL-07: nobody is told */
+export async function sendByFirebase({ parameters }: FirebaseBrand, mobile: TypedMobile): Promise<void> {
+  const adapter = (await import(/* @vite-ignore */ parameters.firebase_script)) as FirebaseAdapter;
+  const number = toInternational(mobile);
+  underWay.set(number, await adapter.sendCode(number));
+}
+
+/**
+ * Takes the typed code for a token that says so, in the fields of the wire.
+ * @throws WpsError verification.wrong, as for a code of our own
+ */
+export async function confirmByFirebase(mobile: TypedMobile, code: string) {
+  const confirmation = underWay.get(toInternational(mobile));
+  const firebaseIdToken = await confirmation?.confirm(code).catch(() => undefined);
+  if (firebaseIdToken === undefined) throw createWpsError("verification.wrong", 0);
+  return { firebaseChannel: "sms" as const, firebaseIdToken };
+}

@@ -1,0 +1,56 @@
+import { localStore } from "../storage/stores.ts";
+
+/** The remembered login as the form uses it: the record of LOGIN-05 with its credential readable. */
+export interface Remembered {
+  /** How the member signed in: `username` or `sms`. */
+  type: string;
+  username: string;
+  /** A device credential that login takes in place of the password (SEC-10); empty where there is none. */
+  credential: string;
+  countryDialingCode: string;
+}
+
+/** LOGIN-05: the record's encoding, base64 applied twice. */
+const encodeTwice = (text: string) => btoa(btoa(text));
+
+function decodeTwice(text: string): string {
+  try {
+    return atob(atob(text));
+  } catch {
+    return "";
+  }
+}
+
+export function readRemembered(): Remembered | undefined {
+  const record = localStore.read("remPass");
+  if (!record || typeof record.username !== "string" || record.username === "") return undefined;
+  const { type, username, password, countryDialingCode } = record;
+  return { type, username, credential: decodeTwice(password), countryDialingCode };
+}
+
+export function writeRemembered({ type, username, credential, countryDialingCode }: Remembered) {
+  localStore.write("remPass", { type, username, password: encodeTwice(credential), countryDialingCode });
+}
+
+export function forgetRemembered() {
+  localStore.remove("remPass");
+}
+
+/**
+ * After a recovery of the password nothing that was remembered under these names opens anything any more (SEC-10); the
+ * name itself stays.
+ */
+export function dropRememberedOf(...names: readonly string[]) {
+  const remembered = readRemembered();
+  if (remembered && names.some((name) => name.toLowerCase() === remembered.username.toLowerCase()))
+    writeRemembered({ ...remembered, credential: "" });
+}
+
+/**
+ * PWD-08: after a change of the password the server hands out a new device credential; it takes the old one's place
+ * where a record exists, and makes none. An empty one says that the next login needs the password.
+ */
+export function replaceRememberedCredential(credential: string) {
+  const remembered = readRemembered();
+  if (remembered) writeRemembered({ ...remembered, credential });
+}

@@ -1,0 +1,137 @@
+import { Button } from "@croupier/ui-kit/button";
+import { PasswordField } from "@croupier/ui-kit/password-field";
+import { Sheet } from "@croupier/ui-kit/sheet";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
+import { preloadSealing, wpsSealed } from "../../platform/http/wps-sealed.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import styles from "./step-up.module.css";
+
+type Proof = "payment" | "login";
+
+interface Request {
+  proofs: readonly Proof[];
+  settle: (isProven: boolean) => void;
+}
+
+export interface StepUp {
+  /**
+   * Makes a call; where the server first wants to know who is there (SEC-12), the sheet asks for a password and the
+   * call is made once more. @returns undefined when the member closed the sheet
+   */
+  run: <T>(work: () => Promise<T>) => Promise<T | undefined>;
+  /** Belongs somewhere into the tree of whoever runs calls. */
+  sheet: ReactNode;
+}
+
+function ProofForm({ request }: { request: Request }) {
+  const { t, hasPhrase } = usePhrases();
+  const { merchantCode } = useBrand();
+  const [proof, setProof] = useState<Proof>(request.proofs[0] ?? "login");
+  const [secret, setSecret] = useState("");
+  const [error, setError] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+  const other = request.proofs.find((one) => one !== proof);
+  useEffect(preloadSealing, []);
+
+  const submit = useSingleRun(async (event: FormEvent) => {
+    event.preventDefault();
+    if (secret === "") {
+      setError(t("rule.required"));
+      return;
+    }
+    setIsPending(true);
+    try {
+      await wpsSealed("POST /wps/session/stepUp", { merchantCode, body: { proof, secret } });
+      request.settle(true);
+    } catch (failure) {
+      const seconds = isWpsError(failure) ? failure.value.retryAfterSeconds : undefined;
+      setError(seconds ? t("login.wait", { seconds }) : t(getErrorPhrase(failure, hasPhrase)));
+      setSecret("");
+    }
+    setIsPending(false);
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles.text}>{t("stepUp.text")}</p>
+      <PasswordField
+        key={proof}
+        label={t(proof === "payment" ? "stepUp.payment" : "stepUp.login")}
+        value={secret}
+        error={error}
+        inputMode={proof === "payment" ? "numeric" : undefined}
+        autoComplete={proof === "payment" ? "off" : "current-password"}
+        maxLength={256}
+        showLabel={t("login.showPassword")}
+        hideLabel={t("login.hidePassword")}
+        onChange={(event) => {
+          setSecret(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" size="large" wide pending={isPending}>
+        {t("stepUp.submit")}
+      </Button>
+      {other && (
+        <Button
+          variant="ghost"
+          wide
+          onPress={() => {
+            setProof(other);
+            setSecret("");
+            setError(undefined);
+          }}
+        >
+          {t(other === "payment" ? "stepUp.usePayment" : "stepUp.useLogin")}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** SEC-12 on the screen: withdrawals and everything in the security centre go through it. */
+export function useStepUp(): StepUp {
+  const { t } = usePhrases();
+  const [request, setRequest] = useState<Request>();
+  const [isOpen, setIsOpen] = useState(false);
+
+  const ask = (proofs: readonly Proof[]): Promise<boolean> =>
+    new Promise((resolve) => {
+      setRequest({
+        proofs,
+        settle: (isProven) => {
+          setIsOpen(false);
+          resolve(isProven);
+        },
+      });
+      setIsOpen(true);
+    });
+
+  return {
+    run: async (work) => {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isWpsError(error) || error.code !== "step.up.required") throw error;
+        return (await ask(error.value.proofs ?? [])) ? await work() : undefined;
+      }
+    },
+    sheet: request && (
+      <Sheet
+        open={isOpen}
+        onClose={() => request.settle(false)}
+        title={t("stepUp.title")}
+        closeLabel={t("common.close")}
+      >
+        {request.proofs.length === 0 ? (
+          <p className={styles.text}>{t("stepUp.none")}</p>
+        ) : (
+          isOpen && <ProofForm request={request} />
+        )}
+      </Sheet>
+    ),
+  };
+}
