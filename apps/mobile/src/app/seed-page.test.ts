@@ -1,12 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
-import {
-  bootListKey,
-  bootPromotionsKey,
-  firstHotGamesQuery,
-  gameBannersQuery,
-  hotGamesQuery,
-} from "../shared/content/announcement-queries.ts";
+import { bootPromotionsKey, gameBannersQuery } from "../shared/content/announcement-queries.ts";
 import { promotionsQuery } from "../shared/content/promotions-query.ts";
+import { bootListKey, firstHotGamesQuery, hotGamesQuery } from "../shared/games/game-queries.ts";
 import { createQueryClient } from "../shared/session/query-client.ts";
 import { buildBoot } from "../testing/builders.ts";
 import { createFakeServer } from "../testing/fake-server.ts";

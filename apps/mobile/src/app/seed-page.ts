@@ -1,14 +1,11 @@
 import type { Language } from "@croupier/domain/languages";
 import type { QueryClient } from "@tanstack/react-query";
 import {
-  bootListKey,
   bootPromotionsKey,
   gameBannersQuery,
-  hotGamesQuery,
   lobbyAnnouncementsQuery,
-  NOT_WHOLE,
-  vendorTypesQuery,
 } from "../shared/content/announcement-queries.ts";
+import { bootListKey, hotGamesQuery, NOT_WHOLE, vendorTypesQuery } from "../shared/games/game-queries.ts";
 import type { BootInput } from "./boot.ts";
 
 /** Puts what the server wrote into the page where the first screen looks for it, so that it calls nothing. */

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { walletQuery } from "../../shared/account/account.ts";
 import { liveState, unreadCounts } from "../../shared/messages/unread.ts";
+import { walletQuery } from "../../shared/money/wallet.ts";
 import { createQueryClient, winnersKey } from "../../shared/session/query-client.ts";
 import { endSession, getSession, startSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";

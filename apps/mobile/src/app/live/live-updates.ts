@@ -1,7 +1,6 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import type { Brand } from "../../platform/brand/brand.tsx";
 import { getPlace } from "../../platform/router/history.ts";
-import { walletQuery } from "../../shared/account/account.ts";
 import { liveState } from "../../shared/messages/unread.ts";
 import {
   listCounters,
@@ -9,6 +8,7 @@ import {
   type UnreadName,
   watchUnread,
 } from "../../shared/messages/unread-queries.ts";
+import { walletQuery } from "../../shared/money/wallet.ts";
 import { PRIVATE, winnersKey } from "../../shared/session/query-client.ts";
 import { getAuth, onAuthChange } from "../../shared/session/session.ts";
 import { openLive } from "./live-stream.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { useMember } from "../../shared/account/account.ts";
+import { useMember } from "../../shared/account/member.ts";
 import { useSession } from "../../shared/session/session.ts";
 import styles from "./agent.module.css";
 import { getGreeting } from "./greeting.ts";

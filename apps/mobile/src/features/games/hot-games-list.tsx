@@ -4,7 +4,7 @@ import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { hotGamesQuery } from "../../shared/content/announcement-queries.ts";
+import { hotGamesQuery } from "../../shared/games/game-queries.ts";
 import type { Game } from "../../shared/games/games.ts";
 import { GameCards } from "./game-cards.tsx";
 import { GridSkeleton } from "./game-grid.tsx";

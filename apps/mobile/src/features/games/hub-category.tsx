@@ -4,7 +4,7 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { hotGamesQuery } from "../../shared/content/announcement-queries.ts";
+import { hotGamesQuery } from "../../shared/games/game-queries.ts";
 import { useVendors } from "../../shared/games/use-vendors.ts";
 import { goToLogin } from "../../shared/navigation/return-path.ts";
 import { useSession } from "../../shared/session/session.ts";

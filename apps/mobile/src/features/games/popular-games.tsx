@@ -4,7 +4,7 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { HOT_AGE_MS } from "../../shared/content/announcement-queries.ts";
+import { HOT_AGE_MS } from "../../shared/games/game-queries.ts";
 import { GameGrid } from "./game-grid.tsx";
 import styles from "./games.module.css";
 

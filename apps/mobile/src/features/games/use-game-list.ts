@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { bootListKey } from "../../shared/content/announcement-queries.ts";
+import { bootListKey } from "../../shared/games/game-queries.ts";
 import { useLeaving } from "./favourites.ts";
 import { type GameListRequest, type GamePage, gamePageQuery } from "./game-list-query.ts";
 import { LIST_PAGE_SIZE } from "./list-state.ts";

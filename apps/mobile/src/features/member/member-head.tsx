@@ -1,6 +1,6 @@
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { useMember } from "../../shared/account/account.ts";
 import { HeadIcon } from "../../shared/account/head-icon.tsx";
+import { useMember } from "../../shared/account/member.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./member.module.css";
 

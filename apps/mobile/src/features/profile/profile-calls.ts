@@ -2,8 +2,8 @@ import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { wpsForm } from "../../platform/http/wps-form.ts";
-import { memberQuery } from "../../shared/account/account.ts";
 import { headIconQuery } from "../../shared/account/head-icon.tsx";
+import { memberQuery } from "../../shared/account/member.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 
 export type Profile = ReplyOf<"GET /wps/member/profile">;

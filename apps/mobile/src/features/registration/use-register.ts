@@ -2,10 +2,10 @@ import type { BodyOf } from "@croupier/contract/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { wpsSealed } from "../../platform/http/wps-sealed.ts";
-import { findRegisterMethod } from "../../platform/pwa/device.ts";
 import { navigate } from "../../platform/router/history.ts";
 import { startSession } from "../../shared/session/session.ts";
 import { confirmByFirebase, usesFirebase } from "../../shared/sign-in/firebase.ts";
+import { findRegisterMethod } from "../../shared/sign-in/register-method.ts";
 
 /** The values of the form by field name; which fields there are is the server's to say (REG-04). */
 export type Fields = Record<string, string>;

@@ -4,11 +4,11 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { wps } from "../../platform/http/wps.ts";
 import { createWpsError } from "../../platform/http/wps-error.ts";
 import { wpsSealed } from "../../platform/http/wps-sealed.ts";
-import { findRegisterMethod } from "../../platform/pwa/device.ts";
 import { navigate } from "../../platform/router/history.ts";
 import { takeWayBack } from "../../shared/navigation/return-path.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { startSession } from "../../shared/session/session.ts";
+import { findRegisterMethod } from "../../shared/sign-in/register-method.ts";
 import type { SessionInfo } from "../../shared/storage/stores.ts";
 import { isProviderAddress, type TelegramData } from "./social-providers.ts";
 

@@ -4,7 +4,7 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { useMember } from "../../shared/account/account.ts";
+import { useMember } from "../../shared/account/member.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import styles from "./vip.module.css";
 import { useRankProgress } from "./vip.ts";

@@ -3,7 +3,7 @@ import type { Language } from "@croupier/domain/languages";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { wps } from "../../platform/http/wps.ts";
-import { walletQuery } from "../../shared/account/account.ts";
+import { walletQuery } from "../../shared/money/wallet.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 
 export type DepositMethod = ReplyOf<"GET /wps/deposit/methods">[number];

@@ -9,9 +9,9 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { walletQuery } from "../../shared/account/account.ts";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
+import { walletQuery } from "../../shared/money/wallet.ts";
 import { type DepositMethod, type DepositOrder, ordersQuery, useCancelOrder } from "./deposit-calls.ts";
 import styles from "./wallet.module.css";
 

@@ -8,7 +8,7 @@ import type {
   SealedKey,
 } from "@croupier/contract/contract";
 import type { FailureEnvelope } from "@croupier/contract/envelope";
-import { endSession, getAuth } from "../../shared/session/session.ts";
+import { findCallModule } from "@croupier/domain/call-module";
 import { isStandalone } from "../pwa/device.ts";
 import { createWpsError, type WpsError } from "./wps-error.ts";
 
@@ -39,6 +39,20 @@ interface RawCall {
   timeoutMs?: number;
 }
 
+/** Whose calls these are. The client knows no sessions; whoever keeps them says so by `setCredentials`. */
+interface Credentials {
+  /** The bearer token of every call; undefined for a visitor. */
+  getToken: () => string | undefined;
+  /** Called when the server refused the token (401), before anybody else hears of it. */
+  onUnauthorized: () => void;
+}
+
+let credentials: Credentials = { getToken: () => undefined, onUnauthorized: () => undefined };
+
+export function setCredentials(next: Credentials) {
+  credentials = next;
+}
+
 type Listener = (error: WpsError) => void;
 const refusalListeners = new Set<Listener>();
 
@@ -50,18 +64,9 @@ export function onRefusal(listener: Listener) {
   };
 }
 
-/** GAME-10: the module a call belongs to. */
-function findModule(path: string): string {
-  if (path.startsWith("/wps/game/favourites")) return "GAMELOFAV3";
-  if (path.startsWith("/wps/game/recent")) return "GAMELOREC3";
-  // API-31
-  if (path.startsWith("/wps/chat/")) return "CBS3";
-  return path.startsWith("/wps/game/") ? "GAMELO3" : "COMM3";
-}
-
 function createHeaders(path: string, call: RawCall): Headers {
-  const headers = new Headers({ accept: "application/json", Module: findModule(path) });
-  const { token } = getAuth();
+  const headers = new Headers({ accept: "application/json", Module: findCallModule(path) });
+  const token = credentials.getToken();
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (call.body)
     headers.set("content-type", call.form ? "application/x-www-form-urlencoded" : "application/json");
@@ -104,8 +109,7 @@ async function readAnswer(response: Response): Promise<unknown> {
 function announceRefusal(error: WpsError) {
   const isClosed = error.code === "system.maintenance" || error.code === "system.region.restricted";
   if (error.status !== 401 && !isClosed) return;
-  // SESS-01: the server's word counts; a refused token is a session that is over.
-  if (error.status === 401) endSession();
+  if (error.status === 401) credentials.onUnauthorized();
   for (const listener of refusalListeners) listener(error);
 }
 

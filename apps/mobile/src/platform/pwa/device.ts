@@ -18,10 +18,3 @@ export function isIphoneSafari(): boolean {
   const agent = navigator.userAgent;
   return /iPhone/.test(agent) && /Safari/.test(agent) && !/CriOS|FxiOS|EdgiOS|OPiOS/.test(agent);
 }
-
-/** REG-17: how the page was opened, as registration tells the server. */
-export function findRegisterMethod(): "H5" | "APP" | "PWA" | "WEBCLIP" {
-  if (isNativeApp()) return "APP";
-  if (new URLSearchParams(location.search).has("webclip")) return "WEBCLIP";
-  return isStandalone() ? "PWA" : "H5";
-}

@@ -1,4 +1,9 @@
-import { tabStore } from "../../shared/storage/stores.ts";
+import { createTypedStorage } from "../storage/typed-storage.ts";
+
+/** Where each step of the tab's history was scrolled to, in pixels: what a reload needs. */
+const tabStore = createTypedStorage<{ scrollOffsets: Readonly<Record<number, number>> }>(
+  () => sessionStorage,
+);
 
 /** How long a page may take to be as long as it was; after that its reader has begun to read. */
 const PATIENCE_MS = 10_000;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { vendorTypesQuery } from "../content/announcement-queries.ts";
+import { vendorTypesQuery } from "./game-queries.ts";
 import type { Vendor, VendorGroup, VendorTypes } from "./games.ts";
 
 const none: VendorTypes = { sorting: [], mapping: {}, prizeMode: "Lott" };

@@ -5,11 +5,11 @@ import { showError } from "@croupier/ui-kit/toast-store";
 import { useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { useWallet } from "../account/account.ts";
 import { useRealOnly } from "../session/use-real-only.ts";
 import { useAmountFormat } from "./amount-format.ts";
 import styles from "./balance-card.module.css";
 import { toggleBalanceHidden, useBalanceHidden } from "./balance-hidden.ts";
+import { useWallet } from "./wallet.ts";
 
 const MASK = "******";
 

@@ -1,4 +1,5 @@
 import { isAgentType, isRealType, isTrialType } from "@croupier/domain/session-types";
+import { setCredentials } from "../../platform/http/wps.ts";
 import { createStore, useStore } from "../../platform/storage/store.ts";
 import { localStore, type SessionInfo, tabStore } from "../storage/stores.ts";
 
@@ -91,6 +92,9 @@ export function endSession() {
   auth.set(signedOut);
   for (const listener of endListeners) listener();
 }
+
+// SESS-01: the server's word counts; a refused token is a session that is over.
+setCredentials({ getToken: () => auth.get().token, onUnauthorized: endSession });
 
 /** Called whenever a session ends or is replaced: private caches are emptied here (SEC-21). */
 export function onSessionEnd(listener: () => void) {

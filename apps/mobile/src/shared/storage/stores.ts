@@ -1,5 +1,6 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import type { Language } from "@croupier/domain/languages";
+import { createTypedStorage } from "../../platform/storage/typed-storage.ts";
 
 export type SessionInfo = ReplyOf<"PUT /wps/member/register">;
 export type MemberInfo = ReplyOf<"GET /wps/member/info">;
@@ -32,7 +33,7 @@ export interface LocalSchema {
   recentSearches: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What lives as long as the tab. */
+/** What lives as long as the tab; the router keeps its scroll offsets beside it. */
 export interface TabSchema {
   /** TRIAL-04: the name of the trial account. */
   trialUser: string;
@@ -42,53 +43,6 @@ export interface TabSchema {
   returnTo: string;
   /** HOME-06: a login that the popups have not greeted yet. */
   popupsDue: boolean;
-  /** Where each step of the tab's history was scrolled to, in pixels: what a reload needs. */
-  scrollOffsets: Readonly<Record<number, number>>;
-}
-
-interface TypedStorage<Schema> {
-  read: <K extends keyof Schema & string>(key: K) => Schema[K] | undefined;
-  write: <K extends keyof Schema & string>(key: K, value: Schema[K]) => void;
-  remove: (key: keyof Schema & string) => void;
-}
-
-/**
- * A storage with typed keys that never throws: where the browser blocks or fills it, values live in memory
- * until the page is left (FAULT-13). What cannot be read as JSON counts as absent.
- */
-function createTypedStorage<Schema>(find: () => Storage): TypedStorage<Schema> {
-  const memory = new Map<string, string>();
-  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
-    try {
-      return work(find());
-    } catch {
-      return undefined;
-    }
-  };
-  return {
-    read(key) {
-      const text = memory.get(key) ?? attempt((storage) => storage.getItem(key));
-      if (text === undefined || text === null) return undefined;
-      try {
-        return JSON.parse(text);
-      } catch {
-        return undefined;
-      }
-    },
-    write(key, value) {
-      const text = JSON.stringify(value);
-      const isKept = attempt((storage) => {
-        storage.setItem(key, text);
-        return true;
-      });
-      if (isKept) memory.delete(key);
-      else memory.set(key, text);
-    },
-    remove(key) {
-      memory.delete(key);
-      attempt((storage) => storage.removeItem(key));
-    },
-  };
 }
 
 export const localStore = createTypedStorage<LocalSchema>(() => localStorage);

@@ -6,14 +6,6 @@ import { PRIVATE } from "../session/query-client.ts";
 import { useSession } from "../session/session.ts";
 import { localStore } from "../storage/stores.ts";
 
-/** API-24; refetch it after everything that moves money. */
-export const walletQuery = queryOptions({
-  queryKey: [PRIVATE, "wallet"],
-  queryFn: ({ signal }) => wps("GET /wps/wallets/gcs", { signal }),
-  staleTime: 5_000,
-  refetchOnWindowFocus: true,
-});
-
 /** What names the member's own data in every language: to have it read again. */
 export const memberQuery = { queryKey: [PRIVATE, "member"] } as const;
 
@@ -31,11 +23,7 @@ const memberQueryIn = (language: Language) =>
     placeholderData: () => localStore.read("memberInfo"),
   });
 
-/** The wallet of whoever is signed in. */
-export function useWallet() {
-  return useQuery({ ...walletQuery, enabled: useSession() !== undefined });
-}
-
+/** The member who is signed in; nothing is asked for a visitor. */
 export function useMember() {
   const { language } = usePhrases();
   return useQuery({ ...memberQueryIn(language), enabled: useSession() !== undefined });

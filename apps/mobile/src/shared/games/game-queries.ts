@@ -1,0 +1,45 @@
+import { type CatalogueGameType, gameImageSize, gamePlatform } from "@croupier/domain/codes";
+import type { Language } from "@croupier/domain/languages";
+import { queryOptions } from "@tanstack/react-query";
+import { wps } from "../../platform/http/wps.ts";
+import { localStore } from "../storage/stores.ts";
+
+export const vendorTypesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ["vendorTypes", language],
+    queryFn: async ({ signal }) => {
+      const vendorTypes = await wps("GET /wps/game/vendorTypes", { query: { language }, signal });
+      localStore.write("getVassGameType", vendorTypes);
+      return vendorTypes;
+    },
+    staleTime: 300_000,
+  });
+
+/** Where the first page of a category waits that came with the page (BootData.list). */
+export const bootListKey = (language: Language, gameType: CatalogueGameType) =>
+  ["bootList", language, gameType] as const;
+
+/** Hot and popular games change slowly. */
+export const HOT_AGE_MS = 300_000;
+
+/** HOT-03: kept for five minutes per language. */
+export const hotGamesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ["hot", language],
+    queryFn: ({ signal }) =>
+      wps("GET /wps/game/hot", {
+        query: { isPlatform: "2", language, platform: gamePlatform, imgSize: gameImageSize },
+        signal,
+      }),
+    staleTime: HOT_AGE_MS,
+  });
+
+/** The age of the hot games that came with the page: the first of them only, so that who shows all asks again. */
+export const NOT_WHOLE = 0;
+
+/** The lobby's own block, for which the first hot games are enough. */
+export const firstHotGamesQuery = (language: Language) =>
+  queryOptions({
+    ...hotGamesQuery(language),
+    staleTime: ({ state }) => (state.dataUpdatedAt === NOT_WHOLE ? Number.POSITIVE_INFINITY : HOT_AGE_MS),
+  });
