@@ -4,7 +4,7 @@ import { isListText, isLobbyText } from "@croupier/phrases/lobby-texts";
 import { listStatic, readBuild, readScript } from "@croupier/test-kit/front-build";
 import { readCatalogue } from "@croupier/test-kit/translate";
 import { expect, test } from "@playwright/test";
-import { getRoute } from "../apps/mobile/src/app/routes.ts";
+import { getRoute, getScreenSource } from "../apps/mobile/src/app/routes.ts";
 
 const lazyPaths = [
   ...(["/m/agent", "/m/app", "/m/message", "/m/notice", "/m/set"] as const),
@@ -12,26 +12,28 @@ const lazyPaths = [
 ];
 const guides = ["android-guide", "ios-guide"].map((name) => `src/features/download/${name}.tsx`);
 
+const sourceOf = (path: Parameters<typeof getRoute>[0]) => getScreenSource(getRoute(path).screen);
+
 const findEntry = (build: ReturnType<typeof readBuild>) =>
   Object.keys(build).find((key) => build[key]?.isEntry) ?? "";
 
 test("ROUTE-30 loads the screens that it names, and both guides, only when they are opened", () => {
   const build = readBuild();
   const first = listStatic(findEntry(build), build);
-  const sources = [...lazyPaths.map((path) => getRoute(path).source), ...guides];
+  const sources = [...lazyPaths.map(sourceOf), ...guides];
   for (const source of sources) {
     expect(build[source]?.isDynamicEntry, `${source} is loaded by itself`).toBe(true);
     expect(first.has(source), `${source} comes with the first page`).toBe(false);
   }
-  const screen = listStatic(getRoute("/m/app").source, build);
+  const screen = listStatic(sourceOf("/m/app"), build);
   for (const guide of guides) expect(screen.has(guide), `${guide} comes with its screen`).toBe(false);
 });
 
 const firstPages = [
-  { name: "the lobby", source: getRoute("/m/home").source, isFirst: isLobbyText },
+  { name: "the lobby", source: sourceOf("/m/home"), isFirst: isLobbyText },
   {
     name: "a game list",
-    source: getRoute("/m/gameList").source,
+    source: sourceOf("/m/gameList"),
     isFirst: (id: string) => isLobbyText(id) || isListText(id),
   },
 ];

@@ -2,6 +2,8 @@
 // what a test waits for; a test that waits in vain still fails, only later.
 import { configure, getConfig } from "@testing-library/react";
 import { vi } from "vitest";
+// The router knows no path until the table of routes names them.
+import "../apps/mobile/src/app/routes.ts";
 
 const { asyncWrapper } = getConfig();
 const { setImmediate } = globalThis;

@@ -5,7 +5,6 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { wps } from "../platform/http/wps.ts";
-import { screenPaths } from "../platform/router/paths.ts";
 import { localStore } from "../shared/storage/stores.ts";
 import { buildSession } from "../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../testing/fake-server.ts";
@@ -13,6 +12,7 @@ import { renderApp, resetFront } from "../testing/render-app.tsx";
 import { LanguageProvider } from "./app-providers.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { presentPlace } from "./page-transition.ts";
+import { screenPaths } from "./routes.ts";
 import { loadScreen } from "./screen-loader.ts";
 import { ScreenOutlet } from "./screen-outlet.tsx";
 

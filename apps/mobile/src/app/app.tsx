@@ -10,7 +10,7 @@ import { afterLoad } from "../platform/loading/after-load.ts";
 import { useLatePart } from "../platform/loading/use-lazy-part.ts";
 import { usePhrases } from "../platform/phrases/phrases.tsx";
 import { getPlace, isMoving, navigate, onNavigation, usePlace } from "../platform/router/history.ts";
-import { isHomePath, isRoutePath } from "../platform/router/paths.ts";
+import { isHomePath } from "../platform/router/paths.ts";
 import { closeAllPanels } from "../shared/menu/open-panels.ts";
 import { goToLogin, keepWayBack } from "../shared/navigation/return-path.ts";
 import { RouteContext } from "../shared/navigation/route-context.ts";
@@ -18,7 +18,7 @@ import { reloadSession, useAuth } from "../shared/session/session.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { hasBar } from "./layout-rules.ts";
 import { findRedirect } from "./route-guard.ts";
-import { getRoute, siteClosed } from "./routes.ts";
+import { findRoute, siteClosed } from "./routes.ts";
 import { ScreenOutlet } from "./screen-outlet.tsx";
 import { Frame } from "./shell/frame.tsx";
 import { PageBar } from "./shell/page-bar.tsx";
@@ -45,7 +45,7 @@ function usePageEvents() {
         // ERR-03; login and registration are where somebody without a session belongs, so they are not left (FAULT-12).
         showError(t(getErrorPhrase(error, hasPhrase)));
         const { path } = getPlace();
-        if (!isRoutePath(path) || getRoute(path).access !== "guest") goToLogin();
+        if (findRoute(path)?.access !== "guest") goToLogin();
       } else location.reload();
     });
     const onRejection = (event: PromiseRejectionEvent) => {
@@ -76,7 +76,7 @@ function CurrentScreen() {
   const { title: brandTitle } = useBrand();
   const { info, mustChangePassword } = useAuth();
   const redirect = findRedirect(path, info);
-  const route = isRoutePath(path) ? getRoute(path) : undefined;
+  const route = findRoute(path);
   // LOGIN-14
   const isFirst = mustChangePassword && path === "/m/changePsw";
   const title = route && t(isFirst ? "title.firstPassword" : route.title);

@@ -1,41 +1,15 @@
-import type { ComponentType } from "react";
+import type { ScreenModule } from "./routes.ts";
 
-/** Every screen but home by the name of its folder: one module, so that the first page need not know their files. */
-export const laterScreens = {
-  login: () => import("../screens/login/login.tsx"),
-  register: () => import("../screens/register/register.tsx"),
-  forget: () => import("../screens/forget/forget.tsx"),
-  "change-psw": () => import("../screens/change-psw/change-psw.tsx"),
-  "site-closed": () => import("../screens/site-closed/site-closed.tsx"),
-  set: () => import("../screens/set/set.tsx"),
-  trial: () => import("../screens/trial/trial.tsx"),
-  "game-list": () => import("../screens/game-list/game-list.tsx"),
-  lottery: () => import("../screens/lottery/lottery.tsx"),
-  play: () => import("../screens/play/play.tsx"),
-  "voucher-center": () => import("../screens/voucher-center/voucher-center.tsx"),
-  "game-record": () => import("../screens/game-record/game-record.tsx"),
-  message: () => import("../screens/message/message.tsx"),
-  "web-email": () => import("../screens/web-email/web-email.tsx"),
-  chat: () => import("../screens/chat/chat.tsx"),
-  "hot-games": () => import("../screens/hot-games/hot-games.tsx"),
-  "fav-games": () => import("../screens/fav-games/fav-games.tsx"),
-  providers: () => import("../screens/providers/providers.tsx"),
-  "security-center": () => import("../screens/security-center/security-center.tsx"),
-  "my-account": () => import("../screens/my-account/my-account.tsx"),
-  feedback: () => import("../screens/feedback/feedback.tsx"),
-  mine: () => import("../screens/mine/mine.tsx"),
-  benefits: () => import("../screens/benefits/benefits.tsx"),
-  "invite-friends": () => import("../screens/invite-friends/invite-friends.tsx"),
-  agent: () => import("../screens/agent/agent.tsx"),
-  "transaction-record": () => import("../screens/transaction-record/transaction-record.tsx"),
-  "app-download": () => import("../screens/app-download/app-download.tsx"),
-  "outer-app": () => import("../screens/outer-app/outer-app.tsx"),
-  notice: () => import("../screens/notice/notice.tsx"),
-  help: () => import("../screens/help/help.tsx"),
-  activity: () => import("../screens/activity/activity.tsx"),
-  "activity-detail": () => import("../screens/activity-detail/activity-detail.tsx"),
-  "apply-reward": () => import("../screens/apply-reward/apply-reward.tsx"),
-  coming: () => import("../screens/coming/coming.tsx"),
-} as const satisfies Record<string, () => Promise<{ Screen: ComponentType }>>;
+/** Every screen but home: one list of their files, so that the first page need not know them. */
+const modules = import.meta.glob<ScreenModule>([
+  "../screens/*/*.tsx",
+  "!../screens/home/*.tsx",
+  "!../screens/*/*.test.tsx",
+]);
 
-export type LaterScreen = keyof typeof laterScreens;
+/** Loads a screen by the name of its folder. @throws when there is no such screen, or its chunk does not come */
+export async function loadLazyScreen(name: string): Promise<ScreenModule> {
+  const load = modules[`../screens/${name}/${name}.tsx`];
+  if (!load) throw new Error(`there is no screen ${name}`);
+  return await load();
+}

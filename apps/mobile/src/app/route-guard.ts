@@ -1,8 +1,8 @@
 import { getsContractPrompts } from "@croupier/domain/session-types";
-import { isRoutePath, type Target } from "../platform/router/paths.ts";
+import type { Target } from "../platform/router/paths.ts";
 import { describeSession } from "../shared/session/session.ts";
 import type { SessionInfo } from "../shared/storage/stores.ts";
-import { getRoute } from "./routes.ts";
+import { findRoute } from "./routes.ts";
 
 export interface Redirect {
   to: Target;
@@ -15,9 +15,10 @@ const toLogin: Redirect = { to: "/m/login", keepsWay: true };
 
 /** Where a path sends this session instead of showing its screen; undefined where it may stay. */
 export function findRedirect(path: string, session: SessionInfo | undefined): Redirect | undefined {
-  if (!isRoutePath(path)) return toHome;
+  const route = findRoute(path);
+  if (!route) return toHome;
   const { isGuest, isTrial, isAgent } = describeSession(session);
-  switch (getRoute(path).access) {
+  switch (route.access) {
     case "open":
       return undefined;
     case "guest":

@@ -1,9 +1,8 @@
 import type { SiteStatus } from "@croupier/domain/site-status";
 import type { Part } from "@croupier/phrases/catalogues";
 import type { ComponentType } from "react";
-import { isHomePath, isRoutePath, type RoutePath, type ScreenPath } from "../platform/router/paths.ts";
+import { isHomePath, isRoutePath, type RoutePath, registerPaths } from "../platform/router/paths.ts";
 import type { RouteInfo } from "../shared/navigation/route-context.ts";
-import type { LaterScreen } from "./lazy-screens.ts";
 
 /** Who may open a screen; everybody else is sent elsewhere by route-guard.ts. */
 export type RouteAccess =
@@ -19,159 +18,263 @@ export type RouteAccess =
   /** A session, or `/m/home` (PWD-03). */
   | "password";
 
+/** A row of the table: everything that the front knows of a path before its screen is loaded. */
+interface RouteRow extends Omit<RouteInfo, "path" | "isStatic"> {
+  /** The folder in `screens/`, and the module in it, that shows the path. */
+  screen: string;
+  access: RouteAccess;
+  /** LAYOUT-02, LAYOUT-03: what the page goes without; `frame` is header and footer. */
+  hides?: "header" | "footer" | "frame";
+  /** LAYOUT-06: where the back button leads; without it, one step back in the history. */
+  back?: "/m/home";
+  /** LOGIN-01, REG-01, FORGOT-01, REWARD-02: where the close button leads; without it there is none. */
+  close?: "/m/home" | "/m/activity";
+  /** What the server draws before the app is there; without it, the title above a placeholder. */
+  staticFrame?: "login" | "register" | "gameList" | "promotions";
+  /** The texts that its page starts with, if not all; whatever else is opened waits for all. */
+  texts?: Part;
+  /** FAULT-14: nobody is asked to reload for a new version, because money is at stake. */
+  holdsReload?: true;
+  /** FAULT-14: the screen itself says that it is offline. */
+  tellsOffline?: true;
+}
+
 export type ScreenModule = { Screen: ComponentType };
 export type ScreenLoader = () => Promise<ScreenModule>;
 
-export interface Route extends Omit<RouteInfo, "path" | "isStatic">, ScreenChunk {
-  access: RouteAccess;
-}
-
-/** A screen: how to load its chunk, and the module that the build's manifest lists it under. */
-interface ScreenChunk {
+export interface Route extends RouteRow {
+  /** Loads the screen's chunk; the same function for every path of a screen. */
   load: ScreenLoader;
-  source: string;
-  /** The texts that its page starts with, if not all; whatever else is opened waits for all. */
-  texts?: Part;
 }
 
-const toSource = (name: string) => `src/screens/${name}/${name}.tsx`;
+/** ROUTE-03: the paths of the lobby, which share one entry. */
+export const homePaths = ["/", "/m", "/m/", "/m/home", "/m/index", "/m/index.html"] as const;
 
-/** Home knows its chunk. Where the others are is a list of a hundred file names, which comes with the first of them. */
-const home: ScreenChunk = {
-  load: () => import("../screens/home/home.tsx"),
-  source: toSource("home"),
-  texts: "lobby",
-};
+const gameList = { screen: "game-list", staticFrame: "gameList", texts: "lists" } as const;
 
-const later = (name: LaterScreen): ScreenChunk => ({
-  load: async () => (await import("./lazy-screens.ts")).laterScreens[name](),
-  source: toSource(name),
-});
-
-const login = later("login");
-const register = later("register");
-const forget = later("forget");
-const changePsw = later("change-psw");
-const set = later("set");
-const trial = later("trial");
-const gameList: ScreenChunk = { ...later("game-list"), texts: "lists" };
-const lottery = later("lottery");
-const play = later("play");
-const voucherCenter = later("voucher-center");
-const gameRecord = later("game-record");
-const message = later("message");
-const webEmail = later("web-email");
-const chat = later("chat");
-const hotGames = later("hot-games");
-const favGames = later("fav-games");
-const providers = later("providers");
-const securityCenter = later("security-center");
-const myAccount = later("my-account");
-const feedback = later("feedback");
-const mine = later("mine");
-const benefits = later("benefits");
-const inviteFriends = later("invite-friends");
-const agent = later("agent");
-const transactionRecord = later("transaction-record");
-const appDownload = later("app-download");
-const outerApp = later("outer-app");
-const notice = later("notice");
-const help = later("help");
-const activity = later("activity");
-const activityDetail = later("activity-detail");
-const applyReward = later("apply-reward");
-const coming = later("coming");
-
-/** STATUS-04: what stands instead of every screen while the site is closed. */
-export const siteClosed = later("site-closed");
-
-const homeRoute: Route = { title: "title.home", access: "open", ...home, category: "HOME" };
-
-/** ROUTE-04 to ROUTE-30: one entry per path. A later issue replaces `coming` by its screen. */
-const routes: Readonly<Record<ScreenPath, Route>> = {
-  "/m/login": { title: "title.login", access: "guest", ...login },
-  "/m/register": { title: "title.register", access: "guest", ...register },
-  "/m/register.html": { title: "title.register", access: "guest", ...register },
-  "/m/trail": { title: "title.trial", access: "open", ...trial },
-  "/m/forget": { title: "title.forgot", access: "open", ...forget },
-  "/m/changePsw": { title: "title.changePassword", access: "password", ...changePsw },
-  "/m/set": { title: "title.settings", access: "open", ...set },
-  "/m/feedback": { title: "title.feedback", access: "session", ...feedback },
-  "/m/message": { title: "title.messages", access: "open", ...message },
-  "/m/webEmail": { title: "title.webEmail", access: "session", ...webEmail },
-  "/m/chat": { title: "title.chat", access: "session", ...chat, isBare: true },
-  "/m/app": { title: "title.app", access: "open", ...appDownload },
-  "/m/outerApp": { title: "title.outerApp", access: "open", ...outerApp, isBare: true },
-  "/m/notice": { title: "title.announcements", access: "open", ...notice },
-  "/m/mine": { title: "title.member", access: "session", ...mine },
-  "/m/member/home": { title: "title.member", access: "session", ...mine },
-  "/m/member/benefits": { title: "title.benefits", access: "open", ...benefits },
-  "/m/rewardCenter": { title: "title.rewards", access: "session", ...coming },
-  "/m/mall/mallHome": { title: "title.mall", access: "session", ...coming },
-  "/m/gameRecord": { title: "title.gameRecord", access: "session", ...gameRecord },
-  "/m/transaction/record": { title: "title.transactions", access: "session", ...transactionRecord },
-  "/m/profitandloss": { title: "title.profit", access: "session", ...coming },
-  "/m/securityCenter": { title: "title.security", access: "session", ...securityCenter },
-  "/m/myAccount/index": { title: "title.account", access: "session", ...myAccount },
-  "/m/voucherCenter": { title: "title.deposit", access: "session", ...voucherCenter },
-  "/m/withdraw": { title: "title.withdraw", access: "session", ...coming },
-  "/m/inviteFriends": { title: "title.invite", access: "session", ...inviteFriends },
-  "/m/agent": { title: "title.agent", access: "agent", ...agent },
-  "/m/agentRegister": { title: "title.agentRegister", access: "agent", ...coming },
-  "/m/agent/team/overview": { title: "title.teamOverview", access: "agent", ...coming },
-  "/m/member/team": { title: "title.team", access: "agent", ...coming },
-  "/m/redRain": { title: "title.redRain", access: "agent", ...coming },
-  "/m/agent/team/pnl": { title: "title.teamPnl", access: "agent", ...coming },
-  "/m/teamBetting": { title: "title.teamBetting", access: "agent", ...coming },
-  "/m/member/agent/agentRebeat": { title: "title.agentRebate", access: "agent", ...coming },
-  "/m/member/teamRebate": { title: "title.teamRebate", access: "agent", ...coming },
-  "/m/member/agent/agentDivident": { title: "title.dividend", access: "agent", ...coming },
-  "/m/member/notice": { title: "title.agentNotice", access: "agent", ...notice },
-  "/m/member/agent/getSalaryContract": { title: "title.salaryContract", access: "contract", ...coming },
+/** ROUTE-04 to ROUTE-30: one row per path. A later issue replaces `coming` by the screen's own folder. */
+const rows = {
+  "/m/login": {
+    screen: "login",
+    title: "title.login",
+    access: "guest",
+    hides: "frame",
+    back: "/m/home",
+    close: "/m/home",
+    staticFrame: "login",
+  },
+  "/m/register": {
+    screen: "register",
+    title: "title.register",
+    access: "guest",
+    hides: "frame",
+    back: "/m/home",
+    close: "/m/home",
+    staticFrame: "register",
+  },
+  "/m/register.html": {
+    screen: "register",
+    title: "title.register",
+    access: "guest",
+    hides: "frame",
+    back: "/m/home",
+    close: "/m/home",
+    staticFrame: "register",
+  },
+  "/m/trail": { screen: "trial", title: "title.trial", access: "open", back: "/m/home" },
+  "/m/forget": {
+    screen: "forget",
+    title: "title.forgot",
+    access: "open",
+    hides: "frame",
+    back: "/m/home",
+    close: "/m/home",
+  },
+  "/m/changePsw": { screen: "change-psw", title: "title.changePassword", access: "password", hides: "frame" },
+  "/m/set": { screen: "set", title: "title.settings", access: "open" },
+  "/m/feedback": { screen: "feedback", title: "title.feedback", access: "session" },
+  "/m/message": {
+    screen: "message",
+    title: "title.messages",
+    access: "open",
+    hides: "header",
+    back: "/m/home",
+  },
+  "/m/webEmail": { screen: "web-email", title: "title.webEmail", access: "session" },
+  "/m/chat": { screen: "chat", title: "title.chat", access: "session", hides: "frame", isBare: true },
+  "/m/app": { screen: "app-download", title: "title.app", access: "open" },
+  "/m/outerApp": {
+    screen: "outer-app",
+    title: "title.outerApp",
+    access: "open",
+    hides: "frame",
+    isBare: true,
+  },
+  "/m/notice": { screen: "notice", title: "title.announcements", access: "open", hides: "footer" },
+  "/m/mine": { screen: "mine", title: "title.member", access: "session", hides: "frame" },
+  "/m/member/home": { screen: "mine", title: "title.member", access: "session", hides: "frame" },
+  "/m/member/benefits": { screen: "benefits", title: "title.benefits", access: "open" },
+  "/m/rewardCenter": { screen: "coming", title: "title.rewards", access: "session" },
+  "/m/mall/mallHome": { screen: "coming", title: "title.mall", access: "session" },
+  "/m/gameRecord": { screen: "game-record", title: "title.gameRecord", access: "session" },
+  "/m/transaction/record": { screen: "transaction-record", title: "title.transactions", access: "session" },
+  "/m/profitandloss": { screen: "coming", title: "title.profit", access: "session" },
+  "/m/securityCenter": { screen: "security-center", title: "title.security", access: "session" },
+  "/m/myAccount/index": { screen: "my-account", title: "title.account", access: "session" },
+  "/m/voucherCenter": {
+    screen: "voucher-center",
+    title: "title.deposit",
+    access: "session",
+    holdsReload: true,
+  },
+  "/m/withdraw": { screen: "coming", title: "title.withdraw", access: "session", holdsReload: true },
+  "/m/inviteFriends": { screen: "invite-friends", title: "title.invite", access: "session" },
+  "/m/agent": { screen: "agent", title: "title.agent", access: "agent", hides: "frame" },
+  "/m/agentRegister": { screen: "coming", title: "title.agentRegister", access: "agent" },
+  "/m/agent/team/overview": {
+    screen: "coming",
+    title: "title.teamOverview",
+    access: "agent",
+    hides: "frame",
+  },
+  "/m/member/team": { screen: "coming", title: "title.team", access: "agent" },
+  "/m/redRain": { screen: "coming", title: "title.redRain", access: "agent" },
+  "/m/agent/team/pnl": { screen: "coming", title: "title.teamPnl", access: "agent", hides: "frame" },
+  "/m/teamBetting": { screen: "coming", title: "title.teamBetting", access: "agent" },
+  "/m/member/agent/agentRebeat": {
+    screen: "coming",
+    title: "title.agentRebate",
+    access: "agent",
+    hides: "frame",
+  },
+  "/m/member/teamRebate": { screen: "coming", title: "title.teamRebate", access: "agent" },
+  "/m/member/agent/agentDivident": {
+    screen: "coming",
+    title: "title.dividend",
+    access: "agent",
+    hides: "frame",
+  },
+  "/m/member/notice": { screen: "notice", title: "title.agentNotice", access: "agent", hides: "footer" },
+  "/m/member/agent/getSalaryContract": {
+    screen: "coming",
+    title: "title.salaryContract",
+    access: "contract",
+    hides: "frame",
+  },
   "/m/member/agent/getDevidendContract": {
+    screen: "coming",
     title: "title.dividendContract",
     access: "contract",
-    ...coming,
+    hides: "frame",
   },
-  "/m/member/agent/getHourContract": { title: "title.hourContract", access: "contract", ...coming },
-  "/m/live-games": { title: "title.live", access: "open", ...gameList, category: "LIVE" },
-  "/m/slot-games": { title: "title.slots", access: "open", ...gameList, category: "RNG" },
-  "/m/esport-games": { title: "title.esports", access: "open", ...gameList, category: "ESPORTS" },
-  "/m/fishing-games": { title: "title.fishing", access: "open", ...gameList, category: "FISH" },
-  "/m/poker-games": { title: "title.poker", access: "open", ...gameList, category: "PVP" },
-  "/m/lott": { title: "title.lottery", access: "open", ...lottery, category: "LOTT" },
-  "/m/elott": { title: "title.elottery", access: "open", ...lottery, category: "ELOTT" },
-  "/m/hot-games": { title: "title.hot", access: "open", ...hotGames, category: "HOT" },
-  "/m/provider": { title: "title.slots", access: "open", ...gameList, category: "RNG", isBare: true },
-  "/m/sport-games": { title: "title.sports", access: "open", ...gameList, category: "SPORTS" },
-  "/m/inHouse": {
-    title: "title.inHouse",
+  "/m/member/agent/getHourContract": {
+    screen: "coming",
+    title: "title.hourContract",
+    access: "contract",
+    hides: "frame",
+  },
+  "/m/live-games": { ...gameList, title: "title.live", access: "open", category: "LIVE" },
+  "/m/slot-games": { ...gameList, title: "title.slots", access: "open", category: "RNG" },
+  "/m/esport-games": { ...gameList, title: "title.esports", access: "open", category: "ESPORTS" },
+  "/m/fishing-games": { ...gameList, title: "title.fishing", access: "open", category: "FISH" },
+  "/m/poker-games": { ...gameList, title: "title.poker", access: "open", category: "PVP" },
+  "/m/lott": { screen: "lottery", title: "title.lottery", access: "open", category: "LOTT" },
+  "/m/elott": { screen: "lottery", title: "title.elottery", access: "open", category: "ELOTT" },
+  "/m/hot-games": { screen: "hot-games", title: "title.hot", access: "open", category: "HOT" },
+  "/m/provider": { ...gameList, title: "title.slots", access: "open", category: "RNG", isBare: true },
+  "/m/sport-games": { ...gameList, title: "title.sports", access: "open", category: "SPORTS" },
+  "/m/inHouse": { ...gameList, title: "title.inHouse", access: "open", category: "RNG", vassalage: "BGS" },
+  "/m/fav-games": { screen: "fav-games", title: "title.favourites", access: "session", category: "FAV" },
+  "/m/roulette": { ...gameList, title: "title.roulette", access: "open", category: "LIVE", classify: "ROU" },
+  "/m/baccarat": { ...gameList, title: "title.baccarat", access: "open", category: "LIVE", classify: "BAC" },
+  "/m/activity": {
+    screen: "activity",
+    title: "title.promotion",
     access: "open",
-    ...gameList,
-    category: "RNG",
-    vassalage: "BGS",
+    category: "PROMO",
+    back: "/m/home",
+    staticFrame: "promotions",
   },
-  "/m/fav-games": { title: "title.favourites", access: "session", ...favGames, category: "FAV" },
-  "/m/roulette": { title: "title.roulette", access: "open", ...gameList, category: "LIVE", classify: "ROU" },
-  "/m/baccarat": { title: "title.baccarat", access: "open", ...gameList, category: "LIVE", classify: "BAC" },
-  "/m/activity": { title: "title.promotion", access: "open", ...activity, category: "PROMO" },
   "/m/activityDetail": {
+    screen: "activity-detail",
     title: "title.activityDetail",
     access: "open",
-    ...activityDetail,
     category: "PROMO",
+    hides: "footer",
   },
-  "/m/applyReward": { title: "title.applyReward", access: "session", ...applyReward },
-  "/m/gameList": { title: "title.gameCenter", access: "open", ...gameList },
-  "/m/play": { title: "title.play", access: "open", ...play, isBare: true },
-  "/m/providers": { title: "title.providers", access: "open", ...providers },
-  "/m/help": { title: "title.help", access: "open", ...help },
+  "/m/applyReward": {
+    screen: "apply-reward",
+    title: "title.applyReward",
+    access: "session",
+    hides: "frame",
+    close: "/m/activity",
+  },
+  "/m/gameList": { ...gameList, title: "title.gameCenter", access: "open" },
+  "/m/play": {
+    screen: "play",
+    title: "title.play",
+    access: "open",
+    hides: "frame",
+    isBare: true,
+    holdsReload: true,
+    tellsOffline: true,
+  },
+  "/m/providers": { screen: "providers", title: "title.providers", access: "open" },
+  "/m/help": { screen: "help", title: "title.help", access: "open" },
+} as const satisfies Readonly<Record<`/m/${string}`, RouteRow>>;
+
+type ScreenPath = keyof typeof rows;
+
+/** Every path but those of the lobby, in the order of the table. */
+export const screenPaths = Object.keys(rows) as readonly ScreenPath[];
+
+declare module "../platform/router/paths.ts" {
+  /** A link to a path that has no row does not compile. */
+  interface AppPaths {
+    path: (typeof homePaths)[number] | ScreenPath;
+  }
+}
+
+registerPaths({ home: "/m/home", homePaths, screenPaths });
+
+const loaders = new Map<string, ScreenLoader>();
+
+/** The files of the screens are a list of a hundred names, which comes with the first of them and not with home. */
+function getLoader(screen: string): ScreenLoader {
+  const known = loaders.get(screen);
+  if (known) return known;
+  const load = async () => (await import("./lazy-screens.ts")).loadLazyScreen(screen);
+  loaders.set(screen, load);
+  return load;
+}
+
+const homeRoute: Route = {
+  screen: "home",
+  title: "title.home",
+  access: "open",
+  category: "HOME",
+  texts: "lobby",
+  load: () => import("../screens/home/home.tsx"),
 };
+
+const routes = Object.fromEntries(
+  Object.entries<RouteRow>(rows).map(([path, row]) => [path, { ...row, load: getLoader(row.screen) }]),
+) as Readonly<Record<ScreenPath, Route>>;
+
+/** STATUS-04: what stands instead of every screen while the site is closed. */
+export const siteClosed = { screen: "site-closed", load: getLoader("site-closed") } as const;
 
 /** The entry of a known path; the six home paths share one (ROUTE-03). */
 export const getRoute = (path: RoutePath): Route =>
   isHomePath(path) ? homeRoute : routes[path as ScreenPath];
 
+/** The same for any path; undefined where there is no such path. */
+export const findRoute = (path: string): Route | undefined =>
+  isRoutePath(path) ? getRoute(path) : undefined;
+
+/** The module of a screen, as the build's manifest lists it. */
+export const getScreenSource = (screen: string): string => `src/screens/${screen}/${screen}.tsx`;
+
 /** The texts that the page of a path starts with; undefined is all. */
 export const findFirstTexts = (siteStatus: SiteStatus, path: string): Part | undefined =>
-  siteStatus === 0 && isRoutePath(path) ? getRoute(path).texts : undefined;
+  siteStatus === 0 ? findRoute(path)?.texts : undefined;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { homePaths, isHomePath, parseTarget, type RoutePath, screenPaths } from "../platform/router/paths.ts";
+import { isHomePath, parseTarget, type RoutePath } from "../platform/router/paths.ts";
 import { buildSession } from "../testing/builders.ts";
 import { findBackTarget, hasBar, hasFooter, hasHeader, hasTopBanner } from "./layout-rules.ts";
 import { findRedirect } from "./route-guard.ts";
-import { getRoute } from "./routes.ts";
+import { getRoute, homePaths, screenPaths } from "./routes.ts";
 
 const member = buildSession();
 const trial = buildSession({ type: 4 });

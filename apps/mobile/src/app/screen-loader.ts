@@ -1,8 +1,7 @@
 import type { SiteStatus } from "@croupier/domain/site-status";
 import type { ComponentType } from "react";
 import { waitForTexts } from "../platform/phrases/full-catalogue.ts";
-import { isRoutePath } from "../platform/router/paths.ts";
-import { getRoute, type ScreenLoader, siteClosed } from "./routes.ts";
+import { findRoute, type ScreenLoader, siteClosed } from "./routes.ts";
 
 /** How long a navigation waits on the old screen for the chunk of the new one. */
 const PATIENCE_MS = 400;
@@ -37,7 +36,8 @@ const preloadScreen = (load: ScreenLoader): Promise<unknown> => loadScreen(load)
 
 /** The same for the screen of a path. */
 export function preloadPath(path: string): Promise<unknown> {
-  return isRoutePath(path) ? preloadScreen(getRoute(path).load) : Promise.resolve();
+  const route = findRoute(path);
+  return route ? preloadScreen(route.load) : Promise.resolve();
 }
 
 /** Fetches what a page shows first: the notice while the site is closed (STATUS-04), else the screen of its path. */
@@ -50,4 +50,7 @@ export function waitForPath(path: string): Promise<unknown> {
 }
 
 /** Whether a path can be shown at once. */
-export const isPathReady = (path: string): boolean => !isRoutePath(path) || loaded.has(getRoute(path).load);
+export function isPathReady(path: string): boolean {
+  const route = findRoute(path);
+  return !route || loaded.has(route.load);
+}

@@ -6,12 +6,12 @@ import { createTranslator } from "@croupier/phrases/translator";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createBrand } from "../platform/brand/brand.tsx";
 import { drawPlace } from "../platform/router/history.ts";
-import { isHomePath, isRoutePath } from "../platform/router/paths.ts";
+import { isHomePath } from "../platform/router/paths.ts";
 import { findPlainType } from "../screens/game-list/game-list.tsx";
 import { Screen as SiteClosed } from "../screens/site-closed/site-closed.tsx";
 import { createQueryClient } from "../shared/session/query-client.ts";
 import { Providers } from "./app-providers.tsx";
-import { findFirstTexts, getRoute, siteClosed } from "./routes.ts";
+import { findFirstTexts, findRoute, getScreenSource, siteClosed } from "./routes.ts";
 import { seedPage } from "./seed-page.ts";
 import { Frame } from "./shell/frame.tsx";
 import { StaticScreen } from "./static-screen.tsx";
@@ -32,8 +32,8 @@ function listTexts(part: Part | undefined, language: Language): readonly string[
 export function listModules({ status, language }: BootData, pathname: string): readonly string[] {
   const siteStatus = getSiteStatus(status.maintenance, status.regionRestriction);
   const screens = siteStatus === 0 && isHomePath(pathname) ? [] : ["src/app/lazy-screens.ts"];
-  if (siteStatus !== 0) screens.push(siteClosed.source);
-  else if (isRoutePath(pathname)) screens.push(getRoute(pathname).source);
+  const route = siteStatus === 0 ? findRoute(pathname) : siteClosed;
+  if (route) screens.push(getScreenSource(route.screen));
   return [...screens, ...listTexts(findFirstTexts(siteStatus, pathname), language)];
 }
 
@@ -43,10 +43,10 @@ export function listModules({ status, language }: BootData, pathname: string): r
  */
 export function findPart(pathname: string, search: string): BootPart | undefined {
   const query = new URLSearchParams(search);
-  if (pathname === "/m/activity") return query.get("id") || query.get("category") ? undefined : "promotions";
-  const route = isRoutePath(pathname) ? getRoute(pathname) : undefined;
-  if (route?.source !== "src/screens/game-list/game-list.tsx") return undefined;
-  return findPlainType({ path: pathname, ...route }, query);
+  const route = findRoute(pathname);
+  if (route?.staticFrame === "promotions")
+    return query.get("id") || query.get("category") ? undefined : "promotions";
+  return route?.staticFrame === "gameList" ? findPlainType({ path: pathname, ...route }, query) : undefined;
 }
 
 /** What the first screen finds in the cache: nothing is fetched on the server. */

@@ -4,21 +4,20 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { Suspense } from "react";
 import { useBrand } from "../platform/brand/brand.tsx";
 import { usePhrases } from "../platform/phrases/phrases.tsx";
-import { isHomePath, isRoutePath } from "../platform/router/paths.ts";
+import { isHomePath } from "../platform/router/paths.ts";
 import { Screen as Activity } from "../screens/activity/activity.tsx";
 import { Screen as GameList } from "../screens/game-list/game-list.tsx";
 import { HomeSkeleton } from "../screens/home/parts/home-skeleton.tsx";
 import { RouteContext } from "../shared/navigation/route-context.ts";
 import { hasBar } from "./layout-rules.ts";
-import { getRoute } from "./routes.ts";
+import { findRoute, type Route } from "./routes.ts";
 import { ScreenSkeleton } from "./screen-outlet.tsx";
 import { PageBar } from "./shell/page-bar.tsx";
 
 /** The forms of an account without their fields: whoever typed into them now would lose it when the app comes. */
-function AccountSkeleton({ path }: { path: string }) {
+function AccountSkeleton({ form }: { form: "login" | "register" }) {
   const { t } = usePhrases();
   const { title } = useBrand();
-  const form = path === "/m/login" ? "login" : "register";
   return (
     <AccountFrame title={t(`${form}.title`)} line={t(`${form}.line`, { title })}>
       <Skeleton height={44} radius="m" />
@@ -29,30 +28,29 @@ function AccountSkeleton({ path }: { path: string }) {
   );
 }
 
-const accountPaths: ReadonlySet<string> = new Set(["/m/login", "/m/register", "/m/register.html"]);
-
-function FirstFrame({ path, boot }: { path: string; boot: BootData }) {
+/** What the row of a path says; a list that the page brings no data for is a placeholder (BootData). */
+function FirstFrame({ path, frame, boot }: { path: string; frame: Route["staticFrame"]; boot: BootData }) {
   if (isHomePath(path)) return <HomeSkeleton banner={boot.lobby?.announcements.banners[0]} />;
-  if (accountPaths.has(path)) return <AccountSkeleton path={path} />;
-  if (boot.promotions) return <Activity />;
-  return boot.list ? <GameList /> : <ScreenSkeleton />;
+  if (frame === "login" || frame === "register") return <AccountSkeleton form={frame} />;
+  if (frame === "promotions" && boot.promotions) return <Activity />;
+  return frame === "gameList" && boot.list ? <GameList /> : <ScreenSkeleton />;
 }
 
 /**
  * What the server draws of a path before the app is there: a game list and the promotions with their first cards, the
  * lobby's and the account forms' first lines, else the title above what will come. Whoever comes to a member's path
- * without a session sees that much of it before the app sends him to the login.
+ * without a session sees that much of it before the app sends them to the login.
  */
 export function StaticScreen({ path, boot }: { path: string; boot: BootData }) {
   const { t } = usePhrases();
-  const route = isRoutePath(path) ? getRoute(path) : undefined;
+  const route = findRoute(path);
   if (!route) return null;
   return (
     <RouteContext value={{ path, ...route, isStatic: true }}>
       {hasBar(path) && !route.isBare && <PageBar path={path} title={t(route.title)} isStatic />}
       {/* A screen that cannot be drawn here costs its first frame and not the page. */}
       <Suspense fallback={<ScreenSkeleton />}>
-        <FirstFrame path={path} boot={boot} />
+        <FirstFrame path={path} frame={route.staticFrame} boot={boot} />
       </Suspense>
     </RouteContext>
   );

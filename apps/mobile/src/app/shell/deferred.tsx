@@ -15,11 +15,9 @@ import {
 import { useSession } from "../../shared/session/session.ts";
 import { tabStore } from "../../shared/storage/stores.ts";
 import { hasFooter, hasTopBanner } from "../layout-rules.ts";
+import { findRoute } from "../routes.ts";
 import styles from "./deferred.module.css";
 import { DownloadBar } from "./download-bar.tsx";
-
-/** A game says itself that it is offline, and nobody is asked to reload while money is at stake (FAULT-14). */
-const isBusy = (path: string) => ["/m/play", "/m/voucherCenter", "/m/withdraw"].includes(path);
 
 function UpdateOffer() {
   const { t } = usePhrases();
@@ -61,13 +59,14 @@ function Greeting() {
 export function Afterwards({ path }: { path: string }) {
   const { t } = usePhrases();
   const isOffline = !useOnline();
-  const hasUpdate = useNewVersion() && !isBusy(path);
+  const route = findRoute(path);
+  const hasUpdate = useNewVersion() && !route?.holdsReload;
   useEffect(() => {
     void startServiceWorker();
     // The query cache hears of changes alone: on a page opened without a network it would miss that it is back.
     if (isOffline) dispatchEvent(new Event("offline"));
   }, [isOffline]);
-  const isNotice = isOffline ? path !== "/m/play" : hasUpdate;
+  const isNotice = isOffline ? !route?.tellsOffline : hasUpdate;
   const place = classNames(styles.line, hasFooter(path) && styles.aboveFooter);
   return (
     <>

@@ -6,7 +6,7 @@ import { wps } from "../../platform/http/wps.ts";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate } from "../../platform/router/history.ts";
-import type { ScreenPath } from "../../platform/router/paths.ts";
+import type { RoutePath } from "../../platform/router/paths.ts";
 import type { Vendor, VendorGroup } from "../../shared/games/games.ts";
 import { useOpenGame } from "../../shared/games/open-game.ts";
 import { VendorIcon } from "../../shared/games/vendor-icon.tsx";
@@ -14,7 +14,7 @@ import { goToLogin } from "../../shared/navigation/return-path.ts";
 import { getSession } from "../../shared/session/session.ts";
 import styles from "./games.module.css";
 
-const pages: Readonly<Record<string, ScreenPath>> = {
+const pages: Readonly<Record<string, RoutePath>> = {
   RNG: "/m/slot-games",
   LIVE: "/m/live-games",
   FISH: "/m/fishing-games",

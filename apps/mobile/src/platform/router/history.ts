@@ -1,5 +1,5 @@
 import { createStore, useStore } from "../storage/store.ts";
-import type { Target } from "./paths.ts";
+import { getHomePath, type Target } from "./paths.ts";
 import { dropOffsetsAfter, keepOffset, loadOffsets, restoreOffset, saveOffsets } from "./scroll-memory.ts";
 
 export interface Place {
@@ -119,10 +119,10 @@ export function navigate(to: Target, options: { replace?: boolean } = {}) {
   });
 }
 
-/** One step back; to the home lobby when this tab has no step to go back to (LAYOUT-06). */
+/** One step back; home when this tab has no step to go back to (LAYOUT-06). */
 export function goBack() {
   if (place.get().index > 0) history.back();
-  else navigate("/m/home", { replace: true });
+  else navigate(getHomePath(), { replace: true });
 }
 
 export const getPlace = place.get;

@@ -1,81 +1,32 @@
-/** Every path of the product (ROUTE-03 to ROUTE-30), and `/m/play` and `/m/chat`, our own. None has a parameter, so a path is its own key. */
-export const homePaths = ["/", "/m", "/m/", "/m/home", "/m/index", "/m/index.html"] as const;
+/**
+ * The paths of the app. The app's table of routes fills it by declaration merging, so that a link to an unknown path
+ * does not compile; the router itself knows no path.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled where the paths are.
+export interface AppPaths {}
 
-export const screenPaths = [
-  "/m/login",
-  "/m/register",
-  "/m/register.html",
-  "/m/forget",
-  "/m/changePsw",
-  "/m/set",
-  "/m/feedback",
-  "/m/message",
-  "/m/webEmail",
-  "/m/chat",
-  "/m/app",
-  "/m/outerApp",
-  "/m/trail",
-  "/m/notice",
-  "/m/mine",
-  "/m/member/home",
-  "/m/member/benefits",
-  "/m/rewardCenter",
-  "/m/mall/mallHome",
-  "/m/gameRecord",
-  "/m/transaction/record",
-  "/m/profitandloss",
-  "/m/securityCenter",
-  "/m/myAccount/index",
-  "/m/voucherCenter",
-  "/m/withdraw",
-  "/m/inviteFriends",
-  "/m/agent",
-  "/m/agentRegister",
-  "/m/agent/team/overview",
-  "/m/member/team",
-  "/m/redRain",
-  "/m/agent/team/pnl",
-  "/m/teamBetting",
-  "/m/member/agent/agentRebeat",
-  "/m/member/teamRebate",
-  "/m/member/agent/agentDivident",
-  "/m/member/notice",
-  "/m/member/agent/getSalaryContract",
-  "/m/member/agent/getDevidendContract",
-  "/m/member/agent/getHourContract",
-  "/m/live-games",
-  "/m/slot-games",
-  "/m/esport-games",
-  "/m/fishing-games",
-  "/m/poker-games",
-  "/m/lott",
-  "/m/elott",
-  "/m/hot-games",
-  "/m/provider",
-  "/m/sport-games",
-  "/m/inHouse",
-  "/m/fav-games",
-  "/m/roulette",
-  "/m/baccarat",
-  "/m/activity",
-  "/m/activityDetail",
-  "/m/applyReward",
-  "/m/gameList",
-  "/m/play",
-  "/m/providers",
-  "/m/help",
-] as const;
-
-export type HomePath = (typeof homePaths)[number];
-export type ScreenPath = (typeof screenPaths)[number];
-export type RoutePath = HomePath | ScreenPath;
+/** A known path. None has a parameter, so a path is its own key. */
+export type RoutePath = AppPaths extends { path: infer Path extends string } ? Path : string;
 
 /** Where a link may lead: a known path, with a query or without. */
 export type Target = RoutePath | `${RoutePath}?${string}`;
 
-const known: ReadonlySet<string> = new Set([...homePaths, ...screenPaths]);
-const homes: ReadonlySet<string> = new Set(homePaths);
+let homePath: RoutePath;
+let homes: ReadonlySet<string> = new Set();
+let known: ReadonlySet<string> = new Set();
 
+/** Names the paths of the app: where home is, under which paths it is also known, and all others. */
+export function registerPaths(paths: {
+  home: RoutePath;
+  homePaths: readonly RoutePath[];
+  screenPaths: readonly RoutePath[];
+}) {
+  homePath = paths.home;
+  homes = new Set(paths.homePaths);
+  known = new Set([...paths.homePaths, ...paths.screenPaths]);
+}
+
+export const getHomePath = (): RoutePath => homePath;
 export const isRoutePath = (path: string): path is RoutePath => known.has(path);
 export const isHomePath = (path: string): boolean => homes.has(path);
 
