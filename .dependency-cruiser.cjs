@@ -94,28 +94,34 @@ module.exports = {
       { path: within("packages/embedded-postgres") },
     ),
 
-    // The front: app -> screens -> features -> ui-kit, platform.
+    // The front: app -> screens -> features -> shared -> platform, ui-kit.
     forbidden(
       "screens-below-app",
       "app composes screens, never the other way round.",
-      { path: "^apps/mobile/src/(screens|features|platform)/", pathNot: TEST },
+      { path: "^apps/mobile/src/(screens|features|shared|platform)/", pathNot: TEST },
       { path: "^apps/mobile/src/app/" },
     ),
     forbidden(
       "features-below-screens",
       "A feature does not know the screens that use it.",
-      { path: "^apps/mobile/src/(features|platform)/" },
+      { path: "^apps/mobile/src/(features|shared|platform)/" },
       { path: "^apps/mobile/src/screens/" },
     ),
     forbidden(
-      "platform-below-features",
-      "platform serves features and knows none.",
-      { path: "^apps/mobile/src/platform/" },
+      "shared-below-features",
+      "shared and platform serve features and know none.",
+      { path: "^apps/mobile/src/(shared|platform)/" },
       { path: "^apps/mobile/src/features/" },
     ),
     forbidden(
+      "platform-below-shared",
+      "platform knows no product: what knows games, members or promotions belongs to shared.",
+      { path: "^apps/mobile/src/platform/", pathNot: TEST },
+      { path: "^apps/mobile/src/shared/" },
+    ),
+    forbidden(
       "features-stay-apart",
-      "A screen composes features. What two features need lives in platform or in a package.",
+      "A screen composes features. What two features need lives in shared, in platform or in a package.",
       { path: "^apps/mobile/src/features/([^/]+)/" },
       { path: "^apps/mobile/src/features/", pathNot: "^apps/mobile/src/features/$1/" },
     ),

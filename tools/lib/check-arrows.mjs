@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { cruise } from "dependency-cruiser";
 import { listFiles } from "./check-files.mjs";
 
+/** Storeys of the front whose folders build on each other in one direction. */
+const STOREYS = ["apps/mobile/src/shared", "apps/mobile/src/platform"];
 const SOURCE = /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/;
 
 /**
@@ -24,6 +26,7 @@ export async function checkArrows(root) {
     throw new Error("dependency-cruiser answered text instead of a result");
   const { modules, summary } = result.output;
   const problems = summary.violations.map(describe);
+  for (const storey of STOREYS) problems.push(...findFolderCircles(modules, storey));
 
   // Without a TypeScript API the cruiser sees next to nothing and passes, so every source file must have been seen.
   const seen = new Set(modules.map((module) => module.source));
@@ -38,4 +41,34 @@ export async function checkArrows(root) {
 function describe(violation) {
   const path = violation.cycle?.map((step) => step.name).join(" -> ") ?? violation.to;
   return `${violation.rule.name}: ${violation.from} -> ${path}`;
+}
+
+/**
+ * Circles between the folders of a storey, tests aside. The cruiser's own rule for folders counts the tests.
+ * @param {readonly import("dependency-cruiser").IModule[]} modules
+ * @param {string} storey
+ * @returns {string[]}
+ */
+function findFolderCircles(modules, storey) {
+  const folderOf = (path) =>
+    path.startsWith(`${storey}/`) && !/\.test\.tsx?$/.test(path) ? path.split("/")[4] : undefined;
+  const arrows = modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({
+      source,
+      resolved,
+      from: folderOf(source),
+      to: folderOf(resolved),
+    })),
+  );
+  const between = arrows.filter(({ from, to }) => from !== undefined && to !== undefined && from !== to);
+  const reaches = (from, goal, seen = new Set()) => {
+    if (from === goal) return true;
+    seen.add(from);
+    return between.some(
+      (arrow) => arrow.from === from && !seen.has(arrow.to) && reaches(arrow.to, goal, seen),
+    );
+  };
+  return between
+    .filter(({ from, to }) => reaches(to, from))
+    .map(({ source, resolved }) => `folders-without-circles: ${source} -> ${resolved}`);
 }

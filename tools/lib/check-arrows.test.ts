@@ -22,8 +22,11 @@ const house: Record<string, string> = {
   "apps/mobile/src/screens/home/home-screen.tsx":
     'import "../../features/games/list.tsx"; export const h = 1;',
   "apps/mobile/src/features/games/list.tsx":
-    'import "@croupier/ui-kit/button"; import "../../platform/http.ts"; export const l = 1;',
+    'import "@croupier/ui-kit/button"; import "../../shared/games/open-game.ts"; export const l = 1;',
   "apps/mobile/src/features/wallet/balance.tsx": "export const w = 1;",
+  "apps/mobile/src/shared/games/open-game.ts":
+    'import "../../platform/http.ts"; import "../session/session.ts"; export const o = 1;',
+  "apps/mobile/src/shared/session/session.ts": "export const s = 1;",
   "apps/mobile/src/platform/http.ts":
     'import type { unit } from "@croupier/contract/calls"; export type H = typeof unit;',
   "apps/mobile/src/platform/brand.tsx":
@@ -82,7 +85,8 @@ const breaches: [rule: string, file: string, text: string][] = [
     "apps/mobile/src/features/wallet/up.ts",
     'import "../../screens/home/home-screen.tsx";',
   ],
-  ["platform-below-features", "apps/mobile/src/platform/up.ts", 'import "../features/games/list.tsx";'],
+  ["shared-below-features", "apps/mobile/src/shared/games/up.ts", 'import "../../features/games/list.tsx";'],
+  ["platform-below-shared", "apps/mobile/src/platform/up.ts", 'import "../shared/session/session.ts";'],
   ["features-stay-apart", "apps/mobile/src/features/wallet/side.ts", 'import "../games/list.tsx";'],
   [
     "front-takes-types-of-contract",
@@ -152,6 +156,21 @@ describe("import arrows", () => {
     const { problems } = await checkArrows(build({ ...house, ...companions[file], [file]: text }));
     expect(problems.map((line) => line.split(":")[0])).toContain(rule);
     expect(problems.every((line) => line.includes(file.split("/").at(-1) ?? ""))).toBe(true);
+  });
+
+  it("catch folders of shared that build on each other in a circle, tests aside", async () => {
+    const side = 'import "../games/open-game.ts"; export const a = 1;';
+    const inTest = await checkArrows(
+      build({ ...house, "apps/mobile/src/shared/session/side.test.ts": side }),
+    );
+    expect(inTest.problems).toEqual([]);
+    const { problems } = await checkArrows(
+      build({ ...house, "apps/mobile/src/shared/session/side.ts": side }),
+    );
+    expect(problems).toEqual([
+      expect.stringMatching(/^folders-without-circles: .*open-game\.ts -> .*session\.ts$/),
+      expect.stringMatching(/^folders-without-circles: .*side\.ts -> .*open-game\.ts$/),
+    ]);
   });
 
   it("fail when the cruiser does not see a source file, instead of passing on nothing", async () => {

@@ -1,4 +1,6 @@
-import type { ScreenModule } from "./routes.ts";
+import type { ComponentType } from "react";
+
+export type ScreenModule = { Screen: ComponentType };
 
 /** Every screen but home: one list of their files, so that the first page need not know them. */
 const modules = import.meta.glob<ScreenModule>([

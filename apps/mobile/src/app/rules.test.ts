@@ -3,7 +3,8 @@ import { isHomePath, parseTarget, type RoutePath } from "../platform/router/path
 import { buildSession } from "../testing/builders.ts";
 import { findBackTarget, hasBar, hasFooter, hasHeader, hasTopBanner } from "./layout-rules.ts";
 import { findRedirect } from "./route-guard.ts";
-import { getRoute, homePaths, screenPaths } from "./routes.ts";
+import { homePaths } from "./route-table.ts";
+import { getRoute, screenPaths } from "./routes.ts";
 
 const member = buildSession();
 const trial = buildSession({ type: 4 });
