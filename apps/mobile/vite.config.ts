@@ -67,7 +67,7 @@ const chunkGroups = [
       /[\\/]node_modules[\\/]react-hook-form[\\/]/,
       /[\\/]ui-kit[\\/]src[\\/](?:account-frame|checkbox|field-frame|form-alert|password-field|select-field|text-field)\./,
       /[\\/]features[\\/](?:credentials[\\/]ceremony|session[\\/](?:use-login|login-failure|trial-button)|social[\\/]social-providers)\./,
-      /[\\/]shared[\\/](?:session[\\/]drafts|sign-in[\\/](?:captcha-field|fault-text|method-toggle|mobile-fields|register-settings))\./,
+      /[\\/]shared[\\/](?:session[\\/]drafts|sign-in[\\/](?:captcha-field|use-field-error-text|method-toggle|mobile-fields|register-settings))\./,
       /[\\/]platform[\\/]http[\\/]wps-sealed\./,
       /[\\/]domain[\\/]src[\\/]field-rules\./,
     ),
@@ -78,7 +78,7 @@ const chunkGroups = [
     test: anyOf(
       /[\\/]ui-kit[\\/]src[\\/](?:dialog|overlay|section-title|sheet)\./,
       /[\\/]shared[\\/](?:account[\\/]head-icon|content[\\/](?:help-query|promotions-query)|lists[\\/]more-button)\./,
-      /[\\/]shared[\\/](?:menu[\\/]menu-(?:items|row)|money[\\/]balance-card|session[\\/]use-real-only)\./,
+      /[\\/]shared[\\/](?:menu[\\/]menu-(?:items|row)|money[\\/]balance-card|session[\\/]use-real-account-only)\./,
       /[\\/]platform[\\/]timing[\\/]use-countdown\./,
     ),
   },

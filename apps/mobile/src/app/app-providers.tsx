@@ -5,7 +5,7 @@ import { createTranslator, type Translator } from "@croupier/phrases/translator"
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { type Brand, BrandProvider } from "../platform/brand/brand.tsx";
-import { useWholeTexts } from "../platform/phrases/full-catalogue.ts";
+import { useFullTranslator } from "../platform/phrases/full-catalogue.ts";
 import { type Phrases, PhrasesProvider } from "../platform/phrases/phrases.tsx";
 import { localStore } from "../shared/storage/stores.ts";
 
@@ -17,7 +17,7 @@ function rememberLanguage(language: Language) {
 
 export function LanguageProvider({ initial, children }: { initial: Translator; children: ReactNode }) {
   const [chosen, setChosen] = useState(initial);
-  const whole = useWholeTexts();
+  const whole = useFullTranslator();
   const translator = whole?.language === chosen.language ? whole : chosen;
   const phrases = useMemo<Phrases>(
     () => ({

@@ -11,7 +11,7 @@ import { createFakeServer, type FakeServer, failWith } from "../testing/fake-ser
 import { renderApp, resetFront } from "../testing/render-app.tsx";
 import { LanguageProvider } from "./app-providers.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { presentPlace } from "./page-transition.ts";
+import { transitionToPath } from "./page-transition.ts";
 import { screenPaths } from "./routes.ts";
 import { loadScreen } from "./screen-loader.ts";
 import { ScreenOutlet } from "./screen-outlet.tsx";
@@ -213,10 +213,10 @@ describe("page changes", () => {
 
   it("LAYOUT-07 fade where a fade is wanted, and not on a step of the browser", async () => {
     const start = spyTransition();
-    await presentPlace("/m/help", true, () => {});
+    await transitionToPath("/m/help", true, () => {});
     expect(start).toHaveBeenCalledTimes(1);
     const show = vi.fn();
-    await presentPlace("/m/help", false, show);
+    await transitionToPath("/m/help", false, show);
     expect(start).toHaveBeenCalledTimes(1);
     expect(show).toHaveBeenCalledTimes(1);
   });
@@ -225,7 +225,7 @@ describe("page changes", () => {
     const start = spyTransition();
     vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
     const show = vi.fn();
-    await presentPlace("/m/help", true, show);
+    await transitionToPath("/m/help", true, show);
     vi.mocked(window.matchMedia).mockRestore();
     expect(start).not.toHaveBeenCalled();
     expect(show).toHaveBeenCalledTimes(1);
@@ -237,8 +237,8 @@ describe("page changes", () => {
     const fresh = await import("./page-transition.ts");
     const shown: string[] = [];
     await Promise.all([
-      fresh.presentPlace("/m/login", false, () => shown.push("login")),
-      fresh.presentPlace("/m/trail", false, () => shown.push("trail")),
+      fresh.transitionToPath("/m/login", false, () => shown.push("login")),
+      fresh.transitionToPath("/m/trail", false, () => shown.push("trail")),
     ]);
     expect(shown).toEqual(["trail"]);
   });

@@ -7,12 +7,18 @@ import { useBrand } from "../platform/brand/brand.tsx";
 import { onRefusal } from "../platform/http/wps.ts";
 import { getErrorPhrase } from "../platform/http/wps-error.ts";
 import { afterLoad } from "../platform/loading/after-load.ts";
-import { useLatePart } from "../platform/loading/use-lazy-part.ts";
+import { useLazyPart } from "../platform/loading/use-lazy-part.ts";
 import { usePhrases } from "../platform/phrases/phrases.tsx";
-import { getPlace, isMoving, navigate, onNavigation, usePlace } from "../platform/router/history.ts";
+import {
+  getLocation,
+  isNavigating,
+  navigate,
+  onNavigation,
+  useLocation,
+} from "../platform/router/history.ts";
 import { isHomePath } from "../platform/router/paths.ts";
 import { closeAllPanels } from "../shared/menu/open-panels.ts";
-import { goToLogin, keepWayBack } from "../shared/navigation/return-path.ts";
+import { goToLogin, rememberReturnPath } from "../shared/navigation/return-path.ts";
 import { RouteContext } from "../shared/navigation/route-context.ts";
 import { reloadSession, useAuth } from "../shared/session/session.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -25,14 +31,14 @@ import { PageBar } from "./shell/page-bar.tsx";
 import { Panels } from "./shell/panels.tsx";
 
 /** Takes nothing from the first screen: it is fetched when that has loaded. */
-const loadAfterwards = async () => {
+const loadDeferred = async () => {
   await afterLoad();
-  return (await import("./shell/deferred.tsx")).Afterwards;
+  return (await import("./shell/deferred.tsx")).Deferred;
 };
 
-function Late({ path }: { path: string }) {
-  const Afterwards = useLatePart(loadAfterwards);
-  return Afterwards ? <Afterwards path={path} /> : null;
+function DeferredParts({ path }: { path: string }) {
+  const Deferred = useLazyPart(loadDeferred);
+  return Deferred ? <Deferred path={path} /> : null;
 }
 
 /** What the page does when the server refuses, another tab signs in or out, or a promise is left to fail. */
@@ -44,7 +50,7 @@ function usePageEvents() {
       if (error.status === 401) {
         // ERR-03; login and registration are where somebody without a session belongs, so they are not left (FAULT-12).
         showError(t(getErrorPhrase(error, hasPhrase)));
-        const { path } = getPlace();
+        const { path } = getLocation();
         if (findRoute(path)?.access !== "guest") goToLogin();
       } else location.reload();
     });
@@ -71,7 +77,7 @@ function usePageEvents() {
 
 /** The screen of the current path, or nothing while a guard sends the reader elsewhere. */
 function CurrentScreen() {
-  const { path } = usePlace();
+  const { path } = useLocation();
   const { t } = usePhrases();
   const { title: brandTitle } = useBrand();
   const { info, mustChangePassword } = useAuth();
@@ -83,8 +89,8 @@ function CurrentScreen() {
 
   useEffect(() => {
     // Whoever began to leave is on the way to a place that is judged by itself.
-    if (!redirect || isMoving()) return;
-    if (redirect.keepsWay) keepWayBack();
+    if (!redirect || isNavigating()) return;
+    if (redirect.keepsReturnPath) rememberReturnPath();
     navigate(redirect.to, { replace: true });
   }, [redirect]);
 
@@ -110,7 +116,7 @@ function CurrentScreen() {
 /** The whole front: closed, or the frame around the current screen. */
 export function App() {
   const { siteStatus } = useBrand();
-  const { path } = usePlace();
+  const { path } = useLocation();
   const { t } = usePhrases();
   usePageEvents();
   if (siteStatus !== 0) return <ScreenOutlet load={siteClosed.load} />;
@@ -123,7 +129,7 @@ export function App() {
       </Frame>
       <Panels />
       <ErrorBoundary fallback={() => null}>
-        <Late path={path} />
+        <DeferredParts path={path} />
       </ErrorBoundary>
       <ToastRegion />
     </ErrorBoundary>

@@ -10,9 +10,9 @@ import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { type Brand, createBrand } from "../platform/brand/brand.tsx";
 import { reloadForNewBuild } from "../platform/loading/new-build.ts";
-import { startWithFewTexts } from "../platform/phrases/full-catalogue.ts";
+import { startWithPartialCatalogue } from "../platform/phrases/full-catalogue.ts";
 import { watchInstallPrompt } from "../platform/pwa/install-prompt.ts";
-import { getPlace, startRouter } from "../platform/router/history.ts";
+import { getLocation, startRouter } from "../platform/router/history.ts";
 import { setPreload } from "../platform/router/preload.ts";
 import { createQueryClient } from "../shared/session/query-client.ts";
 import { getAuth, onAuthChange } from "../shared/session/session.ts";
@@ -21,7 +21,7 @@ import { Providers } from "./app-providers.tsx";
 import { applyTemplate } from "./apply-template.ts";
 import { type BootInput, findLanguage, loadBoot } from "./boot.ts";
 import { showBootFailure } from "./boot-failed.ts";
-import { presentPlace } from "./page-transition.ts";
+import { transitionToPath } from "./page-transition.ts";
 import { findFirstTexts } from "./routes.ts";
 import { preloadFirst, preloadPath } from "./screen-loader.ts";
 import { seedPage } from "./seed-page.ts";
@@ -32,19 +32,19 @@ const LIVE_DELAY_MS = 1_500;
 async function mount(root: HTMLElement, boot: BootInput) {
   const brand = createBrand(boot.template, boot.status);
   const language = findLanguage(boot);
-  const { path } = getPlace();
+  const { path } = getLocation();
   let part = findFirstTexts(brand.siteStatus, path);
   const [texts] = await Promise.all([
     // Without a network the lobby's texts are kept more often than others; the screen then waits for them and says so.
     loadCatalogue(language, part).catch(() => loadCatalogue(language, (part = "lobby"))),
     preloadFirst(brand.siteStatus, path),
   ]);
-  if (part) startWithFewTexts(language);
+  if (part) startWithPartialCatalogue(language);
   const client = createQueryClient();
   seedPage(client, boot, language);
   applyTemplate(brand);
   document.documentElement.lang = languageTags[language];
-  startRouter((path, isAnimated, show) => void presentPlace(path, isAnimated, show));
+  startRouter((path, isAnimated, show) => void transitionToPath(path, isAnimated, show));
   setPreload((path) => void preloadPath(path));
   const translator = createTranslator(language, texts);
   // The shell stands meanwhile, so the tree is drawn in small pieces: a finger is answered between them.

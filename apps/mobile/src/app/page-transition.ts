@@ -7,7 +7,7 @@ let lastTicket = 0;
  * Shows a new place: its chunk first, then a fade of 300 ms where one is wanted and welcome (LAYOUT-07). Of
  * several navigations in a row only the last is shown.
  */
-export async function presentPlace(path: string, isAnimated: boolean, show: () => void) {
+export async function transitionToPath(path: string, isAnimated: boolean, show: () => void) {
   lastTicket += 1;
   const ticket = lastTicket;
   if (!isPathReady(path)) await waitForPath(path);

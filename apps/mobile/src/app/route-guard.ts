@@ -7,11 +7,11 @@ import { findRoute } from "./routes.ts";
 export interface Redirect {
   to: Target;
   /** The way back is kept: after a login the member is where he wanted to be (LOGIN-14). */
-  keepsWay: boolean;
+  keepsReturnPath: boolean;
 }
 
-const toHome: Redirect = { to: "/m/home", keepsWay: false };
-const toLogin: Redirect = { to: "/m/login", keepsWay: true };
+const toHome: Redirect = { to: "/m/home", keepsReturnPath: false };
+const toLogin: Redirect = { to: "/m/login", keepsReturnPath: true };
 
 /** Where a path sends this session instead of showing its screen; undefined where it may stay. */
 export function findRedirect(path: string, session: SessionInfo | undefined): Redirect | undefined {

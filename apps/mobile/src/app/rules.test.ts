@@ -29,7 +29,7 @@ it("ROUTE-01 every screen is addressed below /m, and the bare root shows the lob
 
 describe("unknown paths", () => {
   it.each(["/m/nope", "/foo", "/m/home/", "/m/login/x"])("ROUTE-02 %s ends at home", (path) => {
-    expect(findRedirect(path, undefined)).toEqual({ to: "/m/home", keepsWay: false });
+    expect(findRedirect(path, undefined)).toEqual({ to: "/m/home", keepsReturnPath: false });
   });
 
   it("ROUTE-07 /m/trail is a route and /m/trial is not", () => {
@@ -100,7 +100,7 @@ describe("who may open a screen", () => {
   ];
 
   it.each(guarded)("ROUTE-09 ROUTE-10 ROUTE-18 ROUTE-22 WALLET-03 %s needs a session", (path) => {
-    expect(findRedirect(path, undefined)).toEqual({ to: "/m/login", keepsWay: true });
+    expect(findRedirect(path, undefined)).toEqual({ to: "/m/login", keepsReturnPath: true });
     expect(findRedirect(path, member)).toBeUndefined();
   });
 
@@ -111,7 +111,7 @@ describe("who may open a screen", () => {
   it("ROUTE-04 /m/login opens for guests and trial sessions and sends others home", () => {
     expect(findRedirect("/m/login", undefined)).toBeUndefined();
     expect(findRedirect("/m/login", trial)).toBeUndefined();
-    expect(findRedirect("/m/login", member)).toEqual({ to: "/m/home", keepsWay: false });
+    expect(findRedirect("/m/login", member)).toEqual({ to: "/m/home", keepsReturnPath: false });
   });
 
   it("PWD-03 /m/changePsw sends a guest home", () => {
@@ -134,7 +134,7 @@ describe("who may open a screen", () => {
   ];
 
   it.each(agentPaths)("ROUTE-12 AGENT-01 %s is for agents", (path) => {
-    expect(findRedirect(path, undefined)).toEqual({ to: "/m/login", keepsWay: true });
+    expect(findRedirect(path, undefined)).toEqual({ to: "/m/login", keepsReturnPath: true });
     for (const type of [0, 4, 40]) {
       expect(findRedirect(path, buildSession({ type }))).toMatchObject({ to: "/m/home" });
     }
@@ -195,7 +195,7 @@ const withoutFooter = [
 it.each(["/m/webEmail", "/m/chat", "/m/inviteFriends"] as const)(
   "MSG-05 MSG-07 MSG-09 %s sends a guest to login",
   (path) => {
-    expect(findRedirect(path, undefined)).toEqual({ to: "/m/login", keepsWay: true });
+    expect(findRedirect(path, undefined)).toEqual({ to: "/m/login", keepsReturnPath: true });
   },
 );
 

@@ -1,6 +1,6 @@
 import type { SiteStatus } from "@croupier/domain/site-status";
 import type { ComponentType } from "react";
-import { waitForTexts } from "../platform/phrases/full-catalogue.ts";
+import { waitForFullCatalogue } from "../platform/phrases/full-catalogue.ts";
 import { findRoute, type ScreenLoader, siteClosed } from "./routes.ts";
 
 /** How long a navigation waits on the old screen for the chunk of the new one. */
@@ -16,7 +16,7 @@ export const getLoadedScreen = (load: ScreenLoader) => loaded.get(load);
 export function loadScreen(load: ScreenLoader): Promise<ComponentType> {
   const running = loading.get(load);
   if (running) return running;
-  const started = Promise.all([load(), waitForTexts()]).then(
+  const started = Promise.all([load(), waitForFullCatalogue()]).then(
     ([{ Screen }]) => {
       loaded.set(load, Screen);
       return Screen;

@@ -5,7 +5,12 @@ import {
   gameBannersQuery,
   lobbyAnnouncementsQuery,
 } from "../shared/content/announcement-queries.ts";
-import { bootListKey, hotGamesQuery, NOT_WHOLE, vendorTypesQuery } from "../shared/games/game-queries.ts";
+import {
+  bootListKey,
+  hotGamesQuery,
+  PARTIAL_UPDATED_AT,
+  vendorTypesQuery,
+} from "../shared/games/game-queries.ts";
 import type { BootInput } from "./boot.ts";
 
 /** Puts what the server wrote into the page where the first screen looks for it, so that it calls nothing. */
@@ -21,5 +26,5 @@ export function seedPage(client: QueryClient, boot: BootInput, language: Languag
   if (!boot.lobby) return;
   client.setQueryData(lobbyAnnouncementsQuery(language).queryKey, boot.lobby.announcements);
   client.setQueryData(vendorTypesQuery(language).queryKey, boot.lobby.vendorTypes);
-  client.setQueryData(hotGamesQuery(language).queryKey, boot.lobby.hot, { updatedAt: NOT_WHOLE });
+  client.setQueryData(hotGamesQuery(language).queryKey, boot.lobby.hot, { updatedAt: PARTIAL_UPDATED_AT });
 }

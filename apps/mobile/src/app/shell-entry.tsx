@@ -5,7 +5,7 @@ import { type Catalogue, listParts, loadCatalogue, type Part } from "@croupier/p
 import { createTranslator } from "@croupier/phrases/translator";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createBrand } from "../platform/brand/brand.tsx";
-import { drawPlace } from "../platform/router/history.ts";
+import { setServerLocation } from "../platform/router/history.ts";
 import { isHomePath } from "../platform/router/paths.ts";
 import { findPlainType } from "../screens/game-list/game-list.tsx";
 import { Screen as SiteClosed } from "../screens/site-closed/site-closed.tsx";
@@ -62,7 +62,7 @@ function createDrawnClient(boot: BootData) {
  */
 export function renderShell(boot: BootData, path = "/m/home"): string {
   const brand = createBrand(boot.template, boot.status);
-  drawPlace(path, boot.list ? `gameType=${boot.list.gameType}` : "");
+  setServerLocation(path, boot.list ? `gameType=${boot.list.gameType}` : "");
   return renderToStaticMarkup(
     <Providers
       brand={brand}

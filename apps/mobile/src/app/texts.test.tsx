@@ -2,7 +2,7 @@ import { createTranslator } from "@croupier/phrases/translator";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { onFirstTouch } from "../platform/loading/first-touch.ts";
-import { startWithFewTexts } from "../platform/phrases/full-catalogue.ts";
+import { startWithPartialCatalogue } from "../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../platform/phrases/phrases.tsx";
 import { LanguageProvider } from "./app-providers.tsx";
 import { loadScreen } from "./screen-loader.ts";
@@ -20,7 +20,7 @@ it("a page that began with the lobby's texts knows all of them when another scre
       <Words />
     </LanguageProvider>,
   );
-  startWithFewTexts("EN");
+  startWithPartialCatalogue("EN");
   expect(screen.getByText("Back / login.submit")).toBeTruthy();
   await act(() => loadScreen(async () => ({ Screen: () => null })));
   expect(screen.getByText("Back / Log in")).toBeTruthy();

@@ -10,7 +10,7 @@ import { Providers } from "../app/app-providers.tsx";
 import { preloadFirst } from "../app/screen-loader.ts";
 import { seedPage } from "../app/seed-page.ts";
 import { createBrand } from "../platform/brand/brand.tsx";
-import { startWithFewTexts } from "../platform/phrases/full-catalogue.ts";
+import { startWithPartialCatalogue } from "../platform/phrases/full-catalogue.ts";
 import { startRouter } from "../platform/router/history.ts";
 import { closeAllPanels } from "../shared/menu/open-panels.ts";
 import { dropDrafts } from "../shared/session/drafts.ts";
@@ -45,7 +45,7 @@ export async function renderApp(options: RenderAppOptions = {}) {
   const texts = options.hasLobbyTexts
     ? Object.fromEntries(Object.entries(all).filter(([id]) => isLobbyText(id)))
     : all;
-  if (options.hasLobbyTexts) startWithFewTexts(language);
+  if (options.hasLobbyTexts) startWithPartialCatalogue(language);
   const client = createQueryClient();
   const { queries = {} } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false } });

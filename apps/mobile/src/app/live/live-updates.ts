@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import type { Brand } from "../../platform/brand/brand.tsx";
-import { getPlace } from "../../platform/router/history.ts";
+import { getLocation } from "../../platform/router/history.ts";
 import { liveState } from "../../shared/messages/unread.ts";
 import {
   listCounters,
@@ -35,7 +35,7 @@ function checkEnd(client: QueryClient) {
 const walletHash = hashKey(walletQuery.queryKey);
 
 /** A game tells its own balance when its reels have stopped; the server's would give the outcome away. */
-const showsBalance = () => getPlace().path !== "/m/play";
+const showsBalance = () => getLocation().path !== "/m/play";
 
 /** What an event of the server means for what is shown: it is asked for again. */
 export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, event: string) {

@@ -5,7 +5,7 @@ import { Link } from "../../platform/router/link.tsx";
 import { HeadIcon } from "../../shared/account/head-icon.tsx";
 import { useMember } from "../../shared/account/member.ts";
 import { BalanceCard } from "../../shared/money/balance-card.tsx";
-import { keepWayBack } from "../../shared/navigation/return-path.ts";
+import { rememberReturnPath } from "../../shared/navigation/return-path.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./menu.module.css";
 
@@ -22,7 +22,7 @@ function GuestCard() {
       <div className={styles.pair}>
         <Link
           to="/m/login"
-          onClick={keepWayBack}
+          onClick={rememberReturnPath}
           className={buttonClass({ variant: "secondary", wide: true })}
         >
           {t("header.login")}
@@ -59,7 +59,7 @@ function MemberCard({ userName }: { userName: string }) {
   );
 }
 
-export function WhoCard() {
+export function AccountCard() {
   const session = useSession();
   return session ? <MemberCard userName={session.userName} /> : <GuestCard />;
 }

@@ -2,8 +2,8 @@ import { Button } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useEffect } from "react";
-import { useLatePart } from "../../platform/loading/use-lazy-part.ts";
-import { waitForTexts } from "../../platform/phrases/full-catalogue.ts";
+import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
+import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useOnline } from "../../platform/pwa/online.ts";
 import {
@@ -39,7 +39,7 @@ function UpdateOffer() {
 async function loadPopups() {
   const [{ LoginPopups }] = await Promise.all([
     import("../../features/notices/login-popups.tsx"),
-    waitForTexts(),
+    waitForFullCatalogue(),
   ]);
   return LoginPopups;
 }
@@ -48,7 +48,7 @@ async function loadPopups() {
 function Greeting() {
   const session = useSession();
   const isDue = session !== undefined && tabStore.read("popupsDue") === true;
-  const LoginPopups = useLatePart(loadPopups, isDue);
+  const LoginPopups = useLazyPart(loadPopups, isDue);
   return LoginPopups && session ? <LoginPopups key={session.token} /> : null;
 }
 
@@ -56,7 +56,7 @@ function Greeting() {
  * What comes when the first screen stands: the offline part, and one line over the page at a time. Being offline
  * goes before a new version, and that before the app.
  */
-export function Afterwards({ path }: { path: string }) {
+export function Deferred({ path }: { path: string }) {
   const { t } = usePhrases();
   const isOffline = !useOnline();
   const route = findRoute(path);

@@ -10,7 +10,7 @@ import { togglePanel, usePanel } from "../../shared/menu/open-panels.ts";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { useBalanceHidden } from "../../shared/money/balance-hidden.ts";
 import { useWallet } from "../../shared/money/wallet.ts";
-import { keepWayBack } from "../../shared/navigation/return-path.ts";
+import { rememberReturnPath } from "../../shared/navigation/return-path.ts";
 import { useSession } from "../../shared/session/session.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./shell.module.css";
@@ -23,7 +23,7 @@ function GuestEntry() {
     <div className={styles.entry}>
       <Link
         to="/m/login"
-        onClick={keepWayBack}
+        onClick={rememberReturnPath}
         className={buttonClass({ variant: "secondary", size: "small" })}
       >
         {t("header.login")}

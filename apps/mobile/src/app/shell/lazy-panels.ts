@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { PanelName } from "../../shared/menu/open-panels.ts";
 
 /** Every panel by its name: one module, so that the first page need not know their files. */
-export const laterPanels = {
+export const lazyPanels = {
   leftMenu: () => import("./left-menu.tsx"),
   rightMenu: () => import("./right-menu.tsx"),
   service: () => import("./service-panel.tsx"),
@@ -12,4 +12,4 @@ export const laterPanels = {
   logout: () => import("./logout-dialog.tsx"),
 } as const satisfies Partial<Record<PanelName, () => Promise<{ Panel: ComponentType }>>>;
 
-export type LaterPanel = keyof typeof laterPanels;
+export type LazyPanel = keyof typeof lazyPanels;

@@ -8,9 +8,9 @@ import { listMemberItems, showsReferral, showsVipRoom } from "../../shared/menu/
 import { MenuRow } from "../../shared/menu/menu-row.tsx";
 import { closePanel, openPanel, usePanel } from "../../shared/menu/open-panels.ts";
 import { useUnread } from "../../shared/messages/unread.ts";
-import { keepWayBack } from "../../shared/navigation/return-path.ts";
+import { rememberReturnPath } from "../../shared/navigation/return-path.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
-import { WhoCard } from "./account-card.tsx";
+import { AccountCard } from "./account-card.tsx";
 import { Logo } from "./logo.tsx";
 import styles from "./menu.module.css";
 
@@ -54,7 +54,7 @@ function MemberGroup() {
           label={t(label)}
           to={who.isGuest ? "/m/login" : to}
           count={to === "/m/message" ? announcement + inbox + chat : 0}
-          onPress={who.isGuest ? keepWayBack : undefined}
+          onPress={who.isGuest ? rememberReturnPath : undefined}
         />
       ))}
     </div>
@@ -77,7 +77,7 @@ export function Panel() {
       closeLabel={t("common.close")}
       head={<Logo />}
     >
-      <WhoCard />
+      <AccountCard />
       <div className={styles.group}>
         <h3 className={styles.groupTitle}>{t("menu.offers")}</h3>
         <Activities />

@@ -2,10 +2,10 @@ import { showError } from "@croupier/ui-kit/toast-store";
 import { type ComponentType, useEffect, useState } from "react";
 import { onFirstTouch } from "../../platform/loading/first-touch.ts";
 import { reloadForNewBuild } from "../../platform/loading/new-build.ts";
-import { waitForTexts } from "../../platform/phrases/full-catalogue.ts";
+import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
-import type { LaterPanel } from "./lazy-panels.ts";
+import type { LazyPanel } from "./lazy-panels.ts";
 
 /** Panels are chunks of their own: nobody pays for a menu before opening it, nor for the names of its files. */
 const names = [
@@ -16,19 +16,19 @@ const names = [
   "hotMatch",
   "downloadPopup",
   "logout",
-] as const satisfies readonly LaterPanel[];
+] as const satisfies readonly LazyPanel[];
 
-const loadPanel = async (name: LaterPanel) => (await import("./lazy-panels.ts")).laterPanels[name]();
+const loadPanel = async (name: LazyPanel) => (await import("./lazy-panels.ts")).lazyPanels[name]();
 
 /** Mounted at its first opening and kept, so that its closing can run. One that does not come says so (FAULT-09). */
-function PanelSlot({ name }: { name: LaterPanel }) {
+function PanelSlot({ name }: { name: LazyPanel }) {
   const { t } = usePhrases();
   const isOpen = usePanel(name);
   const [Panel, setPanel] = useState<ComponentType>();
   const isMissing = isOpen && !Panel;
   useEffect(() => {
     if (!isMissing) return;
-    Promise.all([loadPanel(name), waitForTexts()]).then(
+    Promise.all([loadPanel(name), waitForFullCatalogue()]).then(
       ([module]) => setPanel(() => module.Panel),
       (error: unknown) => {
         console.error("A panel could not be loaded", error);
@@ -43,7 +43,12 @@ function PanelSlot({ name }: { name: LaterPanel }) {
 
 /** What most readers open first comes in while they touch the page for the first time, so that it opens at once. */
 const fetchAhead = () => {
-  const parts = [import("../lazy-screens.ts"), waitForTexts(), loadPanel("leftMenu"), loadPanel("rightMenu")];
+  const parts = [
+    import("../lazy-screens.ts"),
+    waitForFullCatalogue(),
+    loadPanel("leftMenu"),
+    loadPanel("rightMenu"),
+  ];
   for (const part of parts) part.catch(() => undefined);
 };
 

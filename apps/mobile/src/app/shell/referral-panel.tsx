@@ -4,7 +4,7 @@ import { Invitation } from "../../features/affiliate/invitation.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
-import { keepWayBack } from "../../shared/navigation/return-path.ts";
+import { rememberReturnPath } from "../../shared/navigation/return-path.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./menu.module.css";
 
@@ -26,7 +26,7 @@ export function Panel() {
       <p className={styles.text}>{t(text)}</p>
       <div className={styles.stack}>
         {isGuest && (
-          <Link to="/m/login" className={buttonClass({ wide: true })} onClick={keepWayBack}>
+          <Link to="/m/login" className={buttonClass({ wide: true })} onClick={rememberReturnPath}>
             {t("header.login")}
           </Link>
         )}

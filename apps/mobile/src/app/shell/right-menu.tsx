@@ -5,7 +5,7 @@ import { listPopupItems } from "../../shared/menu/menu-items.ts";
 import { MenuRow } from "../../shared/menu/menu-row.tsx";
 import { closePanel, openPanel, usePanel } from "../../shared/menu/open-panels.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
-import { WhoCard } from "./account-card.tsx";
+import { AccountCard } from "./account-card.tsx";
 import { LanguageList } from "./language-list.tsx";
 import styles from "./menu.module.css";
 
@@ -24,7 +24,7 @@ export function Panel() {
       title={isGuest ? t("menu.guest") : t("menu.member")}
       closeLabel={t("common.close")}
     >
-      <WhoCard />
+      <AccountCard />
       {!isGuest && (
         <nav className={styles.group} aria-label={t("menu.member")}>
           {listPopupItems(isOn).map(({ label, icon, to }) => (

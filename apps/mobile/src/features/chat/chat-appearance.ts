@@ -1,7 +1,7 @@
 import { parseTarget, type Target } from "../../platform/router/paths.ts";
 
 /** How the chat was asked to look (API-31). */
-export interface ChatLook {
+export interface ChatAppearance {
   title: string | undefined;
   /** Where the back button leads; a page of our own and nothing else (SEC-20). */
   backTo: Target | undefined;
@@ -9,7 +9,7 @@ export interface ChatLook {
 }
 
 /** Black or white, whichever is read better on a colour: by its luminance after WCAG 2. */
-export function findInk(color: string): "#000000" | "#ffffff" {
+export function findReadableTextColor(color: string): "#000000" | "#ffffff" {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -19,12 +19,12 @@ export function findInk(color: string): "#000000" | "#ffffff" {
 }
 
 /** Reads the look out of the chat's address; what does not fit is left out. */
-export function readChatLook(query: URLSearchParams): ChatLook {
+export function readChatAppearance(query: URLSearchParams): ChatAppearance {
   const color = query.get("headerColor") ?? "";
   const isColor = /^#[0-9a-f]{6}$/i.test(color);
   return {
     title: query.get("title")?.trim().slice(0, 60) || undefined,
     backTo: parseTarget(query.get("backUrl") ?? ""),
-    header: isColor ? { background: color, color: findInk(color) } : undefined,
+    header: isColor ? { background: color, color: findReadableTextColor(color) } : undefined,
   };
 }

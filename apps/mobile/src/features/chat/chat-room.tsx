@@ -15,7 +15,7 @@ import { useOnline } from "../../platform/pwa/online.ts";
 import { goBack, navigate, useSearch } from "../../platform/router/history.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./chat.module.css";
-import { readChatLook } from "./chat-appearance.ts";
+import { readChatAppearance } from "./chat-appearance.ts";
 import { type ChatMessage, type Conversation, loadEarlier, markSeen, useConversation } from "./chat-calls.ts";
 import { Composer } from "./composer.tsx";
 import { type Outgoing, useOutbox } from "./use-outbox.ts";
@@ -23,7 +23,7 @@ import { type Outgoing, useOutbox } from "./use-outbox.ts";
 /** The chat's own bar, in the colour and with the title that it was opened with (API-31). */
 function Bar() {
   const { t } = usePhrases();
-  const { title, backTo, header } = useSearch(readChatLook);
+  const { title, backTo, header } = useSearch(readChatAppearance);
   return (
     <header className={styles.bar} style={header}>
       <IconButton

@@ -1,5 +1,5 @@
 import { Spinner } from "@croupier/ui-kit/spinner";
-import { useLatePart } from "../../platform/loading/use-lazy-part.ts";
+import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./download.module.css";
 
@@ -9,7 +9,7 @@ const loadQrCode = async () => (await import("../../shared/pictures/qr-code.tsx"
 /** The code that opens the download page of this very host on a phone. */
 export function DesktopCode() {
   const { t } = usePhrases();
-  const QrCode = useLatePart(loadQrCode);
+  const QrCode = useLazyPart(loadQrCode);
   const url = `${location.origin}/m/app`;
   return (
     <section className={styles.scan} aria-label={t("download.scan")}>

@@ -6,8 +6,8 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
 import { type ReactNode, useEffect, useState } from "react";
 import { onFirstTouch } from "../../platform/loading/first-touch.ts";
-import { useNeededPart } from "../../platform/loading/use-lazy-part.ts";
-import { waitForTexts } from "../../platform/phrases/full-catalogue.ts";
+import { useRequiredPart } from "../../platform/loading/use-lazy-part.ts";
+import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { listVendorsOf, useVendors } from "../../shared/games/use-vendors.ts";
 import { HomeLink } from "../../shared/navigation/home-link.tsx";
@@ -17,12 +17,12 @@ import styles from "./games.module.css";
 import { createListRequest, type DataType, getDataType, transitions } from "./list-state.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useGameList } from "./use-game-list.ts";
-import { useListPlace } from "./use-list-url-state.ts";
+import { useListUrlState } from "./use-list-url-state.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
 
 /** Like every panel it waits for all texts; both are on their way from the first touch. */
 async function loadSheet() {
-  const [{ ProviderSheet }] = await Promise.all([import("./provider-sheet.tsx"), waitForTexts()]);
+  const [{ ProviderSheet }] = await Promise.all([import("./provider-sheet.tsx"), waitForFullCatalogue()]);
   return ProviderSheet;
 }
 
@@ -47,9 +47,9 @@ export interface CatalogueListProps {
 export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueListProps) {
   const { t } = usePhrases();
   const { vendors, isPending } = useVendors();
-  const { state, isRefused, change, readNow } = useListPlace({ classify });
+  const { state, isRefused, change, readNow } = useListUrlState({ classify });
   const [isChoosing, setIsChoosing] = useState(false);
-  const { Part: ProviderSheet, hasFailed, retry } = useNeededPart(loadSheet, isChoosing);
+  const { Part: ProviderSheet, hasFailed, retry } = useRequiredPart(loadSheet, isChoosing);
   useEffect(() => onFirstTouch(() => void loadSheet().catch(() => undefined)), []);
   const list = useGameList(createListRequest(state, types, { ownVendor }), { isEnabled: !isRefused });
   const own = listVendorsOf(vendors, types);

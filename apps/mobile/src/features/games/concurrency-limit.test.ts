@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTurns } from "./concurrency-limit.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 /** Calls that end when they are told to. */
 function createCalls() {
@@ -14,7 +14,7 @@ function createCalls() {
 
 describe("a few at a time", () => {
   it("begins no more than its limit, and the next in order when one is done", async () => {
-    const inTurn = createTurns(2);
+    const inTurn = createConcurrencyLimit(2);
     const { begun, call, end } = createCalls();
     const all = [1, 2, 3, 4].map((number) => inTurn(call(number)));
     expect(begun).toEqual([1, 2]);
@@ -27,7 +27,7 @@ describe("a few at a time", () => {
   });
 
   it("hands the turn of a call that failed on, and has a free one when all are done", async () => {
-    const inTurn = createTurns(1);
+    const inTurn = createConcurrencyLimit(1);
     const { begun, call, end } = createCalls();
     const failed = inTurn(call(1));
     const second = inTurn(call(2));

@@ -2,7 +2,7 @@
  * Lets so many calls run at a time; what comes later waits for its turn, first come, first served.
  * @param limit how many may run side by side
  */
-export function createTurns(limit: number) {
+export function createConcurrencyLimit(limit: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async function inTurn<T>(call: () => Promise<T>): Promise<T> {

@@ -5,8 +5,8 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useLatePart } from "../../platform/loading/use-lazy-part.ts";
-import { useNear } from "../../platform/loading/use-near-viewport.ts";
+import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
+import { useNearViewport } from "../../platform/loading/use-near-viewport.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
@@ -85,7 +85,7 @@ export function HotBlock({ onMore }: { onMore: () => void }) {
 /** The first games of a category, asked for when the block comes near. */
 function BlockGames({ category }: { category: CatalogueGameType }) {
   const { t, language } = usePhrases();
-  const { ref, isNear } = useNear<HTMLDivElement>();
+  const { ref, isNear } = useNearViewport<HTMLDivElement>();
   const request = createListRequest(plainState, [category], { pageSize: lobbyBlockSize });
   const games = useQuery({ ...gamePageQuery(request, language), enabled: isNear });
   if (games.isError && !games.data)
@@ -105,8 +105,8 @@ const loadTiles = async () => (await import("./vendor-tile.tsx")).VendorTiles;
 
 /** Vendors of a block, when it comes near; before that their place. */
 function BlockVendors({ group }: { group: VendorGroup }) {
-  const { ref, isNear } = useNear<HTMLDivElement>();
-  const VendorTiles = useLatePart(loadTiles, isNear);
+  const { ref, isNear } = useNearViewport<HTMLDivElement>();
+  const VendorTiles = useLazyPart(loadTiles, isNear);
   return (
     <div ref={ref}>
       {VendorTiles ? (

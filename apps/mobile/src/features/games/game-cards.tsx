@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
-import { useLatePart } from "../../platform/loading/use-lazy-part.ts";
-import { useBelowDue } from "../../platform/router/use-below-fold.ts";
+import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
+import { useBelowFold } from "../../platform/router/use-below-fold.ts";
 import type { Game } from "../../shared/games/games.ts";
 import { GameGrid } from "./game-grid.tsx";
 
@@ -35,8 +35,8 @@ interface GameCardsProps {
 export function GameCards({ games, children }: GameCardsProps) {
   const isLong = games.length > PLAIN_CARDS;
   // Its script is on the way before it is needed.
-  const LateGrid = useLatePart(loadLongGrid, games.length > PLAIN_CARDS / 2) ?? longGrid;
-  const isBelowDue = useBelowDue();
+  const LateGrid = useLazyPart(loadLongGrid, games.length > PLAIN_CARDS / 2) ?? longGrid;
+  const isBelowDue = useBelowFold();
   // It draws what stands near the screen and nothing else: there is nothing to put off.
   if (isLong && LateGrid)
     return (

@@ -4,8 +4,8 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import type { IconName } from "@croupier/ui-kit/icon";
 import { showLoading } from "@croupier/ui-kit/toast-store";
 import { type ReactNode, useEffect } from "react";
-import { useLatePart } from "../../platform/loading/use-lazy-part.ts";
-import { waitForTexts } from "../../platform/phrases/full-catalogue.ts";
+import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
+import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { GameCards } from "./game-cards.tsx";
 import { GridSkeleton } from "./game-grid.tsx";
@@ -14,7 +14,7 @@ import type { GameList } from "./use-game-list.ts";
 
 /** An empty list leads on to what others play; its text is none of the lobby's. */
 async function loadPopular() {
-  const [{ PopularGames }] = await Promise.all([import("./popular-games.tsx"), waitForTexts()]);
+  const [{ PopularGames }] = await Promise.all([import("./popular-games.tsx"), waitForFullCatalogue()]);
   return PopularGames;
 }
 
@@ -76,7 +76,7 @@ export function GameResults(props: GameResultsProps) {
   const { t } = usePhrases();
   useLoadingToast(list.isPending);
   const isEmpty = !list.isPending && !list.isError && list.games.length === 0 && !list.hasMore;
-  const PopularGames = useLatePart(loadPopular, isEmpty);
+  const PopularGames = useLazyPart(loadPopular, isEmpty);
   if (list.isPending) return <GridSkeleton count={9} />;
   // LIST-18
   if (list.isError) return <FailedState text={t("common.loadFailed")} onRetry={() => list.refetch()} />;

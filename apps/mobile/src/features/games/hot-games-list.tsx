@@ -11,7 +11,7 @@ import { GridSkeleton } from "./game-grid.tsx";
 import styles from "./games.module.css";
 import { transitions } from "./list-state.ts";
 import { SearchBox } from "./search-box.tsx";
-import { useListPlace } from "./use-list-url-state.ts";
+import { useListUrlState } from "./use-list-url-state.ts";
 
 /** HOT-02: the games whose name contains the term, whatever its case and accents; all of them when it is blank. */
 function filterByName(games: readonly Game[], term: string): readonly Game[] {
@@ -22,10 +22,10 @@ function filterByName(games: readonly Game[], term: string): readonly Game[] {
 }
 
 /** The hot games with a filter that makes no call (HOT-01 to HOT-03). */
-export function HotGames() {
+export function HotGamesList() {
   const { t, language } = usePhrases();
   const hot = useQuery(hotGamesQuery(language));
-  const { state, change } = useListPlace();
+  const { state, change } = useListUrlState();
   const shown = filterByName(hot.data?.list ?? [], state.term);
   return (
     <div className={styles.list}>

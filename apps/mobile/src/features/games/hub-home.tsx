@@ -1,14 +1,14 @@
 import type { CategoryKey } from "@croupier/domain/codes";
 import { listAllVendors } from "@croupier/domain/vendor-grouping";
 import { FailedState } from "@croupier/ui-kit/failed-state";
-import { useNeededPart } from "../../platform/loading/use-lazy-part.ts";
+import { useRequiredPart } from "../../platform/loading/use-lazy-part.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useVendors, type Vendors } from "../../shared/games/use-vendors.ts";
 import { CategoryBlock, HotBlock } from "./game-block.tsx";
 import { GridSkeleton } from "./game-grid.tsx";
 import { getDataType, transitions } from "./list-state.ts";
 import { SearchBox } from "./search-box.tsx";
-import { useListPlace } from "./use-list-url-state.ts";
+import { useListUrlState } from "./use-list-url-state.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
 
 /** VENDOR-06: the vendors of the picker, as the catalogue knows them. */
@@ -27,12 +27,12 @@ interface HubHomeProps {
 export function HubHome({ isBelowDue, onCategory }: HubHomeProps) {
   const { t } = usePhrases();
   const { vendors } = useVendors();
-  const place = useListPlace();
+  const place = useListUrlState();
   const { state, change, readNow } = place;
   const isFiltered = getDataType(state) !== "all";
   // From the lobby to what was found is a step, so that back leads to the lobby; from one search to the next is none.
   const filter = (next: typeof state) => change(next, !isFiltered);
-  const { Part: HubResults, hasFailed, retry } = useNeededPart(loadResults, isFiltered);
+  const { Part: HubResults, hasFailed, retry } = useRequiredPart(loadResults, isFiltered);
   return (
     <>
       <SearchBox term={state.term} onSearch={(term) => filter(transitions.search(readNow(), term))} />

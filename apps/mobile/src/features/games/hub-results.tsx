@@ -5,10 +5,10 @@ import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
 import { createListRequest, SHARED_PAGE_SIZE, transitions } from "./list-state.ts";
 import { useGameList } from "./use-game-list.ts";
-import type { useListPlace } from "./use-list-url-state.ts";
+import type { useListUrlState } from "./use-list-url-state.ts";
 
 /** HOME-15: what the search and the vendor filter found, with a way back. */
-export function HubResults({ place }: { place: ReturnType<typeof useListPlace> }) {
+export function HubResults({ place }: { place: ReturnType<typeof useListUrlState> }) {
   const { t } = usePhrases();
   const { state, isRefused, change } = place;
   const request = createListRequest(state, [], { pageSize: SHARED_PAGE_SIZE });

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { getPlace } from "../../platform/router/history.ts";
+import { getLocation } from "../../platform/router/history.ts";
 import { getOffset } from "../../platform/router/scroll-memory.ts";
 import type { Game } from "../../shared/games/games.ts";
 import { Cards, COLUMNS, useCardData } from "./game-grid.tsx";
@@ -46,7 +46,7 @@ function useView(grid: RefObject<HTMLElement | null>): View | undefined {
       setView(next);
     };
     // A step back is scrolled to its place in the next frame: what stands there is drawn at once, and nothing before.
-    show(readView(element, getOffset(getPlace().index) || scrollY));
+    show(readView(element, getOffset(getLocation().index) || scrollY));
     const follow = () => {
       const next = readView(element, scrollY);
       // The frame that moves shows what it moved to.

@@ -19,7 +19,7 @@ import styles from "./games.module.css";
 import { createListRequest, SHARED_PAGE_SIZE, transitions } from "./list-state.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useGameList } from "./use-game-list.ts";
-import { useListPlace } from "./use-list-url-state.ts";
+import { useListUrlState } from "./use-list-url-state.ts";
 
 const pageOf = (vassalage: string, gameType?: string) =>
   createTarget("/m/providers", { vassalage, gameType });
@@ -84,7 +84,7 @@ function TypeMenu({ vassalage, types, current }: TypeMenuProps) {
 function VendorGames({ vendor, vendors }: { vendor: Vendor; vendors: Vendors }) {
   const { t } = usePhrases();
   const { vassalage } = vendor;
-  const { state, change, readNow } = useListPlace();
+  const { state, change, readNow } = useListUrlState();
   const types = vendors.groups
     .filter((group) => group.vendorNames.some((other) => other.vassalage === vassalage))
     .map((group) => group.gameCategory)

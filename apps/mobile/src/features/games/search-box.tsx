@@ -1,7 +1,7 @@
 import { IconButton } from "@croupier/ui-kit/icon-button";
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
-import { useLatePart } from "../../platform/loading/use-lazy-part.ts";
+import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { debounce, throttle } from "../../platform/timing/throttle.ts";
 import styles from "./games.module.css";
@@ -28,7 +28,7 @@ export function SearchBox({ term, onSearch, isInstant = false }: SearchBoxProps)
   const { merchantCode } = useBrand();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const SearchHistory = useLatePart(loadHistory, isOpen && !isInstant);
+  const SearchHistory = useLazyPart(loadHistory, isOpen && !isInstant);
   const [text, setText] = useState(term);
   const [shownTerm, setShownTerm] = useState(term);
   // Another term from outside (a step back, a reset) replaces what stands in the box.

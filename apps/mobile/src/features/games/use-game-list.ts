@@ -12,7 +12,7 @@ import { bootListKey } from "../../shared/games/game-queries.ts";
 import { useLeaving } from "./favourites.ts";
 import { type GameListRequest, type GamePage, gamePageQuery } from "./game-list-query.ts";
 import { LIST_PAGE_SIZE } from "./list-state.ts";
-import { listStretches, stretchQuery } from "./page-range-query.ts";
+import { listPageRanges, pageRangeQuery } from "./page-range-query.ts";
 import { useListPages } from "./use-list-pages.ts";
 
 /** The first page of a plain category, where it came with the page that was opened. */
@@ -58,9 +58,9 @@ export function useGameList(request: GameListRequest, { isEnabled = true }: Game
   useEffect(() => {
     if (isKnown) endAt(lastPage);
   }, [isKnown, lastPage, endAt]);
-  const stretches = listStretches(lastPage);
+  const stretches = listPageRanges(lastPage);
   const rest = useQueries({
-    queries: stretches.map((stretch) => stretchQuery(client, request, language, stretch)),
+    queries: stretches.map((stretch) => pageRangeQuery(client, request, language, stretch)),
     combine: joinPages,
   });
   const shownPages = stretches.slice(0, rest.pages.length).reduce((sum, { count }) => sum + count, 1);

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { getPlace, isMoving, useSearch } from "../../platform/router/history.ts";
+import { getLocation, isNavigating, useSearch } from "../../platform/router/history.ts";
 import { changeQuery } from "./use-list-url-state.ts";
 
 /** How many pages of the list an address asks for. */
@@ -27,7 +27,8 @@ export function useListPages() {
     },
     /** Takes from the address what is beyond the last page that is shown. */
     endAt: useCallback((lastPage: number) => {
-      if (!isMoving() && readPages(new URLSearchParams(getPlace().search)) > lastPage) writePages(lastPage);
+      if (!isNavigating() && readPages(new URLSearchParams(getLocation().search)) > lastPage)
+        writePages(lastPage);
     }, []),
   };
 }

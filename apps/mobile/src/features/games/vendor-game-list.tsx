@@ -14,7 +14,7 @@ import {
   transitions,
 } from "./list-state.ts";
 import { useGameList } from "./use-game-list.ts";
-import { useListPlace } from "./use-list-url-state.ts";
+import { useListUrlState } from "./use-list-url-state.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
 
 /** LIST-16: the Favourite tab sends a guest to register. */
@@ -35,7 +35,7 @@ const pressTab = (state: ListState, tab: Tab): ListState =>
 export function VendorGameList({ types }: { types: readonly CatalogueGameType[] }) {
   const { t } = usePhrases();
   const { vendors } = useVendors();
-  const { state, isRefused, change } = useListPlace({ sendAway: goToRegister });
+  const { state, isRefused, change } = useListUrlState({ sendAway: goToRegister });
   const request = createListRequest(state, types, { pageSize: SHARED_PAGE_SIZE });
   const list = useGameList(request, { isEnabled: !isRefused });
   return (

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { useLatePart } from "../../platform/loading/use-lazy-part.ts";
+import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
 import { type Banner, BannerSlide } from "./banner-slide.tsx";
 import styles from "./lobby.module.css";
 
@@ -22,7 +22,7 @@ export function BannerCarousel({ banners, load = loadSlides }: BannerCarouselPro
     const timer = setTimeout(() => setIsSettled(true), SETTLED_MS);
     return () => clearTimeout(timer);
   }, []);
-  const BannerSlides = useLatePart(load, isSettled && banners.length > 1);
+  const BannerSlides = useLazyPart(load, isSettled && banners.length > 1);
   if (!first) return null;
   if (BannerSlides) return <BannerSlides banners={banners} />;
   return (

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { createImageUrl } from "../../platform/brand/images.ts";
 import { isSafeLink } from "../../platform/html/safe-link.ts";
-import { useNear } from "../../platform/loading/use-near-viewport.ts";
+import { useNearViewport } from "../../platform/loading/use-near-viewport.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
@@ -120,7 +120,7 @@ const thisYear = new Date().getFullYear();
 export function HomeFooter() {
   const { t, language } = usePhrases();
   const { title } = useBrand();
-  const { ref, isNear } = useNear<HTMLElement>();
+  const { ref, isNear } = useNearViewport<HTMLElement>();
   const { data: entries = [] } = useQuery({ ...helpQuery(language), enabled: isNear });
   return (
     <section ref={ref} className={styles.foot} aria-label={t("homeFooter.label")}>

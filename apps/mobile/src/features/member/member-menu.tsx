@@ -11,7 +11,7 @@ import { useUnread } from "../../shared/messages/unread.ts";
 import { UnreadBadge } from "../../shared/messages/unread-badge.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./member.module.css";
-import { listCentreItems } from "./member-centre-items.ts";
+import { listMemberCentreItems } from "./member-centre-items.ts";
 
 const serviceItems: readonly MenuItem[] = [
   { label: "title.feedback", icon: "chat", to: "/m/feedback" },
@@ -72,7 +72,7 @@ export function MemberMenu() {
   const isGrid = parameters.memberCentreLook === "grid";
   return (
     <>
-      <Group title={t("menu.mine")} items={listCentreItems(isOn, who)} isGrid={isGrid} />
+      <Group title={t("menu.mine")} items={listMemberCentreItems(isOn, who)} isGrid={isGrid} />
       <Group title={t("menu.service")} items={serviceItems} isGrid={isGrid} />
       <Button variant="secondary" wide onPress={() => openPanel("logout")}>
         <Icon name="logout" size={20} />

@@ -6,7 +6,7 @@ import { TextField } from "@croupier/ui-kit/text-field";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSession } from "../../shared/session/session.ts";
 import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
-import { useFaultText } from "../../shared/sign-in/fault-text.ts";
+import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts";
 import styles from "./password-form.module.css";
 import { useChangePasswordForm } from "./use-change-password-form.ts";
 
@@ -17,7 +17,7 @@ export function ChangePasswordForm() {
   const { form, failure, asksOldPassword, needsCaptcha, captcha, isPending, submit, checks } =
     useChangePasswordForm();
   const { errors } = form.formState;
-  const text = useFaultText();
+  const text = useFieldErrorText();
   const secret = {
     showLabel: t("login.showPassword"),
     hideLabel: t("login.hidePassword"),

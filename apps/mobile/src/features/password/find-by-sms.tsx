@@ -4,9 +4,9 @@ import { PasswordField } from "@croupier/ui-kit/password-field";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { type Country, useCountries } from "../../shared/sign-in/countries.ts";
-import { useFaultText } from "../../shared/sign-in/fault-text.ts";
 import { MobileFields } from "../../shared/sign-in/mobile-fields.tsx";
 import { SmsCodeField } from "../../shared/sign-in/sms-code-field.tsx";
+import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts";
 import styles from "./password-form.module.css";
 import { type FoundAccount, useFindBySms } from "./use-find-by-sms.ts";
 
@@ -20,7 +20,7 @@ function Form({ countries, onDone }: FindBySmsProps & { countries: readonly Coun
   const { form, failure, asksPassword, isPending, leastDigits, mobile, checkMobile, submit, checks } =
     useFindBySms(countries[0]?.countryDialingCode ?? "", onDone);
   const { errors } = form.formState;
-  const text = useFaultText();
+  const text = useFieldErrorText();
 
   return (
     <form

@@ -10,8 +10,8 @@ import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { goBack } from "../../platform/router/history.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
-import { useFaultText } from "../../shared/sign-in/fault-text.ts";
 import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
+import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts";
 import styles from "./password-form.module.css";
 
 /** FORGOT-07 */
@@ -52,7 +52,7 @@ export function ForgotByEmail() {
   const request = useForgotByEmail();
   const form = useForm<EmailFields>({ defaultValues: { username: "", email: "" } });
   const { errors } = form.formState;
-  const text = useFaultText();
+  const text = useFieldErrorText();
 
   async function send(fields: EmailFields) {
     if (request.isSuccess) return;

@@ -51,7 +51,7 @@ function Details() {
 }
 
 /** My account (EXT-09): head icon and details of a real member; a trial is told how to become one. */
-export function MyAccount() {
+export function AccountOverview() {
   const { t } = usePhrases();
   if (!describeSession(useSession()).isReal) {
     return (

@@ -7,7 +7,7 @@ import { createStore, useStore } from "../../platform/storage/store.ts";
 const applied = createStore(false);
 
 /** To be said by the next screen that shows the prompt. */
-export const tellApplied = () => applied.set(true);
+export const showApplied = () => applied.set(true);
 
 const forget = () => applied.set(false);
 

@@ -1,14 +1,14 @@
 import { FailedState } from "@croupier/ui-kit/failed-state";
-import { useNeededPart } from "../../platform/loading/use-lazy-part.ts";
+import { useRequiredPart } from "../../platform/loading/use-lazy-part.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { PromotionWaiting } from "./promotion-waiting.tsx";
 
 const loadDetail = async () => (await import("./promotion-detail.tsx")).PromotionDetail;
 
 /** One promotion in the list's place (ROUTE-20): its script and what cleans its text are not the list's. */
-export function LatePromotion({ id }: { id: string }) {
+export function LazyPromotionDetail({ id }: { id: string }) {
   const { t } = usePhrases();
-  const { Part: PromotionDetail, hasFailed, retry } = useNeededPart(loadDetail);
+  const { Part: PromotionDetail, hasFailed, retry } = useRequiredPart(loadDetail);
   if (PromotionDetail) return <PromotionDetail id={id} />;
   return hasFailed ? <FailedState text={t("common.loadFailed")} onRetry={retry} /> : <PromotionWaiting />;
 }

@@ -5,13 +5,13 @@ import { Icon, type IconName } from "@croupier/ui-kit/icon";
 import { useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSession } from "../../shared/session/session.ts";
-import { findStanding, type Standing, standingLabels } from "./promotion-state.ts";
+import { findPromotionState, type PromotionState, promotionStateLabels } from "./promotion-state.ts";
 import styles from "./promotions.module.css";
 import { usePromotionAction } from "./use-promotion-action.ts";
 
 type Look = { icon: IconName; tone: string | undefined };
 
-const looks: Readonly<Record<Exclude<Standing, "join" | "claim">, Look>> = {
+const looks: Readonly<Record<Exclude<PromotionState, "join" | "claim">, Look>> = {
   applying: { icon: "history", tone: styles.waits },
   soon: { icon: "calendar", tone: styles.waits },
   issued: { icon: "check", tone: styles.good },
@@ -33,7 +33,7 @@ export function PromotionAction({ promotion, titleId, large }: PromotionActionPr
   const isGuest = useSession() === undefined;
   const { isRunning, run } = usePromotionAction(promotion);
   const [now] = useState(() => new Date());
-  const standing = findStanding(promotion, now);
+  const standing = findPromotionState(promotion, now);
   if (isGuest || !standing) return null;
   if (standing === "join" || standing === "claim")
     return (
@@ -45,14 +45,14 @@ export function PromotionAction({ promotion, titleId, large }: PromotionActionPr
         aria-disabled={isRunning || undefined}
         onPress={run}
       >
-        {t(isRunning ? "promotion.process" : standingLabels[standing])}
+        {t(isRunning ? "promotion.process" : promotionStateLabels[standing])}
       </Button>
     );
   const { icon, tone } = looks[standing];
   return (
     <p className={classNames(styles.standing, tone)}>
       <Icon name={icon} size={16} />
-      {t(standingLabels[standing])}
+      {t(promotionStateLabels[standing])}
     </p>
   );
 }

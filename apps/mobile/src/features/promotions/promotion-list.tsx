@@ -9,7 +9,7 @@ import { createImageUrl } from "../../platform/brand/images.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
-import { useBelowDue } from "../../platform/router/use-below-fold.ts";
+import { useBelowFold } from "../../platform/router/use-below-fold.ts";
 import { useCategories, usePromotionEntries } from "./promotion-calls.ts";
 import { PromotionCard } from "./promotion-card.tsx";
 import styles from "./promotions.module.css";
@@ -91,7 +91,7 @@ function Waiting() {
 function Cards({ category }: { category: string }) {
   const { t } = usePhrases();
   const { entries, isPending, refetch } = usePromotionEntries();
-  const isBelowDue = useBelowDue();
+  const isBelowDue = useBelowFold();
   if (!entries)
     return isPending ? <Waiting /> : <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   const shown = entries.filter(

@@ -3,9 +3,17 @@ import { getPromotionPhase, type SignUpStatus } from "@croupier/domain/promotion
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 
 /** What a promotion is to its reader: `join` and `claim` can be pressed, the others only say how it stands. */
-export type Standing = "join" | "claim" | "applying" | "rejected" | "issued" | "claimed" | "soon" | "closed";
+export type PromotionState =
+  | "join"
+  | "claim"
+  | "applying"
+  | "rejected"
+  | "issued"
+  | "claimed"
+  | "soon"
+  | "closed";
 
-const standings: Readonly<Record<SignUpStatus, Standing>> = {
+const states: Readonly<Record<SignUpStatus, PromotionState>> = {
   ALLOW_JOIN: "join",
   JOINED: "claim",
   PENDING: "applying",
@@ -16,16 +24,16 @@ const standings: Readonly<Record<SignUpStatus, Standing>> = {
 };
 
 /** PROMO-07 to PROMO-11; undefined where the server tells no status (PROMO-14). */
-export function findStanding(promotion: PromotionEntry, now: Date): Standing | undefined {
+export function findPromotionState(promotion: PromotionEntry, now: Date): PromotionState | undefined {
   const { signUpStatus, signUpRequestRewardType } = promotion;
   if (signUpStatus === undefined) return undefined;
   if (signUpStatus === "ALLOW_JOIN" && getPromotionPhase(promotion, now) === "coming") return "soon";
   if (signUpStatus === "JOINED" && signUpRequestRewardType === "O") return "applying";
-  return standings[signUpStatus];
+  return states[signUpStatus];
 }
 
 /** PROMO-07 to PROMO-11 */
-export const standingLabels: Readonly<Record<Standing, PhraseId>> = {
+export const promotionStateLabels: Readonly<Record<PromotionState, PhraseId>> = {
   join: "promotion.join",
   claim: "promotion.claim",
   applying: "promotion.applying",

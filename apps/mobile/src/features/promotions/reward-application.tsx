@@ -4,14 +4,14 @@ import { useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { NoPromotion } from "./no-promotion.tsx";
 import { type Promotion, usePromotions } from "./promotion-calls.ts";
-import { findStanding } from "./promotion-state.ts";
+import { findPromotionState } from "./promotion-state.ts";
 import styles from "./promotions.module.css";
 import { RewardForm } from "./reward-form.tsx";
 
 /** The form stays while it is open: what it sends makes the promotion one that cannot be claimed again. */
 function ClaimGate({ promotion }: { promotion: Promotion }) {
   const { t } = usePhrases();
-  const [isOpen] = useState(() => findStanding(promotion, new Date()) === "claim");
+  const [isOpen] = useState(() => findPromotionState(promotion, new Date()) === "claim");
   return isOpen ? <RewardForm promotion={promotion} /> : <NoPromotion text={t("reward.closed")} />;
 }
 

@@ -5,7 +5,7 @@ import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate } from "../../platform/router/history.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
-import { useRealOnly } from "../../shared/session/use-real-only.ts";
+import { useRealAccountOnly } from "../../shared/session/use-real-account-only.ts";
 import { ACTION_LIMIT_MS, useJoin, useRequestReward } from "./promotion-calls.ts";
 
 /** Joins a promotion or claims its reward, by an application where the brand wants one (PROMO-15). */
@@ -13,7 +13,7 @@ export function usePromotionAction(promotion: PromotionEntry) {
   const { t, hasPhrase } = usePhrases();
   const join = useJoin();
   const request = useRequestReward();
-  const refuseTrial = useRealOnly();
+  const refuseTrial = useRealAccountOnly();
   const isJoined = promotion.signUpStatus === "JOINED";
 
   const send = useSingleRun(async () => {

@@ -5,7 +5,7 @@ import { navigate } from "../../platform/router/history.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import type { PictureItem } from "../../shared/pictures/read-picture.ts";
 import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
-import { tellApplied } from "./applied.tsx";
+import { showApplied } from "./applied.tsx";
 import { ACTION_LIMIT_MS, type Promotion, useRequestReward } from "./promotion-calls.ts";
 
 /** The state of an application; what was entered stays until it has been sent (FAULT-12). */
@@ -26,7 +26,7 @@ export function useRewardForm(promotion: Promotion) {
     stopLoading();
     if (!reply?.success) return;
     dropDrafts(draft);
-    tellApplied();
+    showApplied();
     navigate("/m/activity", { replace: true });
   }
 

@@ -1,6 +1,6 @@
 import { TextField } from "@croupier/ui-kit/text-field";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { ChangeFields, ChangeSheet, type SheetOfOwn } from "./change-sheet.tsx";
+import { ChangeFields, ChangeSheet, type SheetProps } from "./change-sheet.tsx";
 import styles from "./security.module.css";
 import type { Security } from "./security-calls.ts";
 import { useChangeForm } from "./use-change-form.ts";
@@ -57,7 +57,7 @@ function Form({ security, onDone }: { security: Security; onDone: () => void }) 
 }
 
 /** Adds a bank account; the payee is asked for once and stays the same person (EXT-08). */
-export function BankAccountSheet({ security, ...sheet }: SheetOfOwn & { security: Security }) {
+export function BankAccountSheet({ security, ...sheet }: SheetProps & { security: Security }) {
   const { t } = usePhrases();
   return (
     <ChangeSheet {...sheet} title={t("security.addBank")}>

@@ -6,7 +6,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./security.module.css";
 import { forgetTyped, type useChangeForm } from "./use-change-form.ts";
 
-export interface SheetOfOwn {
+export interface SheetProps {
   open: boolean;
   onClose: () => void;
 }
@@ -17,7 +17,7 @@ export function ChangeSheet({
   open,
   onClose,
   children,
-}: SheetOfOwn & { title: string; children: ReactNode }) {
+}: SheetProps & { title: string; children: ReactNode }) {
   const { t } = usePhrases();
   return (
     <Sheet

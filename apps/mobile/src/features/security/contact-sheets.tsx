@@ -5,7 +5,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { type Country, useCountries } from "../../shared/sign-in/countries.ts";
 import { MobileFields } from "../../shared/sign-in/mobile-fields.tsx";
 import { SmsCodeField } from "../../shared/sign-in/sms-code-field.tsx";
-import { ChangeFields, ChangeSheet, type SheetOfOwn } from "./change-sheet.tsx";
+import { ChangeFields, ChangeSheet, type SheetProps } from "./change-sheet.tsx";
 import { MailCodeField } from "./mail-code-field.tsx";
 import type { Security } from "./security-calls.ts";
 import { useChangeForm } from "./use-change-form.ts";
@@ -60,7 +60,7 @@ function MobileLoader(props: FormProps) {
 }
 
 /** Binds a mobile number by the code sent to it (EXT-08). */
-export function MobileSheet({ security, ...sheet }: SheetOfOwn & { security: Security }) {
+export function MobileSheet({ security, ...sheet }: SheetProps & { security: Security }) {
   const { t } = usePhrases();
   return (
     <ChangeSheet {...sheet} title={t("security.bindMobile")}>
@@ -107,7 +107,7 @@ function EmailForm({ security, onDone }: FormProps) {
 }
 
 /** Binds an e-mail address by the code mailed to it (EXT-08). */
-export function EmailSheet({ security, ...sheet }: SheetOfOwn & { security: Security }) {
+export function EmailSheet({ security, ...sheet }: SheetProps & { security: Security }) {
   const { t } = usePhrases();
   return (
     <ChangeSheet {...sheet} title={t("security.bindEmail")}>

@@ -1,6 +1,6 @@
 import { PasswordField } from "@croupier/ui-kit/password-field";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { ChangeFields, ChangeSheet, type SheetOfOwn } from "./change-sheet.tsx";
+import { ChangeFields, ChangeSheet, type SheetProps } from "./change-sheet.tsx";
 import type { Security } from "./security-calls.ts";
 import { useChangeForm } from "./use-change-form.ts";
 
@@ -44,7 +44,7 @@ function Form({ security, onDone }: { security: Security; onDone: () => void }) 
 }
 
 /** Sets or changes the payment password (EXT-08). */
-export function PaymentPasswordSheet({ security, ...sheet }: SheetOfOwn & { security: Security }) {
+export function PaymentPasswordSheet({ security, ...sheet }: SheetProps & { security: Security }) {
   const { t } = usePhrases();
   return (
     <ChangeSheet {...sheet} title={t("security.paymentPassword")}>

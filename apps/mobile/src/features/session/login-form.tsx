@@ -7,7 +7,7 @@ import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
-import { useFaultText } from "../../shared/sign-in/fault-text.ts";
+import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts";
 import styles from "./login-form.module.css";
 import { useLoginForm } from "./use-login-form.ts";
 
@@ -18,7 +18,7 @@ export function LoginForm() {
   const { form, failure, needsCaptcha, captcha, isPending, isFilled, dotRules, submit, checks } =
     useLoginForm();
   const { errors } = form.formState;
-  const text = useFaultText();
+  const text = useFieldErrorText();
 
   return (
     <form

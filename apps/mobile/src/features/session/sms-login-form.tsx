@@ -5,9 +5,9 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
 import { type Country, useCountries } from "../../shared/sign-in/countries.ts";
-import { useFaultText } from "../../shared/sign-in/fault-text.ts";
 import { MobileFields } from "../../shared/sign-in/mobile-fields.tsx";
 import { SmsCodeField } from "../../shared/sign-in/sms-code-field.tsx";
+import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts";
 import styles from "./login-form.module.css";
 import { useSmsLoginForm } from "./use-sms-login-form.ts";
 
@@ -16,7 +16,7 @@ function Form({ countries }: { countries: readonly Country[] }) {
   const state = useSmsLoginForm(countries[0]?.countryDialingCode ?? "");
   const { form, failure, needsCaptcha, captcha, isPending, submit, mobile, checkMobile, checks } = state;
   const { errors } = form.formState;
-  const text = useFaultText();
+  const text = useFieldErrorText();
 
   return (
     <form

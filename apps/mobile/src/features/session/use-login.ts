@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { wpsSealed } from "../../platform/http/wps-sealed.ts";
 import { navigate } from "../../platform/router/history.ts";
-import { takeWayBack } from "../../shared/navigation/return-path.ts";
+import { consumeReturnPath } from "../../shared/navigation/return-path.ts";
 import { startSession } from "../../shared/session/session.ts";
 import { forgetRemembered, writeRemembered } from "../../shared/sign-in/remembered-login.ts";
 import { type SessionInfo, tabStore } from "../../shared/storage/stores.ts";
@@ -33,7 +33,7 @@ function rememberLogin(form: LoginForm, credential = "") {
 
 /** LOGIN-14: the session is stored; then the page that asked for login, or the change of a first password. */
 export function enterSession(info: SessionInfo, password = "") {
-  const way = takeWayBack();
+  const way = consumeReturnPath();
   startSession(info);
   if (info.firstTimeLogin) {
     if (password !== "") tabStore.write("heldPassword", password);

@@ -5,7 +5,7 @@ import { wps } from "../../platform/http/wps.ts";
 import { createWpsError } from "../../platform/http/wps-error.ts";
 import { wpsSealed } from "../../platform/http/wps-sealed.ts";
 import { navigate } from "../../platform/router/history.ts";
-import { takeWayBack } from "../../shared/navigation/return-path.ts";
+import { consumeReturnPath } from "../../shared/navigation/return-path.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { startSession } from "../../shared/session/session.ts";
 import { findRegisterMethod } from "../../shared/sign-in/register-method.ts";
@@ -16,7 +16,7 @@ type Outcome = ReplyOf<"POST /wps/social/session">;
 
 /** LOGIN-14, as after every other login. */
 function enter(info: SessionInfo) {
-  const way = takeWayBack();
+  const way = consumeReturnPath();
   startSession(info);
   navigate(info.firstTimeLogin ? "/m/changePsw" : way, { replace: true });
 }

@@ -10,7 +10,7 @@ import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
-import { keepWayBack } from "../../shared/navigation/return-path.ts";
+import { rememberReturnPath } from "../../shared/navigation/return-path.ts";
 import { useSession } from "../../shared/session/session.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import styles from "./vip.module.css";
@@ -53,7 +53,7 @@ function GuestInvitation() {
       <div className={styles.pair}>
         <Link
           to="/m/login"
-          onClick={keepWayBack}
+          onClick={rememberReturnPath}
           className={buttonClass({ variant: isSignUpOffered ? "secondary" : "primary", wide: true })}
         >
           {t("header.login")}

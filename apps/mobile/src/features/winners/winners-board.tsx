@@ -10,7 +10,7 @@ import type { CSSProperties } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { createImageUrl } from "../../platform/brand/images.ts";
 import { wps } from "../../platform/http/wps.ts";
-import { useNear } from "../../platform/loading/use-near-viewport.ts";
+import { useNearViewport } from "../../platform/loading/use-near-viewport.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { useOpenGame } from "../../shared/games/open-game.ts";
@@ -86,7 +86,7 @@ function Rows({ winners, isCopy = false }: { winners: readonly Winner[]; isCopy?
 /** The highest real wins (WIN-01 to WIN-04): highest first, moving upwards when there are more than five. */
 export function WinnersBoard() {
   const { t } = usePhrases();
-  const { ref, isNear } = useNear<HTMLElement>();
+  const { ref, isNear } = useNearViewport<HTMLElement>();
   const { data, isError, refetch } = useWinners(isNear);
   const winners = (data?.list ?? []).toSorted((one, other) => other.vo.winAmount - one.vo.winAmount);
   const isMoving = loops(winners.length);

@@ -1,12 +1,12 @@
 import { pixelsToRem } from "@croupier/domain/content-html";
 import { describe, expect, it } from "vitest";
-import { dressFragment } from "./prepare-html.ts";
+import { prepareFragment } from "./prepare-html.ts";
 
 /** A fragment as the sanitiser answers it, made ready and put into an element. */
 function dress(html: string, changeValue?: (value: string) => string): HTMLElement {
   const template = document.createElement("template");
   template.innerHTML = html;
-  dressFragment(template.content, changeValue);
+  prepareFragment(template.content, changeValue);
   const holder = document.createElement("div");
   holder.append(template.content);
   return holder;

@@ -53,7 +53,7 @@ function preparePicture(image: HTMLImageElement) {
  * late and leave nothing behind when they do not.
  * @param changeValue what becomes of the values of the styles, such as pixels in a popup (HOME-07)
  */
-export function dressFragment(fragment: DocumentFragment, changeValue = (value: string) => value) {
+export function prepareFragment(fragment: DocumentFragment, changeValue = (value: string) => value) {
   for (const element of fragment.querySelectorAll<HTMLElement>("[style]")) cleanStyle(element, changeValue);
   for (const link of fragment.querySelectorAll("a")) prepareLink(link);
   for (const image of fragment.querySelectorAll("img")) preparePicture(image);

@@ -1,6 +1,6 @@
 import { classNames } from "@croupier/ui-kit/class-names";
 import { useLayoutEffect, useRef } from "react";
-import { dressFragment } from "./prepare-html.ts";
+import { prepareFragment } from "./prepare-html.ts";
 import styles from "./safe-html.module.css";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
@@ -17,7 +17,7 @@ export function SafeHtml({ html, className, changeValue }: SafeHtmlProps) {
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const fragment = sanitizeHtml(html);
-    dressFragment(fragment, changeValue);
+    prepareFragment(fragment, changeValue);
     holder.current?.replaceChildren(fragment);
   }, [html, changeValue]);
   return <div ref={holder} className={classNames(styles.html, className)} />;

@@ -29,6 +29,6 @@ export function getErrorPhrase(error: unknown, hasPhrase: (id: string) => id is 
 }
 
 /** Whether trying again may help: the network failed, or the server could not serve. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return isWpsError(error) && (error.status === 0 || error.status === 502 || error.status === 503);
 }

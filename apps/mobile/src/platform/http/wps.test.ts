@@ -4,7 +4,7 @@ import { getSession, startSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, failWith } from "../../testing/fake-server.ts";
 import { onRefusal, wps } from "./wps.ts";
-import { getErrorPhrase, isPassing, type WpsError } from "./wps-error.ts";
+import { getErrorPhrase, isTransient, type WpsError } from "./wps-error.ts";
 import { wpsSealed } from "./wps-sealed.ts";
 
 beforeEach(() => localStorage.clear());
@@ -90,7 +90,7 @@ describe("failures", () => {
       createFakeServer({ "GET /wps/captcha": () => new Response("<html>", { status }) });
       const failure = await failureOf(wps("GET /wps/captcha"));
       expect(getErrorPhrase(failure, hasPhrase)).toBe("error.system.unavailable");
-      expect(isPassing(failure)).toBe(true);
+      expect(isTransient(failure)).toBe(true);
     },
   );
 
@@ -99,7 +99,7 @@ describe("failures", () => {
     const failure = await failureOf(wps("GET /wps/captcha"));
     expect(getErrorPhrase(failure, hasPhrase)).toBe("error.unknown");
     expect(getErrorPhrase(new Error("x"), hasPhrase)).toBe("error.unknown");
-    expect(isPassing(failure)).toBe(false);
+    expect(isTransient(failure)).toBe(false);
   });
 
   it("a network that does not answer is told apart from one that is too slow", async () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { useLatePart, useNeededPart } from "./use-lazy-part.ts";
+import { useLazyPart, useRequiredPart } from "./use-lazy-part.ts";
 
 afterEach(() => {
   cleanup();
@@ -20,7 +20,7 @@ it("FAULT-09 a part that is waited for offers a retry when its script does not c
     .mockRejectedValueOnce(new Error("gone"))
     .mockResolvedValue(Lobby);
   function Place() {
-    const { Part, hasFailed, retry } = useNeededPart(load);
+    const { Part, hasFailed, retry } = useRequiredPart(load);
     if (Part) return <Part />;
     return hasFailed ? (
       <button type="button" onClick={retry}>
@@ -45,7 +45,7 @@ it("FAULT-09 what stands in the place of a part that nobody waits for stays", as
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const load = () => Promise.reject<ComponentType>(new Error("gone"));
   function Place() {
-    const Part = useLatePart(load);
+    const Part = useLazyPart(load);
     return Part ? <Part /> : <p>its place</p>;
   }
   render(<Place />);

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** Whether an element has come near the screen once: what is far below is not loaded yet. */
-export function useNear<T extends Element>(marginPx = 300): { ref: RefObject<T | null>; isNear: boolean } {
+export function useNearViewport<T extends Element>(
+  marginPx = 300,
+): { ref: RefObject<T | null>; isNear: boolean } {
   const ref = useRef<T>(null);
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === "undefined");
   useEffect(() => {

@@ -3,17 +3,17 @@ import { loadCatalogue } from "@croupier/phrases/catalogues";
 import { createTranslator, type Translator } from "@croupier/phrases/translator";
 import { createStore, useStore } from "../storage/store.ts";
 
-const whole = createStore<Translator | undefined>(undefined);
+const fullTranslator = createStore<Translator | undefined>(undefined);
 let missing: Language | undefined;
 let running: Promise<void> | undefined;
 
 /** The page shows the lobby or a game list with its own texts alone; whatever else is opened waits for the rest. */
-export function startWithFewTexts(language: Language) {
+export function startWithPartialCatalogue(language: Language) {
   missing = language;
 }
 
 /** Settles when every text of the language is here. @throws when they do not come; asking again tries again */
-export async function waitForTexts(): Promise<void> {
+export async function waitForFullCatalogue(): Promise<void> {
   if (!missing) return;
   running ??= load(missing);
   try {
@@ -24,9 +24,9 @@ export async function waitForTexts(): Promise<void> {
 }
 
 async function load(language: Language) {
-  whole.set(createTranslator(language, await loadCatalogue(language)));
+  fullTranslator.set(createTranslator(language, await loadCatalogue(language)));
   missing = undefined;
 }
 
 /** The translator that knows every text, once it is here. */
-export const useWholeTexts = () => useStore(whole);
+export const useFullTranslator = () => useStore(fullTranslator);

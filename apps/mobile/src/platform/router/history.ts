@@ -2,7 +2,7 @@ import { createStore, useStore } from "../storage/store.ts";
 import { getHomePath, type Target } from "./paths.ts";
 import { dropOffsetsAfter, keepOffset, loadOffsets, restoreOffset, saveOffsets } from "./scroll-memory.ts";
 
-export interface Place {
+export interface RouterLocation {
   path: string;
   /** The query without its question mark. */
   search: string;
@@ -19,71 +19,72 @@ function readIndex(): number {
   return typeof state?.index === "number" ? state.index : 0;
 }
 
-const readPlace = (): Place => ({
+const readLocation = (): RouterLocation => ({
   path: location.pathname,
   search: location.search.slice(1),
   index: readIndex(),
 });
 
 /** On the server there is no place: it renders the path that it was asked for. */
-const nowhere: Place = { path: "/", search: "", index: 0 };
-const place = createStore<Place>(typeof location === "undefined" ? nowhere : readPlace());
+const noLocation: RouterLocation = { path: "/", search: "", index: 0 };
+const current = createStore<RouterLocation>(typeof location === "undefined" ? noLocation : readLocation());
 
 /** Tells the server's half of the front which page it draws. */
-export const drawPlace = (path: string, search: string): void => place.set({ path, search, index: 0 });
+export const setServerLocation = (path: string, search: string): void =>
+  current.set({ path, search, index: 0 });
 
 const navigationListeners = new Set<() => void>();
 
 /** Makes the new screen ready and shows it; the app sets it to wait for the chunk and to fade (LAYOUT-07). */
-type Presenter = (path: string, isAnimated: boolean, commit: () => void) => void;
-let present: Presenter = (_path, _isAnimated, commit) => commit();
+type Transition = (path: string, isAnimated: boolean, commit: () => void) => void;
+let runTransition: Transition = (_path, _isAnimated, commit) => commit();
 
 /** LAYOUT-07: a step of the browser is never animated; on a swipe the finger already moved the page. */
 export const isAnimatedStep = (kind: "navigation" | "browser"): boolean => kind === "navigation";
 
 /** The last move that began and is not shown yet. */
-let moving: symbol | undefined;
+let pending: symbol | undefined;
 
 /** Whether a navigation is under way: a guard of the old place has no say any more. */
-export const isMoving = (): boolean => moving !== undefined;
+export const isNavigating = (): boolean => pending !== undefined;
 
-function show(next: Place, isAnimated: boolean, after: () => void) {
+function show(next: RouterLocation, isAnimated: boolean, after: () => void) {
   const move = Symbol(next.path);
-  moving = move;
-  present(next.path, isAnimated, () => {
-    if (moving === move) moving = undefined;
-    place.set(next);
+  pending = move;
+  runTransition(next.path, isAnimated, () => {
+    if (pending === move) pending = undefined;
+    current.set(next);
     after();
   });
 }
 
 /** Starts to listen to the browser, and scrolls a page that was reloaded to where it was; answers how to stop. */
-export function startRouter(presenter: Presenter): () => void {
-  present = presenter;
+export function startRouter(presenter: Transition): () => void {
+  runTransition = presenter;
   history.scrollRestoration = "manual";
-  place.set(readPlace());
+  current.set(readLocation());
   const isNewEntry = history.state === null;
   // What was entered as an address is known as ours when it is reloaded.
   if (isNewEntry) history.replaceState({ index: 0 } satisfies HistoryState, "");
   loadOffsets({ isNewEntry });
-  restoreOffset(place.get().index);
+  restoreOffset(current.get().index);
   const onStep = () => {
-    keepOffset(place.get().index);
-    tellNavigation();
-    const next = readPlace();
+    keepOffset(current.get().index);
+    notifyNavigation();
+    const next = readLocation();
     show(next, isAnimatedStep("browser"), () => restoreOffset(next.index));
   };
-  const onHide = () => saveOffsets(place.get().index);
+  const onHide = () => saveOffsets(current.get().index);
   addEventListener("popstate", onStep);
   addEventListener("pagehide", onHide);
   return () => {
     removeEventListener("popstate", onStep);
     removeEventListener("pagehide", onHide);
-    present = (_path, _isAnimated, commit) => commit();
+    runTransition = (_path, _isAnimated, commit) => commit();
   };
 }
 
-function tellNavigation() {
+function notifyNavigation() {
   for (const listener of navigationListeners) listener();
 }
 
@@ -97,10 +98,10 @@ export function onNavigation(listener: () => void) {
 
 /** Goes to another screen; `replace` leaves no step behind. */
 export function navigate(to: Target, options: { replace?: boolean } = {}) {
-  const here = place.get();
+  const here = current.get();
   const [path = "/", search = ""] = to.split("?", 2);
-  const isSame = !isMoving() && here.path === path && here.search === search;
-  tellNavigation();
+  const isSame = !isNavigating() && here.path === path && here.search === search;
+  notifyNavigation();
   if (isSame) {
     scrollTo({ top: 0, behavior: "smooth" });
     return;
@@ -121,19 +122,19 @@ export function navigate(to: Target, options: { replace?: boolean } = {}) {
 
 /** One step back; home when this tab has no step to go back to (LAYOUT-06). */
 export function goBack() {
-  if (place.get().index > 0) history.back();
+  if (current.get().index > 0) history.back();
   else navigate(getHomePath(), { replace: true });
 }
 
-export const getPlace = place.get;
-export const usePlace = () => useStore(place);
+export const getLocation = current.get;
+export const useLocation = () => useStore(current);
 
 /**
  * The query of the current place, through a reader that gives it its types:
  * `useSearch((query) => ({ gameType: parseGameType(query.get("gameType")) }))`.
  */
 export function useSearch<T>(read: (query: URLSearchParams) => T): T {
-  return read(new URLSearchParams(usePlace().search));
+  return read(new URLSearchParams(useLocation().search));
 }
 
 /** A path with the parts of a query that have a value. */

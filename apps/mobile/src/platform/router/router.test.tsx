@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseCategory, getCategory, goHome } from "../../shared/games/category.ts";
 import {
   createTarget,
-  getPlace,
+  getLocation,
   goBack,
   isAnimatedStep,
-  isMoving,
+  isNavigating,
   navigate,
   onNavigation,
   startRouter,
@@ -45,7 +45,7 @@ describe("navigation", () => {
     navigate("/m/gameList?gameType=RNG");
     navigate("/m/gameList?gameType=FISH");
     expect(presented.at(-1)).toEqual(["/m/gameList", false]);
-    expect(getPlace()).toMatchObject({ path: "/m/gameList", search: "gameType=FISH" });
+    expect(getLocation()).toMatchObject({ path: "/m/gameList", search: "gameType=FISH" });
   });
 
   it("LAYOUT-06 without a step to go back to, back leads home", () => {
@@ -53,8 +53,8 @@ describe("navigation", () => {
     stop();
     stop = startRouter((_path, _isAnimated, commit) => commit());
     goBack();
-    expect(getPlace().path).toBe("/m/home");
-    expect(getPlace().index).toBe(0);
+    expect(getLocation().path).toBe("/m/home");
+    expect(getLocation().index).toBe(0);
   });
 
   it("LAYOUT-06 with a step behind it, back is the browser's step", () => {
@@ -72,13 +72,13 @@ describe("navigation", () => {
     stop = startRouter((_path, _isAnimated, later) => {
       commit = later;
     });
-    const forget = onNavigation(() => seen.push([getPlace().path, isMoving()]));
+    const forget = onNavigation(() => seen.push([getLocation().path, isNavigating()]));
     navigate("/m/help");
-    expect(isMoving()).toBe(true);
-    expect(getPlace().path).toBe("/m/home");
+    expect(isNavigating()).toBe(true);
+    expect(getLocation().path).toBe("/m/home");
     commit();
-    expect(isMoving()).toBe(false);
-    expect(getPlace().path).toBe("/m/help");
+    expect(isNavigating()).toBe(false);
+    expect(getLocation().path).toBe("/m/help");
     expect(seen).toEqual([["/m/home", false]]);
     forget();
   });
@@ -156,7 +156,7 @@ describe("links", () => {
     await userEvent.hover(link);
     expect(preload).toHaveBeenCalledWith("/m/gameList");
     await userEvent.click(link);
-    expect(getPlace()).toMatchObject({ path: "/m/gameList", search: "gameType=RNG" });
+    expect(getLocation()).toMatchObject({ path: "/m/gameList", search: "gameType=RNG" });
   });
 
   it("leave a click with a modifier to the browser", async () => {
@@ -164,7 +164,7 @@ describe("links", () => {
     const user = userEvent.setup();
     await user.keyboard("{Control>}");
     await user.click(screen.getByRole("link", { name: "Help" }));
-    expect(getPlace().path).toBe("/m/home");
+    expect(getLocation().path).toBe("/m/home");
   });
 });
 
@@ -172,7 +172,7 @@ describe("category", () => {
   it("ROUTE-28 choosing one away from home navigates home first", () => {
     navigate("/m/help");
     chooseCategory("FISH");
-    expect(getPlace().path).toBe("/m/home");
+    expect(getLocation().path).toBe("/m/home");
     expect(getCategory()).toBe("FISH");
   });
 
@@ -181,7 +181,7 @@ describe("category", () => {
     navigate("/m/help");
     goHome();
     expect(getCategory()).toBe("HOME");
-    expect(getPlace().path).toBe("/m/home");
+    expect(getLocation().path).toBe("/m/home");
   });
 });
 

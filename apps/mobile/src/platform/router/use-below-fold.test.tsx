@@ -1,12 +1,12 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { getPlace, startRouter } from "./history.ts";
+import { getLocation, startRouter } from "./history.ts";
 import { keepOffset } from "./scroll-memory.ts";
-import { useBelowDue } from "./use-below-fold.ts";
+import { useBelowFold } from "./use-below-fold.ts";
 
 const drawn: boolean[] = [];
 function Page() {
-  drawn.push(useBelowDue());
+  drawn.push(useBelowFold());
   return null;
 }
 
@@ -29,7 +29,7 @@ it("what stands below the first screen comes in a second render, without being a
 
 it("who comes back to a place further down finds all of the page in the first render", () => {
   vi.spyOn(window, "scrollY", "get").mockReturnValue(900);
-  keepOffset(getPlace().index);
+  keepOffset(getLocation().index);
   render(<Page />);
   expect(drawn[0]).toBe(true);
 });

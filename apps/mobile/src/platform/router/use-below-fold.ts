@@ -1,5 +1,5 @@
 import { useDeferredValue } from "react";
-import { getPlace } from "./history.ts";
+import { getLocation } from "./history.ts";
 import { getOffset } from "./scroll-memory.ts";
 
 /**
@@ -7,4 +7,4 @@ import { getOffset } from "./scroll-memory.ts";
  * in a second one that follows at once and yields to him. Whoever comes back to a place further down finds all of it.
  * On the server never.
  */
-export const useBelowDue = (): boolean => useDeferredValue(true, getOffset(getPlace().index) > 0);
+export const useBelowFold = (): boolean => useDeferredValue(true, getOffset(getLocation().index) > 0);

@@ -1,5 +1,5 @@
 import { AppliedPrompt } from "../../features/promotions/applied.tsx";
-import { LatePromotion } from "../../features/promotions/lazy-promotion-detail.tsx";
+import { LazyPromotionDetail } from "../../features/promotions/lazy-promotion-detail.tsx";
 import { PromotionList } from "../../features/promotions/promotion-list.tsx";
 import { useSearch } from "../../platform/router/history.ts";
 
@@ -8,7 +8,7 @@ export function Screen() {
   const id = useSearch((query) => query.get("id"));
   return (
     <>
-      {id ? <LatePromotion id={id} /> : <PromotionList />}
+      {id ? <LazyPromotionDetail id={id} /> : <PromotionList />}
       <AppliedPrompt />
     </>
   );

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { preloadPath } from "../../app/screen-loader.ts";
-import { findInk, readChatLook } from "../../features/chat/chat-appearance.ts";
+import { findReadableTextColor, readChatAppearance } from "../../features/chat/chat-appearance.ts";
 import type { ChatMessage } from "../../features/chat/chat-calls.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
@@ -202,17 +202,17 @@ describe("the chat's look", () => {
   it.each(["https://evil.example", "//evil.example/m/home", "javascript:alert(1)", "/m/nope", "/service/"])(
     "SEC-20 leads back to no %s",
     (backUrl) => {
-      expect(readChatLook(new URLSearchParams({ backUrl })).backTo).toBeUndefined();
+      expect(readChatAppearance(new URLSearchParams({ backUrl })).backTo).toBeUndefined();
     },
   );
 
   it("leaves out a colour that is none", () => {
     for (const headerColor of ["red", "#fff", "#ffee00;background:url(x)", ""])
-      expect(readChatLook(new URLSearchParams({ headerColor })).header).toBeUndefined();
+      expect(readChatAppearance(new URLSearchParams({ headerColor })).header).toBeUndefined();
   });
 
   it("writes in black or white, whichever is read better", () => {
-    expect(["#ffffff", "#ffee00", "#131824", "#0b7a5a", "#000000"].map(findInk)).toEqual([
+    expect(["#ffffff", "#ffee00", "#131824", "#0b7a5a", "#000000"].map(findReadableTextColor)).toEqual([
       "#000000",
       "#000000",
       "#ffffff",

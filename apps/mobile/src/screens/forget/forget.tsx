@@ -5,7 +5,7 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { lazy, Suspense, useState } from "react";
 import { ForgotByEmail } from "../../features/password/forgot-by-email.tsx";
 import { ResetPasswordForm } from "../../features/password/reset-password-form.tsx";
-import { useEnterByMobile } from "../../features/session/use-enter-by-mobile.ts";
+import { useSignInByMobile } from "../../features/session/use-sign-in-by-mobile.ts";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { openPanel } from "../../shared/menu/open-panels.ts";
@@ -22,7 +22,7 @@ type Way = "phone" | "email";
 /** FORGOT-02, FORGOT-03: the ways that the brand offers, the phone first. */
 function Recovery({ ways }: { ways: readonly [Way, ...Way[]] }) {
   const { t } = usePhrases();
-  const enterByMobile = useEnterByMobile();
+  const enterByMobile = useSignInByMobile();
   const [chosen, setChosen] = useState<Way>(ways[0]);
   const labels = { phone: t("forgot.byPhone"), email: t("forgot.byEmail") };
   const line = chosen === "phone" ? t("forgot.linePhone") : t("forgot.lineEmail");

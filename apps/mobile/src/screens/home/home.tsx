@@ -9,11 +9,11 @@ import { BannerCarousel } from "../../features/lobby/banner-carousel.tsx";
 import { HubMenu } from "../../features/lobby/hub-menu.tsx";
 import { Ticker } from "../../features/lobby/ticker.tsx";
 import { onFirstTouch } from "../../platform/loading/first-touch.ts";
-import { useLatePart, useNeededPart } from "../../platform/loading/use-lazy-part.ts";
-import { useNear } from "../../platform/loading/use-near-viewport.ts";
-import { waitForTexts } from "../../platform/phrases/full-catalogue.ts";
+import { useLazyPart, useRequiredPart } from "../../platform/loading/use-lazy-part.ts";
+import { useNearViewport } from "../../platform/loading/use-near-viewport.ts";
+import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { useBelowDue } from "../../platform/router/use-below-fold.ts";
+import { useBelowFold } from "../../platform/router/use-below-fold.ts";
 import { chooseCategory, useCategory } from "../../shared/games/category.ts";
 import { useVendors } from "../../shared/games/use-vendors.ts";
 import { goToLogin } from "../../shared/navigation/return-path.ts";
@@ -23,10 +23,10 @@ import { HomeSkeleton } from "./parts/home-skeleton.tsx";
 
 /** About a screen: its script is here before the reader is. */
 const END_MARGIN_PX = 900;
-const loadLateCategory = async () => (await import("./parts/lazy-category.tsx")).LateCategory;
+const loadLazyCategory = async () => (await import("./parts/lazy-category.tsx")).LazyCategory;
 /** Its texts are none of the first page's. */
 async function loadEnd() {
-  const [{ HomeEnd }] = await Promise.all([import("./parts/home-end.tsx"), waitForTexts()]);
+  const [{ HomeEnd }] = await Promise.all([import("./parts/home-end.tsx"), waitForFullCatalogue()]);
   return HomeEnd;
 }
 
@@ -35,7 +35,7 @@ const loadHub = async () => (await import("../../features/games/hub-category.tsx
 /** What a category of the menu shows; its script is on its way from the first touch on. */
 function Category({ category }: { category: CategoryKey }) {
   const { t } = usePhrases();
-  const { Part, hasFailed, retry } = useNeededPart(loadHub);
+  const { Part, hasFailed, retry } = useRequiredPart(loadHub);
   if (Part) return <Part key={category} category={category} />;
   return hasFailed ? (
     <FailedState text={t("common.loadFailed")} onRetry={retry} />
@@ -46,17 +46,17 @@ function Category({ category }: { category: CategoryKey }) {
 
 /** What some categories have after their games; that of lotteries has its place at once. */
 function Late({ category }: { category: CategoryKey }) {
-  const { ref, isNear } = useNear<HTMLDivElement>(END_MARGIN_PX);
-  const LateCategory = useLatePart(loadLateCategory, isNear);
-  if (LateCategory) return <LateCategory category={category} />;
+  const { ref, isNear } = useNearViewport<HTMLDivElement>(END_MARGIN_PX);
+  const LazyCategory = useLazyPart(loadLazyCategory, isNear);
+  if (LazyCategory) return <LazyCategory category={category} />;
   const isLottery = category === "LOTT" || category === "ELOTT";
   return <div ref={ref}>{isLottery && <Skeleton height={480} radius="card" />}</div>;
 }
 
 /** What stands below the games, far below the first screen. */
 function End() {
-  const { ref, isNear } = useNear<HTMLDivElement>(END_MARGIN_PX);
-  const HomeEnd = useLatePart(loadEnd, isNear);
+  const { ref, isNear } = useNearViewport<HTMLDivElement>(END_MARGIN_PX);
+  const HomeEnd = useLazyPart(loadEnd, isNear);
   return HomeEnd ? <HomeEnd /> : <div ref={ref} className={styles.end} />;
 }
 
@@ -66,7 +66,7 @@ export function Screen() {
   const announcements = useHomeAnnouncements();
   const { vendors, isPending } = useVendors();
   const category = useCategory();
-  const isBelowDue = useBelowDue();
+  const isBelowDue = useBelowFold();
   const gameArea = useRef<HTMLElement>(null);
   useEffect(() => onFirstTouch(() => void loadHub().catch(() => undefined)), []);
 

@@ -1,6 +1,6 @@
-import { HotGames } from "../../features/games/hot-games-list.tsx";
+import { HotGamesList } from "../../features/games/hot-games-list.tsx";
 
 /** The hot games page (ROUTE-14, HOT-01). */
 export function Screen() {
-  return <HotGames />;
+  return <HotGamesList />;
 }

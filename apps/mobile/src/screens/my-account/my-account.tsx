@@ -1,6 +1,6 @@
-import { MyAccount } from "../../features/profile/account-overview.tsx";
+import { AccountOverview } from "../../features/profile/account-overview.tsx";
 
 /** My account (EXT-09). */
 export function Screen() {
-  return <MyAccount />;
+  return <AccountOverview />;
 }

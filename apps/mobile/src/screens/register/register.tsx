@@ -8,7 +8,7 @@ import { RegistrationPanel } from "../../features/registration/registration-pane
 import { listProviders, parseProvider } from "../../features/social/social-providers.ts";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { createImageUrl } from "../../platform/brand/images.ts";
-import { useLatePart } from "../../platform/loading/use-lazy-part.ts";
+import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate, useSearch } from "../../platform/router/history.ts";
 import { announcementsQuery } from "../../shared/content/announcement-queries.ts";
@@ -30,7 +30,7 @@ function WelcomeBanner() {
   const { imageCDNs } = useBrand().status;
   const { data } = useQuery(announcementsQuery(language, "m_reg"));
   const banners = data?.banners ?? [];
-  const PromotionSlides = useLatePart(loadSlides, banners.length > 1);
+  const PromotionSlides = useLazyPart(loadSlides, banners.length > 1);
   const [banner] = banners;
   if (!banner) return null;
   if (PromotionSlides) return <PromotionSlides banners={banners} />;

@@ -6,7 +6,7 @@ import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { openPanel } from "../../shared/menu/open-panels.ts";
-import { keepWayBack } from "../../shared/navigation/return-path.ts";
+import { rememberReturnPath } from "../../shared/navigation/return-path.ts";
 import { useSession } from "../../shared/session/session.ts";
 import styles from "./set.module.css";
 
@@ -21,7 +21,7 @@ export function Screen() {
       <Link
         to={session ? "/m/changePsw" : "/m/login"}
         className={styles.entry}
-        onClick={session ? undefined : keepWayBack}
+        onClick={session ? undefined : rememberReturnPath}
       >
         <Icon name="lock" size={22} />
         <span>{t("title.changePassword")}</span>
@@ -39,7 +39,11 @@ export function Screen() {
           {t("logout.action")}
         </Button>
       ) : (
-        <Link to="/m/login" className={buttonClass({ size: "large", wide: true })} onClick={keepWayBack}>
+        <Link
+          to="/m/login"
+          className={buttonClass({ size: "large", wide: true })}
+          onClick={rememberReturnPath}
+        >
           {t("header.login")}
         </Link>
       )}

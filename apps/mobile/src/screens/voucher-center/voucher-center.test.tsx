@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
-import { takeWayBack } from "../../shared/navigation/return-path.ts";
+import { consumeReturnPath } from "../../shared/navigation/return-path.ts";
 import { dropDrafts } from "../../shared/session/drafts.ts";
 import { startSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
@@ -97,7 +97,7 @@ describe("deposit", () => {
     const comeBack = async (userName: string) => {
       act(() => {
         startSession(buildSession({ userName }));
-        navigate(takeWayBack());
+        navigate(consumeReturnPath());
       });
       return amount();
     };

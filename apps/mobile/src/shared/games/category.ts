@@ -1,5 +1,5 @@
 import { type CategoryKey, categoryKeys } from "@croupier/domain/codes";
-import { createTarget, getPlace, navigate, useSearch } from "../../platform/router/history.ts";
+import { createTarget, getLocation, navigate, useSearch } from "../../platform/router/history.ts";
 import { isHomePath, type RoutePath } from "../../platform/router/paths.ts";
 
 /** The category of the home lobby; it lives in the query, so that reload, back and a shared link restore it. */
@@ -7,11 +7,11 @@ const readCategory = (query: URLSearchParams): CategoryKey =>
   categoryKeys.find((key) => key === query.get("category")) ?? "HOME";
 
 export const useCategory = () => useSearch(readCategory);
-export const getCategory = () => readCategory(new URLSearchParams(getPlace().search));
+export const getCategory = () => readCategory(new URLSearchParams(getLocation().search));
 
 /** ROUTE-28: away from home it navigates home first and then applies the category. */
 export function chooseCategory(category: CategoryKey) {
-  const { path } = getPlace();
+  const { path } = getLocation();
   const isHome = isHomePath(path);
   const home = isHome ? (path as RoutePath) : "/m/home";
   const target = createTarget(home, { category: category === "HOME" ? undefined : category });
@@ -21,7 +21,7 @@ export function chooseCategory(category: CategoryKey) {
 
 /** FOOT-02: back to the lobby as it starts. */
 export function goHome() {
-  const isHome = isHomePath(getPlace().path);
+  const isHome = isHomePath(getLocation().path);
   navigate("/m/home");
   if (isHome) scrollTo({ top: 0, behavior: "smooth" });
 }

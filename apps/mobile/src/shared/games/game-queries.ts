@@ -35,11 +35,12 @@ export const hotGamesQuery = (language: Language) =>
   });
 
 /** The age of the hot games that came with the page: the first of them only, so that who shows all asks again. */
-export const NOT_WHOLE = 0;
+export const PARTIAL_UPDATED_AT = 0;
 
 /** The lobby's own block, for which the first hot games are enough. */
 export const firstHotGamesQuery = (language: Language) =>
   queryOptions({
     ...hotGamesQuery(language),
-    staleTime: ({ state }) => (state.dataUpdatedAt === NOT_WHOLE ? Number.POSITIVE_INFINITY : HOT_AGE_MS),
+    staleTime: ({ state }) =>
+      state.dataUpdatedAt === PARTIAL_UPDATED_AT ? Number.POSITIVE_INFINITY : HOT_AGE_MS,
   });

@@ -2,7 +2,7 @@ import type { SwitchName } from "@croupier/brand/switches";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import type { IconName } from "@croupier/ui-kit/icon";
 import type { Target } from "../../platform/router/paths.ts";
-import type { Who } from "../session/session.ts";
+import type { SessionKind } from "../session/session.ts";
 
 export interface MenuItem {
   label: PhraseId;
@@ -50,8 +50,8 @@ export function listPopupItems(isOn: IsOn): MenuItem[] {
 }
 
 /** MENU-14 */
-export const showsVipRoom = (isOn: IsOn, who: Who): boolean => who.isGuest || isOn("VIPBENEFITS");
+export const showsVipRoom = (isOn: IsOn, who: SessionKind): boolean => who.isGuest || isOn("VIPBENEFITS");
 
 /** MENU-16: a guest always, a member who is no agent while the referral promotion runs. */
-export const showsReferral = (isOn: IsOn, who: Who): boolean =>
+export const showsReferral = (isOn: IsOn, who: SessionKind): boolean =>
   who.isGuest || (!who.isAgent && isOn("REFERRAL"));

@@ -3,7 +3,7 @@ import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { showError, showLoading, showToast } from "@croupier/ui-kit/toast-store";
 import { wps } from "../../platform/http/wps.ts";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
-import { getPlace, navigate } from "../../platform/router/history.ts";
+import { getLocation, navigate } from "../../platform/router/history.ts";
 import { parseTarget } from "../../platform/router/paths.ts";
 import { goToLogin } from "../navigation/return-path.ts";
 import { describeSession, getSession } from "../session/session.ts";
@@ -47,7 +47,7 @@ export async function openChat({ t, hasPhrase, language }: ChatTexts): Promise<v
   isStarting = true;
   const stopWaiting = showLoading(t("in_please_wait"), LOADING_LIMIT_MS);
   try {
-    const { path, search } = getPlace();
+    const { path, search } = getLocation();
     const here = parseTarget(search ? `${path}?${search}` : path);
     const headerColor = findHeaderColor();
     const { chatUrl } = await wps("GET /wps/chat/launch", {

@@ -5,7 +5,7 @@ import { showError } from "@croupier/ui-kit/toast-store";
 import { useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { useRealOnly } from "../session/use-real-only.ts";
+import { useRealAccountOnly } from "../session/use-real-account-only.ts";
 import { useAmountFormat } from "./amount-format.ts";
 import styles from "./balance-card.module.css";
 import { toggleBalanceHidden, useBalanceHidden } from "./balance-hidden.ts";
@@ -19,7 +19,7 @@ export function BalanceCard() {
   const format = useAmountFormat();
   const isHidden = useBalanceHidden();
   const wallet = useWallet();
-  const refuseUnreal = useRealOnly();
+  const refuseUnreal = useRealAccountOnly();
   const [isRefreshing, setIsRefreshing] = useState(false);
 
   async function refresh() {

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { isPassing } from "../../platform/http/wps-error.ts";
+import { isTransient } from "../../platform/http/wps-error.ts";
 import { onSessionEnd } from "./session.ts";
 
 /** Keys that start with this belong to one member, and go when the session does (SEC-21). */
@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
         // would mount, ask, fail and swap again, as fast as the network answers.
         retryOnMount: false,
         // Reads are tried again with jitter where trying may help (FAULT-10); writes never are.
-        retry: (failures, error) => failures < 2 && isPassing(error),
+        retry: (failures, error) => failures < 2 && isTransient(error),
         retryDelay: (failures) => (400 + Math.random() * 400) * 2 ** failures,
       },
       // Nor is a write kept for later: it fails now, before the eyes of whoever wanted it.

@@ -104,7 +104,7 @@ export function onSessionEnd(listener: () => void) {
   };
 }
 
-export interface Who {
+export interface SessionKind {
   isGuest: boolean;
   isTrial: boolean;
   isAgent: boolean;
@@ -112,7 +112,7 @@ export interface Who {
 }
 
 /** SESS-08, SESS-09 in words. */
-export function describeSession(info: SessionInfo | undefined): Who {
+export function describeSession(info: SessionInfo | undefined): SessionKind {
   return {
     isGuest: info === undefined,
     isTrial: info !== undefined && isTrialType(info.type),

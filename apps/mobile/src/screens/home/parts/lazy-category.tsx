@@ -1,34 +1,34 @@
 import type { CategoryKey } from "@croupier/domain/codes";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useBrand } from "../../../platform/brand/brand.tsx";
-import { useLatePart } from "../../../platform/loading/use-lazy-part.ts";
-import { useNear } from "../../../platform/loading/use-near-viewport.ts";
-import { waitForTexts } from "../../../platform/phrases/full-catalogue.ts";
+import { useLazyPart } from "../../../platform/loading/use-lazy-part.ts";
+import { useNearViewport } from "../../../platform/loading/use-near-viewport.ts";
+import { waitForFullCatalogue } from "../../../platform/phrases/full-catalogue.ts";
 
 /** Their texts are none of the lobby's. */
 async function loadLotteries() {
   const [{ LotteryBoard }] = await Promise.all([
     import("../../../features/lottery/lottery-board.tsx"),
-    waitForTexts(),
+    waitForFullCatalogue(),
   ]);
   return LotteryBoard;
 }
 async function loadRooms() {
   const [{ LiveRooms }] = await Promise.all([
     import("../../../features/livestream/live-rooms.tsx"),
-    waitForTexts(),
+    waitForFullCatalogue(),
   ]);
   return LiveRooms;
 }
 
 function Lotteries({ gameType }: { gameType: "LOTT" | "ELOTT" }) {
-  const Board = useLatePart(loadLotteries);
+  const Board = useLazyPart(loadLotteries);
   return Board ? <Board gameType={gameType} /> : <Skeleton height={480} radius="card" />;
 }
 
 function Rooms() {
-  const { ref, isNear } = useNear<HTMLDivElement>();
-  const LiveRooms = useLatePart(loadRooms, isNear);
+  const { ref, isNear } = useNearViewport<HTMLDivElement>();
+  const LiveRooms = useLazyPart(loadRooms, isNear);
   return (
     <div ref={ref}>
       {LiveRooms ? <LiveRooms /> : <Skeleton height={480} radius="card" isStill={!isNear} />}
@@ -37,7 +37,7 @@ function Rooms() {
 }
 
 /** What comes after the games of a category, as a script of its own: the draws of lotteries, the live rooms. */
-export function LateCategory({ category }: { category: CategoryKey }) {
+export function LazyCategory({ category }: { category: CategoryKey }) {
   const { isOn } = useBrand();
   if (category === "LOTT" || category === "ELOTT") return <Lotteries gameType={category} />;
   // EXT-33, HOME-09: the category of the menu has its block on home as well.

@@ -8,7 +8,7 @@ import { RegistrationForm } from "../../../features/registration/registration-fo
 import { registerBySocial, socialRegistrationQuery } from "../../../features/social/social-calls.ts";
 import { providerNames } from "../../../features/social/social-providers.ts";
 import { useBrand } from "../../../platform/brand/brand.tsx";
-import { getErrorPhrase, isPassing } from "../../../platform/http/wps-error.ts";
+import { getErrorPhrase, isTransient } from "../../../platform/http/wps-error.ts";
 import { usePhrases } from "../../../platform/phrases/phrases.tsx";
 import { Link } from "../../../platform/router/link.tsx";
 import { registerSettingsQuery } from "../../../shared/sign-in/register-settings.ts";
@@ -19,7 +19,7 @@ function Form() {
   const { merchantCode } = useBrand();
   const { data: settings } = useQuery(registerSettingsQuery);
   const { data: asked, error, refetch } = useQuery(socialRegistrationQuery);
-  if (error && isPassing(error))
+  if (error && isTransient(error))
     return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   if (error) return <FormAlert text={t(getErrorPhrase(error, hasPhrase))} />;
   if (!settings || !asked) return <Skeleton height={220} radius="m" />;

@@ -20,7 +20,7 @@ interface MobileAccount {
  * enough, the login screen goes on, with the captcha shown when it is what the server asks for. What was remembered of
  * the account is over with the old password.
  */
-export function useEnterByMobile() {
+export function useSignInByMobile() {
   const { merchantCode } = useBrand();
   const { t, hasPhrase } = usePhrases();
   return async ({ countryDialingCode, mobileNum, newPassword }: MobileAccount) => {

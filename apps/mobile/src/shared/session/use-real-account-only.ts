@@ -6,7 +6,7 @@ import { describeSession, useSession } from "./session.ts";
  * Stops a tap on something that only real members may do, and says so in an offline toast of two seconds (SESS-09,
  * ERR-02): to be put before the tap's own effect.
  */
-export function useRealOnly() {
+export function useRealAccountOnly() {
   const { t } = usePhrases();
   const { isReal } = describeSession(useSession());
   return (event: { preventDefault: () => void }) => {
