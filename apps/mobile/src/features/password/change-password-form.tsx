@@ -1,13 +1,11 @@
-import { Button } from "@croupier/ui-kit/button";
 import { Checkbox } from "@croupier/ui-kit/checkbox";
-import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { PasswordField } from "@croupier/ui-kit/password-field";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSession } from "../../shared/session/session.ts";
+import { AccountForm } from "../../shared/sign-in/account-form.tsx";
 import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
 import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts";
-import styles from "./password-form.module.css";
 import { useChangePasswordForm } from "./use-change-password-form.ts";
 
 /** PWD-01, PWD-02: the form that changes the password of whoever is signed in. */
@@ -25,13 +23,11 @@ export function ChangePasswordForm() {
   };
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <AccountForm
+      onSubmit={submit}
+      failure={failure?.form && t(failure.form)}
+      submitLabel={t("password.submit")}
+      isPending={isPending}
     >
       <TextField
         label={t("login.username")}
@@ -78,10 +74,6 @@ export function ChangePasswordForm() {
         />
       )}
       <Checkbox {...form.register("keepOtherSessions")} label={t("password.keepOthers")} />
-      {failure?.form && <FormAlert text={t(failure.form)} />}
-      <Button type="submit" size="large" wide pending={isPending}>
-        {t("password.submit")}
-      </Button>
-    </form>
+    </AccountForm>
   );
 }

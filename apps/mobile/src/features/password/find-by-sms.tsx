@@ -1,13 +1,11 @@
-import { Button } from "@croupier/ui-kit/button";
-import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { PasswordField } from "@croupier/ui-kit/password-field";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { AccountForm } from "../../shared/sign-in/account-form.tsx";
 import { type Country, useCountries } from "../../shared/sign-in/countries.ts";
 import { MobileFields } from "../../shared/sign-in/mobile-fields.tsx";
 import { SmsCodeField } from "../../shared/sign-in/sms-code-field.tsx";
 import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts";
-import styles from "./password-form.module.css";
 import { type FoundAccount, useFindBySms } from "./use-find-by-sms.ts";
 
 export interface FindBySmsProps {
@@ -23,13 +21,11 @@ function Form({ countries, onDone }: FindBySmsProps & { countries: readonly Coun
   const text = useFieldErrorText();
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <AccountForm
+      onSubmit={submit}
+      failure={failure?.form && t(failure.form)}
+      submitLabel={asksPassword ? t("forgot.set") : t("forgot.next")}
+      isPending={isPending}
     >
       <MobileFields
         countries={countries}
@@ -56,11 +52,7 @@ function Form({ countries, onDone }: FindBySmsProps & { countries: readonly Coun
           maxLength={256}
         />
       )}
-      {failure?.form && <FormAlert text={t(failure.form)} />}
-      <Button type="submit" size="large" wide pending={isPending}>
-        {asksPassword ? t("forgot.set") : t("forgot.next")}
-      </Button>
-    </form>
+    </AccountForm>
   );
 }
 

@@ -1,5 +1,3 @@
-import { Button } from "@croupier/ui-kit/button";
-import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { showToast } from "@croupier/ui-kit/toast-store";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -10,9 +8,9 @@ import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { goBack } from "../../platform/router/history.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { AccountForm } from "../../shared/sign-in/account-form.tsx";
 import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
 import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts";
-import styles from "./password-form.module.css";
 
 /** FORGOT-07 */
 const SUCCESS_MS = 1_000;
@@ -64,13 +62,11 @@ export function ForgotByEmail() {
   const submit = useSingleRun(form.handleSubmit(send));
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <AccountForm
+      onSubmit={submit}
+      failure={request.isError ? t(getErrorPhrase(request.error, hasPhrase)) : undefined}
+      submitLabel={t("forgot.retrieve")}
+      isPending={request.isPending || request.isSuccess}
     >
       <TextField
         {...form.register("username", {
@@ -93,10 +89,6 @@ export function ForgotByEmail() {
         spellCheck={false}
         maxLength={254}
       />
-      {request.isError && <FormAlert text={t(getErrorPhrase(request.error, hasPhrase))} />}
-      <Button type="submit" size="large" wide pending={request.isPending || request.isSuccess}>
-        {t("forgot.retrieve")}
-      </Button>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,6 +1,5 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Button } from "@croupier/ui-kit/button";
-import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { PasswordField } from "@croupier/ui-kit/password-field";
 import { showLoading, showToast } from "@croupier/ui-kit/toast-store";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -13,9 +12,9 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { endSession, getSession } from "../../shared/session/session.ts";
+import { AccountForm } from "../../shared/sign-in/account-form.tsx";
 import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
 import { dropRememberedOf } from "../../shared/sign-in/remembered-login.ts";
-import styles from "./password-form.module.css";
 import { type PasswordFailure, readPasswordFailure } from "./read-password-failure.ts";
 import { SET_PASSWORD_LIMIT_MS } from "./set-password-limit.ts";
 
@@ -61,13 +60,18 @@ export function ResetPasswordForm({ token, onAskAgain }: { token: string; onAskA
   const message = form.formState.errors.newPassword?.message;
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <AccountForm
+      onSubmit={submit}
+      failure={failure?.form && t(failure.form)}
+      submitLabel={t("password.submit")}
+      isPending={reset.isPending}
+      action={
+        failure?.form === "error.password.reset.expired" && (
+          <Button size="large" wide onPress={onAskAgain}>
+            {t("reset.again")}
+          </Button>
+        )
+      }
     >
       <PasswordField
         {...form.register("newPassword", {
@@ -81,16 +85,6 @@ export function ResetPasswordForm({ token, onAskAgain }: { token: string; onAskA
         autoComplete="new-password"
         maxLength={256}
       />
-      {failure?.form && <FormAlert text={t(failure.form)} />}
-      {failure?.form === "error.password.reset.expired" ? (
-        <Button size="large" wide onPress={onAskAgain}>
-          {t("reset.again")}
-        </Button>
-      ) : (
-        <Button type="submit" size="large" wide pending={reset.isPending}>
-          {t("password.submit")}
-        </Button>
-      )}
-    </form>
+    </AccountForm>
   );
 }

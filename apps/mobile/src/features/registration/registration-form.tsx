@@ -1,8 +1,7 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
-import { Button } from "@croupier/ui-kit/button";
-import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { AccountForm } from "../../shared/sign-in/account-form.tsx";
 import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
 import { type Country, useCountries } from "../../shared/sign-in/countries.ts";
 import type { RegisterSettings } from "../../shared/sign-in/register-settings.ts";
@@ -76,21 +75,15 @@ function Form({ settings, countries, suggested, send }: FormProps) {
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <AccountForm
+      onSubmit={submit}
+      failure={failure && t(failure)}
+      submitLabel={t("register.submit")}
+      isPending={isPending}
+      note={<p className={styles.age}>{t("register.age", { age: settings.minimumAge })}</p>}
     >
       {orderFields(names).map(renderField)}
-      {failure && <FormAlert text={t(failure)} />}
-      <Button type="submit" size="large" wide pending={isPending}>
-        {t("register.submit")}
-      </Button>
-      <p className={styles.age}>{t("register.age", { age: settings.minimumAge })}</p>
-    </form>
+    </AccountForm>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Button } from "@croupier/ui-kit/button";
 import { Checkbox } from "@croupier/ui-kit/checkbox";
-import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { PasswordField } from "@croupier/ui-kit/password-field";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
+import { AccountForm } from "../../shared/sign-in/account-form.tsx";
 import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
 import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts";
 import styles from "./login-form.module.css";
@@ -21,13 +20,11 @@ export function LoginForm() {
   const text = useFieldErrorText();
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <AccountForm
+      onSubmit={submit}
+      failure={failure && t(failure.phrase, failure.values)}
+      submitLabel={t("login.submit")}
+      isPending={isPending}
     >
       <TextField
         {...form.register("username", {
@@ -76,10 +73,6 @@ export function LoginForm() {
           </Link>
         )}
       </div>
-      {failure && <FormAlert text={t(failure.phrase, failure.values)} />}
-      <Button type="submit" size="large" wide pending={isPending}>
-        {t("login.submit")}
-      </Button>
-    </form>
+    </AccountForm>
   );
 }

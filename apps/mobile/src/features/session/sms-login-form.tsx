@@ -1,14 +1,12 @@
-import { Button } from "@croupier/ui-kit/button";
 import { Checkbox } from "@croupier/ui-kit/checkbox";
-import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { AccountForm } from "../../shared/sign-in/account-form.tsx";
 import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
 import { type Country, useCountries } from "../../shared/sign-in/countries.ts";
 import { MobileFields } from "../../shared/sign-in/mobile-fields.tsx";
 import { SmsCodeField } from "../../shared/sign-in/sms-code-field.tsx";
 import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts";
-import styles from "./login-form.module.css";
 import { useSmsLoginForm } from "./use-sms-login-form.ts";
 
 function Form({ countries }: { countries: readonly Country[] }) {
@@ -19,13 +17,11 @@ function Form({ countries }: { countries: readonly Country[] }) {
   const text = useFieldErrorText();
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <AccountForm
+      onSubmit={submit}
+      failure={failure && t(failure.phrase, failure.values)}
+      submitLabel={t("login.submit")}
+      isPending={isPending}
     >
       <MobileFields
         countries={countries}
@@ -53,11 +49,7 @@ function Form({ countries }: { countries: readonly Country[] }) {
         />
       )}
       {state.isRememberOffered && <Checkbox {...form.register("remember")} label={t("login.remember")} />}
-      {failure && <FormAlert text={t(failure.phrase, failure.values)} />}
-      <Button type="submit" size="large" wide pending={isPending}>
-        {t("login.submit")}
-      </Button>
-    </form>
+    </AccountForm>
   );
 }
 

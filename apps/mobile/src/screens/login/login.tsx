@@ -1,6 +1,5 @@
 import { AccountFrame } from "@croupier/ui-kit/account-frame";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
-import { Tabs } from "@croupier/ui-kit/tabs";
 import { lazy, Suspense } from "react";
 import { PasskeySignIn } from "../../features/credentials/passkey-sign-in.tsx";
 import { LoginPanel } from "../../features/session/login-panel.tsx";
@@ -9,7 +8,8 @@ import { enterSession } from "../../features/session/use-login.ts";
 import { listProviders, parseProvider } from "../../features/social/social-providers.ts";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { navigate, useSearch } from "../../platform/router/history.ts";
+import { useSearch } from "../../platform/router/history.ts";
+import { SignInTabs } from "../../shared/sign-in/sign-in-tabs.tsx";
 
 const SocialButtons = lazy(async () => ({
   default: (await import("../../features/social/social-buttons.tsx")).SocialButtons,
@@ -18,24 +18,15 @@ const SocialReturn = lazy(async () => ({
   default: (await import("../../features/social/social-return.tsx")).SocialReturn,
 }));
 
-/** LOGIN-02: the tabs of login and registration are two screens; the second only where sign-up is offered. */
+/** Login: every way in that the brand offers. */
 export function Screen() {
   const { t } = usePhrases();
   const brand = useBrand();
-  const { title, parameters, isOn } = brand;
+  const { title, isOn } = brand;
   const comesFrom = useSearch((query) => parseProvider(query.get("social")));
-  const items = [
-    { key: "login", label: t("login.tabLogin") },
-    ...(parameters.isSignUpOffered ? [{ key: "register", label: t("login.tabRegister") }] : []),
-  ];
   const login = (
     <>
-      <Tabs
-        label={t("login.tabs")}
-        items={items}
-        selected="login"
-        onSelect={(key) => key === "register" && navigate("/m/register", { replace: true })}
-      />
+      <SignInTabs selected="login" />
       <LoginPanel />
       <PasskeySignIn onSignedIn={enterSession} />
       {isOn("TRIALPLAY") && <TrialButton label={t("login.trial")} variant="secondary" wide />}

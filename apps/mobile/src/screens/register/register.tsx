@@ -1,7 +1,6 @@
 import { AccountFrame } from "@croupier/ui-kit/account-frame";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
-import { Tabs } from "@croupier/ui-kit/tabs";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { RegistrationPanel } from "../../features/registration/registration-panel.tsx";
@@ -10,9 +9,10 @@ import { useBrand } from "../../platform/brand/brand.tsx";
 import { createImageUrl } from "../../platform/brand/images.ts";
 import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { navigate, useSearch } from "../../platform/router/history.ts";
+import { useSearch } from "../../platform/router/history.ts";
 import { announcementsQuery } from "../../shared/content/announcement-queries.ts";
 import { registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
+import { SignInTabs } from "../../shared/sign-in/sign-in-tabs.tsx";
 import styles from "./register.module.css";
 
 const SocialButtons = lazy(async () => ({
@@ -56,18 +56,9 @@ function Form() {
 function Registration() {
   const { t } = usePhrases();
   const brand = useBrand();
-  const items = [
-    { key: "login", label: t("login.tabLogin") },
-    { key: "register", label: t("login.tabRegister") },
-  ];
   return (
     <AccountFrame title={t("register.title")} line={t("register.line", { title: brand.title })}>
-      <Tabs
-        label={t("login.tabs")}
-        items={items}
-        selected="register"
-        onSelect={(key) => key === "login" && navigate("/m/login", { replace: true })}
-      />
+      <SignInTabs selected="register" />
       <WelcomeBanner />
       <Form />
       {listProviders(brand).length > 0 && (

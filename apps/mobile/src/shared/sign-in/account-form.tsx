@@ -1,0 +1,43 @@
+import { Button } from "@croupier/ui-kit/button";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import type { ReactNode } from "react";
+import styles from "./account-form.module.css";
+
+export interface AccountFormProps {
+  /** Checks and sends what was typed. */
+  onSubmit: () => unknown;
+  /** What went wrong with the form as a whole; a fault of one field stands at that field. */
+  failure: string | undefined;
+  submitLabel: string;
+  isPending: boolean;
+  /** Replaces the submit button where sending again would be of no use. */
+  action?: ReactNode;
+  /** A line below the button. */
+  note?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The frame of every form of login, registration and password: its fields, its failure and its button. */
+export function AccountForm(props: AccountFormProps) {
+  const { onSubmit, failure, submitLabel, isPending, action, note, children } = props;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      {children}
+      {failure && <FormAlert text={failure} />}
+      {action || (
+        <Button type="submit" size="large" wide pending={isPending}>
+          {submitLabel}
+        </Button>
+      )}
+      {note}
+    </form>
+  );
+}
