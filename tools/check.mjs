@@ -46,6 +46,13 @@ const parts = [
     },
   ],
   [
+    "folders",
+    async () => {
+      const { checkFolders } = await import("./lib/check-folders.mjs");
+      return report(checkFolders(root), "every module has a stem of its own, and no folder is too full");
+    },
+  ],
+  [
     "SQL in its place",
     async () => {
       const { checkSql } = await import("./lib/check-sql.mjs");
