@@ -7,13 +7,13 @@ import { isAsset, isKeptPage, isPublicList, mayKeep } from "./kept.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long a slow network is waited for when something is kept already (FAULT-10). */
+/** How long to wait for a slow network when a cached response exists (FAULT-10). */
 const PATIENCE_SECONDS = 4;
 const HOME = "/m/home";
 const ASSETS = "assets";
 const PAGES = "pages";
 
-/** A page is kept by its path: what stands in a query is nobody's business, and no page differs by it. */
+/** Pages are cached by path: the query may be private, and no page differs by it. */
 const byPath: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const { origin, pathname } = new URL(request.url);
@@ -23,7 +23,7 @@ const byPath: WorkboxPlugin = {
 const onlyPublic: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => (mayKeep(request, response) ? response : null),
 };
-/** Without a network and without the page that is asked for, the lobby's shell opens it. */
+/** Offline and without the requested page in the cache, the lobby's shell is served. */
 const orHome: WorkboxPlugin = {
   handlerDidError: async () => caches.match(`${self.location.origin}${HOME}`, { cacheName: PAGES }),
 };
@@ -52,7 +52,7 @@ registerRoute(
   pages,
 );
 
-/** The lobby's page with the scripts and styles that it names: enough to open without a network. */
+/** The lobby's page with its scripts and styles: enough to open offline. */
 async function keepHome() {
   const response = await fetch(HOME);
   if (!response.ok) return;
@@ -64,12 +64,12 @@ async function keepHome() {
 async function keepAssets(addresses: readonly string[]) {
   const cache = await caches.open(ASSETS);
   for (const address of new Set(addresses)) {
-    // What cannot be kept now is kept when it is next asked for.
+    // What cannot be cached now is cached when it is next requested.
     if (!(await cache.match(address))) await cache.add(address).catch(() => undefined);
   }
 }
 
-// A worker that comes with a new build waits: the page offers the reload, and not during play or payment (FAULT-14).
+// The worker of a new build waits: the page offers the reload, but not during play or payment (FAULT-14).
 self.addEventListener("install", (event) => event.waitUntil(keepHome().catch(() => undefined)));
 self.addEventListener("message", (event) => {
   const message = event.data as { type?: unknown; addresses?: unknown } | null;

@@ -30,7 +30,7 @@ import { Frame } from "./shell/frame.tsx";
 import { PageBar } from "./shell/page-bar.tsx";
 import { Panels } from "./shell/panels.tsx";
 
-/** Takes nothing from the first screen: it is fetched when that has loaded. */
+/** Fetched after the page has loaded, so that it does not compete with the first screen. */
 const loadDeferred = async () => {
   await afterLoad();
   return (await import("./shell/deferred.tsx")).Deferred;
@@ -41,14 +41,14 @@ function DeferredParts({ path }: { path: string }) {
   return Deferred ? <Deferred path={path} /> : null;
 }
 
-/** What the page does when the server refuses, another tab signs in or out, or a promise is left to fail. */
+/** Handles refusals of the server, a sign-in or sign-out in another tab, and unhandled rejections. */
 function usePageEvents() {
   const { t, hasPhrase } = usePhrases();
   const client = useQueryClient();
   useEffect(() => {
     const stopRefusals = onRefusal((error) => {
       if (error.status === 401) {
-        // ERR-03; login and registration are where somebody without a session belongs, so they are not left (FAULT-12).
+        // ERR-03. Login and registration need no session, so a 401 there does not navigate away (FAULT-12).
         showError(t(getErrorPhrase(error, hasPhrase)));
         const { path } = getLocation();
         if (findRoute(path)?.access !== "guest") goToLogin();
@@ -75,7 +75,7 @@ function usePageEvents() {
   }, [t, hasPhrase, client]);
 }
 
-/** The screen of the current path, or nothing while a guard sends the reader elsewhere. */
+/** The screen of the current path, or nothing while a guard redirects. */
 function CurrentScreen() {
   const { path } = useLocation();
   const { t } = usePhrases();
@@ -88,7 +88,7 @@ function CurrentScreen() {
   const title = route && t(isFirst ? "title.firstPassword" : route.title);
 
   useEffect(() => {
-    // Whoever began to leave is on the way to a place that is judged by itself.
+    // A navigation is already under way, and its target has a guard of its own.
     if (!redirect || isNavigating()) return;
     if (redirect.keepsReturnPath) rememberReturnPath();
     navigate(redirect.to, { replace: true });

@@ -17,7 +17,7 @@ function setMeta(name: string, content: string) {
   document.head.append(meta);
 }
 
-/** TPL-01: the page takes theme, icon and colour of the brand; the server did the same in the HTML. */
+/** TPL-01: applies the brand's theme, icon and colour; the server did the same in the HTML. */
 export function applyTemplate({ parameters, title, status }: Brand) {
   document.documentElement.dataset.theme = parameters.theme;
   document.title = title;

@@ -3,11 +3,11 @@ import { loadCatalogue } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
 
 /**
- * TPL-04: without a template the app is not mounted. The page itself says so in short and offers a retry, in
- * the browser's language, without React and without a brand.
+ * TPL-04: without a template the app is not mounted. A short message with a retry button is shown in the browser's
+ * language, without React and without a brand.
  */
 export async function showBootFailure(root: HTMLElement, error: unknown) {
-  // The words are the spec's; the reason follows for whoever reads the console.
+  // The wording is the spec's; the reason is for developers who read the console.
   console.error("Not exist setting", error);
   const language = resolveLanguage(["EN", "CN", "PT"], undefined, navigator.languages);
   const { t } = createTranslator(language, await loadCatalogue(language));

@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: unkn
     if (isMissingChunk(error)) reloadForNewBuild();
   }
 
-  /** React remembers for ever that a script did not come; only a new page asks for it again. */
+  /** React caches a failed import for good, so only a reload requests the script again. */
   private readonly retry = () => {
     if (isMissingChunk(this.state.failure)) location.reload();
     else this.setState({ failure: undefined });

@@ -2,7 +2,9 @@ import type { ComponentType } from "react";
 
 export type ScreenModule = { Screen: ComponentType };
 
-/** Every screen but home: one list of their files, so that the first page need not know them. */
+/**
+ * Every screen but home. The list is a module of its own, so that the first page does not load a hundred file names.
+ */
 const modules = import.meta.glob<ScreenModule>([
   "../screens/*/*.tsx",
   "!../screens/home/*.tsx",

@@ -35,7 +35,7 @@ async function mount(root: HTMLElement, boot: BootInput) {
   const { path } = getLocation();
   let part = findFirstTexts(brand.siteStatus, path);
   const [texts] = await Promise.all([
-    // Without a network the lobby's texts are kept more often than others; the screen then waits for them and says so.
+    // Offline, the lobby's texts are the most likely to be cached. A screen that needs more waits for them and says so.
     loadCatalogue(language, part).catch(() => loadCatalogue(language, (part = "lobby"))),
     preloadFirst(brand.siteStatus, path),
   ]);
@@ -47,7 +47,7 @@ async function mount(root: HTMLElement, boot: BootInput) {
   startRouter((path, isAnimated, show) => void transitionToPath(path, isAnimated, show));
   setPreload((path) => void preloadPath(path));
   const translator = createTranslator(language, texts);
-  // The shell stands meanwhile, so the tree is drawn in small pieces: a finger is answered between them.
+  // The static shell is visible meanwhile, so React renders in small slices and input is handled between them.
   startTransition(() =>
     createRoot(root).render(
       <Providers brand={brand} translator={translator} client={client}>
@@ -58,7 +58,7 @@ async function mount(root: HTMLElement, boot: BootInput) {
   setTimeout(() => whenSignedIn(() => void startLive(client, brand)), LIVE_DELAY_MS);
 }
 
-/** Now, or as soon as somebody signs in. */
+/** Runs now, or as soon as somebody signs in. */
 function whenSignedIn(then: () => void) {
   if (getAuth().token) return then();
   const stop = onAuthChange(() => {
@@ -69,7 +69,7 @@ function whenSignedIn(then: () => void) {
   return undefined;
 }
 
-/** What keeps a member's page up to date comes after the first screen; without it the page still works. */
+/** Live updates load after the first screen; the page works without them. */
 async function startLive(client: QueryClient, brand: Brand) {
   try {
     const { startLiveUpdates } = await import("./live/live-updates.ts");
@@ -93,7 +93,7 @@ async function start() {
   try {
     await mount(root, boot);
   } catch (error) {
-    // The texts of the language did not come, most likely because a newer build has replaced them.
+    // The texts of the language did not load, most likely because a newer build has replaced them.
     if (!reloadForNewBuild()) await showBootFailure(root, error);
   }
 }

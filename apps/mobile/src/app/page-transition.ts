@@ -4,7 +4,7 @@ import { isPathReady, waitForPath } from "./screen-loader.ts";
 let lastTicket = 0;
 
 /**
- * Shows a new place: its chunk first, then a fade of 300 ms where one is wanted and welcome (LAYOUT-07). Of
+ * Shows a new path: waits for its chunk, then fades for 300 ms unless the reader prefers less motion (LAYOUT-07). Of
  * several navigations in a row only the last is shown.
  */
 export async function transitionToPath(path: string, isAnimated: boolean, show: () => void) {
@@ -18,7 +18,7 @@ export async function transitionToPath(path: string, isAnimated: boolean, show: 
     return;
   }
   const transition = document.startViewTransition(() => flushSync(show));
-  // A transition that is skipped (a hidden tab, a faster tap) still showed its place.
+  // A skipped transition (a hidden tab, a faster tap) has still shown its path.
   transition.finished.catch(() => undefined);
   transition.ready.catch(() => undefined);
 }

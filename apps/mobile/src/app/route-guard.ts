@@ -6,14 +6,14 @@ import { findRoute } from "./routes.ts";
 
 export interface Redirect {
   to: Target;
-  /** The way back is kept: after a login the member is where he wanted to be (LOGIN-14). */
+  /** The current path is remembered, so that login returns to it (LOGIN-14). */
   keepsReturnPath: boolean;
 }
 
 const toHome: Redirect = { to: "/m/home", keepsReturnPath: false };
 const toLogin: Redirect = { to: "/m/login", keepsReturnPath: true };
 
-/** Where a path sends this session instead of showing its screen; undefined where it may stay. */
+/** Where a session that may not open a path is sent; undefined where it may. */
 export function findRedirect(path: string, session: SessionInfo | undefined): Redirect | undefined {
   const route = findRoute(path);
   if (!route) return toHome;

@@ -9,10 +9,13 @@ const PATIENCE_MS = 400;
 const loaded = new Map<ScreenLoader, ComponentType>();
 const loading = new Map<ScreenLoader, Promise<ComponentType>>();
 
-/** The screen of a loader when its chunk is here already. */
+/** The screen of a loader whose chunk has loaded. */
 export const getLoadedScreen = (load: ScreenLoader) => loaded.get(load);
 
-/** Loads the chunk of a screen once, and every text with it; a failed load is logged, forgotten, and can be tried again (ROUTE-29). */
+/**
+ * Loads a screen's chunk and the full catalogue once. A failure is logged and not cached, so that it can be retried
+ * (ROUTE-29).
+ */
 export function loadScreen(load: ScreenLoader): Promise<ComponentType> {
   const running = loading.get(load);
   if (running) return running;
@@ -31,7 +34,7 @@ export function loadScreen(load: ScreenLoader): Promise<ComponentType> {
   return started;
 }
 
-/** Fetches a screen ahead of time; what fails here is told when the screen is opened. */
+/** Preloads a screen; a failure is reported when the screen is opened. */
 const preloadScreen = (load: ScreenLoader): Promise<unknown> => loadScreen(load).catch(() => undefined);
 
 /** The same for the screen of a path. */
@@ -40,16 +43,16 @@ export function preloadPath(path: string): Promise<unknown> {
   return route ? preloadScreen(route.load) : Promise.resolve();
 }
 
-/** Fetches what a page shows first: the notice while the site is closed (STATUS-04), else the screen of its path. */
+/** Preloads what a page shows first: the notice while the site is closed (STATUS-04), else the screen of its path. */
 export const preloadFirst = (siteStatus: SiteStatus, path: string): Promise<unknown> =>
   siteStatus === 0 ? preloadPath(path) : preloadScreen(siteClosed.load);
 
-/** Waits for the chunk of a path, but not for long. */
+/** Waits for the chunk of a path, up to a limit. */
 export function waitForPath(path: string): Promise<unknown> {
   return Promise.race([preloadPath(path), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-/** Whether a path can be shown at once. */
+/** Whether the chunk of a path has loaded. */
 export function isPathReady(path: string): boolean {
   const route = findRoute(path);
   return !route || loaded.has(route.load);

@@ -9,7 +9,7 @@ import styles from "./shell/shell.module.css";
 
 type Progress = { load: ScreenLoader; screen?: ComponentType; hasFailed?: true };
 
-/** Shows a screen; its chunk may still be on the way, or may not come at all (ROUTE-29, FAULT-09). */
+/** Shows a screen, a placeholder while its chunk loads, or a retry when it failed to load (ROUTE-29, FAULT-09). */
 export function ScreenOutlet({ load }: { load: ScreenLoader }) {
   const { t } = usePhrases();
   const [progress, setProgress] = useState<Progress>({ load });
@@ -42,7 +42,7 @@ export function ScreenOutlet({ load }: { load: ScreenLoader }) {
   return <ScreenSkeleton />;
 }
 
-/** The place of a screen that is on its way. */
+/** The placeholder of a screen that is loading. */
 export function ScreenSkeleton() {
   const { t } = usePhrases();
   return (

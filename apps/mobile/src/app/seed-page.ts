@@ -13,9 +13,9 @@ import {
 } from "../shared/games/game-queries.ts";
 import type { BootInput } from "./boot.ts";
 
-/** Puts what the server wrote into the page where the first screen looks for it, so that it calls nothing. */
+/** Seeds the query cache with the data in the page, so that the first screen makes no request. */
 export function seedPage(client: QueryClient, boot: BootInput, language: Language) {
-  // Written in the language that the server chose: a reader who chose another one gets it by the calls.
+  // The data is in the language that the server chose. For any other language the screen fetches it.
   if (boot.language !== language) return;
   if (boot.list) {
     client.setQueryData(vendorTypesQuery(language).queryKey, boot.list.vendorTypes);

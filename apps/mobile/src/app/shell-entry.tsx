@@ -19,15 +19,15 @@ import { StaticScreen } from "./static-screen.tsx";
 const entries = languages.map(async (language) => [language, await loadCatalogue(language)] as const);
 const catalogues = Object.fromEntries(await Promise.all(entries)) as Readonly<Record<Language, Catalogue>>;
 
-/** The files of the texts that a page starts with, as the build's manifest names them. */
+/** The files of the texts that a page starts with, by their keys in the build's manifest. */
 function listTexts(part: Part | undefined, language: Language): readonly string[] {
   const file = `../../packages/phrases/locales/${language.toLowerCase()}.json`;
   return listParts(part ?? "rest").map((name) => `${file}?${name}`);
 }
 
 /**
- * Source modules whose chunks the first screen of a path needs, as keys of the build's manifest; with the
- * texts of the language, which would else be found only after the entry ran.
+ * The source modules whose chunks the first screen of a path needs, as keys of the build's manifest. They include the
+ * texts of the language, which the browser would otherwise discover only after the entry ran.
  */
 export function listModules({ status, language }: BootData, pathname: string): readonly string[] {
   const siteStatus = getSiteStatus(status.maintenance, status.regionRestriction);
@@ -38,7 +38,7 @@ export function listModules({ status, language }: BootData, pathname: string): r
 }
 
 /**
- * What a place shows first, and so the server writes into its page: a category's first page (BootData.list), or the
+ * The data that the server writes into the page of an address: a category's first page (BootData.list), or the
  * promotions of every category (BootData.promotions).
  */
 export function findPart(pathname: string, search: string): BootPart | undefined {
@@ -49,7 +49,7 @@ export function findPart(pathname: string, search: string): BootPart | undefined
   return route?.staticFrame === "gameList" ? findPlainType({ path: pathname, ...route }, query) : undefined;
 }
 
-/** What the first screen finds in the cache: nothing is fetched on the server. */
+/** The query cache of the first screen, seeded from the boot data; the server fetches nothing here. */
 function createDrawnClient(boot: BootData) {
   const client = createQueryClient();
   seedPage(client, boot, boot.language);

@@ -14,7 +14,7 @@ import { findRoute, type Route } from "./routes.ts";
 import { ScreenSkeleton } from "./screen-outlet.tsx";
 import { PageBar } from "./shell/page-bar.tsx";
 
-/** The forms of an account without their fields: whoever typed into them now would lose it when the app comes. */
+/** The account forms without their fields: the app would discard what is typed before it starts. */
 function AccountSkeleton({ form }: { form: "login" | "register" }) {
   const { t } = usePhrases();
   const { title } = useBrand();
@@ -28,7 +28,7 @@ function AccountSkeleton({ form }: { form: "login" | "register" }) {
   );
 }
 
-/** What the row of a path says; a list that the page brings no data for is a placeholder (BootData). */
+/** The static frame of a route; a list without data in the page is a placeholder (BootData). */
 function FirstFrame({ path, frame, boot }: { path: string; frame: Route["staticFrame"]; boot: BootData }) {
   if (isHomePath(path)) return <HomeSkeleton banner={boot.lobby?.announcements.banners[0]} />;
   if (frame === "login" || frame === "register") return <AccountSkeleton form={frame} />;
@@ -37,9 +37,9 @@ function FirstFrame({ path, frame, boot }: { path: string; frame: Route["staticF
 }
 
 /**
- * What the server draws of a path before the app is there: a game list and the promotions with their first cards, the
- * lobby's and the account forms' first lines, else the title above what will come. Whoever comes to a member's path
- * without a session sees that much of it before the app sends them to the login.
+ * What the server draws of a path: a game list or the promotions with their first cards, the first lines of the lobby
+ * and of the account forms, else the title above a placeholder. A visitor without a session sees that much of a
+ * member's path before the app redirects to login.
  */
 export function StaticScreen({ path, boot }: { path: string; boot: BootData }) {
   const { t } = usePhrases();

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** What the browser would hand out for a passkey, every part of it telling what it is. */
+/** What the browser would return for a passkey, with readable values. */
 function buildCredential(part: object) {
   return {
     id: "a2V5",
@@ -24,15 +24,15 @@ const used = {
   userHandle: bytes("owner"),
 };
 
-/** A request to the authenticator that nobody answers until it is called off. */
+/** A request to the authenticator that stays pending until it is aborted. */
 const waitForAbort = ({ signal }: CredentialRequestOptions): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener("abort", () => reject(new DOMException("called off", "AbortError")));
   });
 
 /**
- * Stands in for the browser's passkeys, which a test's browser has not: a person who agrees to everything, and an
- * autofill that waits until `pick` is called.
+ * Replaces the browser's passkeys in tests: a person who agrees to everything, and an autofill that waits until `pick`
+ * is called.
  */
 export function stubPasskeys(options: { hasAutofill?: boolean } = {}) {
   let pick: () => void = () => undefined;

@@ -29,8 +29,8 @@ function wrap(key: CallKey, reply: unknown): Response {
 }
 
 /**
- * Stands in for the network: answers the calls of the contract by their keys, in the envelope of the contract,
- * and keeps what it was asked. A call without a handler fails as a service that does not exist.
+ * Replaces the network: replies to calls of the contract by key, in its envelope, and records the requests. A call
+ * without a handler fails as a missing service.
  */
 export function createFakeServer(handlers: Handlers = {}) {
   const requests: SeenRequest[] = [];

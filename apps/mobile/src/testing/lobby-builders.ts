@@ -26,7 +26,7 @@ export function buildGame(number: number, overrides: Partial<Game> = {}): Game {
   };
 }
 
-/** So many games, numbered from `from`. */
+/** Builds games, numbered from `from`. */
 export const buildGames = (count: number, from = 1): Game[] =>
   Array.from({ length: count }, (_, index) => buildGame(from + index));
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from "@croupier/contract/contract";
 
 type Promotion = ReplyOf<"GET /wps/system/announcements">["promotion"][number];
 
-/** A promotion that runs for long, that a visitor sees without a status, and whose reward needs no application. */
+/** A running promotion without a status, whose reward needs no application. */
 export const buildPromotion = (number: number, overrides: Partial<Promotion> = {}): Promotion => ({
   id: String(number),
   title: `Offer ${number}`,
@@ -20,6 +20,6 @@ export const buildPromotion = (number: number, overrides: Partial<Promotion> = {
   ...overrides,
 });
 
-/** What a page brings along of these. */
+/** These promotions as a page contains them. */
 export const toEntries = (promotions: readonly Promotion[]): PromotionEntry[] =>
   promotions.map(({ content: _content, ...entry }) => entry);

@@ -23,13 +23,13 @@ export interface RenderAppOptions extends BrandOverrides {
   path?: string;
   session?: SessionInfo;
   language?: Language;
-  /** Whether the page starts as a visitor's does: with the texts of the lobby, before all others. */
+  /** Whether the page starts with the lobby's catalogue alone, as a visitor's does. */
   hasLobbyTexts?: boolean;
   /** What the server wrote into the page of this path. */
   promotions?: BootData["promotions"];
 }
 
-/** Renders the whole front at a path, as a visitor or with a session; the network is the fake server's. */
+/** Renders the whole front at a path, as a visitor or with a session, on the fake server. */
 export async function renderApp(options: RenderAppOptions = {}) {
   const { path = "/m/home", session, language = "EN" } = options;
   history.replaceState(null, "", path);

@@ -9,7 +9,7 @@ import { createBrand } from "../platform/brand/brand.tsx";
 import { createQueryClient } from "../shared/session/query-client.ts";
 import { buildBoot } from "./builders.ts";
 
-/** Renders a part that a screen composes, with everything around it that it asks for; the network is the fake server's. */
+/** Renders a part of a screen with its providers, on the fake server. */
 export async function renderPart(part: ReactNode, language: Language = "EN") {
   const { template, status } = buildBoot();
   const texts = await loadCatalogue(language);

@@ -2,7 +2,10 @@ import type { SealedKey } from "@croupier/contract/contract";
 import { compactDecrypt, exportJWK, generateKeyPair } from "jose";
 import type { FakeServer } from "./fake-server.ts";
 
-/** Teaches a fake server to hand out keys and challenges; answers how to open what was sent sealed. */
+/**
+ * Lets a fake server issue keys and challenges.
+ * @returns a function that decrypts a sealed body
+ */
 export async function serveSealing(server: FakeServer) {
   const { publicKey, privateKey } = await generateKeyPair("ECDH-ES", { crv: "P-256", extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: "test" };

@@ -2,19 +2,19 @@ import { getAuth } from "../../shared/session/session.ts";
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** When every place is taken, the wait begins at its longest. */
+/** When the server is full, the wait starts at its maximum. */
 const FULL = 5;
-/** The server beats every 20 s: a stream that was silent for longer hangs on a dead connection. */
+/** The server sends a heartbeat every 20 s: a stream that is silent for longer has lost its connection. */
 const SILENCE_MS = 50_000;
 
 export interface LiveListener {
   /** An event of the server: ready, balance, inbox, chat, announcement, winners, end. */
   onEvent: (event: string) => void;
-  /** Whether events come in. */
+  /** Whether the stream is connected. */
   onState: (isLive: boolean) => void;
 }
 
-/** Reads the names of events out of a stream as its text comes in. */
+/** Parses the names of events from a stream, chunk by chunk. */
 export function createEventReader(onEvent: (event: string) => void) {
   let rest = "";
   return (text: string) => {
@@ -24,13 +24,13 @@ export function createEventReader(onEvent: (event: string) => void) {
   };
 }
 
-/** How long to wait before attempt number `failures`: doubled each time, and spread so that not all come at once. */
+/** The delay before attempt number `failures`: exponential, with jitter so that clients do not reconnect at once. */
 export const findWaitMs = (failures: number, random = Math.random()): number =>
   Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + random / 2);
 
 /**
- * Hangs on the member's live events until it is closed: a fetch and no EventSource, which could not send the token
- * in a header. Comes back after failures, at once when the network is back, and stops when the session is over.
+ * Subscribes to the member's live events until it is closed. It uses fetch, because an EventSource cannot send the
+ * token in a header. It reconnects after failures, at once when the network returns, and stops when the session ends.
  */
 export function openLive({ onEvent, onState }: LiveListener): () => void {
   let abort = new AbortController();
@@ -52,7 +52,7 @@ export function openLive({ onEvent, onState }: LiveListener): () => void {
     onEvent(event);
   };
 
-  /** @returns whether it is worth coming back */
+  /** @returns whether to reconnect */
   async function listen(): Promise<boolean> {
     abort = new AbortController();
     heed();
@@ -80,7 +80,7 @@ export function openLive({ onEvent, onState }: LiveListener): () => void {
   async function run() {
     clearTimeout(timer);
     timer = undefined;
-    // A network that fails is what the next attempt is for.
+    // The next attempt handles a network failure.
     const comesBack = await listen().catch(() => true);
     clearTimeout(silence);
     onState(false);

@@ -13,17 +13,17 @@ import { PRIVATE, winnersKey } from "../../shared/session/query-client.ts";
 import { getAuth, onAuthChange } from "../../shared/session/session.ts";
 import { openLive } from "./live-stream.ts";
 
-/** While no events come in, the counters are asked for so often. */
+/** The polling interval of the counters while no events come in. */
 const POLL_MS = 30_000;
-/** Everybody hears of a new announcement at the same moment, and must not ask at the same moment. */
+/** All clients hear of an announcement at the same moment. This spreads their requests. */
 const CROWD_MS = 5_000;
 const WINNERS_CROWD_MS = 2_000;
-/** How long a logout may take between the server's news of it and its answer. */
+/** The time a logout may take between its event and its reply. */
 const LOGOUT_MS = 3_000;
 
 /**
- * The session is over: the server's next answer says so, and why (ERR-03). A logout of this very page hears it too,
- * and has ended the session by itself before the wait is over.
+ * The session is over: the server's next reply says so, and why (ERR-03). A logout in this page receives the event too,
+ * and ends the session itself before the delay is over.
  */
 function checkEnd(client: QueryClient) {
   const { token } = getAuth();
@@ -34,10 +34,10 @@ function checkEnd(client: QueryClient) {
 
 const walletHash = hashKey(walletQuery.queryKey);
 
-/** A game tells its own balance when its reels have stopped; the server's would give the outcome away. */
+/** A game shows its own balance when its reels have stopped; the server's would reveal the outcome early. */
 const showsBalance = () => getLocation().path !== "/m/play";
 
-/** What an event of the server means for what is shown: it is asked for again. */
+/** Refetches what an event of the server has changed. */
 export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, event: string) {
   const counters = listCounters(brand);
   const refresh = (name: UnreadName) => {
@@ -45,7 +45,7 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
   };
   switch (event) {
     case "ready":
-      // Whatever happened while nobody listened; what was just asked for is not asked for again, but for the money.
+      // Catches up on what happened while disconnected. Fresh queries are not refetched, except for the wallet.
       void client.refetchQueries({
         queryKey: [PRIVATE],
         type: "active",
@@ -81,7 +81,7 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
   }
 }
 
-/** Follows one session: its counters, and its events while the page is seen. */
+/** Follows one session: its counters, and its events while the page is visible. */
 function followSession(client: QueryClient, brand: Pick<Brand, "isOn">): () => void {
   const stopCounters = watchUnread(client, brand);
   let close: (() => void) | undefined;
@@ -111,10 +111,13 @@ function followSession(client: QueryClient, brand: Pick<Brand, "isOn">): () => v
 
 let stopSession = (): void => undefined;
 
-/** Hears and asks no more for a session that is about to end: the answer would be that it is over. */
+/** Stops all updates of a session that is about to end; a request in flight would only report that it is over. */
 export const leaveSession = (): void => stopSession();
 
-/** Keeps what is shown up to date for whoever is signed in; loaded after the first paint. Answers how to stop. */
+/**
+ * Keeps the page of a signed-in member up to date. Loaded after the first paint.
+ * @returns a function that stops it
+ */
 export function startLiveUpdates(client: QueryClient, brand: Pick<Brand, "isOn">): () => void {
   let token: string | undefined;
   let stop: (() => void) | undefined;

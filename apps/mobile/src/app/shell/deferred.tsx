@@ -35,7 +35,7 @@ function UpdateOffer() {
   );
 }
 
-/** Its texts are none of the first page's: a login elsewhere may lead to home by a page of its own. */
+/** Its texts are not part of the lobby's catalogue, which is all that home starts with. */
 async function loadPopups() {
   const [{ LoginPopups }] = await Promise.all([
     import("../../features/notices/login-popups.tsx"),
@@ -44,7 +44,7 @@ async function loadPopups() {
   return LoginPopups;
 }
 
-/** What greets a login over home (HOME-06): its script comes only where it is due. */
+/** The popups after a login (HOME-06); their script loads only when they are due. */
 function Greeting() {
   const session = useSession();
   const isDue = session !== undefined && tabStore.read("popupsDue") === true;
@@ -53,8 +53,8 @@ function Greeting() {
 }
 
 /**
- * What comes when the first screen stands: the offline part, and one line over the page at a time. Being offline
- * goes before a new version, and that before the app.
+ * What loads after the first screen: the service worker, and one notice over the page at a time. Being offline goes
+ * before a new version, and a new version before the app.
  */
 export function Deferred({ path }: { path: string }) {
   const { t } = usePhrases();
@@ -63,7 +63,7 @@ export function Deferred({ path }: { path: string }) {
   const hasUpdate = useNewVersion() && !route?.holdsReload;
   useEffect(() => {
     void startServiceWorker();
-    // The query cache hears of changes alone: on a page opened without a network it would miss that it is back.
+    // The query cache only listens for changes. A page that was opened offline would miss that the network is back.
     if (isOffline) dispatchEvent(new Event("offline"));
   }, [isOffline]);
   const isNotice = isOffline ? !route?.tellsOffline : hasUpdate;

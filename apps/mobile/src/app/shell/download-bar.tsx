@@ -13,7 +13,7 @@ import { openPanel } from "../../shared/menu/open-panels.ts";
 import { localStore } from "../../shared/storage/stores.ts";
 import styles from "./deferred.module.css";
 
-/** The app's icon, which leads where the brand's AppDownloadIcon says (APP-05, APP-09). */
+/** The app's icon, a link to the brand's AppDownloadIcon (APP-05, APP-09). */
 function AppIcon() {
   const { t } = usePhrases();
   const brand = useBrand();

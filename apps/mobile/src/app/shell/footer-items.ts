@@ -13,7 +13,7 @@ export interface FooterItem {
   panel?: PanelName;
   /** FOOT-06: it opens the live chat. */
   opensChat?: true;
-  /** MSG-06: what of the unread counts it shows. */
+  /** MSG-06: the unread count that it shows. */
   counts?: keyof Unread;
 }
 

@@ -10,7 +10,7 @@ import { UnreadBadge } from "../../shared/messages/unread-badge.tsx";
 import { type FooterItem, listFooterItems } from "./footer-items.ts";
 import styles from "./shell.module.css";
 
-/** What waits behind an item (MSG-06). */
+/** The unread count of an item (MSG-06). */
 function Count({ of }: { of: FooterItem["counts"] }) {
   const unread = useUnread();
   const count = of ? unread[of] : 0;

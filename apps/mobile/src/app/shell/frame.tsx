@@ -6,7 +6,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./shell.module.css";
 
-/** Header, page and footer as the path wants them (LAYOUT-01 to LAYOUT-03): in the browser and on the server. */
+/** Header, page and footer as the route asks for (LAYOUT-01 to LAYOUT-03), in the browser and on the server. */
 export function Frame({
   path,
   isStatic = false,

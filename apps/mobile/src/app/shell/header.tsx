@@ -37,7 +37,7 @@ function GuestEntry() {
   );
 }
 
-/** LAYOUT-10: the balance with its way to deposit; withdraw and sign-out are one tap away in the menu. */
+/** LAYOUT-10: the balance and a link to deposit; withdraw and sign-out are one tap away in the menu. */
 function UserEntry() {
   const { t } = usePhrases();
   const { data: wallet } = useWallet();
@@ -56,8 +56,8 @@ function UserEntry() {
 }
 
 /**
- * LAYOUT-08: left menu, logo, right menu. The static shell is rendered before anybody knows who reads it, so
- * it keeps the place of the entry and shows neither side.
+ * LAYOUT-08: left menu, logo, right menu. The static shell does not know the session, so it reserves the space of the
+ * entry and shows neither side.
  */
 export function Header({ isStatic = false }: { isStatic?: boolean }) {
   const { t } = usePhrases();

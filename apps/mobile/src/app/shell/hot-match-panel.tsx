@@ -16,7 +16,7 @@ import styles from "./hot-match-panel.module.css";
 /** LAYOUT-11: what counts as sports. */
 const sports: ReadonlySet<string> = new Set(["SPORTS", "ESPORTS", "COCKFIGHT"]);
 
-/** The hot sports of the brand, and what it announces as hot. */
+/** The brand's hot sports games and hot announcements. */
 function Matches() {
   const { t, language } = usePhrases();
   const hot = useQuery(hotGamesQuery(language));

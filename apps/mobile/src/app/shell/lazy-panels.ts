@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { PanelName } from "../../shared/menu/open-panels.ts";
 
-/** Every panel by its name: one module, so that the first page need not know their files. */
+/** Every panel by its name. The list is a module of its own, so that the first page does not load the file names. */
 export const lazyPanels = {
   leftMenu: () => import("./left-menu.tsx"),
   rightMenu: () => import("./right-menu.tsx"),

@@ -16,7 +16,7 @@ import styles from "./menu.module.css";
 
 const SHOWN_ACTIVITIES = 5;
 
-/** MENU-15: the way to all promotions and to the first five. */
+/** MENU-15: links to all promotions and to the first five. */
 function Activities() {
   const { t, language } = usePhrases();
   const isMember = useSession() !== undefined;

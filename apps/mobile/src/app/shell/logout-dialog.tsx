@@ -11,7 +11,7 @@ import { leaveSession } from "../live/live-updates.ts";
 /** SESS-05 */
 const LOGOUT_LIMIT_MS = 9_999;
 
-/** SESS-04 to SESS-07: asks first; then the session ends here whether or not the server could be told. */
+/** SESS-04 to SESS-07: asks for confirmation. The session then ends here even if the server cannot be reached. */
 export function Panel() {
   const { t } = usePhrases();
 

@@ -12,7 +12,7 @@ export function PageBar({
 }: {
   path: string;
   title: string;
-  /** Before the app is there: the page has no heading that one could wait for. */
+  /** Drawn by the server: the title is not a heading yet. */
   isStatic?: boolean;
 }) {
   const { t } = usePhrases();

@@ -7,7 +7,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
 import type { LazyPanel } from "./lazy-panels.ts";
 
-/** Panels are chunks of their own: nobody pays for a menu before opening it, nor for the names of its files. */
+/** Each panel is a chunk of its own, loaded when it is first opened; so is the list of their files. */
 const names = [
   "leftMenu",
   "rightMenu",
@@ -20,7 +20,7 @@ const names = [
 
 const loadPanel = async (name: LazyPanel) => (await import("./lazy-panels.ts")).lazyPanels[name]();
 
-/** Mounted at its first opening and kept, so that its closing can run. One that does not come says so (FAULT-09). */
+/** Mounted when first opened and kept, so that the closing animation can run. A load failure is shown (FAULT-09). */
 function PanelSlot({ name }: { name: LazyPanel }) {
   const { t } = usePhrases();
   const isOpen = usePanel(name);
@@ -41,7 +41,7 @@ function PanelSlot({ name }: { name: LazyPanel }) {
   return Panel ? <Panel /> : null;
 }
 
-/** What most readers open first comes in while they touch the page for the first time, so that it opens at once. */
+/** Preloads at the first interaction what most readers open first. */
 const fetchAhead = () => {
   const parts = [
     import("../lazy-screens.ts"),

@@ -11,7 +11,7 @@ import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
 import { localStore } from "../../shared/storage/stores.ts";
 import styles from "./menu.module.css";
 
-/** API-39; kept under `service_link`, so that the list stands at once and without a network (SESS-14). */
+/** API-39; stored under `service_link`, so that the list shows at once and offline (SESS-14). */
 const serviceQuery = {
   queryKey: ["customerService"],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -21,7 +21,7 @@ const serviceQuery = {
   },
 };
 
-/** The brand's service entries: the server's, else the ones that are kept, else those that came with the page. */
+/** The brand's service entries: from the server, else stored, else those that came with the page. */
 function useServiceEntries() {
   const { customerService } = useBrand().status.info;
   const { data } = useQuery(serviceQuery);

@@ -4,14 +4,14 @@ import { PRIVATE } from "../../shared/session/query-client.ts";
 
 const PAGE_SIZE = 20;
 
-/** API-22: the own code; it never changes. */
+/** API-22: the member's own code; it never changes. */
 export const affiliateCodeQuery = queryOptions({
   queryKey: [PRIVATE, "affiliateCode"],
   queryFn: ({ signal }) => wps("GET /wps/member/affiliateCode", { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** EXT-14: whom the member invited. */
+/** EXT-14: the members who were invited. */
 export const invitedQuery = infiniteQueryOptions({
   queryKey: [PRIVATE, "invited"],
   queryFn: ({ pageParam, signal }) =>

@@ -1,7 +1,9 @@
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 
-/** Copies a text and says whether it worked (ERR-09); a browser that refuses leaves the text to be selected by hand. */
+/**
+ * Copies a text and says whether it worked (ERR-09). If the browser refuses, the text can still be selected by hand.
+ */
 export function useCopyText() {
   const { t } = usePhrases();
   return async (text: string): Promise<void> => {

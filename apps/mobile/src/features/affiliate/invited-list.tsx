@@ -9,14 +9,14 @@ import { MoreButton } from "../../shared/lists/more-button.tsx";
 import styles from "./affiliate.module.css";
 import { invitedQuery } from "./affiliate.ts";
 
-/** How many followed the invitation, and who, with masked names (EXT-14). */
+/** How many members were invited, and who, with masked names (EXT-14). */
 export function InvitedList() {
   const { t, language } = usePhrases();
   const titleId = useId();
   const invited = useInfiniteQuery(invitedQuery);
   if (invited.isPending) return <Skeleton height={168} radius="card" />;
   if (invited.isError) return <FailedState text={t("common.loadFailed")} onRetry={() => invited.refetch()} />;
-  // Masked names are alike, and many may have joined at once: a row is known by its place.
+  // Masked names and join times may repeat, so a row is keyed by its index.
   const rows = invited.data.pages.flatMap((page) =>
     page.list.map((row, place) => ({ ...row, key: `${page.pageNum}-${place}` })),
   );

@@ -9,7 +9,7 @@ export interface AgentEntry {
   label: PhraseId;
   icon: IconName;
   to: Target;
-  /** Which unread count stands on it. */
+  /** The unread count that it shows. */
   badge?: "mail" | "announcements";
 }
 
@@ -30,7 +30,7 @@ const entries: ReadonlyArray<AgentEntry & { key: SwitchName }> = [
   { key: "PTSYS3", label: "title.mall", icon: "shop", to: "/m/mall/mallHome" },
 ];
 
-/** The entries that a brand's permission keys show, in the order of the page. */
+/** The entries that the brand's permission keys allow, in the order of the page. */
 export const listAgentEntries = (isOn: IsOn): AgentEntry[] => entries.filter(({ key }) => isOn(key));
 
 /** AGENT-17, AGENT-18: the agent's own footer. */

@@ -17,8 +17,8 @@ export const teamKpiQuery = queryOptions({
 });
 
 /**
- * AGENT-17: how many announcements to agents this one has not read (API-25, type A). The key stands below the counter
- * of all announcements, and so it is asked for again with it.
+ * AGENT-17: how many announcements to agents are unread (API-25, type A). Its key extends that of the counter of all
+ * announcements, so both are refetched together.
  */
 export const agentUnreadQuery = (language: Language) =>
   queryOptions({

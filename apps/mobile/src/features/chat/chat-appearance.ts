@@ -1,6 +1,6 @@
 import { parseTarget, type Target } from "../../platform/router/paths.ts";
 
-/** How the chat was asked to look (API-31). */
+/** How the chat should look, from its address (API-31). */
 export interface ChatAppearance {
   title: string | undefined;
   /** Where the back button leads; a page of our own and nothing else (SEC-20). */
@@ -8,7 +8,7 @@ export interface ChatAppearance {
   header: { background: string; color: string } | undefined;
 }
 
-/** Black or white, whichever is read better on a colour: by its luminance after WCAG 2. */
+/** Black or white, whichever has more contrast on a colour, by WCAG 2 luminance. */
 export function findReadableTextColor(color: string): "#000000" | "#ffffff" {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -18,7 +18,7 @@ export function findReadableTextColor(color: string): "#000000" | "#ffffff" {
   return (luminance + 0.05) / 0.05 > 1.05 / (luminance + 0.05) ? "#000000" : "#ffffff";
 }
 
-/** Reads the look out of the chat's address; what does not fit is left out. */
+/** Reads the appearance from the chat's address; invalid values are ignored. */
 export function readChatAppearance(query: URLSearchParams): ChatAppearance {
   const color = query.get("headerColor") ?? "";
   const isColor = /^#[0-9a-f]{6}$/i.test(color);

@@ -6,7 +6,7 @@ import { PRIVATE } from "../../shared/session/query-client.ts";
 
 export type ChatMessage = ReplyOf<"POST /wps/chat/messages">;
 
-/** The conversation as far as it was read. */
+/** The part of the conversation that was loaded. */
 export interface Conversation {
   list: readonly ChatMessage[];
   hasEarlier: boolean;
@@ -14,16 +14,16 @@ export interface Conversation {
 }
 
 const CHAT = [PRIVATE, "chat"] as const;
-/** While no events come in, the open page asks so often. */
+/** The polling interval of the open page while no events come in. */
 const POLL_MS = 5_000;
 
-/** One list in the order of writing, each message once: an answer may overlap with what is there. */
+/** Merges pages in order of time, each message once; pages may overlap. */
 const merge = (...parts: readonly (readonly ChatMessage[])[]): ChatMessage[] =>
   [...new Map(parts.flat().map((message) => [message.id, message])).values()].toSorted((a, b) =>
     BigInt(a.id) < BigInt(b.id) ? -1 : 1,
   );
 
-/** What is known with what came after it; all of the end where nothing is known. */
+/** Appends what is new to what is known; loads the latest page where nothing is known. */
 async function readOn(known: Conversation | undefined, signal: AbortSignal): Promise<Conversation> {
   let list = known?.list ?? [];
   let hasEarlier = known?.hasEarlier ?? false;
@@ -36,7 +36,7 @@ async function readOn(known: Conversation | undefined, signal: AbortSignal): Pro
   }
 }
 
-/** The conversation of whoever is signed in; a live event makes it read on. */
+/** The member's conversation; a live event loads what is new. */
 export function useConversation() {
   const client = useQueryClient();
   const isLive = useIsLive();
@@ -64,7 +64,7 @@ export async function sendMessage(client: QueryClient, body: { clientId: string;
   update(client, (known) => ({ ...known, list: merge(known.list, [message]), isClosed: false }));
 }
 
-/** The member has seen everything up to a message; the badge goes down. */
+/** Marks everything up to a message as read; the badge counts down. */
 export async function markSeen(client: QueryClient, id: string) {
   await wps("POST /wps/chat/read", { body: { id } });
   await client.invalidateQueries({ queryKey: [PRIVATE, "unread", "chat"] });

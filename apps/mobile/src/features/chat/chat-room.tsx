@@ -70,21 +70,21 @@ function OnItsWay({ message, onRetry }: { message: Outgoing; onRetry: () => unkn
   );
 }
 
-/** The end of a conversation is what is read: the page goes there whenever something is added. */
+/** The latest message is read first, so the page scrolls to the end whenever something is added. */
 function useEndInSight(endId: string | undefined) {
   useLayoutEffect(() => {
     if (endId !== undefined) scrollTo(0, document.documentElement.scrollHeight);
   }, [endId]);
 }
 
-/** Tells the server what has been seen: the last message of the service, while the page is looked at. */
+/** Reports the service's last message as read while the page is visible. */
 function useSeen(list: readonly ChatMessage[]) {
   const client = useQueryClient();
   const lastId = list.findLast(({ sender }) => sender === "service")?.id;
   useEffect(() => {
     if (lastId === undefined) return undefined;
     const tell = () => {
-      // What is not told now is told with the next message, or when the page is looked at again.
+      // A failed report is repeated with the next message, or when the page is visible again.
       if (!document.hidden) void markSeen(client, lastId).catch(() => undefined);
     };
     tell();
@@ -105,7 +105,7 @@ function Thread({
   const { t, hasPhrase } = usePhrases();
   const client = useQueryClient();
   const { list, hasEarlier, isClosed } = conversation;
-  // A message may stand in the list before the answer to its writing has come.
+  // A message may arrive in the list before the reply to sending it.
   const arrived = new Set(list.map(({ clientId }) => clientId));
   const pending = outgoing.filter(({ clientId }) => !arrived.has(clientId));
   useEndInSight(pending.at(-1)?.clientId ?? list.at(-1)?.id);
@@ -160,7 +160,7 @@ function Room() {
   );
 }
 
-/** The live chat (MSG-08 to MSG-10): what was said, and where to write. */
+/** The live chat (MSG-08 to MSG-10): the conversation and the composer. */
 export function ChatRoom() {
   const { t } = usePhrases();
   const { isOn } = useBrand();

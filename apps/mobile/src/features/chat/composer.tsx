@@ -5,13 +5,13 @@ import styles from "./chat.module.css";
 
 /** As the contract has it. */
 const LONGEST_TEXT = 2_000;
-/** From here on it is told how much room is left. */
+/** The length from which the remaining characters are shown. */
 const TELL_FROM = 1_800;
 
-/** Whether Enter sends: with a mouse there is a keyboard, and a phone's Enter makes a new line. */
+/** Whether Enter sends. With a mouse there is a keyboard; on a phone, Enter makes a new line. */
 const enterSends = () => matchMedia("(pointer: fine)").matches;
 
-/** Where the member writes; it is empty again as soon as the message is on its way. */
+/** The input of the chat; it is cleared as soon as the message is sent. */
 export function Composer({ onSend }: { onSend: (text: string) => void }) {
   const { t } = usePhrases();
   const [text, setText] = useState("");

@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sendMessage } from "./chat-calls.ts";
 
-/** A message on its way. */
+/** A message that is being sent. */
 export interface Outgoing {
   clientId: string;
   text: string;
   hasFailed: boolean;
 }
 
-/** What was written and is not known to have arrived: nothing typed is lost, and a second try writes it once. */
+/** Messages that are not confirmed yet: nothing typed is lost, and a retry does not write a message twice. */
 export function useOutbox() {
   const client = useQueryClient();
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);

@@ -1,9 +1,9 @@
 import { wps } from "../../platform/http/wps.ts";
 
-/** The library speaks to authenticators; nobody loads it before a passkey is asked for. */
+/** The library that talks to authenticators, loaded with the first use of passkeys. */
 const loadLibrary = () => import("@simplewebauthn/browser");
 
-/** Browsers know no passkeys on bare addresses, and none outside of secure pages. */
+/** Browsers offer no passkeys on IP addresses or on insecure pages. */
 export function canUsePasskeys(): boolean {
   const isAddress = /^[\d.]+$|:/.test(location.hostname);
   return window.isSecureContext && typeof PublicKeyCredential === "function" && !isAddress;

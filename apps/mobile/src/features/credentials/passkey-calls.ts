@@ -11,7 +11,7 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => wps("GET /wps/member/passkeys", { signal }),
 });
 
-/** A change of the passkeys; the list is fetched again whatever came of it. */
+/** Changes the passkeys; the list is refetched in any case. */
 function usePasskeyChange<V>(mutationFn: (value: V) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({

@@ -104,7 +104,7 @@ describe("list of passkeys", () => {
     expect(await screen.findByText("Safari · Mac")).toBeTruthy();
   });
 
-  it("says nothing when the person changes his mind", async () => {
+  it("says nothing when the person changes their mind", async () => {
     const { create } = stubPasskeys();
     create.mockRejectedValue(dismissal());
     await renderPart(<PasskeyList />);

@@ -13,16 +13,18 @@ import {
   stopPasskeys,
 } from "./ceremony.ts";
 
-/** A challenge lives for five minutes; whoever types slowly is offered his passkeys all the same. */
+/**
+ * A challenge lives for five minutes. The offer is renewed before that, so that slow typists still see their passkeys.
+ */
 const RENEW_MS = 4 * 60_000;
 
-/** Whether the server looked at a passkey and said no; whatever else fails behind the autofill is not told. */
+/** Whether the server rejected a passkey; other failures of the autofill are not shown. */
 const isVerdict = (error: unknown): boolean =>
   isWpsError(error) && (error.code.startsWith("passkey.") || error.code === "member.disabled");
 
 /**
- * Offers passkeys where the name is typed, as long as the screen stands (SEC-11).
- * @returns how to offer them again, after the button's request has ended the one that waited
+ * Offers passkeys in the autofill of the name's field while the screen is open (SEC-11).
+ * @returns a function that offers them again, after the button's request has ended the waiting one
  */
 function useAutofill(offer: () => Promise<void>): () => void {
   const offerNow = useEffectEvent(offer);

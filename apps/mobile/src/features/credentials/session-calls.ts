@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { wps } from "../../platform/http/wps.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 
-/** A place where the member is signed in, or that could sign in without the password. */
+/** A device where the member is signed in, or that could sign in without the password. */
 export type SessionPlace = ReplyOf<"GET /wps/member/sessions">["list"][number];
 
 export const sessionsQuery = queryOptions({
@@ -13,7 +13,7 @@ export const sessionsQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** Signs out one place, or all but this one; the list is fetched again whatever came of it. */
+/** Signs out one device, or all but this one; the list is refetched in any case. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({

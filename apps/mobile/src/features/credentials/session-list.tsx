@@ -15,7 +15,7 @@ import { type SessionPlace, sessionsQuery, useEndSessions } from "./session-call
 
 const handheld = new Set(["iPhone", "iPad", "Android"]);
 
-/** "Chrome on Android", or as much of it as the browser told. */
+/** "Chrome on Android", or as much of it as is known. */
 function nameDevice({ device }: SessionPlace, t: Phrases["t"]): string {
   const { browser, system } = device;
   if (browser !== "" && system !== "") return t("sessions.device", { browser, system });
@@ -56,7 +56,7 @@ function PlaceRow({ place, onEnd }: { place: SessionPlace; onEnd: () => void }) 
   );
 }
 
-/** The question before a place is signed out; what it asks about stays while it fades. */
+/** The confirmation before a device is signed out; its text stays while the dialog fades. */
 function useEndQuestion() {
   const { t, hasPhrase } = usePhrases();
   const end = useEndSessions();
@@ -97,7 +97,7 @@ function useEndQuestion() {
   };
 }
 
-/** Where the member is signed in or remembered, each with its end (SEC-03, SEC-10); part of the security centre. */
+/** The devices where the member is signed in or remembered, each with its expiry (SEC-03, SEC-10). */
 export function SessionList() {
   const { t } = usePhrases();
   const { data, isError, refetch } = useQuery(sessionsQuery);

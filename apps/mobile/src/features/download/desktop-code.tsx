@@ -6,7 +6,7 @@ import styles from "./download.module.css";
 /** Only a desktop needs the encoder. */
 const loadQrCode = async () => (await import("../../shared/pictures/qr-code.tsx")).QrCode;
 
-/** The code that opens the download page of this very host on a phone. */
+/** The QR code that opens this host's download page on a phone. */
 export function DesktopCode() {
   const { t } = usePhrases();
   const QrCode = useLazyPart(loadQrCode);

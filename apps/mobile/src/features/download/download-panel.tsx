@@ -11,7 +11,7 @@ import styles from "./download.module.css";
 import { listDownloads } from "./download-links.ts";
 import { isHandheld } from "./phone.ts";
 
-/** Everything that this device can install, or nothing to say so. */
+/** Everything that this device can install, or a message that there is nothing. */
 function Buttons() {
   const { t } = usePhrases();
   const links = listDownloads(useBrand(), isIos());
@@ -51,7 +51,7 @@ function Buttons() {
   );
 }
 
-/** What can be got on this device: a phone gets buttons, a desktop the code that brings it to a phone (EXT-27). */
+/** What this device can install: buttons on a phone, a QR code for a phone on a desktop (EXT-27). */
 export function DownloadPanel() {
   const { t } = usePhrases();
   const { title, parameters, status } = useBrand();

@@ -20,7 +20,7 @@ import { useGameList } from "./use-game-list.ts";
 import { useListUrlState } from "./use-list-url-state.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
 
-/** Like every panel it waits for all texts; both are on their way from the first touch. */
+/** Like every panel it needs the full catalogue; both are preloaded at the first interaction. */
 async function loadSheet() {
   const [{ ProviderSheet }] = await Promise.all([import("./provider-sheet.tsx"), waitForFullCatalogue()]);
   return ProviderSheet;
@@ -53,7 +53,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
   useEffect(() => onFirstTouch(() => void loadSheet().catch(() => undefined)), []);
   const list = useGameList(createListRequest(state, types, { ownVendor }), { isEnabled: !isRefused });
   const own = listVendorsOf(vendors, types);
-  // One vendor is nothing to choose from.
+  // With one vendor there is nothing to choose.
   const hasChoice = !ownVendor && (isPending || own.length > 1 || state.vendors.length > 0);
   const keys = listClassifications(
     types,

@@ -25,7 +25,7 @@ const fixed: Readonly<Record<string, PhraseId>> = {
 
 export interface ClassificationBarProps {
   keys: readonly string[];
-  /** None is chosen while the list is one that the bar does not have. */
+  /** Nothing is selected while the list has no entry in the bar. */
   selected: string | undefined;
   onSelect: (key: string) => void;
 }
@@ -35,7 +35,7 @@ export function ClassificationBar({ keys, selected, onSelect }: ClassificationBa
   const strip = useCentredChoice<HTMLFieldSetElement>(selected, keys.length);
   const labelOf = (key: string) => {
     const id = fixed[key] ?? `classify.${key}`;
-    // A vendor may bring a classification that nobody has named yet.
+    // A vendor may have a classification that has no phrase yet.
     return hasPhrase(id) ? t(id) : key;
   };
   return (

@@ -49,8 +49,8 @@ const none: ReadonlySet<string> = new Set();
 const toSet = (ids: readonly string[]): ReadonlySet<string> => new Set(ids);
 
 /**
- * What was tapped and the server has not answered, by node id; of several taps on one heart the last one counts. A
- * store of its own: a tap is drawn within its event, where the state of a mutation is told by a timer.
+ * Changes that the server has not confirmed, by node id; of several taps on one heart the last one counts. This is a
+ * store of its own, because it renders within the tap's event; a mutation's state follows in a timer.
  */
 const taps = createStore<ReadonlyMap<string, Change>>(new Map());
 onSessionEnd(() => taps.set(new Map()));
@@ -71,9 +71,9 @@ export function useLeaving(isFavourites: boolean): ReadonlySet<string> {
   return useMemo(() => (ids ? new Set(ids.split(",")) : none), [ids]);
 }
 
-/** Keeps what the server now knows: the hearts, and the lists without what was removed. */
+/** Applies a confirmed change: the hearts, and the lists without what was removed. */
 async function keepChange(client: QueryClient, { game, isAdded }: Change) {
-  // An answer that was on its way before the change knows nothing of it.
+  // A reply that was in flight before the change does not include it.
   await client.cancelQueries({ queryKey: favouriteIdsQuery.queryKey });
   client.setQueryData(favouriteIdsQuery.queryKey, (ids = []) => {
     const others = ids.filter((id) => id !== game.nodeId);
@@ -85,7 +85,7 @@ async function keepChange(client: QueryClient, { game, isAdded }: Change) {
       (page) => page && { ...page, games: page.games.filter(({ nodeId }) => nodeId !== game.nodeId) },
     );
   }
-  // The pages have moved by one; after the last of several changes they are asked for again.
+  // The pages have shifted by one; they are refetched after the last of several changes.
   if (client.isMutating({ mutationKey: CHANGES }) === 1)
     void client.invalidateQueries({ queryKey: FAVOURITE_LISTS });
 }
@@ -97,32 +97,32 @@ export function useKeptFavourites(): ReadonlySet<string> {
   return data;
 }
 
-/** How a favourite is changed; what fails is told. */
+/** Changes a favourite; a failure is shown. */
 const changeMutation = (client: QueryClient, tell: (error: Error) => void) =>
   mutationOptions({
     mutationKey: CHANGES,
-    // One after the other: two taps on one heart must not overtake each other.
+    // Changes run one after the other, so that two taps on one heart keep their order.
     scope: { id: "favourites" },
     mutationFn: async ({ game, isAdded }: Change) => {
       const ids = await client.ensureQueryData(favouriteIdsQuery);
-      // FAV-02: nothing to say to the server.
+      // FAV-02: the server already knows.
       if (ids.includes(game.nodeId) === isAdded) return;
       const body = { nodeId: game.nodeId, vendor: game.vassalage };
       if (isAdded) await wps("POST /wps/game/favourites", { body });
       else await wps("DELETE /wps/game/favourites", { body });
     },
     onMutate: () => getSession()?.token,
-    // What a member changed before a logout is nothing of whoever came after (SEC-21).
+    // After a logout, the next member never sees the previous member's changes (SEC-21).
     onSuccess: (_reply, change, owner) =>
       owner === getSession()?.token ? keepChange(client, change) : undefined,
     onError: tell,
-    // After the queries that it changed were told, in the same way: else the heart would look back for a moment.
+    // It waits until the queries have notified their observers; otherwise the heart would flicker.
     onSettled: (_reply, _error, change) => notifyManager.schedule(() => forgetTap(change)),
   });
 
 /**
- * The heart of one game. It shows what was tapped until the server has answered; a change that fails is forgotten,
- * which takes the heart and the lists back, and says why (FAV-03). A tap draws this heart and nothing around it.
+ * The heart of one game. It shows the tapped state until the server replies; a failed change is dropped, which reverts
+ * the heart and the lists, and an error is shown (FAV-03). A tap renders this heart alone.
  */
 export function useHeart(game: FavouriteGame, isKept: boolean) {
   const { t, hasPhrase } = usePhrases();

@@ -18,7 +18,7 @@ import { gamePageQuery } from "./game-list-query.ts";
 import styles from "./games.module.css";
 import { createListRequest, plainState } from "./list-state.ts";
 
-/** HOME-10: blocks of these are made of vendors; SPORTS gets its games after them (HOME-11). */
+/** HOME-10: the blocks of these categories list vendors; SPORTS also lists games after them (HOME-11). */
 const madeOfVendors: ReadonlySet<string> = new Set(["LOTT", "ELOTT", "SPORTS", "ESPORTS", "COCKFIGHT"]);
 const withGames: ReadonlySet<string> = new Set(["RNG", "FISH", "PVP", "LIVE", "SPORTS"]);
 
@@ -82,7 +82,7 @@ export function HotBlock({ onMore }: { onMore: () => void }) {
   );
 }
 
-/** The first games of a category, asked for when the block comes near. */
+/** The first games of a category, fetched when the block comes near the viewport. */
 function BlockGames({ category }: { category: CatalogueGameType }) {
   const { t, language } = usePhrases();
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
@@ -103,7 +103,7 @@ function BlockGames({ category }: { category: CatalogueGameType }) {
 
 const loadTiles = async () => (await import("./vendor-tile.tsx")).VendorTiles;
 
-/** Vendors of a block, when it comes near; before that their place. */
+/** The vendors of a block when it comes near the viewport; a placeholder before that. */
 function BlockVendors({ group }: { group: VendorGroup }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
   const VendorTiles = useLazyPart(loadTiles, isNear);

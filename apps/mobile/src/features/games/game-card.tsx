@@ -14,9 +14,9 @@ export interface GameCardProps {
   game: Game;
   /** The vendor's icon, where it has one. */
   vendorIconUrl: string | undefined;
-  /** Whether the server knows it as a favourite. */
+  /** Whether it is a favourite. */
   isKept: boolean;
-  /** The first row's pictures come before everything else. */
+  /** The pictures of the first row have priority. */
   isEager?: boolean;
 }
 

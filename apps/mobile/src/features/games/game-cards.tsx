@@ -4,17 +4,17 @@ import { useBelowFold } from "../../platform/router/use-below-fold.ts";
 import type { Game } from "../../shared/games/games.ts";
 import { GameGrid } from "./game-grid.tsx";
 
-/** As many as the first screen of a tall phone shows below a list's head. */
+/** How many cards fit on the first screen of a tall phone, below a list's head. */
 const FIRST_CARDS = 9;
-/** Up to about this many cards a plain list is as fast as one that keeps only what is seen. */
+/** Up to about this many cards a plain list is as fast as a virtual one. */
 const PLAIN_CARDS = 350;
 
 type Grid = ComponentType<{ games: readonly Game[] }>;
 
-/** What has come once stands at once the next time: a step back finds the place that it was scrolled to. */
+/** Once loaded, it renders at once the next time, so that a step back can restore the scroll offset. */
 let longGrid: Grid | undefined;
 
-/** The grid of long lists; where its script does not come, the plain one is slow but whole (FAULT-09). */
+/** The virtual grid of long lists; if its script fails to load, the plain grid is slow but complete (FAULT-09). */
 async function loadLongGrid(): Promise<Grid> {
   try {
     longGrid = (await import("./long-grid.tsx")).LongGrid;
@@ -27,17 +27,17 @@ async function loadLongGrid(): Promise<Grid> {
 
 interface GameCardsProps {
   games: readonly Game[];
-  /** What follows the cards. It comes with the last of them, so that they never push it down. */
+  /** What follows the cards. It renders with the last of them, so that they never push it down. */
   children?: ReactNode;
 }
 
 /** The cards of a list of any length. */
 export function GameCards({ games, children }: GameCardsProps) {
   const isLong = games.length > PLAIN_CARDS;
-  // Its script is on the way before it is needed.
+  // Its script is preloaded before it is needed.
   const LateGrid = useLazyPart(loadLongGrid, games.length > PLAIN_CARDS / 2) ?? longGrid;
   const isBelowDue = useBelowFold();
-  // It draws what stands near the screen and nothing else: there is nothing to put off.
+  // The virtual grid renders only what is near the viewport, so nothing needs to be deferred.
   if (isLong && LateGrid)
     return (
       <>

@@ -5,7 +5,7 @@ import { useKeptFavourites } from "./favourites.ts";
 import { GameCard } from "./game-card.tsx";
 import styles from "./games.module.css";
 
-/** What the cards of a grid share, asked for once for all of them. */
+/** What the cards of a grid share, read once for all of them. */
 export function useCardData() {
   const kept = useKeptFavourites();
   const { byCode } = useVendors().vendors;
@@ -17,7 +17,7 @@ export const COLUMNS = 3;
 export interface CardsProps {
   games: readonly Game[];
   data: ReturnType<typeof useCardData>;
-  /** Whether the first row stands in the first screen, whose reader waits for its pictures. */
+  /** Whether the first row is on the first screen, so that its pictures have priority. */
   isFirst?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function GameGrid({ games, isFirst = false }: Pick<CardsProps, "games" | 
   return <Cards games={games} data={useCardData()} isFirst={isFirst} />;
 }
 
-/** The places of cards that are on their way. */
+/** Placeholders of cards that are loading. */
 export function GridSkeleton({ count, isStill = false }: { count: number; isStill?: boolean }) {
   return (
     <div className={styles.grid} aria-hidden="true">

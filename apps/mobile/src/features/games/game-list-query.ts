@@ -9,7 +9,7 @@ import { FAVOURITE_LISTS } from "./favourites.ts";
 /** Where a list comes from; all but the catalogue are short lists of their own. */
 export type GameSource = "catalogue" | "hot" | "recent" | "fav";
 
-/** A list that a screen asks for, in the one way of saying it: also the key that its pages are kept under. */
+/** The request for a list in its canonical form, which is also the query key of its pages. */
 export interface GameListRequest {
   source: GameSource;
   /** One type, several that are shown together (ROUTE-16), or none for all. */
@@ -99,7 +99,7 @@ async function getShortPage(input: PageInput): Promise<GamePage> {
   return { games: content, pageNum: pageNo, totalPages, totalCount: countShortList(content, totalPages) };
 }
 
-/** HOT-03: what everybody sees may be five minutes old; one's own lists are asked for again. */
+/** HOT-03: public lists may be five minutes old; the member's own lists are refetched. */
 const keepsForMs = (source: GameSource) => (source === "catalogue" || source === "hot" ? 300_000 : 0);
 
 const keyOf = (source: GameSource): readonly string[] => {
@@ -107,13 +107,13 @@ const keyOf = (source: GameSource): readonly string[] => {
   return source === "recent" ? [PRIVATE, "games", source] : ["games", source];
 };
 
-/** Asks for one page of a list. */
+/** Fetches one page of a list. */
 export const getGamePage = (input: PageInput): Promise<GamePage> =>
   input.request.source === "catalogue" ? getCataloguePage(input) : getShortPage(input);
 
 /**
- * One page of a list. Another request is another key, so the answer of an earlier one never lands in it (LIST-13),
- * and going back to a list finds it as it was.
+ * One page of a list. Every request has its own key, so an earlier reply never ends up in it (LIST-13), and going back
+ * to a list finds it unchanged.
  */
 export const gamePageQuery = (request: GameListRequest, language: Language, pageNo = 1) =>
   queryOptions({

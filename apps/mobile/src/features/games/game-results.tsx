@@ -12,7 +12,7 @@ import { GridSkeleton } from "./game-grid.tsx";
 import styles from "./games.module.css";
 import type { GameList } from "./use-game-list.ts";
 
-/** An empty list leads on to what others play; its text is none of the lobby's. */
+/** An empty list suggests popular games; its text is not part of the lobby's catalogue. */
 async function loadPopular() {
   const [{ PopularGames }] = await Promise.all([import("./popular-games.tsx"), waitForFullCatalogue()]);
   return PopularGames;
@@ -20,10 +20,10 @@ async function loadPopular() {
 
 /** LIST-05 */
 const LOADING_TOAST_MS = 3_000;
-/** An answer that is nearly here needs no words. */
+/** A fast reply needs no message. */
 const PATIENCE_MS = 250;
 
-/** Says that the list is on its way, for three seconds at most. */
+/** Says that the list is loading, for three seconds at most. */
 function useLoadingToast(isLoading: boolean) {
   const { t } = usePhrases();
   useEffect(() => {
@@ -41,13 +41,13 @@ function useLoadingToast(isLoading: boolean) {
 
 export interface GameResultsProps {
   list: GameList;
-  /** What an empty list says, and where it leads on. */
+  /** The text of an empty list, and its action. */
   emptyText: string;
   emptyIcon?: IconName;
   emptyAction?: ReactNode;
 }
 
-/** What follows the cards: the counter, and the way to more of them. */
+/** What follows the cards: the counter and the button for more. */
 function ListEnd({ list }: Pick<GameResultsProps, "list">) {
   const { t } = usePhrases();
   const shown = list.games.length;
@@ -70,7 +70,7 @@ function ListEnd({ list }: Pick<GameResultsProps, "list">) {
   );
 }
 
-/** A list of games in all its states: on its way, failed, empty, shown, with more, at its end. */
+/** A list of games in all its states: loading, failed, empty, shown, with more pages, at its end. */
 export function GameResults(props: GameResultsProps) {
   const { list, emptyText, emptyIcon = "search", emptyAction } = props;
   const { t } = usePhrases();

@@ -17,7 +17,7 @@ import { useListUrlState } from "./use-list-url-state.ts";
 function filterByName(games: readonly Game[], term: string): readonly Game[] {
   if (term.trim() === "") return games;
   const wanted = foldName(term);
-  // Nothing but signs is in no name.
+  // A term of punctuation alone matches no name.
   return wanted === "" ? [] : games.filter((game) => foldName(game.displayName).includes(wanted));
 }
 

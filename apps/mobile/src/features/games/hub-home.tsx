@@ -18,7 +18,7 @@ const listPickable = ({ groups, byCode }: Vendors) =>
 const loadResults = async () => (await import("./hub-results.tsx")).HubResults;
 
 interface HubHomeProps {
-  /** Whether the blocks below the first screen are to be drawn yet. */
+  /** Whether the blocks below the fold are rendered yet. */
   isBelowDue: boolean;
   onCategory: (category: CategoryKey) => void;
 }
@@ -30,7 +30,7 @@ export function HubHome({ isBelowDue, onCategory }: HubHomeProps) {
   const place = useListUrlState();
   const { state, change, readNow } = place;
   const isFiltered = getDataType(state) !== "all";
-  // From the lobby to what was found is a step, so that back leads to the lobby; from one search to the next is none.
+  // The first search adds a history entry, so that back leads to the lobby; further searches replace it.
   const filter = (next: typeof state) => change(next, !isFiltered);
   const { Part: HubResults, hasFailed, retry } = useRequiredPart(loadResults, isFiltered);
   return (

@@ -34,8 +34,8 @@ const press = (state: ListState, source: ShortList): ListState =>
 export const shortListOf: Readonly<Record<string, ShortList>> = { HOT: "hot", FAV: "fav" };
 
 /**
- * Every action of a list and what it makes of its state (content §4); a new state always starts at page 1
- * (LIST-13). The game list screen, the shared vendor list, the provider page and the hub have no others.
+ * The state transitions of a list (content §4); a new state always starts at page 1 (LIST-13). The game list screen,
+ * the shared vendor list, the provider page and the hub use no others.
  */
 export const transitions = {
   /** LIST-08, LIST-17: All, and what clears every filter. */
@@ -70,16 +70,16 @@ export const readGameType = (query: URLSearchParams): CatalogueGameType => {
 const isShortList = (value: string | null): value is ShortList =>
   value === "hot" || value === "recent" || value === "fav";
 
-/** The most characters of a search; the box takes no more, and of a link that has more these are searched for. */
+/** The maximum length of a search term; a longer one in a link is cut. */
 export const TERM_CHARACTERS = 60;
 const CLASSIFICATION_CHARACTERS = 40;
 const VENDORS_CHARACTERS = 1_000;
 
-/** What a query says, as much of it as the game list's call takes: a link that says too much shows a list as well. */
+/** The parts of a query that the game list's call accepts, so that a malformed link still shows a list. */
 const readText = (query: URLSearchParams, key: string, characters: number) =>
   query
     .get(key)
-    // Control characters are none of a name, and refused by the call.
+    // No name has control characters, and the call refuses them.
     ?.replace(/\p{Cc}/gu, "")
     .trimStart()
     .slice(0, characters)
@@ -104,7 +104,7 @@ export function readListState(query: URLSearchParams, preset: ListPreset = {}): 
   return transitions.classify(state, classify === "ALL" ? "" : classify);
 }
 
-/** The query that a state is read from again. */
+/** The query that encodes a state. */
 export function writeListState(
   state: ListState,
   preset: ListPreset = {},
@@ -112,7 +112,7 @@ export function writeListState(
   return {
     data: state.source,
     vassalage: state.vendors.join(","),
-    // Where the path preselects a classification, All must be said.
+    // Where the path preselects a classification, All must be explicit.
     type: state.classify || (preset.classify && !state.source ? "ALL" : undefined),
     name: state.term,
   };
@@ -123,7 +123,7 @@ export const LIST_PAGE_SIZE = 35;
 /** LIST-16, HOME-15, EXT-30: the shared vendor list, the hub's results and the provider page. */
 export const SHARED_PAGE_SIZE = 36;
 
-/** The call that a state asks for; `ownVendor` is the one vendor that the path is limited to (ROUTE-17). */
+/** The request for a state; `ownVendor` is the vendor that the path is limited to (ROUTE-17). */
 export function createListRequest(
   state: ListState,
   types: readonly CatalogueGameType[],

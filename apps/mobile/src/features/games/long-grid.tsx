@@ -6,17 +6,17 @@ import type { Game } from "../../shared/games/games.ts";
 import { Cards, COLUMNS, useCardData } from "./game-grid.tsx";
 import styles from "./long-grid.module.css";
 
-/** As in the style sheets, between cards. */
+/** The gap between cards, as in the style sheet. */
 const GAP_PX = 10;
 const CARD_RATIO = 4 / 3;
-/** How far above and below the screen rows are kept. */
+/** How far above and below the viewport rows are rendered. */
 const BUFFER_PX = 120;
 
-/** The rows near the screen, and the height that each row has with its gap. */
+/** The rows near the viewport, and the height of a row with its gap. */
 interface View {
   rowPx: number;
   from: number;
-  /** The first that is not near. */
+  /** The first row after them. */
   to: number;
 }
 
@@ -34,7 +34,7 @@ function readView(grid: HTMLElement, offset: number): View {
 
 const isSame = (a: View | undefined, b: View) => a?.rowPx === b.rowPx && a.from === b.from && a.to === b.to;
 
-/** The rows near the screen as it scrolls and turns; undefined before the grid stands. */
+/** The rows near the viewport as the page scrolls or rotates; undefined before the grid is mounted. */
 function useView(grid: RefObject<HTMLElement | null>): View | undefined {
   const [view, setView] = useState<View>();
   useLayoutEffect(() => {
@@ -45,11 +45,11 @@ function useView(grid: RefObject<HTMLElement | null>): View | undefined {
       shown = next;
       setView(next);
     };
-    // A step back is scrolled to its place in the next frame: what stands there is drawn at once, and nothing before.
+    // After a step back the page is scrolled in the next frame, so the rows at that offset are rendered right away.
     show(readView(element, getOffset(getLocation().index) || scrollY));
     const follow = () => {
       const next = readView(element, scrollY);
-      // The frame that moves shows what it moved to.
+      // The rows are rendered in the same frame as the scroll.
       if (!isSame(shown, next)) flushSync(() => show(next));
     };
     const size = new ResizeObserver(follow);
@@ -65,7 +65,7 @@ function useView(grid: RefObject<HTMLElement | null>): View | undefined {
   return view;
 }
 
-/** A grid of very many cards that keeps only the rows near the screen; all rows are of one height. */
+/** A virtual grid: only the rows near the viewport are rendered. All rows have the same height. */
 export function LongGrid({ games }: { games: readonly Game[] }) {
   const grid = useRef<HTMLDivElement>(null);
   const view = useView(grid);

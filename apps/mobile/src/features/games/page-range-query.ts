@@ -4,23 +4,23 @@ import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { type GameListRequest, type GamePage, gamePageQuery, getGamePage } from "./game-list-query.ts";
 
 /**
- * So many pages are asked for at a time, however many a link names. More than a browser has connections to one server,
- * so that the pictures of what has come already take none of them before the next page does.
+ * How many pages are fetched at the same time. It exceeds a browser's connections per server, so that pictures of
+ * loaded pages do not delay the next page.
  */
 const limited = createConcurrencyLimit(20);
 
-/** Pages of a list that follow each other. */
+/** Consecutive pages of a list. */
 export interface PageRange {
   from: number;
   count: number;
 }
 
-/** So many pages are watched as one: what is watched costs its share whenever a list is drawn anew. */
+/** How many pages share one query: every observed query costs time whenever the list renders. */
 const LONG_RANGE = 10;
 
 /**
- * The pages of a list after its first, in stretches. The last page is never in a long one: what is shown before it has
- * come page by page, and is there when it becomes one.
+ * The pages of a list after its first, in ranges. The last page is never part of a long range: pages load one by one,
+ * and are in the cache when they become a range.
  * @param pages how many the list shows, its first included
  */
 export function listPageRanges(pages: number): readonly PageRange[] {
@@ -34,8 +34,8 @@ const join = (pages: readonly GamePage[]): GamePage =>
   pages.reduce((before, page) => ({ ...page, games: [...before.games, ...page.games] }));
 
 /**
- * A stretch of a list, joined to one page. Where its pages are there it begins with them, as old as the oldest. Pages
- * that came are kept where another did not: a retry asks for what is missing and nothing else.
+ * A range of a list, joined to one page. It starts from the cached pages, as old as the oldest of them. Pages that
+ * loaded are kept when another failed, so that a retry fetches only the missing ones.
  */
 export function pageRangeQuery(
   client: QueryClient,
@@ -60,7 +60,7 @@ export function pageRangeQuery(
     const { data, isInvalidated } = client.getQueryState(keyOf(pageNo)) ?? {};
     if (data && !isInvalidated) return data;
     const page = await ask(pageNo, signal);
-    // What a logout took away does not come back (SEC-21).
+    // Data that a logout removed is not written back (SEC-21).
     if (!signal.aborted) client.setQueryData(keyOf(pageNo), page);
     return page;
   };
@@ -69,7 +69,7 @@ export function pageRangeQuery(
     queryFn: async ({ signal }) => {
       const isWhole = client.getQueryData(queryKey) !== undefined;
       const pages = pageNos.map((pageNo) => (isWhole ? ask : findOrAsk)(pageNo, signal));
-      // What comes after one that failed is waited for: else a retry would ask for it again.
+      // All pages settle before a failure is thrown; otherwise a retry would fetch them again.
       await Promise.allSettled(pages);
       return join(await Promise.all(pages));
     },

@@ -19,7 +19,7 @@ const popularGamesQuery = (language: Language) =>
     staleTime: HOT_AGE_MS,
   });
 
-/** What the brand's players launch most (API-58), for whoever faces an empty list; nothing until somebody has played. */
+/** The brand's most played games (API-58), shown below an empty list; nothing until somebody has played. */
 export function PopularGames() {
   const { t, language } = usePhrases();
   const { data } = useQuery(popularGamesQuery(language));

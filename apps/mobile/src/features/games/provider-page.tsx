@@ -24,7 +24,7 @@ import { useListUrlState } from "./use-list-url-state.ts";
 const pageOf = (vassalage: string, gameType?: string) =>
   createTarget("/m/providers", { vassalage, gameType });
 
-/** The vendors of the lobby, each a way to its own page (EXT-30); VENDOR-06 says which are left out. */
+/** The vendors of the lobby, each a link to its own page (EXT-30), without those of VENDOR-06. */
 function AllProviders({ vendors }: { vendors: Vendors }) {
   const { t } = usePhrases();
   const countOf = (vassalage: string) =>

@@ -14,7 +14,7 @@ export interface ProviderSheetProps {
   onConfirm: (vassalages: readonly string[]) => void;
 }
 
-/** The choice while the sheet is open; it starts anew with each opening. */
+/** The selection while the sheet is open; it is reset at each opening. */
 function Choices({ vendors, selected, onConfirm }: Omit<ProviderSheetProps, "open" | "onClose">) {
   const { t } = usePhrases();
   const [chosen, setChosen] = useState(selected);

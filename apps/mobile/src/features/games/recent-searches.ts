@@ -9,7 +9,7 @@ const write = (merchantCode: string, terms: readonly string[]) =>
 export const listSearches = (merchantCode: string): readonly string[] =>
   localStore.read("recentSearches")?.[merchantCode] ?? [];
 
-/** Puts a term first; of the same in another case the newer stays. */
+/** Puts a term first; of two that differ in case the newer stays. */
 export function keepSearch(merchantCode: string, term: string) {
   if (term === "") return;
   const others = listSearches(merchantCode).filter((other) => other.toLowerCase() !== term.toLowerCase());

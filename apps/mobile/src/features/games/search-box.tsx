@@ -18,7 +18,7 @@ export interface SearchBoxProps {
   term: string;
   /** Called with a trimmed term (SEARCH-01). */
   onSearch: (term: string) => void;
-  /** A list that is filtered on the phone follows every key, and remembers none of them. */
+  /** A list that is filtered locally follows every key, and records no searches. */
   isInstant?: boolean;
 }
 
@@ -31,12 +31,12 @@ export function SearchBox({ term, onSearch, isInstant = false }: SearchBoxProps)
   const SearchHistory = useLazyPart(loadHistory, isOpen && !isInstant);
   const [text, setText] = useState(term);
   const [shownTerm, setShownTerm] = useState(term);
-  // Another term from outside (a step back, a reset) replaces what stands in the box.
+  // A new term from outside (a step back, a reset) replaces the typed text.
   if (term !== shownTerm) {
     setShownTerm(term);
     if (text.trim() !== term) setText(term);
   }
-  // The timers live as long as the box; what they call is handed to them with each key.
+  // The timers live as long as the box; each key passes the current callback.
   const [later] = useState(() =>
     debounce((run: SearchBoxProps["onSearch"], value: string) => run(value), TYPING_MS),
   );
@@ -54,7 +54,7 @@ export function SearchBox({ term, onSearch, isInstant = false }: SearchBoxProps)
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A press too soon after another is left out; what was typed before it is then searched for a moment later.
+    // A press right after another one is ignored; the typed text is searched a moment later.
     atOnce((value) => {
       later.cancel();
       onSearch(value);
@@ -71,10 +71,10 @@ export function SearchBox({ term, onSearch, isInstant = false }: SearchBoxProps)
   function leave(event: FocusEvent<HTMLElement>) {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setIsOpen(false);
-    // What was typed and looked for without Enter is remembered when its reader goes on to what it found.
+    // A search without Enter is recorded when the reader opens one of its results.
     if (text.trim() === term) remember(term);
   }
-  /** The phone's keyboard makes room for what was found; without a finger the focus goes back to the box. */
+  /** If the box kept the focus (touch), blurring it closes the phone's keyboard; otherwise it gets the focus back. */
   function pick(value: string) {
     later.cancel();
     setText(value);

@@ -7,10 +7,10 @@ import { dropSearch, dropSearches, listSearches } from "./recent-searches.ts";
 import styles from "./search-history.module.css";
 
 export interface SearchHistoryProps {
-  /** What stands in the box: only terms that hold it are offered. */
+  /** The typed text; only terms that contain it are offered. */
   typed: string;
   onPick: (term: string) => void;
-  /** Called when the button that had the focus is gone. */
+  /** Called when the focused button was removed. */
   onRemoved: () => void;
 }
 
@@ -32,7 +32,7 @@ export function SearchHistory({ typed, onPick, onRemoved }: SearchHistoryProps) 
     onRemoved();
   }
   return (
-    // A press here leaves the focus, and with it the phone's keyboard, where it is.
+    // A press here keeps the focus, and with it the phone's keyboard.
     <section
       className={styles.history}
       aria-label={t("search.recent")}

@@ -15,7 +15,7 @@ import { LIST_PAGE_SIZE } from "./list-state.ts";
 import { listPageRanges, pageRangeQuery } from "./page-range-query.ts";
 import { useListPages } from "./use-list-pages.ts";
 
-/** The first page of a plain category, where it came with the page that was opened. */
+/** The first page of a plain category, if it came with the HTML. */
 function findBootPage(client: QueryClient, request: GameListRequest, language: Language) {
   const { source, types, vendors, classify, term, pageSize } = request;
   const [type, ...moreTypes] = types;
@@ -26,7 +26,7 @@ function findBootPage(client: QueryClient, request: GameListRequest, language: L
   return data && { initialData: data, initialDataUpdatedAt: dataUpdatedAt };
 }
 
-/** What comes after the first page, as far as its parts follow each other without a gap. */
+/** The pages after the first one, up to the first gap. */
 function joinPages(results: readonly UseQueryResult<GamePage>[]) {
   const gap = results.findIndex((result) => result.data === undefined);
   const whole = gap === -1 ? results : results.slice(0, gap);
@@ -41,7 +41,7 @@ interface GameListOptions {
   isEnabled?: boolean;
 }
 
-/** The first pages of a list: what stands in the address decides how many, and is brought back to what there is. */
+/** The first pages of a list. The address says how many, and is corrected to what exists. */
 export function useGameList(request: GameListRequest, { isEnabled = true }: GameListOptions = {}) {
   const { language } = usePhrases();
   const leaving = useLeaving(request.source === "fav");
@@ -66,7 +66,7 @@ export function useGameList(request: GameListRequest, { isEnabled = true }: Game
   const shownPages = stretches.slice(0, rest.pages.length).reduce((sum, { count }) => sum + count, 1);
   const games = useMemo(() => {
     const all = [first.data, ...rest.pages].flatMap((page) => page?.games ?? []);
-    // A list that changed between two of its pages may name a game in both.
+    // If a list changes between two pages, both may contain the same game.
     const once = [...new Map(all.map((game) => [game.nodeId, game])).values()];
     return leaving.size > 0 ? once.filter((game) => !leaving.has(game.nodeId)) : once;
   }, [first.data, rest.pages, leaving]);
@@ -81,7 +81,7 @@ export function useGameList(request: GameListRequest, { isEnabled = true }: Game
     hasMore,
     showMore: () => showPages(shownPages + 1),
     isLoadingMore: rest.isPending,
-    /** Whether a page that was asked for did not come. */
+    /** Whether one of the pages failed to load. */
     isMoreMissing: !rest.isPending && shownPages < lastPage,
     retryMore: rest.retry,
   };

@@ -8,12 +8,12 @@ export function readPages(query: URLSearchParams): number {
   return Number.isSafeInteger(pages) && pages > 1 ? pages : 1;
 }
 
-/** So many pages, some 7,000 games, a link, a reload or a step back shows; who wants more asks for page after page. */
+/** The most pages that a link, a reload or a step back shows at once (some 7,000 games); more load page by page. */
 const LINK_PAGES = 200;
 
 const writePages = (count: number) => changeQuery({ page: count > 1 ? String(count) : undefined });
 
-/** How many pages of a game list are shown: in the address as well, so that a reload and a step back show as many. */
+/** How many pages of a game list are shown. The address has it too, so that a reload and a step back show as many. */
 export function useListPages() {
   const inAddress = useSearch(readPages);
   const [most, setMost] = useState(LINK_PAGES);
@@ -25,7 +25,7 @@ export function useListPages() {
       setMost((before) => Math.max(before, count));
       writePages(count);
     },
-    /** Takes from the address what is beyond the last page that is shown. */
+    /** Corrects an address that asks for more pages than there are. */
     endAt: useCallback((lastPage: number) => {
       if (!isNavigating() && readPages(new URLSearchParams(getLocation().search)) > lastPage)
         writePages(lastPage);

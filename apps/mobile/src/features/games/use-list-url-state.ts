@@ -11,7 +11,7 @@ import {
   writeListState,
 } from "./list-state.ts";
 
-/** Puts a list's part of the query in place; what else the query says, such as `gameType`, stays. */
+/** Changes a list's part of the query; other parameters, such as `gameType`, stay. */
 export function changeQuery(change: Readonly<Record<string, string | undefined>>, isStep = false) {
   const { path, search } = getLocation();
   const kept = Object.fromEntries(new URLSearchParams(search));
@@ -21,13 +21,13 @@ export function changeQuery(change: Readonly<Record<string, string | undefined>>
 interface ListUrlStateOptions {
   /** What the path preselects (ROUTE-19). */
   classify?: string | undefined;
-  /** Where a guest is sent who wants a list of a member: LIST-10, LIST-11, and LIST-16 on the shared list. */
+  /** Where a guest is sent who opens a member's list: LIST-10, LIST-11, and LIST-16 on the shared list. */
   sendAway?: (options?: { replace?: boolean }) => void;
 }
 
 /**
- * A game list in its address: what it shows, and how to change that. The address is the only place of this state, so a
- * shared link, a reload and a step back show the same list. How many pages of it are shown is `useListPages`.
+ * The state of a game list, and how to change it. The address is its only source, so a shared link, a reload and a step
+ * back show the same list. `useListPages` has the number of pages.
  */
 export function useListUrlState({ classify, sendAway = goToLogin }: ListUrlStateOptions = {}) {
   const preset: ListPreset = { classify };
@@ -40,11 +40,11 @@ export function useListUrlState({ classify, sendAway = goToLogin }: ListUrlState
 
   return {
     state,
-    /** Whether the list belongs to a member and nobody is signed in: the reader is on the way elsewhere. */
+    /** Whether a guest has opened a member's list and is being redirected. */
     isRefused,
-    /** What the list shows in a moment: a search that waited finds the filters that were chosen meanwhile. */
+    /** The state from the current address, so that a debounced search sees filters that changed meanwhile. */
     readNow: () => readListState(new URLSearchParams(getLocation().search), preset),
-    /** `isStep` when back shall lead to what is shown now. */
+    /** `isStep` adds a history entry, so that back returns to the current state. */
     change(next: ListState, isStep?: boolean) {
       if (isGuest && needsSession(next)) return sendAway();
       // LIST-13: page 1

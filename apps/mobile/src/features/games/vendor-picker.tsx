@@ -9,9 +9,9 @@ import { VendorIcon } from "../../shared/games/vendor-icon.tsx";
 import { useCentredChoice } from "../../shared/lists/use-centred-choice.ts";
 import styles from "./games.module.css";
 
-/** What one provider takes of the strip, its gap included. */
+/** The width of one provider in the strip, with its gap. */
 const PICK_PX = 84;
-/** As wide as the server takes a screen to be, which it draws the first frame for. A window's width would lay out the page. */
+/** The screen width that the server assumes for the first frame. Reading the window's width would force a layout. */
 const PHONE_PX = 390;
 
 export interface VendorPickerProps {
@@ -31,7 +31,7 @@ export function VendorPicker({ vendors, selected, onSelect, hasAll = true, title
   const strip = useCentredChoice<HTMLFieldSetElement>(selected, vendors.length);
   const [isReached, setIsReached] = useState(false);
   const reach = () => setIsReached(true);
-  // What is not in sight yet gets its icon when somebody reaches for the strip.
+  // Icons that are out of sight load when somebody touches the strip.
   const inSight = Math.ceil((globalThis.screen?.width ?? PHONE_PX) / PICK_PX);
   return (
     <section className={styles.block} aria-label={t("vendor.picker")}>

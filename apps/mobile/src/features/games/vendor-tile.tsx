@@ -21,7 +21,7 @@ const pages: Readonly<Record<string, RoutePath>> = {
   PVP: "/m/poker-games",
 };
 
-/** GAME-07: a tile launches where a vendor is one product, and leads to the vendor's games where it has many. */
+/** GAME-07: a tile launches the vendor's only product, or links to the vendor's games. */
 const launchesVendor = (category: string, vendor: Pick<Vendor, "gameCount">): boolean =>
   vendorTypes.some((type) => type === category) || vendor.gameCount === 0;
 

@@ -16,7 +16,7 @@ import styles from "./help.module.css";
 
 type HelpEntries = ReplyOf<"GET /wps/system/helpCenter">;
 
-/** The entries, one open at a time; the first one that is open is the one that the address names (HELP-02). */
+/** The entries, one open at a time; at first the one that the address names (HELP-02). */
 function Entries({ entries, first }: { entries: HelpEntries; first: number | undefined }) {
   const { t } = usePhrases();
   const [open, setOpen] = useState(first);

@@ -5,16 +5,16 @@ import styles from "./lobby.module.css";
 
 const loadSlides = async () => (await import("./banner-slides.tsx")).BannerSlides;
 
-/** Nothing moves in the first seconds: what moves the banners may come when the page has settled. */
+/** Banners stand still for the first seconds, so the carousel's script can load after the page. */
 const SETTLED_MS = 3_000;
 
 interface BannerCarouselProps {
   banners: readonly Banner[];
-  /** Brings what moves them, those of home unless told; a function of the module. */
+  /** Loads the carousel; by default that of home. It must be a module-level function. */
   load?: () => Promise<ComponentType<{ banners: readonly Banner[] }>>;
 }
 
-/** The banners at the head of a screen; what moves them comes after the first of them is seen. */
+/** The banners at the top of a screen; the carousel's script loads after the first one is visible. */
 export function BannerCarousel({ banners, load = loadSlides }: BannerCarouselProps) {
   const [first] = banners;
   const [isSettled, setIsSettled] = useState(false);
@@ -26,7 +26,7 @@ export function BannerCarousel({ banners, load = loadSlides }: BannerCarouselPro
   if (!first) return null;
   if (BannerSlides) return <BannerSlides banners={banners} />;
   return (
-    // A finger on the banner is about to swipe it, and does not wait.
+    // A touch on the banner is about to swipe it, so the script loads at once.
     <div className={styles.carousel} onPointerDown={() => setIsSettled(true)}>
       <BannerSlide banner={first} isFirst />
     </div>

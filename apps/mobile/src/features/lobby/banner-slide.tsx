@@ -27,7 +27,7 @@ function BannerLink({ link, children }: { link: string; children: ReactNode }) {
   return <div className={styles.banner}>{children}</div>;
 }
 
-/** One banner; the first one is what the eye waits for, so it is fetched before everything else. */
+/** One banner; the first one is fetched with priority. */
 export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const { imageCDNs } = useBrand().status;
   return (

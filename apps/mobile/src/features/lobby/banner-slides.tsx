@@ -7,9 +7,9 @@ import styles from "./lobby.module.css";
 
 /** HOME-02: the next banner of home every five seconds. */
 const BANNER_DELAY_MS = 5_000;
-/** HOME-03: of everywhere else every eight. */
+/** HOME-03: everywhere else every eight seconds. */
 const PROMOTION_DELAY_MS = 8_000;
-/** Embla counts attraction and not time: of this one slide is within a hundredth of its place after a second. */
+/** Embla's duration is an attraction factor: with this value a slide has all but settled after a second. */
 const SPEED = 32;
 
 export interface BannerSlidesProps {

@@ -116,7 +116,7 @@ function Providers() {
 
 const thisYear = new Date().getFullYear();
 
-/** What stands at the end of home: help, contact, providers, age and copyright (FOOT-08 to FOOT-12). */
+/** The bottom of home: help, contact, providers, age and copyright (FOOT-08 to FOOT-12). */
 export function HomeFooter() {
   const { t, language } = usePhrases();
   const { title } = useBrand();

@@ -3,7 +3,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./lottery.module.css";
 import type { LotteryKind, Result } from "./lottery-calls.ts";
 
-/** Numbers may repeat within a draw: their place is what tells them apart. */
+/** Numbers may repeat within a draw, so they are keyed by index. */
 const numberPlaces = (prize: string, texts: readonly string[]) =>
   texts.map((text, place) => ({ id: `${prize}-${place}`, text }));
 

@@ -11,7 +11,7 @@ export type LotteryKind = Lottery["kind"];
 export type Draw = ReplyOf<"GET /wps/lottery/numero">["list"][number];
 export type Result = Draw["results"][number];
 
-/** Draws as they arrived. */
+/** Draws, with the time they were received. */
 export interface Draws {
   /** By how much the clock of this phone is ahead of the server's, in ms. */
   aheadMs: number;
@@ -50,7 +50,7 @@ export function useLotteries(gameType: LotteryType) {
   const menu = useQuery(menuQuery);
   const lotteries = (list.data ?? localStore.read(caches[gameType]))?.list;
   const kinds = (menu.data ?? localStore.read("getGameLotts"))?.list;
-  // The kinds stand above the lotteries and wait for them, and they for the kinds: nothing is pushed down.
+  // Kinds and lotteries render together, so that neither pushes the other down.
   const isWhole = lotteries?.length === 0 || kinds !== undefined || menu.failureCount > 0;
   return {
     lotteries,
@@ -60,12 +60,12 @@ export function useLotteries(gameType: LotteryType) {
   };
 }
 
-/** How long after a draw its outcome is asked for, and how much that is spread over the phones. */
+/** The delay before a draw's outcome is fetched, and its jitter between clients. */
 const AFTER_DRAW_MS = 1_500;
 const CROWD_MS = 2_000;
 const SOONEST_MS = 3_000;
 
-/** When the draws must be asked for again: after the next of them, or soon while an outcome is due. */
+/** When to refetch the draws: after the next one, or soon while an outcome is due. */
 export function findNextAskMs(draws: Draws, lotteries: readonly Lottery[], nowMs: number): number {
   const due = lotteries.flatMap((lottery) => {
     const draw = draws.byGame.get(lottery.gameId);
@@ -90,7 +90,7 @@ async function readDraws(query: { gameId?: string; results?: number }, signal: A
   };
 }
 
-/** The draws of lotteries; asked for again whenever one of them has happened. */
+/** The draws of lotteries, refetched whenever one of them has happened. */
 export function useDraws(lotteries: readonly Lottery[]) {
   return useQuery({
     queryKey: ["lottery", "numero"],
@@ -98,7 +98,7 @@ export function useDraws(lotteries: readonly Lottery[]) {
     enabled: lotteries.length > 0,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data ? findNextAskMs(state.data, lotteries, Date.now()) : false),
-    // A phone that slept has slept through draws.
+    // Draws may have happened while the phone was asleep.
     refetchOnWindowFocus: true,
   });
 }

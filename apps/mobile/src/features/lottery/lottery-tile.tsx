@@ -19,7 +19,7 @@ export function formatCountdown(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** The time until the next draw by the server's clock, what it waits for, and when nobody can join it any more. */
+/** The time until the next draw by the server's clock, its state, and when betting closes. */
 function Countdown({ lottery, draw, draws }: { lottery: Lottery; draw: Draw; draws: Draws }) {
   const { t } = usePhrases();
   const { aheadMs, receivedMs } = draws;
@@ -39,12 +39,12 @@ function Countdown({ lottery, draw, draws }: { lottery: Lottery; draw: Draw; dra
 export interface LotteryTileProps {
   lottery: Lottery;
   draws: Draws | undefined;
-  /** Whether the draws are still on their way. */
+  /** Whether the draws are still loading. */
   isPending: boolean;
   onResults: (lottery: Lottery) => void;
 }
 
-/** One lottery: what was drawn last, when the next draw is, and the way to its vendor (EXT-32). */
+/** One lottery: the last result, the next draw, and a link to its vendor (EXT-32). */
 export function LotteryTile({ lottery, draws, isPending, onResults }: LotteryTileProps) {
   const { t } = usePhrases();
   const draw = draws?.byGame.get(lottery.gameId);

@@ -3,8 +3,8 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { goBack, navigate } from "../../platform/router/history.ts";
 
 /**
- * What a trial meets in place of the member centre (MEMBER-01, ERR-02): back, or on to a full account. The trial's
- * session stays until registration replaces it (MEMBER-02).
+ * What a trial account sees in place of the member centre (MEMBER-01, ERR-02): back, or register. The trial session
+ * stays until registration replaces it (MEMBER-02).
  */
 export function TrialPrompt() {
   const { t } = usePhrases();
@@ -15,7 +15,7 @@ export function TrialPrompt() {
       title={t("member.trialTitle")}
       cancelLabel={t("common.cancel")}
       confirmLabel={t("member.registerNow")}
-      // Replaced, so that a step back does not meet the prompt again.
+      // Replaces the entry, so that a step back does not show the prompt again.
       onConfirm={() => navigate("/m/register", { replace: true })}
     >
       {t("free_reject")}

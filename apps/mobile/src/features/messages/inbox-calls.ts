@@ -27,7 +27,7 @@ export function useInbox() {
 const changeList = (change: (list: Page["list"]) => Page["list"]) => (data: Pages | undefined) =>
   data && { ...data, pages: data.pages.map((page) => ({ ...page, list: change(page.list) })) };
 
-/** A change that is shown at once; the server's word follows, and is what stays when the change failed. */
+/** An optimistic change; the server's reply replaces it, also when the change failed. */
 function useInboxChange<V>(
   call: (value: V) => Promise<null>,
   show: (value: V) => ReturnType<typeof changeList>,

@@ -18,7 +18,7 @@ import { describeSession, useSession } from "../../shared/session/session.ts";
 import { type InboxMessage, useDeleteMessage, useInbox, useMarkAllRead, useMarkRead } from "./inbox-calls.ts";
 import styles from "./messages.module.css";
 
-/** Tells a failure of what was shown as done already. */
+/** Reports the failure of an optimistic change. */
 function useFailure() {
   const { t, hasPhrase } = usePhrases();
   return (error: unknown) => void showError(t(getErrorPhrase(error, hasPhrase)));
@@ -65,7 +65,7 @@ function MessageRow({ message, onDelete }: { message: InboxMessage; onDelete: ()
   );
 }
 
-/** Asks before a message goes for good; the list has the focus afterwards, for its row is gone. */
+/** Asks before a message is deleted. The list then has the focus, because the row is gone. */
 function DeleteDialog({
   id,
   onClose,
@@ -112,7 +112,7 @@ function Messages() {
   const messages = (query.data?.pages ?? []).flatMap((page) => page.list);
   if (messages.length === 0 && !query.hasNextPage)
     return <EmptyState icon="mail" text={t("message.empty")} action={<HomeLink />} />;
-  // The counter may come after the list, and knows of the pages that are not here yet.
+  // The counter may load after the list, and includes pages that are not loaded.
   const unreadCount = Math.max(unread, messages.filter(({ read }) => !read).length);
   const hasUnread = unreadCount > 0;
   return (

@@ -18,13 +18,13 @@ function Sequence({ popups }: { popups: Popups }) {
   const { t } = usePhrases();
   const [place, setPlace] = useState(0);
   const last = popups.length - 1;
-  // The last one is still seen while the dialog goes.
+  // The last popup stays visible while the dialog fades.
   const shown = Math.min(place, last);
   const popup = popups[shown];
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
-    // The dialog stays the same while what it says changes: a reader is told by the focus.
+    // The dialog stays open while its content changes, so the focus tells screen readers.
     if (shown > 0) heading.current?.focus();
   }, [shown]);
   const close = () => setPlace(place + 1);
@@ -52,11 +52,11 @@ function Sequence({ popups }: { popups: Popups }) {
   );
 }
 
-/** HOME-06: the popups of a login, once: the wish for them is spent when they have come. */
+/** HOME-06: the popups after a login are shown once; the flag is cleared when they have loaded. */
 export function LoginPopups() {
   const { language } = usePhrases();
   const [isDue] = useState(() => tabStore.read("popupsDue") === true);
-  // What did not come is asked for again at the next visit of home.
+  // If loading fails, the next visit of home tries again.
   const { data } = useQuery({ ...popupsQuery(language), enabled: isDue, retryOnMount: true });
   const [popups, setPopups] = useState<Popups>();
   if (data && !popups) setPopups(data);

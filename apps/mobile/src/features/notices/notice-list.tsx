@@ -11,7 +11,7 @@ import { HomeLink } from "../../shared/navigation/home-link.tsx";
 import styles from "./notices.module.css";
 import { type Notice, noticesQuery, useMarkRead } from "./notices.ts";
 
-/** The notices, one open at a time (NOTICE-01); the one that the address names is open first, and so read (NOTICE-02). */
+/** The notices, one open at a time (NOTICE-01); the one that the address names is open and read first (NOTICE-02). */
 function Notices({ notices, first }: { notices: readonly Notice[]; first: number | undefined }) {
   const { t } = usePhrases();
   const markRead = useMarkRead();

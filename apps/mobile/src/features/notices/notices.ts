@@ -29,8 +29,8 @@ export const popupsQuery = (language: Language) =>
   });
 
 /**
- * Marks a notice read: here at once, then at the server, and then all is asked for again (NOTICE-06). It does nothing
- * for guests and type 4 (NOTICE-04), nor where the notice is read. When it fails the notice is simply unread again.
+ * Marks a notice read: here at once, then on the server; then all notices are refetched (NOTICE-06). It does nothing
+ * for guests and type 4 (NOTICE-04), or if the notice is read already. After a failure the notice is unread again.
  */
 export function useMarkRead(): (notice: Notice) => void {
   const client = useQueryClient();

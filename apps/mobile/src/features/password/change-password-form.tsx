@@ -48,7 +48,7 @@ export function ChangePasswordForm() {
       <PasswordField
         {...form.register("newPassword", {
           validate: checks.newPassword,
-          // A confirmation that was refused is looked at again with every change of what it confirms.
+          // A rejected confirmation is checked again with every change of the password.
           onChange: () => errors.confirmNewPassword && void form.trigger("confirmNewPassword"),
         })}
         {...secret}

@@ -11,14 +11,14 @@ export interface ChangeFields {
   captcha: string;
 }
 
-/** The remembered login of this browser, when it is the member's own and not that of somebody else. */
+/** The remembered login of this browser, if it belongs to this member. */
 function findRemembered(): RememberedLogin | undefined {
   const record = localStore.read("remPass");
   const isOwn = record?.username?.toLowerCase() === getSession()?.userName;
   return record?.type === "username" && isOwn ? record : undefined;
 }
 
-/** API-15; what held or stood for the old password is dropped or replaced with it (PWD-08, SEC-10). */
+/** API-15; whatever stood for the old password is dropped or replaced (PWD-08, SEC-10). */
 export function useChangePassword() {
   return useMutation({
     mutationFn: ({ captcha, ...fields }: ChangeFields) =>

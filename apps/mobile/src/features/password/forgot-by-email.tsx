@@ -15,7 +15,7 @@ import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts"
 /** FORGOT-07 */
 const SUCCESS_MS = 1_000;
 
-/** FORGOT-05: a basic pattern; whether the address exists is the mail's to find out. */
+/** FORGOT-05: a basic pattern; only sending shows whether the address exists. */
 const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 interface EmailFields {
@@ -25,7 +25,7 @@ interface EmailFields {
 
 const checkEmail = (value: string) => addressPattern.test(value.trim()) || "in_email_incorrect";
 
-/** API-18; FORGOT-06: both are sent without the blanks around them. */
+/** API-18; FORGOT-06: both are trimmed. */
 function useForgotByEmail() {
   const request = useMutation({
     mutationFn: ({ username, email }: EmailFields) =>

@@ -3,7 +3,7 @@ import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 
 type HasPhrase = (id: string) => id is PhraseId;
 
-/** Codes that speak of one field wherever it stands. */
+/** Error codes that belong to one field in every form. */
 const fieldOfCode: Readonly<Record<string, string>> = {
   "modify.new.old.same": "newPassword",
   "verification.wrong": "verificationCode",

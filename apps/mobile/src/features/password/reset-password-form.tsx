@@ -18,7 +18,7 @@ import { dropRememberedOf } from "../../shared/sign-in/remembered-login.ts";
 import { type PasswordFailure, readPasswordFailure } from "./read-password-failure.ts";
 import { SET_PASSWORD_LIMIT_MS } from "./set-password-limit.ts";
 
-/** The new password at the end of the link of the e-mail. A link that is over leads back to asking for another. */
+/** Sets the new password, from the link in the e-mail. An expired link offers to request another one. */
 export function ResetPasswordForm({ token, onAskAgain }: { token: string; onAskAgain: () => void }) {
   const { t, hasPhrase } = usePhrases();
   const { merchantCode } = useBrand();
@@ -44,14 +44,14 @@ export function ResetPasswordForm({ token, onAskAgain }: { token: string; onAskA
       stopWaiting();
       const told = readPasswordFailure(error, hasPhrase);
       const message = told.fields["newPassword"];
-      // FORGOT-10: the old password is of no use here and is not left to be edited.
+      // FORGOT-10: the old password is rejected, so the field is cleared.
       if (isWpsError(error) && error.code === "modify.new.old.same") form.setValue("newPassword", "");
       if (message) form.setError("newPassword", { message }, { shouldFocus: true });
       setFailure(told);
       return;
     }
     stopWaiting();
-    // The server ended every session of the account; one that this browser had is over as well.
+    // The server has ended every session of the account, including this browser's.
     if (getSession()) endSession();
     showToast("success", t("reset.done"));
     navigate("/m/login", { replace: true });

@@ -20,7 +20,7 @@ export function useChangePasswordForm() {
   const { t, hasPhrase } = usePhrases();
   const { data: settings } = useQuery(registerSettingsQuery);
   const change = useChangePassword();
-  // PWD-02: read once, so that the field does not appear when the held password is dropped after success.
+  // PWD-02: read once, so that the field does not appear when the stored password is dropped after success.
   const [held, setHeld] = useState(() => tabStore.read("heldPassword"));
   const [failure, setFailure] = useState<PasswordFailure>();
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
@@ -39,7 +39,7 @@ export function useChangePasswordForm() {
   useEffect(() => {
     if (!isSuccess) return undefined;
     const timer = setTimeout(() => {
-      // LOGIN-14: only now, for the title would change under the reader's eyes.
+      // LOGIN-14: cleared only now, because the title depends on it.
       reloadSession();
       navigate("/m/home", { replace: true });
     }, LEAVE_AFTER_MS);
@@ -56,7 +56,7 @@ export function useChangePasswordForm() {
     if (told.needsCaptcha && !needsCaptcha) setNeedsCaptcha(true);
     else if (needsCaptcha) reloadCaptcha();
     if (told.fields["oldPassword"] && held !== undefined) {
-      // What was held is not the password any more: it must be typed.
+      // The stored password is outdated, so it must be typed.
       tabStore.remove("heldPassword");
       setHeld(undefined);
     }

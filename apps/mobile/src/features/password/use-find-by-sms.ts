@@ -24,7 +24,7 @@ interface FindFields extends FoundAccount {
 
 const firstStep = ["mobileNum", "verificationCode"] as const;
 
-/** SOCIAL-06: Firebase's word for a number, asked for once for each code: it takes no code twice. */
+/** SOCIAL-06: Firebase confirms a number once for each code; it accepts no code twice. */
 function useFirebaseProof() {
   const brand = useBrand();
   const given = useRef<{ about: string; firebaseIdToken: string }>(undefined);
@@ -71,7 +71,7 @@ export function useFindBySms(ownDialingCode: string, onDone: (account: FoundAcco
     control: form.control,
     name: ["countryDialingCode", "mobileNum"],
   });
-  // The brand may not ask for a number at registration; here there is no way without one.
+  // Registration may not require a number, but recovery by phone always does.
   const mobileRule = settings?.fields["mobileNum"] && { ...settings.fields["mobileNum"], required: true };
 
   useEffect(preloadSealing, []);

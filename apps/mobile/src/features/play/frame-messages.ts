@@ -17,10 +17,7 @@ function readBalance({ units, currency }: Record<string, unknown>): FrameMessage
   return { type: "balance", units: BigInt(units), currency };
 }
 
-/**
- * The message of a game, when it came from the launched game's origin and window and has a shape that we know;
- * everything else that posts to this page is not heard.
- */
+/** A message of the launched game, if its origin, window and shape are right; all other messages are ignored. */
 export function readFrameMessage(
   event: Pick<MessageEvent, "origin" | "source" | "data">,
   game: { origin: string; window: unknown },
@@ -43,8 +40,8 @@ export function readFrameMessage(
 }
 
 /**
- * The origin of a game's address, when it may be framed: a web address of another origin than ours. A page of
- * our own origin in a frame with scripts could take its sandbox off.
+ * The origin of a game's address, if it may be framed: a web address of another origin. A page of our own origin could
+ * remove its own sandbox.
  */
 export function findFrameOrigin(url: string, ownOrigin: string): string | undefined {
   const address = URL.canParse(url) ? new URL(url) : undefined;

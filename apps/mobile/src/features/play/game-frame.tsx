@@ -3,7 +3,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { type FrameCommand, type FrameMessage, readFrameMessage } from "./frame-messages.ts";
 import styles from "./play.module.css";
 
-/** A game that says nothing for so long is slow; a page that loaded without a word is shown all the same. */
+/** After this time without a message a game counts as slow; a page that has loaded without one is shown anyway. */
 const SLOW_MS = 10_000;
 const SILENT_MS = 4_000;
 
@@ -41,7 +41,7 @@ export function GameFrame({ url, origin, onMessage, onProgress }: GameFrameProps
   }, [isLoaded, onProgress]);
 
   useEffect(() => {
-    // To the game's own origin: whoever else might sit in the frame hears nothing.
+    // Posts to the game's own origin only, so that no other page in the frame receives it.
     const send = (type: FrameCommand) =>
       frame.current?.contentWindow?.postMessage({ source: "lobby", type }, origin);
     const follow = () => send(document.hidden ? "pause" : "resume");

@@ -69,7 +69,7 @@ function Notice({ text, action }: { text: string; action: ReactNode }) {
   );
 }
 
-/** What the member's own lists and figures become while and after a game is played. */
+/** Refreshes the member's lists and figures while and after a game is played. */
 function useMoneyOfGame(isDemo: boolean) {
   const client = useQueryClient();
   useEffect(() => {
@@ -114,7 +114,7 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
     [setBalance],
   );
   const follow = useCallback((next: FrameProgress) => {
-    // Nothing that comes later takes a shown game away again.
+    // A late failure does not hide a game that is shown.
     setProgress((current) => (current === "shown" ? current : next));
   }, []);
   async function retry() {

@@ -6,8 +6,8 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 const BACK_URL = "/m/home";
 
 /**
- * The address of a game: one launch each time its screen is opened (GAME-05, GAME-09). A launch is not repeated
- * behind the player's back; what failed is tried again by hand.
+ * The address of a game: one launch each time its screen is opened (GAME-05, GAME-09). A launch is never repeated
+ * automatically; the player retries a failed one.
  */
 export function useLaunch(nodeId: string, isDemo: boolean, isEnabled: boolean) {
   const { language } = usePhrases();

@@ -18,7 +18,7 @@ import { type Profile, type ProfileField, useFillProfile } from "./profile-calls
 
 type Fields = Record<string, string>;
 
-/** FAULT-12: what was typed is found again after a session that ended in between. */
+/** FAULT-12: typed values survive a session that ended in between. */
 const draftPrefix = "account.";
 
 const bound: ReadonlySet<string> = new Set(["email", "mobileNum"]);
@@ -160,7 +160,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         ))}
       </dl>
       {open.length > 0 && (
-        // A field that was filled in leaves the form, so the form starts anew with the ones that are left.
+        // A filled field leaves the form, so the form is remounted with the remaining ones.
         <OpenFields key={open.map(({ name }) => name).join()} profile={profile} fields={open} />
       )}
     </>

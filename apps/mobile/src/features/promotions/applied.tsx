@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createStore, useStore } from "../../platform/storage/store.ts";
 
-/** Whether an application was sent and its sender has not been told yet. */
+/** Whether an application was sent and not confirmed to the member yet. */
 const applied = createStore(false);
 
 /** To be said by the next screen that shows the prompt. */
@@ -14,7 +14,7 @@ const forget = () => applied.set(false);
 /** REWARD-03: what the list says after an application was sent. */
 export function AppliedPrompt() {
   const { t } = usePhrases();
-  // Whoever leaves by the browser has seen it.
+  // Leaving by the browser's back button counts as seen.
   useEffect(() => forget, []);
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { PromotionWaiting } from "./promotion-waiting.tsx";
 
 const loadDetail = async () => (await import("./promotion-detail.tsx")).PromotionDetail;
 
-/** One promotion in the list's place (ROUTE-20): its script and what cleans its text are not the list's. */
+/** One promotion in place of the list (ROUTE-20). Its script and the sanitiser load separately. */
 export function LazyPromotionDetail({ id }: { id: string }) {
   const { t } = usePhrases();
   const { Part: PromotionDetail, hasFailed, retry } = useRequiredPart(loadDetail);

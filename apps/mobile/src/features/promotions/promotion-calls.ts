@@ -28,8 +28,8 @@ function useBrought() {
 }
 
 /**
- * What the list shows. Before the call has answered it is what came with the page: for a visitor that is everything,
- * and a member's own standings join it.
+ * What the list shows: until the call replies, what came with the page. For a visitor that is everything; a member's
+ * own states are added.
  */
 export function usePromotionEntries() {
   const isMember = useSession() !== undefined;
@@ -56,7 +56,7 @@ export function useCategories() {
 /** PROMO-02: what stands for a promotion in the calls that change something. */
 const idOf = (promotion: PromotionEntry): string => promotion.linkedPromotionId ?? promotion.id;
 
-/** Shows at once where the member stands after a call (PROMO-12, PROMO-13), and then asks for everything again. */
+/** Shows a promotion's new state at once (PROMO-12, PROMO-13), then refetches everything. */
 function useSignUp<V extends { promotion: PromotionEntry }>(call: (input: V) => Promise<SignUp>) {
   const client = useQueryClient();
   const { language } = usePhrases();
@@ -93,7 +93,7 @@ export const useRequestReward = () =>
     wpsForm("POST /wps/promotion/reward", {
       texts: { promotionId: idOf(promotion), ...(remarks && { remarks }) },
       files: pictures,
-      // Pictures may take longer than the loading shows; what has none is done by then, or has failed.
+      // Uploads may take longer than the loading message; calls without pictures finish or fail before.
       ...(pictures.length === 0 && { timeoutMs: ACTION_LIMIT_MS }),
     }),
   );

@@ -16,7 +16,7 @@ export function PromotionCard({ promotion, isFirst }: { promotion: PromotionEntr
   const { t } = usePhrases();
   const titleId = useId();
   const [now] = useState(() => new Date());
-  // A visitor has no status that tells him.
+  // A visitor has no status.
   const isOver = promotion.signUpStatus
     ? promotion.signUpStatus === "SIGN_UP_DUE"
     : getPromotionPhase(promotion, now) === "ended";

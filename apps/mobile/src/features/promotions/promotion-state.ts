@@ -2,7 +2,7 @@ import type { PromotionEntry } from "@croupier/contract/boot";
 import { getPromotionPhase, type SignUpStatus } from "@croupier/domain/promotion";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 
-/** What a promotion is to its reader: `join` and `claim` can be pressed, the others only say how it stands. */
+/** The state of a promotion for its reader: `join` and `claim` are buttons, the others are labels. */
 export type PromotionState =
   | "join"
   | "claim"

@@ -2,7 +2,7 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./promotions.module.css";
 
-/** The place of one promotion that is on its way. */
+/** The placeholder of a promotion that is loading. */
 export function PromotionWaiting() {
   const { t } = usePhrases();
   return (

@@ -8,7 +8,7 @@ import { findPromotionState } from "./promotion-state.ts";
 import styles from "./promotions.module.css";
 import { RewardForm } from "./reward-form.tsx";
 
-/** The form stays while it is open: what it sends makes the promotion one that cannot be claimed again. */
+/** The form stays mounted while it is open, although sending it makes the promotion no longer claimable. */
 function ClaimGate({ promotion }: { promotion: Promotion }) {
   const { t } = usePhrases();
   const [isOpen] = useState(() => findPromotionState(promotion, new Date()) === "claim");

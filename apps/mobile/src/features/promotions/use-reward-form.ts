@@ -21,7 +21,7 @@ export function useRewardForm(promotion: Promotion) {
     if (!canSend) return;
     const stopLoading = showLoading(t("in_please_wait"), ACTION_LIMIT_MS);
     const files = pictures.map(({ file }) => file);
-    // REWARD-09: a failure says nothing, and leaves everything as it was.
+    // REWARD-09: a failure shows nothing and changes nothing.
     const reply = await request.mutateAsync({ promotion, remarks, pictures: files }).catch(() => undefined);
     stopLoading();
     if (!reply?.success) return;

@@ -134,7 +134,7 @@ export function TransactionRecords() {
   const { t } = usePhrases();
   const filter = useFilter();
   const [memberName, setMemberName] = useState("");
-  // A name is asked for when it is written, and not with each of its letters.
+  // A name is searched after a pause in typing, not with each letter.
   const [askedName, setAskedName] = useState("");
   const askName = () => setAskedName(memberName.trim());
   function change(part: Partial<Filter>) {

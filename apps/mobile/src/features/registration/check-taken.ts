@@ -1,9 +1,9 @@
 import { wps } from "../../platform/http/wps.ts";
 
 /**
- * REG-14: asks whether a username or an e-mail address is free.
- * @returns the phrase id of the fault; undefined when it is free, or when the question could not be answered:
- * the server asks itself again at submit.
+ * REG-14: checks whether a username or an e-mail address is free.
+ * @returns the phrase id of the error; undefined when it is free or the check failed, because the server checks again
+ * at submit
  */
 export async function findTaken(name: string, value: string): Promise<string | undefined> {
   try {

@@ -32,7 +32,7 @@ export interface RegistrationFieldProps {
   countries: readonly Country[];
 }
 
-/** One field of the registration form, as its name wants to be typed (REG-05). */
+/** One field of the registration form, with the input type of its name (REG-05). */
 export function RegistrationField({ name, settings, field, error, hint, countries }: RegistrationFieldProps) {
   const { t, hasPhrase } = usePhrases();
   const labelId = `field.${name}`;

@@ -6,7 +6,7 @@ import type { Fields } from "./use-register.ts";
 
 export interface FieldOptions {
   settings: RegisterSettings;
-  /** REG-07: a valid code of the address is sent silently. */
+  /** REG-07: a valid code in the address is sent without a field. */
   hasValidCode: boolean;
   /** The server asked for a captcha in its last answer. */
   needsCaptcha: boolean;

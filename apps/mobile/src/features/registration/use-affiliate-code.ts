@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { useSearch } from "../../platform/router/history.ts";
 
-/** REG-07: the code of the address, once the server called it valid. */
+/** REG-07: the code in the address, once the server has confirmed it. */
 export function useAffiliateCode(): string | undefined {
   const code = useSearch((query) => query.get("affiliateCode")?.trim() ?? "");
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { startSession } from "../../shared/session/session.ts";
 import { confirmByFirebase, usesFirebase } from "../../shared/sign-in/firebase.ts";
 import { findRegisterMethod } from "../../shared/sign-in/register-method.ts";
 
-/** The values of the form by field name; which fields there are is the server's to say (REG-04). */
+/** The values of the form by field name; the server decides which fields there are (REG-04). */
 export type Fields = Record<string, string>;
 
 type Payload = BodyOf<"PUT /wps/member/register">;

@@ -88,7 +88,7 @@ export function useRegistrationForm(settings: RegisterSettings, { defaults, send
     isPending: isSubmitting,
     submit: useSingleRun(form.handleSubmit(submit)),
     mobile: { countryDialingCode, mobileNum },
-    /** SMS-01: says at the number what is wrong with it. */
+    /** SMS-01: shows an error at the number. */
     checkMobile: () => form.trigger(["countryDialingCode", "mobileNum"], { shouldFocus: true }),
     isFree: (name: string) => freeFields[name] !== undefined && freeFields[name] === form.getValues(name),
     registerField: (name: string) =>
@@ -96,9 +96,9 @@ export function useRegistrationForm(settings: RegisterSettings, { defaults, send
         validate: (_value, fields) => checkRegistrationField(name, fields, settings, new Date()),
         onBlur: asksServer.has(name) ? () => void checkTaken(name) : undefined,
         onChange: () => {
-          // What the server said was about the value before this change.
+          // The server's message was about the previous value.
           form.clearErrors(name);
-          // REG-10: a confirmation that was typed or refused is looked at again with every change.
+          // REG-10: a typed or rejected confirmation is checked again with every change.
           const isConfirmed = isSubmitted || form.getValues("confirmPassword") !== "";
           if (name === "password" && isConfirmed) void form.trigger("confirmPassword");
         },

@@ -24,7 +24,7 @@ export function BankAccounts({ security }: { security: Security }) {
 
   async function remove() {
     if (!leaving) return;
-    // The question goes before the step-up comes: one dialog at a time.
+    // The confirmation closes before the step-up opens: one dialog at a time.
     setIsAsking(false);
     try {
       const done = await stepUp.run(() =>

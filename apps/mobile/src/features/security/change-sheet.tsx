@@ -11,7 +11,7 @@ export interface SheetProps {
   onClose: () => void;
 }
 
-/** The form inside of a sheet; what was typed goes when the sheet closes. */
+/** The form inside a sheet; typed values are dropped when the sheet closes. */
 export function ChangeSheet({
   title,
   open,
@@ -34,7 +34,7 @@ export function ChangeSheet({
   );
 }
 
-/** Fields, failure and button of a change, and the step-up that may come between. */
+/** The fields, failure and button of a change, and the step-up that it may require. */
 export function ChangeFields({
   form,
   children,

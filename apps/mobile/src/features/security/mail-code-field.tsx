@@ -10,7 +10,7 @@ import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 
 export interface MailCodeFieldProps extends Omit<TextFieldProps, "label" | "suffix"> {
   email: string;
-  /** Shows what is wrong with the address, and answers whether it may be sent to. */
+  /** Shows an error at the address; returns whether the address is valid. */
   checkEmail: () => Promise<boolean>;
   onFailure: (error: unknown) => void;
 }

@@ -14,10 +14,10 @@ import { type Change, useChange } from "./security-calls.ts";
 
 type Values = Record<string, string>;
 
-/** Codes that are one field's, whatever the server said beside them. */
+/** Error codes that belong to one field, whatever else the reply says. */
 const fieldOfCode: Readonly<Record<string, string>> = { "verification.wrong": "verificationCode" };
 
-/** FAULT-12: what was typed into a sheet is found again after a session that ended in between; closing it forgets it. */
+/** FAULT-12: values typed into a sheet survive a session that ended in between; closing the sheet drops them. */
 const draftPrefix = "security.";
 /** Never kept, not even in memory. */
 const secrets: ReadonlySet<string> = new Set(["paymentPassword", "confirmation", "verificationCode"]);
@@ -35,7 +35,7 @@ export interface ChangeForm {
   onDone: () => void;
 }
 
-/** A sheet's form: rules of the server, errors at their fields, the step-up between press and effect (SEC-12). */
+/** A sheet's form: the server's rules, errors at their fields, and the step-up before the change (SEC-12). */
 export function useChangeForm(options: ChangeForm) {
   const { t, hasPhrase } = usePhrases();
   const change = useChange();
@@ -82,7 +82,7 @@ export function useChangeForm(options: ChangeForm) {
     submit: useSingleRun(form.handleSubmit(send)),
     values,
     setFailure,
-    /** Whether a field fits as it stands; else its error shows and it has the focus. */
+    /** Whether a field is valid; otherwise its error shows and it has the focus. */
     checkField: (name: string) => form.trigger(name, { shouldFocus: true }),
     getError: (name: string): string | undefined => {
       const message = form.formState.errors[name]?.message;

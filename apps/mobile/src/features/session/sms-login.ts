@@ -18,7 +18,7 @@ export interface SmsLoginRequest extends SmsLoginForm {
   credential: string | undefined;
 }
 
-/** LOGIN-04: unticked forgets a login by SMS; what is remembered of a login by username is another matter. */
+/** LOGIN-04: unticked forgets a login by SMS; a remembered login by username stays. */
 const readTick = ({ remember }: SmsLoginForm): { remember?: boolean } =>
   remember || readRememberedMobile() ? { remember } : {};
 
@@ -29,7 +29,7 @@ export function useSmsLogin() {
   return useMutation({
     mutationFn: async ({ credential, ...form }: SmsLoginRequest) => {
       const isFirebase = credential === undefined && usesFirebase(brand);
-      // SOCIAL-06: Firebase has the code, and the server gets its word for it.
+      // SOCIAL-06: Firebase checks the code; the server gets Firebase's token.
       const proof = isFirebase ? await confirmByFirebase(form, form.verificationCode) : {};
       return await wpsSealed("POST /wps/session/login", {
         merchantCode,

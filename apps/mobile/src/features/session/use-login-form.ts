@@ -41,7 +41,7 @@ export function useLoginForm() {
     else if (!isOver) setFailure(told);
   }
 
-  /** SEC-10: a credential that opens nothing any more is gone; the name stays, and the password is asked for. */
+  /** SEC-10: an expired credential is dropped; the name stays, and the password is required. */
   function askForPassword() {
     drop();
     form.setValue("password", "");
@@ -66,7 +66,7 @@ export function useLoginForm() {
     needsCaptcha,
     captcha: { ...captcha, reload: reloadCaptcha },
     isPending: login.isPending,
-    /** The password field stands for the remembered login. */
+    /** The password field represents the remembered login. */
     isFilled,
     dotRules: createDotRules(form, defaults.username),
     submit: useSingleRun(form.handleSubmit(send)),

@@ -4,7 +4,7 @@ import { useBrand } from "../../platform/brand/brand.tsx";
 import { readRemembered, replaceRememberedCredential } from "../../shared/sign-in/remembered-login.ts";
 import type { LoginForm } from "./use-login.ts";
 
-/** What the password field shows for a credential that nobody typed. */
+/** What the password field shows for a remembered credential. */
 export const dots = "•".repeat(10);
 
 /** LOGIN-05: the remembered login of this brand's form, and the fields that it refills. */
@@ -21,9 +21,9 @@ export function useRemembered() {
   };
   return {
     defaults,
-    /** Whether the field still stands for the credential: untouched, and for the name that it belongs to. */
+    /** Whether the field still represents the credential: untouched, and with its own name. */
     credential,
-    /** The server took it for nothing: from now on the password is asked for. */
+    /** The server rejected the credential: from now on the password is required. */
     drop: () => {
       replaceRememberedCredential("");
       setKept(own && { ...own, credential: "" });
@@ -32,8 +32,8 @@ export function useRemembered() {
 }
 
 /**
- * Keeps the dots all or nothing: typing into them starts a password of one's own, and another name takes them away,
- * for the credential belongs to the name that it was kept with.
+ * Keeps the dots all or nothing: typing replaces them, and another name removes them, because the credential belongs to
+ * one name.
  */
 export function createDotRules(form: UseFormReturn<LoginForm>, username: string) {
   return {

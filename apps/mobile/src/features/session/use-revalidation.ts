@@ -4,10 +4,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 
 const REVALIDATE_MS = 200;
 
-/**
- * LOGIN-13: checks again what failed a check, 200 ms after a change of the language. What the server said of a field
- * is no check of ours, and stays.
- */
+/** LOGIN-13: repeats failed checks 200 ms after a change of the language. The server's own messages stay. */
 export function useRevalidation<Fields extends FieldValues>(form: UseFormReturn<Fields>) {
   const { language } = usePhrases();
   const revalidate = useEffectEvent(() => {

@@ -16,9 +16,9 @@ interface MobileAccount {
 }
 
 /**
- * FORGOT-11: logs in with the mobile number as the username and the password that was just set. Where that is not
- * enough, the login screen goes on, with the captcha shown when it is what the server asks for. What was remembered of
- * the account is over with the old password.
+ * FORGOT-11: logs in with the mobile number as the username and the password that was just set. If that fails, the
+ * login screen opens, with the captcha if the server requires one. A remembered login of the account is dropped with
+ * the old password.
  */
 export function useSignInByMobile() {
   const { merchantCode } = useBrand();

@@ -15,7 +15,7 @@ import { type RememberedMobile, readRememberedMobile } from "./remembered-mobile
 import { type SmsLoginForm, useSmsLogin } from "./sms-login.ts";
 import { useRevalidation } from "./use-revalidation.ts";
 
-/** What the code's field shows for a credential that nobody typed; shorter than a code may be, so that one fits behind. */
+/** What the code's field shows for a remembered credential; short enough that a code can be typed behind it. */
 const dots = "•".repeat(6);
 
 /** LOGIN-05: a remembered login refills the form; else it starts with the visitor's own dialing code (REG-16). */
@@ -57,7 +57,7 @@ export function useSmsLoginForm(ownDialingCode: string) {
     captcha.reload();
   }
 
-  /** SEC-10: a credential that opens nothing any more is gone; the number stays, and a code is asked for. */
+  /** SEC-10: an expired credential is dropped; the number stays, and a code is required. */
   function askForCode() {
     replaceRememberedCredential("");
     setRemembered(undefined);
@@ -96,7 +96,7 @@ export function useSmsLoginForm(ownDialingCode: string) {
     isPending: login.isPending,
     submit: useSingleRun(form.handleSubmit(send)),
     mobile: { countryDialingCode, mobileNum },
-    /** SMS-01: says at the number what is wrong with it. */
+    /** SMS-01: shows an error at the number. */
     /** The credential belongs to the number that it was kept with. */
     onNumber: () => {
       if (form.getValues("verificationCode") === dots) form.setValue("verificationCode", "");

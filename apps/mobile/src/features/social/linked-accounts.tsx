@@ -20,7 +20,7 @@ import { useLinkReturn } from "./use-link-return.ts";
 
 interface RowProps {
   provider: SocialProvider;
-  /** When it was connected, ms since 1970; undefined while it is not. */
+  /** When it was connected, in ms since 1970; undefined while it is not. */
   linkedMs: number | undefined;
 }
 
@@ -31,7 +31,7 @@ function ConnectButton({ provider }: { provider: SocialProvider }) {
   const [isConnecting, setIsConnecting] = useState(false);
 
   async function connectTelegram() {
-    // Its widget comes first: a browser lets it open a window only right after the tap.
+    // Its widget opens first: browsers allow a popup only right after the tap.
     const data = await window.croupierHost?.telegramLogin?.();
     const done =
       data &&
@@ -77,7 +77,7 @@ function DisconnectButton({ provider }: { provider: SocialProvider }) {
   const named = { provider: providerNames[provider] };
 
   async function disconnect() {
-    // The question goes before the step-up comes: one dialog at a time.
+    // The confirmation closes before the step-up opens: one dialog at a time.
     setIsAsking(false);
     try {
       const done = await stepUp.run(async () => {

@@ -20,7 +20,7 @@ function useSocialSignIn() {
   const [pending, setPending] = useState<SocialProvider>();
   const [failure, setFailure] = useState<PhraseId>();
 
-  // A page that the browser brings back from its memory is as it was left: waiting.
+  // A page restored from the back/forward cache is still in its pending state.
   useEffect(() => {
     const wake = () => setPending(undefined);
     addEventListener("pageshow", wake);

@@ -41,7 +41,7 @@ export async function signInByTelegram(data: TelegramData) {
   follow(await wps("POST /wps/social/telegram", { body: data }));
 }
 
-/** Asks what the way to the provider and back has led to, and goes on from there. */
+/** Asks for the result of the provider's redirect, and continues from it. */
 export async function finishSignIn() {
   follow(await wps("POST /wps/social/session"));
 }
@@ -52,7 +52,7 @@ export const identitiesQuery = queryOptions({
   queryFn: ({ signal }) => wps("GET /wps/social/identities", { signal }),
 });
 
-/** A change of the connected providers; the list is fetched again whatever came of it. */
+/** Changes the connected providers; the list is refetched in any case. */
 function useIdentityChange<V>(mutationFn: (value: V) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
@@ -61,7 +61,7 @@ function useIdentityChange<V>(mutationFn: (value: V) => Promise<unknown>) {
   });
 }
 
-/** Ends the way to a provider and back that connects it. */
+/** Completes the redirect that connects a provider. */
 export const useFinishLink = () => useIdentityChange<void>(() => wps("POST /wps/social/session"));
 /** Connects what the host page brought from Telegram. */
 export const useLinkTelegram = () =>
@@ -71,16 +71,16 @@ export const useUnlink = () =>
     wps("DELETE /wps/social/identity", { query: { provider } }),
   );
 
-/** What somebody who comes from a provider for the first time is still asked for. */
+/** The fields that a new member from a provider still has to fill in. */
 export const socialRegistrationQuery = queryOptions({
   queryKey: ["socialRegistration"],
   queryFn: ({ signal }) => wps("GET /wps/social/registration", { signal }),
-  // It belongs to one way to a provider and back, and the next one is another.
+  // It belongs to one redirect, so it is never reused.
   gcTime: 0,
   staleTime: 300_000,
 });
 
-/** SOCIAL-04, SOCIAL-05: opens the account with what was still missing. */
+/** SOCIAL-04, SOCIAL-05: opens the account with the missing fields. */
 export async function registerBySocial(merchantCode: string, fields: Readonly<Record<string, string>>) {
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
   const body = { ...filled, registerMethod: findRegisterMethod() };

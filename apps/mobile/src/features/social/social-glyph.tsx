@@ -1,6 +1,6 @@
 import type { SocialProvider } from "@croupier/contract/calls/social";
 
-/** Our own strokes on a 24 grid: a hint of each provider, and no one's logo. */
+/** Simple glyphs on a 24 px grid that suggest each provider without using its logo. */
 const paths: Readonly<Record<SocialProvider, string>> = {
   google: "M20 12h-7.500M20 12a8 8 0 1 1-2.400-5.700",
   facebook:

@@ -24,7 +24,7 @@ export const providerNames: Readonly<Record<SocialProvider, string>> = {
   telegram: "Telegram",
 };
 
-/** SOCIAL-01 to SOCIAL-04: whose sign-in shows, on login and on registration alike. */
+/** SOCIAL-01 to SOCIAL-04: the providers to show, on login and on registration alike. */
 export function listProviders({ isOn }: Pick<Brand, "isOn">): SocialProvider[] {
   const shown: [SocialProvider, boolean][] = [
     ["facebook", isOn("FACEBOOKLOGIN3")],
@@ -38,7 +38,7 @@ export function listProviders({ isOn }: Pick<Brand, "isOn">): SocialProvider[] {
 export const parseProvider = (text: string | null): SocialProvider | undefined =>
   text !== null && Object.hasOwn(providerNames, text) ? (text as SocialProvider) : undefined;
 
-/** SEC-20: the address of a provider is left for over HTTPS, or over HTTP from a page that came so itself. */
+/** SEC-20: a provider's address must be HTTPS, or HTTP where this page is HTTP itself. */
 export function isProviderAddress(address: string): boolean {
   const { protocol } = URL.canParse(address) ? new URL(address) : { protocol: "" };
   return protocol === "https:" || (protocol === "http:" && location.protocol === "http:");

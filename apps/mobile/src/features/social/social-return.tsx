@@ -12,11 +12,11 @@ import styles from "./social-return.module.css";
 
 export interface SocialReturnProps {
   provider: SocialProvider;
-  /** The ordinary login, for when the way through the provider led nowhere. */
+  /** The ordinary login, shown when the provider's sign-in failed. */
   children: ReactNode;
 }
 
-/** Whether nothing was decided: the sign-in still waits, and asking again may help. */
+/** Whether the outcome is unknown: the sign-in is still pending, and a retry may help. */
 const isUnheard = (error: unknown): boolean =>
   isWpsError(error) && (error.status === 0 || error.code === "system.unavailable");
 

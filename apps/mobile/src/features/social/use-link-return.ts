@@ -6,7 +6,7 @@ import { navigate, useSearch } from "../../platform/router/history.ts";
 import { useFinishLink } from "./social-calls.ts";
 import { parseProvider, providerNames } from "./social-providers.ts";
 
-/** Tells what came of the way to a provider and back, once: the address forgets it. */
+/** Shows the result of a provider's redirect once, and removes it from the address. */
 export function useLinkReturn(): void {
   const { t, hasPhrase } = usePhrases();
   const returned = useSearch((query) => parseProvider(query.get("social")));

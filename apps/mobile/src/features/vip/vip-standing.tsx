@@ -17,7 +17,7 @@ export function VipStanding() {
   const { data: progress, isPending } = useRankProgress();
   const label = member?.clubLabel.labelName;
   if (isPending) return <Skeleton height={67} radius="m" />;
-  // A progress that could not be read takes the bar away and leaves the label.
+  // If the progress fails to load, the bar is hidden and the label stays.
   const next = progress?.playerRankProgress.labelName;
   const hasRanks = progress !== undefined && (progress.rank !== null || next !== undefined);
   if (!label && !hasRanks) return null;

@@ -25,7 +25,7 @@ const progressQuery = (language: Language) =>
     staleTime: FRESH_MS,
   });
 
-/** The way to the next rank of whoever is signed in. */
+/** The member's progress to the next rank. */
 export function useRankProgress() {
   const { language } = usePhrases();
   return useQuery({ ...progressQuery(language), enabled: useSession() !== undefined });

@@ -11,7 +11,7 @@ export type DepositOrder = ReplyOf<"GET /wps/deposit/orders">["list"][number];
 
 const PAGE_SIZE = 10;
 const POLL_MS = 3_000;
-/** How long an order is watched; a payment that takes longer is seen at the next visit. */
+/** How long an order is polled; a slower payment shows at the next visit. */
 const WATCH_MS = 15 * 60_000;
 
 export const methodsQuery = (language: Language) =>
@@ -21,10 +21,10 @@ export const methodsQuery = (language: Language) =>
     staleTime: 300_000,
   });
 
-/** Whether an order is new enough to be waited for. */
+/** Whether an order is recent enough to be polled. */
 export const isWatched = (order: DepositOrder, nowMs: number): boolean => nowMs - order.createdAt < WATCH_MS;
 
-/** Own orders, newest first; asked for again while one of them may still be paid. */
+/** The member's orders, newest first; polled while one of them may still be paid. */
 export const ordersQuery = infiniteQueryOptions({
   queryKey: [PRIVATE, "depositOrders"],
   queryFn: ({ pageParam, signal }) =>
@@ -69,7 +69,7 @@ export function useCancelOrder() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (orderNo: string) => wps("POST /wps/deposit/orders/cancel", { body: { orderNo } }),
-    // An order that was paid meanwhile cannot be cancelled, but it has another state now: look again either way.
+    // An order that was paid meanwhile cannot be cancelled, but its state has changed: refetch in any case.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ordersQuery.queryKey });
       void client.invalidateQueries({ queryKey: walletQuery.queryKey });

@@ -21,7 +21,7 @@ export function isInRange(text: string, method: Pick<DepositMethod, "minimum" | 
   return units !== undefined && units >= toUnits(method.minimum) && units <= toUnits(method.maximum);
 }
 
-/** A payment page is a web page: nothing else is gone to. */
+/** Only web addresses are valid payment pages. */
 const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
 function MethodChoice(props: {
@@ -56,7 +56,7 @@ function MethodChoice(props: {
   );
 }
 
-/** Method and amount, and then to the page where the money is paid. */
+/** Method and amount; then it opens the payment page. */
 export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...DepositMethod[]] }) {
   const { t, hasPhrase } = usePhrases();
   const { currency } = useBrand().status;
@@ -67,7 +67,7 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
   const open = useOpenOrder();
   const method = methods.find((one) => one.code === code) ?? methods[0];
 
-  // A step back from the payment page may bring this very page back, with its button still waiting.
+  // A step back from the payment page may restore this page with its button still pending.
   const { reset } = open;
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent) => event.persisted && reset();

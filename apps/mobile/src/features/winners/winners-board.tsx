@@ -23,7 +23,7 @@ import styles from "./winners.module.css";
 const LIMIT = 20;
 const STILL_ROWS = 5;
 const SECONDS_PER_ROW = 2.4;
-/** Whom no live events reach, a visitor above all, asks by himself. */
+/** Without live events, as for a visitor, the board polls. */
 const POLL_MS = 60_000;
 
 /** WIN-01 */

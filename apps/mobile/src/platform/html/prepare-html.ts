@@ -3,7 +3,7 @@ import { navigate } from "../router/history.ts";
 import { parseTarget } from "../router/paths.ts";
 import { isSafeLink } from "./safe-link.ts";
 
-/** Keeps the declarations of the list, and nothing else of a style. */
+/** Keeps the allowed declarations of a style and drops all others. */
 function cleanStyle(element: HTMLElement, changeValue: (value: string) => string) {
   const kept = Object.entries(contentStyles).flatMap(([name, allowed]) => {
     const value = element.style.getPropertyValue(name);
@@ -13,7 +13,7 @@ function cleanStyle(element: HTMLElement, changeValue: (value: string) => string
   for (const [name, value] of kept) element.style.setProperty(name, value);
 }
 
-/** A link to a screen of ours is followed without leaving the page, one to elsewhere in a window of its own. */
+/** A link to our own screens navigates within the app; any other opens a new window. */
 function prepareLink(link: HTMLAnchorElement) {
   const href = link.getAttribute("href") ?? "";
   if (!isSafeLink(href)) {
@@ -33,7 +33,7 @@ function prepareLink(link: HTMLAnchorElement) {
   });
 }
 
-/** A picture comes when it is near, and one that does not come leaves no broken frame. */
+/** Pictures load lazily, and a picture that fails to load is hidden. */
 function preparePicture(image: HTMLImageElement) {
   const source = image.getAttribute("src") ?? "";
   if (!/^(?:https:|\/)/i.test(source) || !isSafeLink(source)) {
@@ -49,14 +49,14 @@ function preparePicture(image: HTMLImageElement) {
 }
 
 /**
- * Makes what was cleaned ready to be shown: only styles of the list, links that lead where they may, pictures that come
- * late and leave nothing behind when they do not.
- * @param changeValue what becomes of the values of the styles, such as pixels in a popup (HOME-07)
+ * Prepares sanitised HTML for display: only allowed styles, safe links, and lazy pictures that are hidden when they
+ * fail to load.
+ * @param changeValue changes the values of styles, such as pixels in a popup (HOME-07)
  */
 export function prepareFragment(fragment: DocumentFragment, changeValue = (value: string) => value) {
   for (const element of fragment.querySelectorAll<HTMLElement>("[style]")) cleanStyle(element, changeValue);
   for (const link of fragment.querySelectorAll("a")) prepareLink(link);
   for (const image of fragment.querySelectorAll("img")) preparePicture(image);
-  // A wide table scrolls, and so must be reached by keys.
+  // A wide table scrolls, so it must be reachable by keyboard.
   for (const table of fragment.querySelectorAll("table")) table.tabIndex = 0;
 }

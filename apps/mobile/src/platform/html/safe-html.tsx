@@ -5,14 +5,17 @@ import styles from "./safe-html.module.css";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
 export interface SafeHtmlProps {
-  /** HTML that an operator wrote: of a notice, a popup, a promotion, a help entry. */
+  /** HTML that an operator wrote. */
   html: string;
   className?: string | undefined;
   /** Changes the values of the styles; the same function at every render. */
   changeValue?: (value: string) => string;
 }
 
-/** An operator's HTML, cleaned as it is shown (SEC-19). It brings the sanitiser with it: import it from lazy parts only. */
+/**
+ * An operator's HTML, sanitised when it is shown (SEC-19). It pulls in the sanitiser, so import it from lazy parts
+ * only.
+ */
 export function SafeHtml({ html, className, changeValue }: SafeHtmlProps) {
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

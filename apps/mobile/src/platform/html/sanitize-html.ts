@@ -5,11 +5,11 @@ const allowedTags = [...contentTags];
 const allowedAttributes = Object.values(contentAttributes).flat();
 
 /**
- * The HTML of an operator as nodes that hold nothing but what is on the list (SEC-19). They are never written out and
- * read again, so nothing can turn into something else on the way (mutation XSS).
+ * Sanitises an operator's HTML to nodes that hold only what is allowed (SEC-19). The nodes are never serialised and
+ * parsed again, which would allow mutation XSS.
  */
 export function sanitizeHtml(html: string): DocumentFragment {
-  // Nothing comes where the HTML leaves no body to look at, such as that of a frameset.
+  // There is no result where the HTML has no body, such as a frameset.
   const clean: DocumentFragment | null = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,

@@ -1,7 +1,7 @@
 import { CompactEncrypt } from "jose/jwe/compact/encrypt";
 import { importJWK } from "jose/key/import";
 
-/** Encrypts one payload (SEC-15); a module of its own, so that its library comes only with the first use. */
+/** Encrypts one payload (SEC-15). A module of its own, so that its library loads with the first use. */
 export async function encryptPayload(
   payload: object,
   jwk: Readonly<Record<string, unknown>>,

@@ -2,10 +2,10 @@ import type { FailureValue } from "@croupier/contract/envelope";
 import type { ErrorCode } from "@croupier/contract/error-codes";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 
-/** What a call can fail with: a code of the contract, or a network that did not answer. */
+/** The code of a failed call: one of the contract, or a network that did not reply. */
 export type WpsErrorCode = ErrorCode | "network" | "timeout";
 
-/** A failed call. The front goes by the code and never by the message. */
+/** A failed call. The front acts on the code and never on the message. */
 export interface WpsError extends Error {
   readonly name: "WpsError";
   readonly code: WpsErrorCode;
@@ -22,13 +22,13 @@ export function isWpsError(error: unknown): error is WpsError {
   return error instanceof Error && error.name === "WpsError";
 }
 
-/** The phrase that tells a failure (ERR-10): of its code, else 'Unknown error' (ERR-07). */
+/** The phrase of a failure (ERR-10): by its code, else 'Unknown error' (ERR-07). */
 export function getErrorPhrase(error: unknown, hasPhrase: (id: string) => id is PhraseId): PhraseId {
   const id = isWpsError(error) ? `error.${error.code}` : "error.unknown";
   return hasPhrase(id) ? id : "error.unknown";
 }
 
-/** Whether trying again may help: the network failed, or the server could not serve. */
+/** Whether a retry may help: the network failed, or the server was unavailable. */
 export function isTransient(error: unknown): boolean {
   return isWpsError(error) && (error.status === 0 || error.status === 502 || error.status === 503);
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, FormKey, ReplyOf } from "@croupier/contract/contract";
 import { callRaw } from "./wps.ts";
 
-/** A picture of 5 MB takes its time on a slow phone. */
+/** An upload of 5 MB takes its time on a slow phone. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 /**

@@ -14,7 +14,7 @@ async function fetchKey(): Promise<Jwk> {
   return newest;
 }
 
-/** The newest public key; a failed fetch is forgotten, so that the next call asks again. */
+/** The newest public key; a failed fetch is not cached, so that the next call fetches again. */
 function getKey(): Promise<Jwk> {
   keys ??= fetchKey().catch((error: unknown) => {
     keys = undefined;
@@ -26,8 +26,8 @@ function getKey(): Promise<Jwk> {
 const loadSeal = () => import("./seal.ts");
 
 /**
- * Fetches what sealing needs before it is pressed for: an effect of the forms, which stand before it begins.
- * @returns how to leave it.
+ * Preloads the key and the library that sealing needs: an effect of forms, which runs after they are visible.
+ * @returns the effect's cleanup
  */
 export function preloadSealing(): () => void {
   const timer = setTimeout(() => void Promise.all([loadSeal(), getKey()]).catch(() => undefined));

@@ -39,11 +39,11 @@ interface RawCall {
   timeoutMs?: number;
 }
 
-/** Whose calls these are. The client knows no sessions; whoever keeps them says so by `setCredentials`. */
+/** The caller's identity. The client knows no sessions; whoever manages them calls `setCredentials`. */
 interface Credentials {
   /** The bearer token of every call; undefined for a visitor. */
   getToken: () => string | undefined;
-  /** Called when the server refused the token (401), before anybody else hears of it. */
+  /** Called when the server refused the token (401), before the other listeners. */
   onUnauthorized: () => void;
 }
 
@@ -56,7 +56,7 @@ export function setCredentials(next: Credentials) {
 type Listener = (error: WpsError) => void;
 const refusalListeners = new Set<Listener>();
 
-/** Told of every 401, after the session was cleared, and of every answer that the site is closed. */
+/** Called on every 401, after the session was cleared, and whenever the server says that the site is closed. */
 export function onRefusal(listener: Listener) {
   refusalListeners.add(listener);
   return () => {
@@ -92,7 +92,7 @@ function createUrl(path: string, query: object | undefined): string {
   return `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Turns an answer into the reply of the contract or into a WpsError (ERR-03, ERR-06, ERR-07). */
+/** Turns a response into the reply of the contract or into a WpsError (ERR-03, ERR-06, ERR-07). */
 async function readAnswer(response: Response): Promise<unknown> {
   const envelope: unknown = await response.json().catch(() => undefined);
   const isEnvelope = typeof envelope === "object" && envelope !== null;
@@ -113,7 +113,7 @@ function announceRefusal(error: WpsError) {
   for (const listener of refusalListeners) listener(error);
 }
 
-/** One call over HTTP, without types: `wps`, `wpsSealed` and `wpsForm` are its doors. */
+/** One untyped call over HTTP; use it through `wps`, `wpsSealed` and `wpsForm`. */
 export async function callRaw(key: CallKey, call: RawCall): Promise<unknown> {
   const [method = "GET", path = ""] = key.split(" ");
   const abort = new AbortController();

@@ -1,4 +1,4 @@
-/** Settles when the page has loaded, so that what comes later takes nothing from what is looked at first. */
+/** Resolves when the page has loaded, so that later work does not compete with the first screen. */
 export const afterLoad = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.readyState === "complete") resolve();

@@ -1,6 +1,9 @@
 const signs = ["pointerdown", "pointermove", "touchstart", "wheel", "keydown"] as const;
 
-/** Runs once at the first sign that somebody uses the page: a finger, a mouse, a key. Answers how to stop waiting. */
+/**
+ * Runs once at the first interaction: touch, mouse or key.
+ * @returns a function that stops waiting
+ */
 export function onFirstTouch(run: () => void): () => void {
   const stop = () => {
     for (const sign of signs) removeEventListener(sign, touch);

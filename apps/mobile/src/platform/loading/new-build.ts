@@ -2,15 +2,15 @@
 const build = import.meta.url;
 const KEY = "reloadedBuild";
 
-/** Whether a failure is that of a script that did not come; the engines word it differently. */
+/** Whether an error means that a script failed to load; browsers word it differently. */
 export const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message);
 
 /**
- * Reloads once where a script of this build is gone, for there is probably a newer build (FAULT-09). A page that has
- * done so, is offline, or cannot remember that it did, is left as it is: it shows its placeholder and never loops.
- * @returns whether the page is on its way out.
+ * Reloads once when a script of this build is gone, because there is probably a newer build (FAULT-09). It does nothing
+ * if it has reloaded already, is offline, or cannot store that it did, so that it never loops.
+ * @returns whether the page is reloading
  */
 export function reloadForNewBuild(): boolean {
   if (!navigator.onLine) return false;

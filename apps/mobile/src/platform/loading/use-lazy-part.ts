@@ -3,7 +3,7 @@ import { reloadForNewBuild } from "./new-build.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** What has come once is there at once when it is shown again. */
+/** Parts that have loaded; they render at once when shown again. */
 const loadedParts = new Map<unknown, unknown>();
 
 function useLoadedPart<Props>(
@@ -27,17 +27,17 @@ function useLoadedPart<Props>(
 }
 
 /**
- * A part of a screen whose script comes later: undefined until then, and for good where it does not come, so that what
- * stands in its place stays (FAULT-09, FAULT-10). What a reader waits for is a `useRequiredPart`.
- * @param load a function of the module, the same at every render
+ * A part of a screen whose script loads later. It is undefined until then, and stays so if loading fails, so that its
+ * placeholder stays (FAULT-09, FAULT-10). Use `useRequiredPart` for what a reader waits for.
+ * @param load a module-level function, the same at every render
  */
 export const useLazyPart = <Props>(load: Load<Props>, isWanted = true): ComponentType<Props> | undefined =>
   useLoadedPart(load, isWanted, 0, (error) => console.warn("A part of the page did not come", error));
 
 /**
- * A part that a reader waits for. Where its script does not come the page reloads once for a new build, and then
- * `hasFailed` says that `retry` is to be offered (FAULT-09).
- * @param load a function of the module, the same at every render
+ * A part that a reader waits for. If its script fails to load, the page reloads once for a new build; after that
+ * `hasFailed` is set and the caller offers `retry` (FAULT-09).
+ * @param load a module-level function, the same at every render
  */
 export function useRequiredPart<Props>(load: Load<Props>, isWanted = true) {
   const [attempt, setAttempt] = useState(0);

@@ -7,12 +7,15 @@ const fullTranslator = createStore<Translator | undefined>(undefined);
 let missing: Language | undefined;
 let running: Promise<void> | undefined;
 
-/** The page shows the lobby or a game list with its own texts alone; whatever else is opened waits for the rest. */
+/** The page starts with the texts of its first screen alone; everything else waits for the rest. */
 export function startWithPartialCatalogue(language: Language) {
   missing = language;
 }
 
-/** Settles when every text of the language is here. @throws when they do not come; asking again tries again */
+/**
+ * Resolves when every text of the language has loaded.
+ * @throws when loading fails; the next call tries again
+ */
 export async function waitForFullCatalogue(): Promise<void> {
   if (!missing) return;
   running ??= load(missing);
@@ -28,5 +31,5 @@ async function load(language: Language) {
   missing = undefined;
 }
 
-/** The translator that knows every text, once it is here. */
+/** The translator with every text, once it has loaded. */
 export const useFullTranslator = () => useStore(fullTranslator);

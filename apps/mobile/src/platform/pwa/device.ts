@@ -13,7 +13,7 @@ export function isIos(): boolean {
   return /iPhone|iPad|iPod/.test(navigator.userAgent);
 }
 
-/** APP-01: Safari on an iPhone, and no other browser that only wears its name. */
+/** APP-01: Safari on an iPhone, and not another browser with Safari in its user agent. */
 export function isIphoneSafari(): boolean {
   const agent = navigator.userAgent;
   return /iPhone/.test(agent) && /Safari/.test(agent) && !/CriOS|FxiOS|EdgiOS|OPiOS/.test(agent);

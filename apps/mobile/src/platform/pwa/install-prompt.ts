@@ -7,7 +7,7 @@ interface InstallPromptEvent extends Event {
 
 const kept = createStore<InstallPromptEvent | undefined>(undefined);
 
-/** Keeps the browser's one offer to install: it comes early, and a button that uses it comes later. */
+/** Stores the browser's install prompt: the event fires early, and a button uses it later. */
 export function watchInstallPrompt() {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -19,7 +19,7 @@ export function watchInstallPrompt() {
 /** Whether the browser can install the app now. */
 export const useCanInstall = (): boolean => useStore(kept) !== undefined;
 
-/** Asks the browser's own question. The event serves once; a browser that may be asked again sends another. */
+/** Shows the browser's install prompt. The event works once; the browser sends another if it may ask again. */
 export async function install(): Promise<void> {
   const event = kept.get();
   kept.set(undefined);

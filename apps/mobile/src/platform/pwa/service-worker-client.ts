@@ -1,14 +1,14 @@
 import { createStore, useStore } from "../storage/store.ts";
 
 const CHECK_MS = 30 * 60_000;
-/** A worker that does not take over in this time is reloaded past. */
+/** If a worker has not taken over after this time, the page reloads anyway. */
 const TAKE_OVER_MS = 3_000;
 
 const waiting = createStore<ServiceWorker | undefined>(undefined);
 let isStarted = false;
 
 function watch(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration) {
-  // The first worker of all is no news: there was nothing before it.
+  // The very first worker is not an update.
   const offer = (worker: ServiceWorker | null) => {
     if (worker && container.controller) waiting.set(worker);
   };
@@ -27,7 +27,7 @@ function watch(container: ServiceWorkerContainer, registration: ServiceWorkerReg
   setInterval(check, CHECK_MS);
 }
 
-/** The files of the build that this page has loaded before any worker could see it. */
+/** The build's files that this page loaded before the worker was active. */
 const listLoaded = (): string[] =>
   performance
     .getEntriesByType("resource")
@@ -35,7 +35,7 @@ const listLoaded = (): string[] =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
     .map(({ pathname }) => pathname);
 
-/** Registers the service worker once per page; a browser without one, or that refuses it, goes on without. */
+/** Registers the service worker once per page; if the browser has none or refuses, the page works without it. */
 export async function startServiceWorker(): Promise<void> {
   const container = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
   if (!container || isStarted) return;

@@ -25,27 +25,27 @@ const readLocation = (): RouterLocation => ({
   index: readIndex(),
 });
 
-/** On the server there is no place: it renders the path that it was asked for. */
+/** The server has no location; it renders the requested path. */
 const noLocation: RouterLocation = { path: "/", search: "", index: 0 };
 const current = createStore<RouterLocation>(typeof location === "undefined" ? noLocation : readLocation());
 
-/** Tells the server's half of the front which page it draws. */
+/** Sets the location that the server renders. */
 export const setServerLocation = (path: string, search: string): void =>
   current.set({ path, search, index: 0 });
 
 const navigationListeners = new Set<() => void>();
 
-/** Makes the new screen ready and shows it; the app sets it to wait for the chunk and to fade (LAYOUT-07). */
+/** Prepares and shows the new screen; the app waits for the chunk and fades (LAYOUT-07). */
 type Transition = (path: string, isAnimated: boolean, commit: () => void) => void;
 let runTransition: Transition = (_path, _isAnimated, commit) => commit();
 
-/** LAYOUT-07: a step of the browser is never animated; on a swipe the finger already moved the page. */
+/** LAYOUT-07: the browser's back and forward are not animated, because a swipe has already moved the page. */
 export const isAnimatedStep = (kind: "navigation" | "browser"): boolean => kind === "navigation";
 
-/** The last move that began and is not shown yet. */
+/** The last navigation that has started and is not shown yet. */
 let pending: symbol | undefined;
 
-/** Whether a navigation is under way: a guard of the old place has no say any more. */
+/** Whether a navigation is under way; guards of the old location must not act then. */
 export const isNavigating = (): boolean => pending !== undefined;
 
 function show(next: RouterLocation, isAnimated: boolean, after: () => void) {
@@ -58,13 +58,16 @@ function show(next: RouterLocation, isAnimated: boolean, after: () => void) {
   });
 }
 
-/** Starts to listen to the browser, and scrolls a page that was reloaded to where it was; answers how to stop. */
+/**
+ * Listens to the browser's history, and restores the scroll offset after a reload.
+ * @returns a function that stops it
+ */
 export function startRouter(presenter: Transition): () => void {
   runTransition = presenter;
   history.scrollRestoration = "manual";
   current.set(readLocation());
   const isNewEntry = history.state === null;
-  // What was entered as an address is known as ours when it is reloaded.
+  // Marks an entry that was typed as an address, so that a reload recognises it.
   if (isNewEntry) history.replaceState({ index: 0 } satisfies HistoryState, "");
   loadOffsets({ isNewEntry });
   restoreOffset(current.get().index);
@@ -88,7 +91,7 @@ function notifyNavigation() {
   for (const listener of navigationListeners) listener();
 }
 
-/** Told of every change of place before it is shown (MENU-02). */
+/** Called before every change of the location is shown (MENU-02). */
 export function onNavigation(listener: () => void) {
   navigationListeners.add(listener);
   return () => {
@@ -96,7 +99,7 @@ export function onNavigation(listener: () => void) {
   };
 }
 
-/** Goes to another screen; `replace` leaves no step behind. */
+/** Navigates to another screen; `replace` adds no history entry. */
 export function navigate(to: Target, options: { replace?: boolean } = {}) {
   const here = current.get();
   const [path = "/", search = ""] = to.split("?", 2);
@@ -113,7 +116,7 @@ export function navigate(to: Target, options: { replace?: boolean } = {}) {
   const state: HistoryState = { index };
   if (stays) history.replaceState(state, "", to);
   else history.pushState(state, "", to);
-  // A change of the query alone is the same screen in another state: it neither fades nor scrolls.
+  // A change of the query alone keeps the screen, so it neither fades nor scrolls.
   const isOtherScreen = here.path !== path;
   show({ path, search, index }, isOtherScreen && isAnimatedStep("navigation"), () => {
     if (isOtherScreen) scrollTo(0, 0);
@@ -130,7 +133,7 @@ export const getLocation = current.get;
 export const useLocation = () => useStore(current);
 
 /**
- * The query of the current place, through a reader that gives it its types:
+ * The query of the current location, parsed by a reader:
  * `useSearch((query) => ({ gameType: parseGameType(query.get("gameType")) }))`.
  */
 export function useSearch<T>(read: (query: URLSearchParams) => T): T {

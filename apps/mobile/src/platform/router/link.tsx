@@ -9,7 +9,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   children: ReactNode;
 }
 
-/** A link inside the app: a real anchor, whose screen is fetched when a finger comes near. */
+/** A link inside the app: a real anchor, whose screen is preloaded on hover, touch or focus. */
 export function Link({ to, replace = false, onClick, children, ...rest }: LinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);

@@ -1,4 +1,4 @@
-/** Fetches the chunk of a screen before it is needed; the app knows which chunk belongs to which path. */
+/** Preloads the chunk of a screen; the app knows which chunk belongs to which path. */
 type Preload = (path: string) => void;
 
 let run: Preload = () => {};
@@ -7,7 +7,7 @@ export function setPreload(preload: Preload) {
   run = preload;
 }
 
-/** Called on intent: a finger or a pointer on a link is about to follow it. */
+/** Called on intent: a touch or a pointer on a link is about to follow it. */
 export function preloadTarget(to: string) {
   const [path = ""] = to.split("?", 1);
   run(path);

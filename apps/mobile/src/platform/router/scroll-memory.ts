@@ -5,16 +5,16 @@ const tabStore = createTypedStorage<{ scrollOffsets: Readonly<Record<number, num
   () => sessionStorage,
 );
 
-/** How long a page may take to be as long as it was; after that its reader has begun to read. */
+/** How long a page may take to regain its length; after that the reader has started to read. */
 const PATIENCE_MS = 10_000;
-/** Whoever touches the page decides where it stands. */
+/** An interaction ends the restoring: the reader decides where to scroll. */
 const TOUCHES = ["pointerdown", "wheel", "keydown"] as const;
 
-/** Where the page was scrolled to, by step of the tab's history: a step back finds its list where it left it. */
+/** The scroll offset of each history entry, so that a step back restores it. */
 const offsets = new Map<number, number>();
 let stopWaiting = () => {};
 
-/** Takes up what an earlier page of this tab has left; an address that was newly entered begins anew. */
+/** Loads the offsets that an earlier page of this tab has stored; a new entry starts without any. */
 export function loadOffsets({ isNewEntry }: { isNewEntry: boolean }) {
   offsets.clear();
   if (isNewEntry) return;
@@ -22,35 +22,35 @@ export function loadOffsets({ isNewEntry }: { isNewEntry: boolean }) {
     offsets.set(Number(step), offset);
 }
 
-/** Leaves everything for the next page of this tab: a reload, or the way back from elsewhere. */
+/** Stores all offsets for the next page of this tab: a reload, or a step back from another site. */
 export function saveOffsets(step: number) {
   offsets.set(step, scrollY);
   tabStore.write("scrollOffsets", Object.fromEntries(offsets));
 }
 
-/** Remembers where a step is scrolled to when it is left. */
+/** Remembers the offset of an entry that is being left. */
 export function keepOffset(step: number) {
   stopWaiting();
   offsets.set(step, scrollY);
 }
 
-/** Where a step was scrolled to when it was left, in pixels; 0 of one that is new. */
+/** The offset of an entry when it was left, in pixels; 0 for a new one. */
 export const getOffset = (step: number): number => offsets.get(step) ?? 0;
 
-/** A new step takes the place of those that came after. */
+/** A new entry replaces those that followed. */
 export function dropOffsetsAfter(step: number) {
   for (const later of offsets.keys()) if (later > step) offsets.delete(later);
 }
 
 /**
- * Scrolls to where a step was. A page that gets its length back only bit by bit (a script, a list, its pictures) is
- * scrolled again whenever it has grown, until its reader touches it.
+ * Restores the offset of an entry. While scripts, lists and pictures load, the page is scrolled again whenever it has
+ * grown, until the reader interacts with it.
  */
 export function restoreOffset(step: number) {
   stopWaiting();
   const offset = getOffset(step);
   const apply = () => scrollTo(0, offset);
-  // The screen needs a frame to have its height back.
+  // The screen has its height back after one frame.
   requestAnimationFrame(apply);
   if (offset === 0) return;
   const growth = new ResizeObserver(apply);

@@ -3,8 +3,7 @@ import { getLocation } from "./history.ts";
 import { getOffset } from "./scroll-memory.ts";
 
 /**
- * Whether what stands below the first screen is to be drawn: not in the first render, whose reader waits for it, but
- * in a second one that follows at once and yields to him. Whoever comes back to a place further down finds all of it.
- * On the server never.
+ * Whether to render what is below the first screen. It is left out of the first render and follows in a deferred one
+ * that yields to input; after a step back to a scrolled page it is rendered at once. The server never renders it.
  */
 export const useBelowFold = (): boolean => useDeferredValue(true, getOffset(getLocation().index) > 0);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A small value outside of React that components subscribe to: one store per concern. */
+/** A small observable value outside of React, one store per concern. */
 export interface Store<T> {
   get: () => T;
   set: (next: T) => void;
@@ -30,7 +30,7 @@ export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
-/** Something that a store's value says, which must compare by itself: who shows it is drawn only when it changes. */
+/** A primitive selected from a store's value; the component renders only when it changes. */
 export function useStored<T, Part extends string | boolean | undefined>(
   { subscribe, get }: Store<T>,
   read: (value: T) => Part,

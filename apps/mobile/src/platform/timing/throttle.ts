@@ -19,7 +19,7 @@ export function throttle<A extends unknown[]>(work: (...args: A) => void, pauseM
   };
 }
 
-/** Runs a function at once, and then at most once every `pauseMs`: of the calls in between the last one runs late. */
+/** Runs a function at once, and then at most once every `pauseMs`; the last of the calls in between runs late. */
 export function throttleLatest<A extends unknown[]>(work: (...args: A) => void, pauseMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let late: A | undefined;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** SMS-03: how often the time that is left is read again. */
+/** SMS-03: how often the remaining time is updated. */
 const READ_MS = 500;
 
-/** A stretch of time, in ms since 1970. */
+/** A period of time, in ms since 1970. */
 export interface Wait {
   startMs: number;
   endMs: number;
@@ -11,7 +11,7 @@ export interface Wait {
 
 /** The whole seconds until a wait is over, 0 from then on and where there is none. */
 export function useCountdown(wait: Wait | undefined): number {
-  // Between two waits nobody reads the clock, so a wait counts from its own start until it is first read.
+  // The clock stops between two waits, so a wait counts from its own start until the first tick.
   const [readMs, setReadMs] = useState(0);
   const endMs = wait?.endMs;
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * Lets one run of an asynchronous handler finish before the next may start: twenty taps within one frame are
- * one effect, for a pending button shows only in the next (FAULT-11).
+ * Ignores calls of an asynchronous handler while one is running. A pending button shows only in the next frame, so that
+ * twenty taps within one frame would otherwise run twenty times (FAULT-11).
  */
 export function useSingleRun<A extends unknown[]>(work: (...args: A) => Promise<unknown>) {
   const isRunning = useRef(false);

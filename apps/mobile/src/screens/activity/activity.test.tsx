@@ -186,7 +186,7 @@ describe("the list that came with the page", () => {
     expect(await main().findByText("Rules of offer 1")).toBeTruthy();
   });
 
-  it("PROMO-07 gets a member's buttons when it is known where he stands", async () => {
+  it("PROMO-07 gets a member's buttons when it is known where they stand", async () => {
     const visitors = brought();
     withOne({ signUpStatus: "ALLOW_JOIN" });
     const answer = hold();

@@ -37,7 +37,7 @@ const previews: Partial<Record<RoutePath, Preview>> = {
 
 const ofGames: Preview = { text: "coming.games", icon: "slots" };
 
-/** An honest screen for a path whose part of the product is not built yet: it says what will be here. */
+/** The placeholder screen of a path that is not built yet: it says what will be here. */
 export function Screen() {
   const { t } = usePhrases();
   const { path } = useRoute();

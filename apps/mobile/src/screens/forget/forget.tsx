@@ -12,14 +12,14 @@ import { openPanel } from "../../shared/menu/open-panels.ts";
 import { MethodToggle } from "../../shared/sign-in/method-toggle.tsx";
 import { useResetToken } from "./use-reset-token.ts";
 
-// ROUTE-30: whoever recovers by e-mail has no use for it.
+// ROUTE-30: loaded only for recovery by phone.
 const FindBySms = lazy(async () => ({
   default: (await import("../../features/password/find-by-sms.tsx")).FindBySms,
 }));
 
 type Way = "phone" | "email";
 
-/** FORGOT-02, FORGOT-03: the ways that the brand offers, the phone first. */
+/** FORGOT-02, FORGOT-03: the methods that the brand offers, the phone first. */
 function Recovery({ ways }: { ways: readonly [Way, ...Way[]] }) {
   const { t } = usePhrases();
   const enterByMobile = useSignInByMobile();

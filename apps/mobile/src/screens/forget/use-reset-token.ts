@@ -8,8 +8,9 @@ const readToken = (): string | undefined => {
 };
 
 /**
- * The token of a link from an e-mail. It stands in the fragment, which browsers send to no server, so that no log
- * and no referrer ever has it. @returns the token, and how to forget it
+ * The token of a link from an e-mail. It is in the fragment, which browsers never send, so that no log and no referrer
+ * contains it.
+ * @returns the token, and a function that removes it
  */
 export function useResetToken(): [string | undefined, () => void] {
   const [token, setToken] = useState(readToken);

@@ -51,7 +51,7 @@ describe("an empty list", () => {
     expect(screen.queryByText("Most played")).toBeNull();
   });
 
-  it("is asked about by nobody who has games before him", async () => {
+  it("is asked about by nobody who has games before them", async () => {
     server.handlers["GET /wps/game/list"] = () => ({
       games: [buildGame(1)],
       ...{ pageNum: 1, totalPages: 1, totalCount: 1 },

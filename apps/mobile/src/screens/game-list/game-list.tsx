@@ -17,7 +17,7 @@ function findTypes(route: RouteInfo, asked: CatalogueGameType): readonly Catalog
   return together[route.category] ?? [route.category];
 }
 
-/** The category that a place lists without any filter: its first page comes with the HTML. */
+/** The category that an address lists without any filter; its first page comes with the HTML. */
 export function findPlainType(route: RouteInfo, query: URLSearchParams): CatalogueGameType | undefined {
   const isFiltered = [...query.keys()].some((name) => name !== "gameType");
   const [type, ...more] = findTypes(route, readGameType(query));
@@ -29,7 +29,7 @@ export function Screen() {
   const route = useRoute();
   const asked = useSearch(readGameType);
   const types = findTypes(route, asked);
-  // A category route is that category; only the general list walks between them.
+  // A category route has a fixed category; only the general list has a menu to switch.
   const menu = route.category ? undefined : <CategoryMenu current={asked} />;
   return (
     <>

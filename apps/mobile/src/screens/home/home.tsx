@@ -21,10 +21,10 @@ import { getSession } from "../../shared/session/session.ts";
 import styles from "./home.module.css";
 import { HomeSkeleton } from "./parts/home-skeleton.tsx";
 
-/** About a screen: its script is here before the reader is. */
+/** About one screen ahead, so that the script has loaded before the reader gets there. */
 const END_MARGIN_PX = 900;
 const loadLazyCategory = async () => (await import("./parts/lazy-category.tsx")).LazyCategory;
-/** Its texts are none of the first page's. */
+/** Its texts are not part of the lobby's catalogue. */
 async function loadEnd() {
   const [{ HomeEnd }] = await Promise.all([import("./parts/home-end.tsx"), waitForFullCatalogue()]);
   return HomeEnd;
@@ -44,7 +44,7 @@ function Category({ category }: { category: CategoryKey }) {
   );
 }
 
-/** What some categories have after their games; that of lotteries has its place at once. */
+/** What some categories show after their games; lotteries have a placeholder from the start. */
 function Late({ category }: { category: CategoryKey }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>(END_MARGIN_PX);
   const LazyCategory = useLazyPart(loadLazyCategory, isNear);
@@ -53,7 +53,7 @@ function Late({ category }: { category: CategoryKey }) {
   return <div ref={ref}>{isLottery && <Skeleton height={480} radius="card" />}</div>;
 }
 
-/** What stands below the games, far below the first screen. */
+/** What is below the games, far below the first screen. */
 function End() {
   const { ref, isNear } = useNearViewport<HTMLDivElement>(END_MARGIN_PX);
   const HomeEnd = useLazyPart(loadEnd, isNear);

@@ -8,7 +8,7 @@ import styles from "./lottery.module.css";
 export function Screen() {
   const { category } = useRoute();
   const gameType = category === "LOTT" ? "LOTT" : "ELOTT";
-  // Where the games begin is known when the lotteries are: until then they come unseen.
+  // The position of the games is known once the lotteries have loaded; until then they load hidden.
   const { isPending } = useLotteries(gameType);
   return (
     <>

@@ -7,7 +7,7 @@ import { BalanceCard } from "../../shared/money/balance-card.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./mine.module.css";
 
-/** The member centre (EXT-01); a trial meets the prompt and nothing behind it (MEMBER-01). */
+/** The member centre (EXT-01); a trial account sees the prompt alone (MEMBER-01). */
 export function Screen() {
   if (describeSession(useSession()).isTrial) return <TrialPrompt />;
   return (

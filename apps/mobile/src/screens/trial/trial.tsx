@@ -10,7 +10,7 @@ import styles from "./trial.module.css";
 
 const points = ["trial.point1", "trial.point2", "trial.point3"] as const;
 
-/** TRIAL-05, EXT-31: what a trial is, and its start. */
+/** TRIAL-05, EXT-31: explains the trial and starts it. */
 export function Screen() {
   const { t } = usePhrases();
   const { isOn, parameters } = useBrand();

@@ -6,7 +6,7 @@ import { PRIVATE } from "../session/query-client.ts";
 import { useSession } from "../session/session.ts";
 import { localStore } from "../storage/stores.ts";
 
-/** What names the member's own data in every language: to have it read again. */
+/** The key of the member's data in every language, to invalidate it. */
 export const memberQuery = { queryKey: [PRIVATE, "member"] } as const;
 
 /**

@@ -39,5 +39,5 @@ export const gameBannersQuery = (language: Language) =>
     },
   });
 
-/** Where the promotions wait that came with the page (BootData.promotions): none of them is whole. */
+/** The key of the promotions that came with the page (BootData.promotions); they have no texts. */
 export const bootPromotionsKey = (language: Language) => ["bootPromotions", language] as const;

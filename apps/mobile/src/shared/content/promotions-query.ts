@@ -5,8 +5,8 @@ import { wps } from "../../platform/http/wps.ts";
 import { PRIVATE } from "../session/query-client.ts";
 
 /**
- * Every promotion that the brand shows, in its order (PROMO-02). A member's answer holds where he stands with each,
- * so it goes with his session (SEC-21).
+ * Every promotion that the brand shows, in its order (PROMO-02). A member's reply has their own status of each, so it
+ * is removed with the session (SEC-21).
  */
 export const promotionsQuery = (language: Language, isMember: boolean) =>
   queryOptions({

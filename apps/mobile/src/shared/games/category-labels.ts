@@ -21,5 +21,5 @@ export const categoryLabels: Partial<Record<CategoryKey, { label: PhraseId; icon
 
 const unknownCategory: { label: PhraseId; icon: IconName } = { label: "common.more", icon: "sparkle" };
 
-/** A category of the server that this front does not know yet still gets a name. */
+/** A category that this front does not know yet still gets a name. */
 export const getCategoryLabel = (key: string) => categoryLabels[key as CategoryKey] ?? unknownCategory;

@@ -15,7 +15,7 @@ export function chooseCategory(category: CategoryKey) {
   const isHome = isHomePath(path);
   const home = isHome ? (path as RoutePath) : "/m/home";
   const target = createTarget(home, { category: category === "HOME" ? undefined : category });
-  // From the lobby into a category is a step, so that back leads to the lobby; from one category to the next is none.
+  // Leaving the lobby adds a history entry, so that back leads to the lobby; changing the category replaces it.
   navigate(target, { replace: isHome && getCategory() !== "HOME" });
 }
 

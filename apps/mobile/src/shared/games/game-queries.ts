@@ -15,7 +15,7 @@ export const vendorTypesQuery = (language: Language) =>
     staleTime: 300_000,
   });
 
-/** Where the first page of a category waits that came with the page (BootData.list). */
+/** The key of a category's first page that came with the HTML (BootData.list). */
 export const bootListKey = (language: Language, gameType: CatalogueGameType) =>
   ["bootList", language, gameType] as const;
 
@@ -34,7 +34,7 @@ export const hotGamesQuery = (language: Language) =>
     staleTime: HOT_AGE_MS,
   });
 
-/** The age of the hot games that came with the page: the first of them only, so that who shows all asks again. */
+/** Marks hot games that came with the HTML as partial: only the first of them, so that the full list is fetched. */
 export const PARTIAL_UPDATED_AT = 0;
 
 /** The lobby's own block, for which the first hot games are enough. */

@@ -8,13 +8,13 @@ export type Vendor = VendorGroup["vendorNames"][number];
 /** What a launch needs to know of a game, wherever it was found. */
 export type Launchable = Pick<Game, "nodeId"> & Partial<Pick<Game, "supportPlay">>;
 
-/** The wider pictures of the same art, for screens with three pixels to a point. */
+/** Wider versions of the same picture, for screens with a pixel ratio of 3. */
 export function createImageSet(imageUrl: string | undefined): string | undefined {
   if (!imageUrl?.includes("-240.")) return undefined;
   return `${imageUrl} 240w, ${imageUrl.replace("-240.", "-360.")} 360w`;
 }
 
-/** GAME-04: one of the four gradients, picked by the game's own number: spread by chance, yet never changing. */
+/** GAME-04: one of the four gradients, by a hash of the game's id: evenly spread and stable. */
 export function findCardTheme(nodeId: string): 1 | 2 | 3 | 4 {
   let hash = 7;
   for (const character of nodeId) hash = (hash * 31 + character.charCodeAt(0)) % 9973;

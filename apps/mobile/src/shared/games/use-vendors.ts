@@ -21,7 +21,7 @@ const describe = ({ sorting, mapping }: VendorTypes): Vendors => ({
 const selectVendors = (reply: { content: VendorTypes }) => describe(reply.content);
 const noVendors = describe(none);
 
-/** The vendors of the brand by category; empty while they are on their way. */
+/** The vendors of the brand by category; empty while they load. */
 export function useVendors() {
   const { language } = usePhrases();
   const query = useQuery({ ...vendorTypesQuery(language), select: selectVendors });

@@ -14,8 +14,8 @@ function createIconSet(url: string | undefined): string | undefined {
 }
 
 /**
- * A vendor's colour icon; it disappears when it fails to load (VENDOR-04). A page has dozens of them, and none is what
- * the eye waits for: they come with the app.
+ * A vendor's colour icon; it disappears when it fails to load (VENDOR-04). A page has dozens of them at low priority,
+ * so the static shell leaves them out.
  */
 export function VendorIcon({ iconUrl, width }: { iconUrl: string; width: number }) {
   const { imageCDNs } = useBrand().status;

@@ -4,7 +4,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 
 type Pages = Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
 
-/** The end of a list that comes in pages: asks for the next one, and is gone after the last. */
+/** Loads the next page of a list; hidden after the last one. */
 export function MoreButton({ pages }: { pages: Pages }) {
   const { t } = usePhrases();
   if (!pages.hasNextPage) return null;

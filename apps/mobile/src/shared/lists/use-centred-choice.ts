@@ -17,7 +17,7 @@ export function useCentredChoice<T extends HTMLElement>(
   useEffect(() => {
     const strip = ref.current;
     const element = strip?.querySelector<HTMLElement>(CHOSEN);
-    // The first of a strip that is new is in sight: asking where would lay out the whole page once more.
+    // The first entry of a new strip is visible anyway; measuring it would force another layout.
     const isThere = isNew.current && element === strip?.firstElementChild;
     isNew.current = false;
     if (!strip || !element || isThere) return;

@@ -13,11 +13,11 @@ export interface MenuRowProps {
   onPress?: () => void;
   isPressed?: boolean;
   isSub?: boolean;
-  /** Behind it waits so much that is unread. */
+  /** The unread count that it shows. */
   count?: number;
 }
 
-/** One line of a menu: a link where it leads somewhere, a button where it does something. */
+/** One line of a menu: a link or a button. */
 export function MenuRow({ icon, label, to, onPress, isPressed, isSub, count = 0 }: MenuRowProps) {
   const className = classNames(styles.row, isSub && styles.sub);
   const content: ReactNode = (

@@ -14,7 +14,7 @@ export type PanelName =
   | "referral"
   | "logout";
 
-/** The bar stands in the page and covers nothing, so it alone does not mark the page as modal. */
+/** The bar is part of the page and covers nothing, so it does not make the page modal. */
 const inPage: ReadonlySet<PanelName> = new Set(["downloadBar"]);
 
 const open = createStore<ReadonlySet<PanelName>>(new Set());

@@ -24,7 +24,7 @@ function findHeaderColor(): string | undefined {
   return /^#[0-9a-f]{6}$/i.test(color) ? color : undefined;
 }
 
-/** SEC-20: the chat is a page of our own, or one that the brand runs elsewhere over HTTPS. */
+/** SEC-20: the chat is our own screen, or a page of the brand over HTTPS. */
 function goToChat(chatUrl: string): boolean {
   const target = parseTarget(chatUrl);
   if (target) navigate(target);
@@ -36,8 +36,8 @@ function goToChat(chatUrl: string): boolean {
 let isStarting = false;
 
 /**
- * Opens the live chat (MSG-08 to MSG-10, FOOT-06): a guest goes to login, a trial account is told what it lacks,
- * everybody else sees a loading message and is taken to the chat's address half a second after it is known.
+ * Opens the live chat (MSG-08 to MSG-10, FOOT-06): a guest goes to login, a trial account sees a message, and everybody
+ * else sees a loading message and goes to the chat's address half a second after it is known.
  */
 export async function openChat({ t, hasPhrase, language }: ChatTexts): Promise<void> {
   const { isGuest, isTrial } = describeSession(getSession());

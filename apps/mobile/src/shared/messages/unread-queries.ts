@@ -9,12 +9,12 @@ import { type Unread, unreadCounts } from "./unread.ts";
 
 export type UnreadName = keyof Unread;
 
-/** API-29, API-30: the counters are asked for at most so often. */
+/** API-29, API-30: the shortest interval between two fetches of a counter. */
 const PAUSE_MS = 250;
 
 const UNREAD = [PRIVATE, "unread"] as const;
 
-/** The calls behind the counters; an agent's notices count with everybody's (API-25). */
+/** The calls behind the counters; an agent's notices count with all others (API-25). */
 const counters: Readonly<Record<UnreadName, (signal: AbortSignal) => Promise<number>>> = {
   inbox: (signal) => wps("GET /wps/message/inbox/unread", { signal }),
   chat: async (signal) => (await wps("GET /wps/chat/unread", { signal })).unReadCount,
@@ -39,7 +39,7 @@ const refetch = (client: QueryClient, name: UnreadName): void => {
   void client.invalidateQueries({ queryKey: [...UNREAD, name] });
 };
 
-/** Asks for a counter again; of many wishes within 250 ms the first and the last count (API-29, API-30). */
+/** Refetches a counter; of many calls within 250 ms the first and the last run (API-29, API-30). */
 export const refreshUnread = (client: QueryClient, name: UnreadName): void => asks[name](client);
 
 /** The counters of this session: none for a guest, no inbox and no chat for type 4, no chat without CBS3 (MSG-11). */
@@ -51,7 +51,10 @@ export function listCounters(brand: Pick<Brand, "isOn">): readonly UnreadName[] 
   return brand.isOn("CBS3") ? ["announcement", "inbox", "chat"] : ["announcement", "inbox"];
 }
 
-/** Keeps the counters of the session that is signed in now; answers how to stop. */
+/**
+ * Keeps the counters of the current session up to date.
+ * @returns a function that stops it
+ */
 export function watchUnread(client: QueryClient, brand: Pick<Brand, "isOn">): () => void {
   const stops = listCounters(brand).map((name) =>
     new QueryObserver(client, unreadQuery(name)).subscribe(({ data }) => {

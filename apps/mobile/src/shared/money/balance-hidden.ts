@@ -1,7 +1,7 @@
 import { createStore, useStore } from "../../platform/storage/store.ts";
 import { localStore } from "../storage/stores.ts";
 
-/** MENU-20: the choice to hide the balance holds wherever the balance is shown, and is remembered. */
+/** MENU-20: the choice to hide the balance applies wherever it is shown, and is stored. */
 const hidden = createStore(localStore.read("hideBalance") === true);
 
 export const useBalanceHidden = () => useStore(hidden);

@@ -2,7 +2,7 @@ import { buttonClass } from "@croupier/ui-kit/button";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 
-/** The way to the lobby from a screen that has nothing to show. */
+/** A link to the lobby for screens that have nothing to show. */
 export function HomeLink() {
   const { t } = usePhrases();
   return (

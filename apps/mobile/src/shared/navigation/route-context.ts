@@ -2,7 +2,7 @@ import type { CategoryKey } from "@croupier/domain/codes";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { createContext, useContext } from "react";
 
-/** What the route table says of the current path, for the screen that it opens. */
+/** What the route table says about the current path. */
 export interface RouteInfo {
   path: string;
   /** The title (LAYOUT-04), or the category or menu label where the spec gives none. */
@@ -15,13 +15,13 @@ export interface RouteInfo {
   classify?: string;
   /** ROUTE-15: no title bar. */
   isBare?: true;
-  /** The server draws it: a first frame, which asks for what is looked at first and leaves the rest to the app. */
+  /** The server renders it: a first frame that loads only what is visible first. */
   isStatic?: true;
 }
 
 export const RouteContext = createContext<RouteInfo | undefined>(undefined);
 
-/** The current route's entry in the table. */
+/** The row of the current path. */
 export function useRoute(): RouteInfo {
   const route = useContext(RouteContext);
   if (!route) throw new Error("useRoute outside of the router");

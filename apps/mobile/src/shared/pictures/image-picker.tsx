@@ -6,7 +6,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./image-picker.module.css";
 import { type PictureItem, type PictureType, pictureTypes, readPicture } from "./read-picture.ts";
 
-/** SEC-23: the server stops reading there, so more is not sent. */
+/** SEC-23: the server's limit. */
 const MOST_BYTES = 5_242_880;
 
 export interface ImagePickerProps {
@@ -15,17 +15,17 @@ export interface ImagePickerProps {
   onChange: (items: readonly PictureItem[]) => void;
   mostItems: number;
   hint?: string | undefined;
-  /** jpg, jpeg, png and gif unless told (MEMBER-03). */
+  /** By default jpg, jpeg, png and gif (MEMBER-03). */
   types?: readonly PictureType[];
-  /** Said for 1.5 s of a file of another kind. */
+  /** Shown for 1.5 s when a file has another type. */
   typeText?: PhraseId;
-  /** Said of one picture too many; with it the tile stays when there is no room left. */
+  /** Shown when there are too many pictures. If set, the tile stays visible at the limit. */
   countText?: PhraseId;
 }
 
 /**
- * Chooses pictures, four in a row (MEMBER-03). What is of another kind, too large or unreadable is told by a toast
- * and left out (ERR-08); the pictures chosen before stay.
+ * Chooses pictures, four in a row (MEMBER-03). A file of another type, too large or unreadable shows a toast and is
+ * left out (ERR-08); the pictures chosen before stay.
  */
 export function ImagePicker(props: ImagePickerProps) {
   const { label, items, onChange, mostItems, hint, types = pictureTypes } = props;

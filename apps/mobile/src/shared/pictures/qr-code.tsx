@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import styles from "./qr-code.module.css";
 
-/** White around the code, in modules: readers want four of them. */
+/** The white border in modules; readers need four. */
 const QUIET_ZONE = 4;
 
 /** The dark modules as one path, a rectangle for each run within a row. */
@@ -22,7 +22,7 @@ function drawPath(rows: readonly (readonly boolean[])[]): string {
     .join("");
 }
 
-/** A QR code of a link. The link must also stand beside it in words: nobody can read a picture of squares. */
+/** A QR code of a link. Show the link as text beside it as well. */
 export function QrCode({ text, label, size = 184 }: { text: string; label: string; size?: number }) {
   const { data, size: modules } = encode(text, { ecc: "M", border: QUIET_ZONE });
   return (

@@ -1,8 +1,8 @@
-/** MEMBER-03: what the picker holds of each picture. */
+/** MEMBER-03: a picture in the picker. */
 export interface PictureItem {
   /** A data: URL, ready for an `img`. */
   url: string;
-  /** How the camera was held, as EXIF counts it: 1 is upright, 1 to 8. Browsers turn the picture by themselves. */
+  /** The EXIF orientation, 1 (upright) to 8. Browsers rotate the picture themselves. */
   orientation: number;
   file: File;
 }
@@ -19,9 +19,9 @@ export function readOrientation(bytes: ArrayBuffer): number {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return UPRIGHT;
   for (let at = 2; at + 10 < view.byteLength; ) {
     const marker = view.getUint16(at);
-    // "Exif" and two zeros open the part that cameras write.
+    // "Exif" and two zero bytes mark the EXIF segment.
     if (marker === 0xffe1 && view.getUint32(at + 4) === 0x45786966) return readDirectory(view, at + 10);
-    // Beyond the start of the scan there are only pixels.
+    // After the start of the scan there are only pixels.
     if (marker === 0xffda || (marker & 0xff00) !== 0xff00) return UPRIGHT;
     at += 2 + view.getUint16(at + 2);
   }
@@ -51,7 +51,7 @@ const toDataUrl = (file: File): Promise<string> =>
   });
 
 /**
- * Reads a chosen file and makes sure that it is a picture that this browser can show.
+ * Reads a chosen file and checks that this browser can show it.
  * @throws when it cannot be read or decoded (ERR-08)
  */
 export async function readPicture(file: File): Promise<PictureItem> {

@@ -2,10 +2,10 @@ import { QueryClient } from "@tanstack/react-query";
 import { isTransient } from "../../platform/http/wps-error.ts";
 import { onSessionEnd } from "./session.ts";
 
-/** Keys that start with this belong to one member, and go when the session does (SEC-21). */
+/** Query keys that start with this belong to one member, and are removed with the session (SEC-21). */
 export const PRIVATE = "private";
 
-/** The winners board in every language: to have it read again. */
+/** The key of the winners board in every language, to invalidate it. */
 export const winnersKey = ["winners"] as const;
 
 export function createQueryClient(): QueryClient {
@@ -21,11 +21,11 @@ export function createQueryClient(): QueryClient {
         // A list that failed waits for its retry: else a screen that swaps its skeleton for its failed state
         // would mount, ask, fail and swap again, as fast as the network answers.
         retryOnMount: false,
-        // Reads are tried again with jitter where trying may help (FAULT-10); writes never are.
+        // Reads are retried with jitter where that may help (FAULT-10); writes never are.
         retry: (failures, error) => failures < 2 && isTransient(error),
         retryDelay: (failures) => (400 + Math.random() * 400) * 2 ** failures,
       },
-      // Nor is a write kept for later: it fails now, before the eyes of whoever wanted it.
+      // Writes are not queued either: a failure is shown at once.
       mutations: { retry: false, networkMode: "always" },
     },
   });

@@ -43,7 +43,7 @@ const auth = createStore<AuthState>(readStored());
 const endListeners = new Set<() => void>();
 
 export const getAuth = auth.get;
-/** Told of every change of who is signed in and how. */
+/** Called on every change of the session or its state. */
 export const onAuthChange = auth.subscribe;
 export const useAuth = () => useStore(auth);
 
@@ -54,7 +54,7 @@ export const useSession = () => useStore(auth).info;
 /** Reads the stored session again: at start, and when another tab signed in or out. */
 export function reloadSession() {
   auth.set(readStored());
-  // A tab that learns of a logout elsewhere keeps nothing of the member either (SEC-21).
+  // After a logout in another tab, this tab drops the member's data too (SEC-21).
   if (!auth.get().info) forgetTab();
 }
 
@@ -93,7 +93,7 @@ export function endSession() {
   for (const listener of endListeners) listener();
 }
 
-// SESS-01: the server's word counts; a refused token is a session that is over.
+// SESS-01: the server decides; a refused token ends the session.
 setCredentials({ getToken: () => auth.get().token, onUnauthorized: endSession });
 
 /** Called whenever a session ends or is replaced: private caches are emptied here (SEC-21). */
@@ -111,7 +111,7 @@ export interface SessionKind {
   isReal: boolean;
 }
 
-/** SESS-08, SESS-09 in words. */
+/** The kind of a session (SESS-08, SESS-09). */
 export function describeSession(info: SessionInfo | undefined): SessionKind {
   return {
     isGuest: info === undefined,

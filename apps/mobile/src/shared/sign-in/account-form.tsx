@@ -6,7 +6,7 @@ import styles from "./account-form.module.css";
 export interface AccountFormProps {
   /** Checks and sends what was typed. */
   onSubmit: () => unknown;
-  /** What went wrong with the form as a whole; a fault of one field stands at that field. */
+  /** The error of the form as a whole; an error of one field is shown at that field. */
   failure: string | undefined;
   submitLabel: string;
   isPending: boolean;
@@ -18,7 +18,7 @@ export interface AccountFormProps {
   children: ReactNode;
 }
 
-/** The frame of every form of login, registration and password: its fields, its failure and its button. */
+/** The frame of every login, registration and password form: fields, error and button. */
 export function AccountForm(props: AccountFormProps) {
   const { onSubmit, failure, submitLabel, isPending, action, note, children } = props;
   return (

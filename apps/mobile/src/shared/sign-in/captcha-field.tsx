@@ -9,13 +9,13 @@ export const CAPTCHA_LENGTH = 6;
 const captchaQuery = {
   queryKey: ["captcha"],
   queryFn: ({ signal }: { signal: AbortSignal }) => wps("GET /wps/captcha", { signal }),
-  // A picture is good for one use: every form that opens takes a new one (LOGIN-11, SEC-09).
+  // A captcha works once, so every form that opens loads a new one (LOGIN-11, SEC-09).
   staleTime: 0,
   gcTime: 0,
   refetchOnReconnect: false,
 } as const;
 
-/** The picture of the current captcha and how to take another. */
+/** The picture of the current captcha, and a function that loads another. */
 export function useCaptcha(isShown: boolean) {
   const { data, refetch, isFetching } = useQuery({ ...captchaQuery, enabled: isShown });
   return { image: data?.image, isFetching, reload: () => void refetch() };
@@ -24,11 +24,11 @@ export function useCaptcha(isShown: boolean) {
 export interface CaptchaFieldProps extends Omit<TextFieldProps, "label" | "suffix"> {
   image: string | undefined;
   isFetching: boolean;
-  /** Takes another picture; the form empties the typed value with it. */
+  /** Loads another picture; the form then clears the typed value. */
   onReload: () => void;
 }
 
-/** The captcha: a picture that is changed by a tap, and its digits, at most six (LOGIN-12, REG-12). */
+/** The captcha: a picture, renewed by a tap, and at most six digits (LOGIN-12, REG-12). */
 export function CaptchaField({ image, isFetching, onReload, ...field }: CaptchaFieldProps) {
   const { t } = usePhrases();
   return (

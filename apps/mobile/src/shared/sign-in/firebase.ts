@@ -2,15 +2,19 @@ import type { Brand } from "../../platform/brand/brand.tsx";
 import { createWpsError } from "../../platform/http/wps-error.ts";
 import type { TypedMobile } from "./sms-code.ts";
 
-/** A code that is under way to a number. */
+/** A code that was sent to a number. */
 interface FirebaseConfirmation {
-  /** Gives the typed code back to Firebase. @returns its ID token @throws where the code is wrong */
+  /**
+   * Confirms the typed code with Firebase.
+   * @returns its ID token
+   * @throws when the code is wrong
+   */
   confirm: (code: string) => Promise<string>;
 }
 
 /**
- * What the script of the template parameter `firebase_script` exports (SOCIAL-06): a thin module around Firebase's own
- * library, with its project and its proof of a human inside. The brand serves it from its own site.
+ * What the script of the template parameter `firebase_script` exports (SOCIAL-06): a thin module around Firebase's
+ * library, with its project and its reCAPTCHA. The brand serves it from its own site.
  */
 interface FirebaseAdapter {
   sendCode: (internationalNumber: string) => Promise<FirebaseConfirmation>;
@@ -18,7 +22,7 @@ interface FirebaseAdapter {
 
 type FirebaseBrand = Pick<Brand, "isOn" | "parameters">;
 
-/** Whether codes go through Firebase and not through our own gateway. */
+/** Whether codes are sent by Firebase and not by our own gateway. */
 export const usesFirebase = ({ isOn, parameters }: FirebaseBrand): boolean =>
   isOn("FIREBASE") && parameters.firebase_script !== "";
 
@@ -28,7 +32,10 @@ const toInternational = ({ countryDialingCode, mobileNum }: TypedMobile): string
 /** The last code that was sent to each number, as long as the page lives. */
 const underWay = new Map<string, FirebaseConfirmation>();
 
-/** Sends a code. @throws whatever the script throws; SOCIAL-07: nobody is told */
+/**
+ * Sends a code.
+ * @throws whatever the script throws; callers do not show it (SOCIAL-07)
+ */
 export async function sendByFirebase({ parameters }: FirebaseBrand, mobile: TypedMobile): Promise<void> {
   const adapter = (await import(/* @vite-ignore */ parameters.firebase_script)) as FirebaseAdapter;
   const number = toInternational(mobile);
@@ -36,7 +43,7 @@ export async function sendByFirebase({ parameters }: FirebaseBrand, mobile: Type
 }
 
 /**
- * Takes the typed code for a token that says so, in the fields of the wire.
+ * Exchanges the typed code for Firebase's token, in the fields of the wire.
  * @throws WpsError verification.wrong, as for a code of our own
  */
 export async function confirmByFirebase(mobile: TypedMobile, code: string) {

@@ -13,7 +13,7 @@ export interface MethodToggleProps<Key extends string> {
   onSelect: (key: Key) => void;
 }
 
-/** One of two ways to fill a form (LOGIN-06, REG-03): native radio buttons, so that arrows and Space work by themselves. */
+/** A choice between two methods of a form (LOGIN-06, REG-03): native radio buttons, so that arrows and Space work. */
 export function MethodToggle<Key extends string>({
   label,
   methods,

@@ -25,7 +25,7 @@ export interface MobileFieldsProps {
 export function MobileFields({ countries, code, number, codeError, numberError }: MobileFieldsProps) {
   const { t } = usePhrases();
 
-  /** Numbers are typed with blanks and hyphens, and mean the digits. */
+  /** Blanks and hyphens in a typed number are dropped. */
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
     event.target.value = event.target.value.replace(/\D/g, "").slice(0, NUMBER_LENGTH);
     void number.onChange?.(event);

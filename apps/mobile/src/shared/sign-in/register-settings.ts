@@ -13,8 +13,8 @@ export const registerSettingsQuery = queryOptions({
 });
 
 /**
- * LOGIN-07, REG-06: checks a value by the server's rule. Before the rules are here nothing is refused but an
- * empty field: the server checks again in any case.
+ * LOGIN-07, REG-06: checks a value by the server's rule. Until the rules have loaded only an empty field is refused,
+ * because the server checks again.
  * @returns the phrase id of the failure, or undefined.
  */
 export function checkByRule(rule: FieldRule | undefined, value: string): string | undefined {

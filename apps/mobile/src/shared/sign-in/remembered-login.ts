@@ -1,6 +1,6 @@
 import { localStore } from "../storage/stores.ts";
 
-/** The remembered login as the form uses it: the record of LOGIN-05 with its credential readable. */
+/** The remembered login as the form uses it: the record of LOGIN-05 with its credential decoded. */
 export interface Remembered {
   /** How the member signed in: `username` or `sms`. */
   type: string;
@@ -36,10 +36,7 @@ export function forgetRemembered() {
   localStore.remove("remPass");
 }
 
-/**
- * After a recovery of the password nothing that was remembered under these names opens anything any more (SEC-10); the
- * name itself stays.
- */
+/** After a password recovery the credentials remembered under these names are dropped (SEC-10); the names stay. */
 export function dropRememberedOf(...names: readonly string[]) {
   const remembered = readRemembered();
   if (remembered && names.some((name) => name.toLowerCase() === remembered.username.toLowerCase()))
@@ -47,8 +44,8 @@ export function dropRememberedOf(...names: readonly string[]) {
 }
 
 /**
- * PWD-08: after a change of the password the server hands out a new device credential; it takes the old one's place
- * where a record exists, and makes none. An empty one says that the next login needs the password.
+ * PWD-08: a change of the password yields a new device credential. It replaces the one of an existing record and
+ * creates no record. If it is empty, the next login needs the password.
  */
 export function replaceRememberedCredential(credential: string) {
   const remembered = readRemembered();

@@ -12,13 +12,13 @@ const CODE_LENGTH = 10;
 export interface SmsCodeFieldProps
   extends SmsCodeOptions,
     Omit<TextFieldProps, "label" | "suffix" | "onChange"> {
-  /** May answer a promise, as the forms' registered fields do. */
+  /** May return a promise, as registered fields do. */
   onChange?: (event: ChangeEvent<HTMLInputElement>) => unknown;
 }
 
 /**
- * The field of a code by SMS, with the button that asks for it (SMS-01 to SMS-04) and, where the server wants one, the
- * captcha above. Takes at most ten digits and nothing else (LOGIN-09).
+ * The field of an SMS code, with the button that requests it (SMS-01 to SMS-04) and the captcha if the server requires
+ * one. It accepts at most ten digits (LOGIN-09).
  */
 export function SmsCodeField({ use, mobile, checkMobile, stepUp, onChange, ...field }: SmsCodeFieldProps) {
   const { t } = usePhrases();

@@ -1,7 +1,7 @@
 import type { Language } from "@croupier/domain/languages";
 import { wps } from "../../platform/http/wps.ts";
 
-/** What a code is asked for; `payment` goes to the member's own number. */
+/** The purpose of a code; `payment` goes to the member's own number. */
 export type SmsCodeUse = "login" | "forgot" | "register" | "bind-mobile" | "payment";
 
 /** A mobile number as the form has it. */
@@ -14,12 +14,15 @@ export interface SmsCodeRequest {
   use: SmsCodeUse;
   /** Left out for `payment` alone. */
   mobile: TypedMobile | undefined;
-  /** What was typed from the picture, where the server asked for it. */
+  /** The typed captcha, if the server required one. */
   captcha: string | undefined;
   language: Language;
 }
 
-/** API-10, API-11, API-23: asks for a code. @returns until when the next has to wait, in ms since 1970 (SMS-02) */
+/**
+ * API-10, API-11, API-23: requests a code.
+ * @returns when the next one may be requested, in ms since 1970 (SMS-02)
+ */
 export async function requestSmsCode(request: SmsCodeRequest): Promise<{ expirationTime?: number }> {
   const { use, mobile, captcha, language } = request;
   const query = { language };

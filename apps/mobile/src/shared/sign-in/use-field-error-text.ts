@@ -1,7 +1,7 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 
-/** The text at a field whose value does not fit: rules name phrases, and forms keep such a name as the fault's message. */
+/** The error text of a field: rules return phrase ids, which forms store as the message of the error. */
 export function useFieldErrorText() {
   const { t } = usePhrases();
   return (fault: { message?: string | undefined } | undefined): string | undefined =>

@@ -11,19 +11,19 @@ import { sendByFirebase, usesFirebase } from "./firebase.ts";
 import { requestSmsCode, type SmsCodeUse, type TypedMobile } from "./sms-code.ts";
 import type { StepUp } from "../step-up/step-up.tsx";
 
-/** SMS-03: the wait where the server names none. */
+/** SMS-03: the wait if the server gives none. */
 const DEFAULT_WAIT_MS = 60_000;
 /** As long as a call may take (UX-04). */
 const SENDING_LIMIT_MS = 15_000;
 
-/** What a proof of Firebase is taken for (SOCIAL-06). */
+/** The purposes for which Firebase may send a code (SOCIAL-06). */
 const firebaseUses: ReadonlySet<SmsCodeUse> = new Set(["login", "register", "forgot"]);
 
 export interface SmsCodeOptions {
   use: SmsCodeUse;
   /** The typed number; a countdown belongs to the number that it began with. */
   mobile: TypedMobile | undefined;
-  /** SMS-01: shows what is wrong with the number, and answers whether it may be sent to. */
+  /** SMS-01: shows an error at the number; returns whether the number is valid. */
   checkMobile?: (() => Promise<boolean>) | undefined;
   /** Asks for a password where the server wants one before it writes to a number that is not the member's (SEC-36). */
   stepUp?: StepUp["run"] | undefined;
@@ -34,7 +34,7 @@ interface NumberWait extends Wait {
   key: string;
 }
 
-/** The button that asks for a code: its wait, the captcha where the server wants one, and what went wrong. */
+/** The button that requests a code: its wait, the captcha if the server requires one, and the error. */
 export function useSmsCode({ use, mobile, checkMobile, stepUp }: SmsCodeOptions) {
   const { t, language, hasPhrase } = usePhrases();
   const brand = useBrand();
@@ -70,7 +70,7 @@ export function useSmsCode({ use, mobile, checkMobile, stepUp }: SmsCodeOptions)
       const startMs = Date.now();
       setWait({ key, startMs, endMs: startMs + value.retryAfterSeconds * 1000 });
     }
-    // A picture is used up by the attempt, whatever became of it.
+    // A captcha is used up by the attempt, whatever its result.
     if (needsCaptcha) reloadCaptcha();
     setFailure(phrase);
   }
@@ -81,7 +81,7 @@ export function useSmsCode({ use, mobile, checkMobile, stepUp }: SmsCodeOptions)
     showToast("success", t("in_sms_send"));
   }
 
-  /** SOCIAL-07: a failure ends the loading message, and nothing is said. */
+  /** SOCIAL-07: a failure ends the loading message and shows nothing. */
   async function sendWithFirebase(to: TypedMobile) {
     const endLoading = showLoading(t("in_sms_sending"), SENDING_LIMIT_MS);
     const isSent = await sendByFirebase(brand, to).then(

@@ -18,11 +18,11 @@ interface Request {
 
 export interface StepUp {
   /**
-   * Makes a call; where the server first wants to know who is there (SEC-12), the sheet asks for a password and the
-   * call is made once more. @returns undefined when the member closed the sheet
+   * Makes a call. If the server requires a step-up (SEC-12), the sheet asks for a password and the call is repeated.
+   * @returns undefined when the member closed the sheet
    */
   run: <T>(work: () => Promise<T>) => Promise<T | undefined>;
-  /** Belongs somewhere into the tree of whoever runs calls. */
+  /** Render it in the component that runs the calls. */
   sheet: ReactNode;
 }
 
@@ -92,7 +92,7 @@ function ProofForm({ request }: { request: Request }) {
   );
 }
 
-/** SEC-12 on the screen: withdrawals and everything in the security centre go through it. */
+/** The step-up of SEC-12, for withdrawals and everything in the security centre. */
 export function useStepUp(): StepUp {
   const { t } = usePhrases();
   const [request, setRequest] = useState<Request>();

@@ -29,7 +29,7 @@ export interface LocalSchema {
   autoLogin: 0 | 1;
   language: Language;
   hideBalance: boolean;
-  /** What was searched for on this device, by brand, the newest first. */
+  /** The searches on this device, by brand, the newest first. */
   recentSearches: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -39,9 +39,9 @@ export interface TabSchema {
   trialUser: string;
   /** LOGIN-14, PWD-02: the password just typed, for the change that must follow a first login. */
   heldPassword: string;
-  /** LOGIN-14: the place that asked for login. */
+  /** LOGIN-14: the path to return to after login. */
   returnTo: string;
-  /** HOME-06: a login that the popups have not greeted yet. */
+  /** HOME-06: the popups after this login have not been shown yet. */
   popupsDue: boolean;
 }
 

@@ -6,7 +6,7 @@ import styles from "../home.module.css";
 const CARDS = Array.from({ length: 9 }, (_, index) => index);
 const PICKS = CARDS.slice(0, 5);
 
-/** A row of categories or vendors on its way. */
+/** The placeholder of a row of categories or vendors. */
 function Strip({ height }: { height: number }) {
   return (
     <div className={styles.strip}>
@@ -17,7 +17,7 @@ function Strip({ height }: { height: number }) {
   );
 }
 
-/** Home before its data: the very places that the lobby fills. The server draws it too, with the banner. */
+/** Home before its data: placeholders of the same size as the lobby. The server draws it too, with the banner. */
 export function HomeSkeleton({ banner }: { banner?: Banner | undefined }) {
   return (
     <div className={styles.home}>

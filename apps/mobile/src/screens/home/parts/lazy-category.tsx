@@ -5,7 +5,7 @@ import { useLazyPart } from "../../../platform/loading/use-lazy-part.ts";
 import { useNearViewport } from "../../../platform/loading/use-near-viewport.ts";
 import { waitForFullCatalogue } from "../../../platform/phrases/full-catalogue.ts";
 
-/** Their texts are none of the lobby's. */
+/** Their texts are not part of the lobby's catalogue. */
 async function loadLotteries() {
   const [{ LotteryBoard }] = await Promise.all([
     import("../../../features/lottery/lottery-board.tsx"),

@@ -33,7 +33,7 @@ function Form() {
   );
 }
 
-/** The last step of a newcomer who came through a provider: what the brand still requires (SOCIAL-04). */
+/** The last step of a registration through a provider: what the brand still requires (SOCIAL-04). */
 export function SocialForm({ provider }: { provider: SocialProvider }) {
   const { t } = usePhrases();
   const { title } = useBrand();
