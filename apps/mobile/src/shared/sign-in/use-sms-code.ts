@@ -6,10 +6,10 @@ import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useCountdown, type Wait } from "../../platform/timing/use-countdown.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import type { StepUp } from "../step-up/step-up.tsx";
 import { useCaptcha } from "./captcha-field.tsx";
 import { sendByFirebase, usesFirebase } from "./firebase.ts";
 import { requestSmsCode, type SmsCodeUse, type TypedMobile } from "./sms-code.ts";
-import type { StepUp } from "../step-up/step-up.tsx";
 
 /** SMS-03: the wait if the server gives none. */
 const DEFAULT_WAIT_MS = 60_000;
