@@ -46,10 +46,10 @@ const parts = [
     },
   ],
   [
-    "folders",
+    "stems",
     async () => {
-      const { checkFolders } = await import("./lib/check-folders.mjs");
-      return report(checkFolders(root), "every module has a stem of its own, and no folder is too full");
+      const { checkStems } = await import("./lib/check-stems.mjs");
+      return report(checkStems(root), "every module has a stem of its own");
     },
   ],
   [

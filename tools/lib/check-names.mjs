@@ -12,6 +12,15 @@ import { listFiles } from "./check-files.mjs";
 const RETIRED = [
   { word: "tenant", say: "brand; merchant on the wire and in SQL" },
   { name: "createAnswer", say: "createRouteRegistrar" },
+  { name: "isPassing", say: "isTransient" },
+  { name: "keepWayBack", say: "rememberReturnPath" },
+  { name: "takeWayBack", say: "consumeReturnPath" },
+  { name: "dressFragment", say: "prepareFragment" },
+  { name: "useLatePart", say: "useLazyPart" },
+  { name: "laterPanels", say: "lazyPanels" },
+  { name: "laterScreens", say: "loadLazyScreen" },
+  { name: "presentPlace", say: "transitionToPath" },
+  { name: "WhoCard", say: "AccountCard" },
 ];
 
 /** Migrations that databases have applied keep their names. */

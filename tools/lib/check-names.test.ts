@@ -27,6 +27,9 @@ describe("retired words", () => {
   });
 
   it("are found as a whole name where only that is retired", () => {
+    expect(findInSource("a.ts", "isPassing(error);")).toEqual([
+      "a.ts:1: isPassing is retired; say isTransient",
+    ]);
     expect(findInSource("a.ts", "createAnswer();\ncreateAnswerKey();\ntenants();")).toEqual([
       "a.ts:1: createAnswer is retired; say createRouteRegistrar",
       "a.ts:3: tenants is retired; say brand; merchant on the wire and in SQL",

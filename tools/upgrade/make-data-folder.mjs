@@ -15,6 +15,6 @@ await runTool(async () => {
   await ensureBuilt();
   const { register } = await import("tsx/esm/api");
   register();
-  const { makeDataFolder } = await import("./make-data-folder.ts");
+  const { makeDataFolder } = await import("./data-folder.ts");
   await makeDataFolder(version);
 });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { checkFolders } from "./check-folders.mjs";
 import { plant } from "./check-planting.ts";
+import { checkStems } from "./check-stems.mjs";
 
 const check = (...paths: string[]) =>
-  checkFolders(plant(Object.fromEntries(paths.map((path) => [path, "export {};"]))));
+  checkStems(plant(Object.fromEntries(paths.map((path) => [path, "export {};"]))));
 
 it("lets a module stand beside its test, its styles and modules of other names", () => {
   const beside = ["panel.tsx", "panel.test.tsx", "panel.module.css", "panels.ts"];
@@ -21,11 +21,4 @@ it("catches two modules of a folder that differ in their extension alone", () =>
   expect(check("tools/lib/panels.mjs", "tools/lib/panels.ts")).toEqual([
     "one stem: tools/lib/panels.mjs, tools/lib/panels.ts",
   ]);
-});
-
-it("catches a folder with more than 45 source files, not counting those below it", () => {
-  const files = (folder: string, count: number) =>
-    Array.from({ length: count }, (_, index) => `${folder}/file-${index}.ts`);
-  expect(check(...files("apps/api/src/a", 45), ...files("apps/api/src/a/b", 45))).toEqual([]);
-  expect(check(...files("apps/api/src/a", 46))).toEqual(["apps/api/src/a: 46 source files, 45 at most"]);
 });
