@@ -73,6 +73,11 @@ const chunkGroups = [
     ),
   },
   {
+    // What login and registration have in common beside their forms, in one file with what it is made of.
+    name: "tabs",
+    test: anyOf(/[\\/]ui-kit[\\/]src[\\/]tabs\./, /[\\/]shared[\\/]sign-in[\\/]sign-in-tabs\./),
+  },
+  {
     // Small things that several screens share. Six of them would take a phone a second turn on its connections.
     name: "parts",
     test: anyOf(
