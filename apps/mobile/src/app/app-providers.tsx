@@ -15,6 +15,7 @@ function rememberLanguage(language: Language) {
   document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
+/** Provides the texts of the chosen language, and switches to the full catalogue once it has loaded. */
 export function LanguageProvider({ initial, children }: { initial: Translator; children: ReactNode }) {
   const [chosen, setChosen] = useState(initial);
   const whole = useFullTranslator();

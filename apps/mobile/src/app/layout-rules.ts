@@ -9,7 +9,9 @@ function hides(path: string, part: "header" | "footer"): boolean {
   return hidden === "frame" || hidden === part || path === framelessPath;
 }
 
+/** LAYOUT-02: whether a path shows the header. */
 export const hasHeader = (path: string): boolean => !hides(path, "header");
+/** LAYOUT-03: whether a path shows the footer. */
 export const hasFooter = (path: string): boolean => !hides(path, "footer");
 /** LAYOUT-01: the top banner belongs to the home paths alone. */
 export const hasTopBanner = (path: string): boolean => isHomePath(path);

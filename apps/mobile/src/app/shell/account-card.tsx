@@ -59,6 +59,7 @@ function MemberCard({ userName }: { userName: string }) {
   );
 }
 
+/** The head of the side menus: the member, or the ways to sign in. */
 export function AccountCard() {
   const session = useSession();
   return session ? <MemberCard userName={session.userName} /> : <GuestCard />;

@@ -52,6 +52,7 @@ const fetchAhead = () => {
   for (const part of parts) part.catch(() => undefined);
 };
 
+/** All panels of the shell (LAYOUT-11). */
 export function Panels() {
   useEffect(() => onFirstTouch(fetchAhead), []);
   return names.map((name) => <PanelSlot key={name} name={name} />);

@@ -19,6 +19,7 @@ export interface Brand {
   isOn: (name: SwitchName) => boolean;
 }
 
+/** Builds the brand from its template and status, as the server sends them. */
 export function createBrand(template: Template, status: Status): Brand {
   // The server fills every parameter from the registry (TPL-02), so the type is the registry's. The member centre's look
   // stands in the status as well, and that is where the front takes it from (EXT-01).
@@ -37,6 +38,7 @@ export function createBrand(template: Template, status: Status): Brand {
 const BrandContext = createContext<Brand | undefined>(undefined);
 export const BrandProvider = BrandContext.Provider;
 
+/** The brand of the page. */
 export function useBrand(): Brand {
   const brand = useContext(BrandContext);
   if (!brand) throw new Error("useBrand outside of its provider");

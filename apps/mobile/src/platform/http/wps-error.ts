@@ -14,10 +14,12 @@ export interface WpsError extends Error {
   readonly value: FailureValue;
 }
 
+/** Builds the error of a failed call. */
 export function createWpsError(code: WpsErrorCode, status: number, value: FailureValue = {}): WpsError {
   return Object.assign(new Error(code), { name: "WpsError" as const, code, status, value });
 }
 
+/** Whether an error is that of a failed call. */
 export function isWpsError(error: unknown): error is WpsError {
   return error instanceof Error && error.name === "WpsError";
 }

@@ -49,6 +49,7 @@ interface Credentials {
 
 let credentials: Credentials = { getToken: () => undefined, onUnauthorized: () => undefined };
 
+/** Tells the client whose calls it makes from now on. */
 export function setCredentials(next: Credentials) {
   credentials = next;
 }

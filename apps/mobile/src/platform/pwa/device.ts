@@ -9,6 +9,7 @@ export function isNativeApp(): boolean {
   return /\bCroupierApp\b/.test(navigator.userAgent);
 }
 
+/** Whether the device runs iOS. */
 export function isIos(): boolean {
   return /iPhone|iPad|iPod/.test(navigator.userAgent);
 }

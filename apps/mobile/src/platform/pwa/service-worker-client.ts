@@ -52,6 +52,7 @@ export async function startServiceWorker(): Promise<void> {
 /** Whether a new version waits to be loaded (FAULT-14). */
 export const useNewVersion = (): boolean => useStore(waiting) !== undefined;
 
+/** Hides the offer of a new version until the next page. */
 export const postponeNewVersion = () => waiting.set(undefined);
 
 /** Lets the new version take over and reloads into it. */

@@ -129,7 +129,9 @@ export function goBack() {
   else navigate(getHomePath(), { replace: true });
 }
 
+/** The current location. */
 export const getLocation = current.get;
+/** The current location; renders again when it changes. */
 export const useLocation = () => useStore(current);
 
 /**

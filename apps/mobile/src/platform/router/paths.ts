@@ -26,8 +26,11 @@ export function registerPaths(paths: {
   known = new Set([...paths.homePaths, ...paths.screenPaths]);
 }
 
+/** The path of home under its main name. */
 export const getHomePath = (): RoutePath => homePath;
+/** Whether a text is a path of the app. */
 export const isRoutePath = (path: string): path is RoutePath => known.has(path);
+/** Whether a path is one of home's. */
 export const isHomePath = (path: string): boolean => homes.has(path);
 
 /** A text as a target of our own: a known path with its query, and nothing that leaves the site (SEC-20). */

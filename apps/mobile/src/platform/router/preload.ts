@@ -3,6 +3,7 @@ type Preload = (path: string) => void;
 
 let run: Preload = () => {};
 
+/** Sets how a path is preloaded; the app calls it once at the start. */
 export function setPreload(preload: Preload) {
   run = preload;
 }

@@ -7,6 +7,7 @@ export interface Store<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** Creates a store. Listeners are called when the value changes, compared by `Object.is`. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -26,6 +27,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
+/** The value of a store; renders again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

@@ -16,6 +16,7 @@ const getAnnouncements = (
     signal,
   });
 
+/** API-25: all announcements, or those of one group. */
 export const announcementsQuery = (language: Language, groupName?: AnnouncementGroup) =>
   queryOptions({
     queryKey: ["announcements", groupName ?? "all", language],

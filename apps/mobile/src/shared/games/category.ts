@@ -6,7 +6,9 @@ import { isHomePath, type RoutePath } from "../../platform/router/paths.ts";
 const readCategory = (query: URLSearchParams): CategoryKey =>
   categoryKeys.find((key) => key === query.get("category")) ?? "HOME";
 
+/** The category of the current address; renders again when it changes. */
 export const useCategory = () => useSearch(readCategory);
+/** The category of the current address. */
 export const getCategory = () => readCategory(new URLSearchParams(getLocation().search));
 
 /** ROUTE-28: away from home it navigates home first and then applies the category. */

@@ -4,6 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { localStore } from "../storage/stores.ts";
 
+/** The vendors by category; stored under `getVassGameType` (SESS-14). */
 export const vendorTypesQuery = (language: Language) =>
   queryOptions({
     queryKey: ["vendorTypes", language],

@@ -28,8 +28,11 @@ function change(work: (panels: Set<PanelName>) => void) {
   document.documentElement.classList.toggle("modal-open", isModal);
 }
 
+/** Opens a panel. */
 export const openPanel = (name: PanelName) => change((panels) => panels.add(name));
+/** Closes a panel. */
 export const closePanel = (name: PanelName) => change((panels) => panels.delete(name));
+/** Opens a closed panel and closes an open one. */
 export const togglePanel = (name: PanelName) =>
   change((panels) => (panels.has(name) ? panels.delete(name) : panels.add(name)));
 
@@ -39,4 +42,5 @@ export const closeAllPanels = () =>
     for (const name of panels) if (!inPage.has(name)) panels.delete(name);
   });
 
+/** Whether a panel is open. */
 export const usePanel = (name: PanelName): boolean => useStore(open).has(name);

@@ -23,6 +23,7 @@ export function createAmountFormat(currency: Currency, language: Language): (amo
   };
 }
 
+/** Formats amounts in the brand's currency and the reader's language. */
 export function useAmountFormat(): (amount: number) => string {
   const { currency } = useBrand().status;
   const { language } = usePhrases();

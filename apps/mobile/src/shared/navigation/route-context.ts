@@ -19,6 +19,7 @@ export interface RouteInfo {
   isStatic?: true;
 }
 
+/** The row of the current path, for `useRoute`. */
 export const RouteContext = createContext<RouteInfo | undefined>(undefined);
 
 /** The row of the current path. */

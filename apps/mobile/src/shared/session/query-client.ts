@@ -8,6 +8,7 @@ export const PRIVATE = "private";
 /** The key of the winners board in every language, to invalidate it. */
 export const winnersKey = ["winners"] as const;
 
+/** Creates the query cache of a page; the member's data leaves it with the session (SEC-21). */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

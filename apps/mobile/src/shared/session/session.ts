@@ -42,13 +42,16 @@ function readStored(): AuthState {
 const auth = createStore<AuthState>(readStored());
 const endListeners = new Set<() => void>();
 
+/** The state of the session. */
 export const getAuth = auth.get;
 /** Called on every change of the session or its state. */
 export const onAuthChange = auth.subscribe;
+/** The state of the session; renders again when it changes. */
 export const useAuth = () => useStore(auth);
 
 /** The session info, or undefined for a visitor. */
 export const getSession = () => auth.get().info;
+/** The session info, or undefined for a visitor; renders again when it changes. */
 export const useSession = () => useStore(auth).info;
 
 /** Reads the stored session again: at start, and when another tab signed in or out. */
@@ -64,6 +67,7 @@ function forgetTab() {
   tabStore.remove("popupsDue");
 }
 
+/** Changes what belongs to the state but not to the session itself. */
 export function updateAuth(
   change: Partial<Pick<AuthState, "needsCaptcha" | "vipProgress" | "mustChangePassword">>,
 ) {

@@ -4,6 +4,7 @@ import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./captcha-field.module.css";
 
+/** LOGIN-12: the most digits of a captcha. */
 export const CAPTCHA_LENGTH = 6;
 
 const captchaQuery = {

@@ -21,6 +21,7 @@ function decodeTwice(text: string): string {
   }
 }
 
+/** The remembered login of this browser; undefined where there is none. */
 export function readRemembered(): Remembered | undefined {
   const record = localStore.read("remPass");
   if (!record || typeof record.username !== "string" || record.username === "") return undefined;
@@ -28,10 +29,12 @@ export function readRemembered(): Remembered | undefined {
   return { type, username, credential: decodeTwice(password), countryDialingCode };
 }
 
+/** Stores a remembered login (LOGIN-05). */
 export function writeRemembered({ type, username, credential, countryDialingCode }: Remembered) {
   localStore.write("remPass", { type, username, password: encodeTwice(credential), countryDialingCode });
 }
 
+/** Removes the remembered login. */
 export function forgetRemembered() {
   localStore.remove("remPass");
 }

@@ -45,5 +45,7 @@ export interface TabSchema {
   popupsDue: boolean;
 }
 
+/** The browser's local storage, with the keys of LocalSchema. */
 export const localStore = createTypedStorage<LocalSchema>(() => localStorage);
+/** The storage of this tab, with the keys of TabSchema. */
 export const tabStore = createTypedStorage<TabSchema>(() => sessionStorage);
