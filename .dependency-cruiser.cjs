@@ -142,11 +142,11 @@ module.exports = {
       },
     ),
 
-    // The API: app -> modules -> ledger, http, platform.
+    // The API: app -> modules -> game-index, ledger, http, platform.
     forbidden(
       "api-app-on-top",
       "app wires everything and is imported by nothing.",
-      { path: "^apps/api/src/(modules|ledger|http|platform)/", pathNot: TEST },
+      { path: "^apps/api/src/(modules|game-index|ledger|http|platform)/", pathNot: TEST },
       { path: "^apps/api/src/app/" },
     ),
     forbidden(
@@ -163,8 +163,8 @@ module.exports = {
     ),
     forbidden(
       "api-below-modules",
-      "http, ledger and platform know no module.",
-      { path: "^apps/api/src/(ledger|http|platform)/", pathNot: TEST },
+      "game-index, http, ledger and platform know no module.",
+      { path: "^apps/api/src/(game-index|ledger|http|platform)/", pathNot: TEST },
       { path: "^apps/api/src/modules/" },
     ),
     forbidden(
@@ -183,6 +183,24 @@ module.exports = {
       "api-platform-at-the-bottom",
       "platform knows neither http nor the ledger.",
       { path: "^apps/api/src/platform/", pathNot: TEST },
+      { path: "^apps/api/src/(http|ledger)/" },
+    ),
+    forbidden(
+      "api-game-index-behind-its-face",
+      "The game index is used through game-index.ts alone; everything behind it may change.",
+      { path: "^apps/api/src/", pathNot: ["^apps/api/src/game-index/", TEST] },
+      { path: "^apps/api/src/game-index/", pathNot: "^apps/api/src/game-index/game-index\\.ts$" },
+    ),
+    forbidden(
+      "api-game-index-used-by-modules",
+      "Only modules list and search games.",
+      { path: "^apps/api/src/(app|ledger|http|platform)/", pathNot: TEST },
+      { path: "^apps/api/src/game-index/" },
+    ),
+    forbidden(
+      "api-game-index-on-platform",
+      "The game index stands on platform alone.",
+      { path: "^apps/api/src/game-index/", pathNot: TEST },
       { path: "^apps/api/src/(http|ledger)/" },
     ),
     forbidden(

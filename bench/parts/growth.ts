@@ -5,7 +5,7 @@
  */
 import { Agent, get } from "node:http";
 import pg from "pg";
-import { listAlikeTerms } from "../../apps/api/src/modules/catalogue/game-search.store.ts";
+import { listSimilarTerms } from "../../apps/api/src/game-index/terms.store.ts";
 import { type ApiProcess, startApiProcess } from "../lib/api-process.ts";
 import { type GrowthCall, growthCalls, listPath, mistypedWord } from "../lib/growth-calls.ts";
 import { growCatalogue } from "../lib/large-catalogue.ts";
@@ -108,7 +108,7 @@ async function growTo(ownerUrl: string, games: number): Promise<void> {
 async function measureAlike(url: string, games: number, calls: number): Promise<Figure> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const q: Parameters<typeof listAlikeTerms>[0] = {
+  const q: Parameters<typeof listSimilarTerms>[0] = {
     query: async (statement, values) => {
       const { name, text } = typeof statement === "string" ? { name: "", text: statement } : statement;
       return (await client.query({ name, text, values: [...(values ?? [])] })).rows;
@@ -118,7 +118,7 @@ async function measureAlike(url: string, games: number, calls: number): Promise<
     const times: number[] = [];
     for (let asked = 0; asked < calls; asked += 1) {
       const begin = performance.now();
-      await listAlikeTerms(q, mistypedWord(asked));
+      await listSimilarTerms(q, mistypedWord(asked));
       times.push(performance.now() - begin);
     }
     const what = `search of a mistyped word in the database, ${games} games, p50`;

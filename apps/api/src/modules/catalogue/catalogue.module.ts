@@ -54,7 +54,7 @@ export function createCatalogueModule({
       listHot: service.listHot,
       listFirstPage: async (brand, language, gameType) => {
         const request = await service.readListRequest(brand, { gameType, pageNo: 1 });
-        return JSON.parse(String(await service.writePage(brand, language, request)));
+        return service.getPage(brand, language, request);
       },
       findDrawableGame: service.findDrawableGame,
       isKnownVendor: service.isKnownVendor,

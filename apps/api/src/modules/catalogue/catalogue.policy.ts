@@ -1,8 +1,7 @@
-import { gameArtPath, vendorIconPath } from "@croupier/art/art-paths";
+import { vendorIconPath } from "@croupier/art/art-paths";
 import type { ReplyOf } from "@croupier/contract/contract";
 import { type CatalogueGameType, catalogueGameTypes } from "@croupier/domain/codes";
-import { fallbackLanguage, type Language } from "@croupier/domain/languages";
-import { unitsToWire } from "@croupier/domain/money";
+import { chooseText, type Language } from "@croupier/domain/languages";
 import {
   getPrizeMode,
   mergeLotteries,
@@ -10,7 +9,7 @@ import {
   splitSports,
   type VendorGroup,
 } from "@croupier/domain/vendor-grouping";
-import type { ListedGameRow, Names, OfferedVendorRow, VendorCountRow } from "./catalogue.store.ts";
+import type { OfferedVendorRow, VendorCountRow } from "./catalogue.store.ts";
 
 /** What a brand offers: its vendors in order, and how many games each has by type and classification. */
 export interface Offer {
@@ -18,9 +17,6 @@ export interface Offer {
   counts: readonly VendorCountRow[];
 }
 
-type WireGame = ReplyOf<"GET /wps/game/hot">["list"][number];
-/** What of a game is the same for every brand and in every language. */
-type OwnFacts = Omit<WireGame, "nodeName" | "gameName" | "displayName" | "showIcon">;
 type VendorContent = ReplyOf<"GET /wps/game/vendorTypes">["content"];
 
 /** The order in which a lobby shows its categories. */
@@ -36,10 +32,6 @@ const lobbyOrder: readonly CatalogueGameType[] = [
   "LOTT",
 ];
 
-/** I18N-01: the name in a language, else in English. */
-export const nameIn = (names: Names, language: Language): string =>
-  names[language] ?? names[fallbackLanguage] ?? "";
-
 /** VENDOR-11: the icon that takes the place of the renamed vendors' own. */
 export const renamedVendorIcon = presentVendor({ vassalage: "LOTT", accountTypeName: "" }, "TLB").iconCode;
 
@@ -54,27 +46,6 @@ const hasType = (offer: Offer, gameType: CatalogueGameType): boolean => {
   const offered = new Set(offer.vendors.map((vendor) => vendor.vendor));
   return offer.counts.some((count) => count.game_type === gameType && offered.has(count.vendor));
 };
-
-/** GAME-01: a game as the wire shows it, but for its names and the flag that a brand gives its vendor (API-65). */
-export function toOwnFacts(row: ListedGameRow): OwnFacts {
-  return {
-    gameId: `${row.vendor}:${row.game_code}`,
-    nodeId: String(row.node_id),
-    gameType: row.game_type,
-    vassalage: row.vendor,
-    gameClassify: row.classifications,
-    minBet: unitsToWire(row.min_bet_units),
-    isNew: row.is_new,
-    gameCode: row.game_code,
-    supportPlay: row.support_play,
-    isGameH5: true,
-    playType: row.play_type,
-    roomId: row.room_id,
-    lottoMode: row.lotto_mode,
-    freeplay: row.has_demo,
-    iconUrl: gameArtPath({ category: row.game_type, vendor: row.vendor, code: row.game_code }),
-  };
-}
 
 /** API-43: vendors by category as the lobby shows them (VENDOR-07 to VENDOR-11), with their classifications. */
 export function presentVendors(
@@ -131,7 +102,7 @@ const groupVendors = (offer: Offer, language: Language): VendorGroup[] => {
         .reduce((sum, c) => sum + c.games, 0),
       vendorNames: vendorsOfType(offer, gameCategory).map((vendor) => ({
         vassalage: vendor.vendor,
-        accountTypeName: nameIn(vendor.names, language),
+        accountTypeName: chooseText(vendor.names, language) ?? "",
       })),
     }))
     .filter((group) => group.vendorNames.length > 0);

@@ -41,11 +41,8 @@ export interface CatalogueLobby {
     language: Language,
     category: string | undefined,
   ): Promise<ReplyOf<"GET /wps/game/vendorTypes">>;
-  listHot(
-    brand: Brand,
-    language: Language,
-    gameType: CatalogueGameType | undefined,
-  ): Promise<ReplyOf<"GET /wps/game/hot">>;
+  /** The first `count` of the brand's hot games. */
+  listHot(brand: Brand, language: Language, count: number): Promise<ReplyOf<"GET /wps/game/hot">["list"]>;
   /** The first page of a category. */
   listFirstPage(
     brand: Brand,

@@ -42,8 +42,8 @@ export function catalogueRoutes(route: RegisterRoute, deps: CatalogueRoutesDeps)
   );
 
   route("GET /wps/game/hot", (context, { query }) =>
-    replies.answer("GET /wps/game/hot", context, query.gameType ?? "", () =>
-      catalogue.listHot(context.brand, context.language, query.gameType),
+    replies.answerBytes("GET /wps/game/hot", context, query.gameType ?? "", () =>
+      catalogue.writeHot(context.brand, context.language, query.gameType),
     ),
   );
 

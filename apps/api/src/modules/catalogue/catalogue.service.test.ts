@@ -7,7 +7,7 @@ const brand = { brandId: 1 } as Brand;
 
 /** A database with a catalogue of some slots of one vendor, whose reading a test can hold up. */
 const createStub = () => {
-  const stub = { games: 1, mayRead: Promise.resolve(), reads: 0 };
+  const stub = { games: 1, mayRead: Promise.resolve(), mayFindSimilar: Promise.resolve(), reads: 0 };
   const tables: Record<string, (values: readonly unknown[]) => object[] | Promise<object[]>> = {
     "catalogue-vendors": () => [{ vendor: "ACME", names: { EN: "Acme" }, show_logo: true }],
     "catalogue-list": async () => {
@@ -17,6 +17,10 @@ const createStub = () => {
         ...{ node_id: at + 1, rank: at, vendor: "ACME", game_type: "RNG", classifications: [] },
         ...{ game_code: "g", is_new: false, min_bet_units: 0n, lines: null, names: { EN: "Game" } },
       }));
+    },
+    "search-alike": async () => {
+      await stub.mayFindSimilar;
+      return [];
     },
   };
   const q = {
@@ -92,5 +96,22 @@ describe("the lists of a catalogue that changes", () => {
     expect(stub.reads).toBe(1);
     expect(await countGames(service)).toBe(1);
     expect(stub.reads).toBe(1);
+  });
+});
+
+describe("a flood of searches", () => {
+  it("SEC-30 is refused where searches find nothing, and those that wait already are answered", async () => {
+    const { stub, service } = createStub();
+    let open = (): void => undefined;
+    stub.mayFindSimilar = new Promise((resolve) => (open = resolve));
+    const searches = Array.from({ length: 120 }, async (_, at) => {
+      const request = await service.readListRequest(brand, { gameName: `nonsense${at}` });
+      return service.writePage(brand, "EN", request);
+    });
+    const refusal = await Promise.any(searches.map((search) => search.then(() => Promise.reject(), String)));
+    expect(refusal).toContain("request.rate.limited");
+    open();
+    const settled = await Promise.allSettled(searches);
+    expect(settled.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(100);
   });
 });

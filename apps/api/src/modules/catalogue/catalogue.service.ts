@@ -1,7 +1,9 @@
 import type { ReplyOf } from "@croupier/contract/contract";
 import { isCatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
+import { createGameIndex, type FoundGames, type GameFilter } from "../../game-index/game-index.ts";
 import type { Brand } from "../../http/context.ts";
+import { refuseFlood } from "../../http/flood.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createSharedCache } from "../../platform/shared-cache.ts";
 import { type Offer, presentVendors, renamedVendorIcon, typesOf } from "./catalogue.policy.ts";
@@ -18,7 +20,6 @@ import {
   type PlayableRow,
 } from "./catalogue.store.ts";
 import { type GameListRequest, type ListQuery, readListRequest } from "./game-list-request.ts";
-import { createGameLists, type GameFilter, type GameLists, type Page } from "./game-lists.ts";
 
 type GamePage = ReplyOf<"GET /wps/game/list">;
 
@@ -29,8 +30,6 @@ export function createCatalogueService(database: Database) {
   const offers = createSharedCache<Offer>({ maxWeight: 1_000, weigh: () => 1 });
   const hotLists = createSharedCache<readonly HotGameRow[]>({ maxWeight: keptHotLists, weigh: () => 1 });
   const vendorCodes = createSharedCache<ReadonlySet<string>>({ maxWeight: 1, weigh: () => 1 });
-  let lists: Promise<GameLists> | undefined;
-  let renewals = 0;
 
   const getOffer = (brandId: number): Promise<Offer> =>
     offers.get(String(brandId), () =>
@@ -40,13 +39,10 @@ export function createCatalogueService(database: Database) {
       })),
     );
 
-  const getLists = (): Promise<GameLists> => {
-    lists ??= createGameLists(database, getOffer).catch((error: unknown) => {
-      lists = undefined;
-      throw error;
-    });
-    return lists;
-  };
+  const index = createGameIndex({
+    database,
+    listVendors: async (brandId) => (await getOffer(brandId)).vendors,
+  });
 
   const listOfferedCodes = async ({ brandId }: Brand): Promise<readonly string[]> =>
     (await getOffer(brandId)).vendors.map((vendor) => vendor.vendor);
@@ -64,17 +60,18 @@ export function createCatalogueService(database: Database) {
       .map((game) => game.node_id);
   };
 
-  const findPage = async (brand: Brand, request: GameListRequest): Promise<Page> => {
-    const { filter, term, hot, pageNo, pageSize } = request;
+  const findGames = async (brand: Brand, request: GameListRequest): Promise<FoundGames> => {
+    const { filter, text, hot, pageNo, pageSize } = request;
     const from = (pageNo - 1) * pageSize;
-    if (hot) {
-      const ids = await findHotIds(brand, filter);
-      return { ids: ids.slice(from, from + pageSize), count: ids.length };
-    }
-    const { list, search } = await getLists();
-    const page = { from, size: pageSize };
-    return term ? search(brand.brandId, filter, term, page) : list(brand.brandId, filter, page);
+    if (!hot) return index.find(brand.brandId, { filter, text }, { from, size: pageSize }).catch(refuseFlood);
+    const ids = await findHotIds(brand, filter);
+    return { ids: ids.slice(from, from + pageSize), count: ids.length };
   };
+  const toPageInfo = ({ pageNo, pageSize }: GameListRequest, count: number): Omit<GamePage, "games"> => ({
+    pageNum: pageNo,
+    totalPages: Math.ceil(count / pageSize),
+    totalCount: count,
+  });
 
   /** A bare reply as bytes: games under `field` in the order of the ids, and the rest of its fields. */
   const writeReply = async (
@@ -83,58 +80,51 @@ export function createCatalogueService(database: Database) {
     ids: readonly number[],
     rest: object,
   ): Promise<Buffer> => {
-    const { vendors } = await getOffer(brand.brandId);
-    const hiddenLogos = vendors.filter((vendor) => !vendor.show_logo).map((vendor) => vendor.vendor);
-    const games = (await getLists()).writeGames(ids, language, hiddenLogos);
+    const games = (await index.render(brand.brandId, language, ids)).toJson();
     const beginning = JSON.stringify({ success: true, ...rest }).slice(0, -1);
     return Buffer.concat([Buffer.from(`${beginning},"${field}":[`), games, Buffer.from("]}")]);
   };
 
-  const presentGames = async (brand: Brand, language: Language, ids: readonly number[]) => {
-    const reply: Pick<GamePage, "games"> = JSON.parse(
-      String(await writeReply({ brand, language }, "games", ids, {})),
-    );
-    return reply.games;
+  const listHotIds = async (brand: Brand, gameType: string | undefined): Promise<number[]> => {
+    const type = isCatalogueGameType(gameType) ? gameType : undefined;
+    const gameTypes = typesOf(type, await getOffer(brand.brandId));
+    return findHotIds(brand, { gameTypes, vendors: undefined });
   };
 
   return {
-    /** Reads the lists of all games unless they are there, so that nobody who asks for one waits for it. */
-    warmUp: async (): Promise<void> => {
-      await getLists();
-    },
+    /** Reads the game index, so that no visitor waits for it. */
+    warmUp: index.renew,
 
     readListRequest: async ({ brandId }: Brand, query: ListQuery): Promise<GameListRequest> =>
       readListRequest(await getOffer(brandId), query),
 
     /** A page of games (API-42). A page past the end is empty and still says how many there are. */
     writePage: async (brand: Brand, language: Language, request: GameListRequest): Promise<Buffer> => {
-      const { ids, count } = await findPage(brand, request);
-      const rest: Omit<GamePage, "games"> = {
-        pageNum: request.pageNo,
-        totalPages: Math.ceil(count / request.pageSize),
-        totalCount: count,
-      };
-      return writeReply({ brand, language }, "games", ids, rest);
+      const { ids, count } = await findGames(brand, request);
+      return writeReply({ brand, language }, "games", ids, toPageInfo(request, count));
+    },
+
+    /** The same as an object, for the pages of the front. */
+    getPage: async (brand: Brand, language: Language, request: GameListRequest): Promise<GamePage> => {
+      const { ids, count } = await findGames(brand, request);
+      const games = (await index.render(brand.brandId, language, ids)).toObjects();
+      return { ...toPageInfo(request, count), games };
     },
 
     writeReply,
 
-    /** Those of some games that the brand's list with this filter holds, in the order in which they come. */
-    pick: async ({ brandId }: Brand, filter: GameFilter, ids: readonly number[]): Promise<number[]> =>
-      (await getLists()).pick(brandId, filter, ids),
+    /** Those of some games that the brand's list with this filter holds, in the given order. */
+    pick: ({ brandId }: Brand, filter: GameFilter, ids: readonly number[]): Promise<number[]> =>
+      index.pick(brandId, filter, ids),
 
     /** The brand's hot games, all on one page (API-44, LIST-09). */
-    listHot: async (
-      brand: Brand,
-      language: Language,
-      gameType: string | undefined,
-    ): Promise<ReplyOf<"GET /wps/game/hot">> => {
-      const gameTypes = typesOf(
-        isCatalogueGameType(gameType) ? gameType : undefined,
-        await getOffer(brand.brandId),
-      );
-      const ids = await findHotIds(brand, { gameTypes, vendors: undefined });
-      return { list: await presentGames(brand, language, ids) };
+    writeHot: async (brand: Brand, language: Language, gameType: string | undefined): Promise<Buffer> =>
+      writeReply({ brand, language }, "list", await listHotIds(brand, gameType), {}),
+
+    /** The first of the brand's hot games of all types, for the pages of the front. */
+    listHot: async (brand: Brand, language: Language, count: number): Promise<GamePage["games"]> => {
+      const ids = (await listHotIds(brand, undefined)).slice(0, count);
+      return (await index.render(brand.brandId, language, ids)).toObjects();
     },
 
     /** Vendors by category (API-43). `category` narrows to one; undefined and ALL mean every one. */
@@ -149,8 +139,6 @@ export function createCatalogueService(database: Database) {
         category: category === "ALL" || category === "" ? undefined : category,
       }),
     }),
-
-    presentGames,
 
     /** API-65: the brand's vendors, and whether their logos show on cards. */
     listLogoFlags: async ({ brandId }: Brand): Promise<ReplyOf<"GET /wps/game/logoFlags">> => ({
@@ -185,27 +173,11 @@ export function createCatalogueService(database: Database) {
       return codes.has(code) || code === renamedVendorIcon;
     },
 
-    /**
-     * Reads anew what a change touches: at once what brands offer, in the background the lists of all games. Until those
-     * are ready, the old ones are answered.
-     */
+    /** Forgets what brands offer, and reads the game index again in the background. */
     renew: async (): Promise<void> => {
       for (const cache of [offers, hotLists, vendorCodes]) cache.clear();
-      if (!lists) return;
-      renewals += 1;
-      const mine = renewals;
-      void lists.then(
-        (old) => old.forgetBrands(),
-        () => undefined,
-      );
-      const fresh = createGameLists(database, getOffer);
-      try {
-        await fresh;
-        if (mine === renewals) lists = fresh;
-      } catch {
-        // Whoever asks next reads them then, and hears of what is wrong.
-        if (mine === renewals) lists = undefined;
-      }
+      // When reading fails, the next call reads again and reports the error.
+      await index.renew().catch(() => undefined);
     },
   };
 }

@@ -40,50 +40,6 @@ export const listVendorCounts = (q: Queryable): Promise<VendorCountRow[]> =>
       where c.games > coalesce(h.games, 0) order by c.vendor, c.game_type, c.classification`,
   });
 
-/** A game of the catalogue, the same for every brand. */
-export interface ListedGameRow {
-  node_id: number;
-  rank: number;
-  vendor: string;
-  game_code: string;
-  game_type: CatalogueGameType;
-  classifications: string[];
-  min_bet_units: bigint;
-  lines: number | null;
-  is_new: boolean;
-  support_play: boolean;
-  has_demo: boolean;
-  play_type: string;
-  lotto_mode: string;
-  room_id: string;
-  names: Names;
-}
-
-/** The next enabled games of the whole catalogue in the order of lists. */
-export const listGamesAfter = (
-  q: Queryable,
-  last: { rank: number; node_id: number },
-  limit: number,
-): Promise<ListedGameRow[]> =>
-  q.query(
-    {
-      name: "catalogue-list",
-      text: `select node_id, rank, vendor, game_code, game_type, classifications, min_bet_units, lines, is_new,
-          support_play, has_demo, play_type, lotto_mode, room_id, names
-        from games where enabled and (rank, node_id) > ($1, $2) order by rank, node_id limit $3`,
-    },
-    [last.rank, last.node_id, limit],
-  );
-
-/** Games that the brand has switched off. */
-export const listHiddenIds = async (q: Queryable): Promise<number[]> =>
-  (
-    await q.query<{ node_id: number }>({
-      name: "catalogue-hidden",
-      text: "select node_id from brand_games where not enabled",
-    })
-  ).map((row) => row.node_id);
-
 export interface HotGameRow {
   node_id: number;
   game_type: CatalogueGameType;

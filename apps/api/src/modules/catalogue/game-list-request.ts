@@ -1,18 +1,18 @@
 import type { QueryOf } from "@croupier/contract/contract";
 import { isCatalogueGameType } from "@croupier/domain/codes";
+import { foldName } from "@croupier/domain/game-names";
 import { parseAmount } from "@croupier/domain/money";
+import type { GameFilter } from "../../game-index/game-index.ts";
 import { createFailure } from "../../http/errors.ts";
 import { type Offer, typesOf } from "./catalogue.policy.ts";
-import type { GameFilter } from "./game-lists.ts";
-import { splitTerm } from "./game-search.policy.ts";
 
 export type ListQuery = QueryOf<"GET /wps/game/list">;
 
-/** A list that was asked for, in the one way of saying it: what a cache may key by. */
+/** A list that was asked for, normalised: equal requests have equal cache keys. */
 export interface GameListRequest {
   filter: GameFilter;
-  /** The words that are searched for; undefined when nothing is. */
-  term: readonly string[] | undefined;
+  /** The folded text that is searched for; undefined for a list. Empty for a text of signs alone, which finds nothing. */
+  text: string | undefined;
   hot: boolean;
   pageNo: number;
   pageSize: number;
@@ -22,7 +22,7 @@ export interface GameListRequest {
 const defaultPageSize = 35;
 
 /**
- * Brings a query into its one form; vendors that the brand does not offer are left out.
+ * Normalises a query. Vendors that the brand does not offer are left out.
  * @throws Failure request.invalid for a bet or lines that are no numbers
  */
 export function readListRequest(offer: Offer, query: ListQuery): GameListRequest {
@@ -42,7 +42,7 @@ export function readListRequest(offer: Offer, query: ListQuery): GameListRequest
       minBetUnits: readAmount("minBet", query.minBet),
       minLines: readLines(query.minLine),
     },
-    term: (query.gameName ?? "").trim() === "" ? undefined : splitTerm(query.gameName),
+    text: (query.gameName ?? "").trim() === "" ? undefined : foldName(query.gameName ?? ""),
     hot: query.gameType === "HOT" || classification === "HOT",
     pageNo: query.pageNo ?? 1,
     pageSize: query.pageSize ?? defaultPageSize,
@@ -50,7 +50,7 @@ export function readListRequest(offer: Offer, query: ListQuery): GameListRequest
 }
 
 /** Everything that a page depends on beside brand and language. */
-export const keyOfRequest = ({ filter, term, hot, pageNo, pageSize }: GameListRequest): string =>
+export const keyOfRequest = ({ filter, text, hot, pageNo, pageSize }: GameListRequest): string =>
   [
     filter.gameTypes.join(),
     filter.vendors?.join() ?? "*",
@@ -59,7 +59,7 @@ export const keyOfRequest = ({ filter, term, hot, pageNo, pageSize }: GameListRe
     filter.minBetUnits ?? "",
     filter.minLines ?? "",
     hot,
-    term?.join(" ") ?? "*",
+    text ?? "*",
     pageNo,
     pageSize,
   ].join("|");

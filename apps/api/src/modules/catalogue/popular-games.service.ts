@@ -1,4 +1,4 @@
-import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import type { QueryOf } from "@croupier/contract/contract";
 import type { RequestContext } from "../../http/context.ts";
 import type { PreparedReply } from "../../http/prepared-reply.ts";
 import type { ReplyCache } from "../../http/reply-cache.ts";
@@ -23,22 +23,20 @@ export function createPopularGames(
   catalogue: CatalogueService,
   replies: ReplyCache,
 ): PopularGames {
-  const load = async (
-    { brand, language }: RequestContext,
-    gameType: Query["gameType"],
-  ): Promise<ReplyOf<"GET /wps/game/popular">> => {
+  const write = async (context: RequestContext, gameType: Query["gameType"]): Promise<Buffer> => {
+    const { brand } = context;
     const { filter } = await catalogue.readListRequest(brand, gameType === undefined ? {} : { gameType });
     const vendors = filter.vendors ?? (await catalogue.listOfferedCodes(brand));
     const ids = await database.forBrand(brand.brandId, (q) =>
       listPopularIds(q, { ...filter, vendors }, count),
     );
-    return { list: await catalogue.presentGames(brand, language, ids) };
+    return catalogue.writeReply(context, "list", ids, {});
   };
   return {
     list: (context, { gameType }) => {
       const moment = Math.floor(context.now.getTime() / keptMs);
-      return replies.answer("GET /wps/game/popular", context, `${gameType ?? ""}|${moment}`, () =>
-        load(context, gameType),
+      return replies.answerBytes("GET /wps/game/popular", context, `${gameType ?? ""}|${moment}`, () =>
+        write(context, gameType),
       );
     },
   };

@@ -31,11 +31,10 @@ export function createFrontSources(deps: FrontSourcesDeps): FrontSources {
     }),
     getLobby: async (brand, language) => {
       const { banners, player } = await readAnnouncements(brand, language, "m_home");
-      const { list } = await catalogue.listHot(brand, language, undefined);
       return {
         announcements: { banners, player: player.map(({ id, title }) => ({ id, title })) },
         vendorTypes: await catalogue.getVendorTypes(brand, language, undefined),
-        hot: { list: list.slice(0, lobbyBlockSize) },
+        hot: { list: await catalogue.listHot(brand, language, lobbyBlockSize) },
       };
     },
     getList: async (brand, language, gameType) => {

@@ -1,9 +1,9 @@
 import { type Language, languages } from "@croupier/domain/languages";
 import { expect, it } from "vitest";
-import type { ListedGameRow } from "./catalogue.store.ts";
-import { createGameTexts } from "./game-texts.ts";
+import { createGameJson } from "./game-json.ts";
+import type { IndexedGameRow } from "./games.store.ts";
 
-const game = (place: number, names: ListedGameRow["names"]): ListedGameRow => ({
+const game = (place: number, names: IndexedGameRow["names"]): IndexedGameRow => ({
   node_id: 70 + place,
   rank: place,
   vendor: `V/${place}`,
@@ -21,19 +21,23 @@ const game = (place: number, names: ListedGameRow["names"]): ListedGameRow => ({
   names,
 });
 
+/** The games as bytes, which must say the same as the objects. */
 const write = (
-  rows: readonly ListedGameRow[],
-  places: readonly number[],
+  rows: readonly IndexedGameRow[],
+  ordinals: readonly number[],
   language: Language,
   hiddenLogos: readonly number[] = [],
-) =>
-  JSON.parse(
-    `[${String(build(rows).write(Int32Array.from(places), language, Int32Array.from(hiddenLogos)))}]`,
-  ) as Record<string, unknown>[];
-const build = (rows: readonly ListedGameRow[]) => {
-  const taken = createGameTexts();
-  for (const row of rows) taken.add(row);
-  return taken.finish();
+) => {
+  const asked = [Int32Array.from(ordinals), language, Int32Array.from(hiddenLogos)] as const;
+  const json = build(rows);
+  const written = `[${String(json.write(...asked))}]`;
+  expect(JSON.stringify(json.read(...asked))).toBe(written);
+  return JSON.parse(written) as Record<string, unknown>[];
+};
+const build = (rows: readonly IndexedGameRow[]) => {
+  const json = createGameJson();
+  for (const row of rows) json.add(row);
+  return json.finish();
 };
 
 it("GAME-01 writes games as replies show them, in the order in which they are asked for", () => {

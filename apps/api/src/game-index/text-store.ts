@@ -2,7 +2,7 @@ const textsPerBlock = 4_000;
 
 interface Block {
   bytes: Buffer;
-  /** Where in the bytes each text ends. */
+  /** Where each text ends in the bytes. */
   ends: Uint32Array;
 }
 
@@ -12,15 +12,19 @@ function pack(texts: readonly string[]): Block {
   return { bytes: Buffer.from(texts.join("")), ends };
 }
 
-/** Many short texts by the number in which they came, outside of the heap: as bytes, and none an object of its own. */
+/**
+ * Many short texts by their numbers, in the order in which they were added. They are kept as bytes outside the heap,
+ * because millions of strings would slow the garbage collector.
+ */
 export interface TextStore {
-  /** In bytes. */
+  /** The size of a text in bytes. */
   sizeOf(text: number): number;
-  /** Writes a text into bytes that have room for it, and answers where it ends there. */
-  write(text: number, into: Buffer, from: number): number;
+  /** Copies a text into `target` at `offset`; returns the offset of its end. */
+  copy(text: number, target: Buffer, offset: number): number;
+  read(text: number): string;
 }
 
-/** Takes in texts one after the other, until it is told that there are no more. */
+/** Collects texts; `finish` ends the collection. */
 export function createTextStore() {
   const blocks: Block[] = [];
   let open: string[] = [];
@@ -39,10 +43,15 @@ export function createTextStore() {
       const nth = text % textsPerBlock;
       return (ends[nth] as number) - (ends[nth - 1] ?? 0);
     },
-    write: (text, into, from) => {
+    copy: (text, target, offset) => {
       const { bytes, ends } = blockOf(text);
       const nth = text % textsPerBlock;
-      return from + bytes.copy(into, from, ends[nth - 1] ?? 0, ends[nth]);
+      return offset + bytes.copy(target, offset, ends[nth - 1] ?? 0, ends[nth]);
+    },
+    read: (text) => {
+      const { bytes, ends } = blockOf(text);
+      const nth = text % textsPerBlock;
+      return bytes.toString("utf8", ends[nth - 1] ?? 0, ends[nth]);
     },
   };
   return {

@@ -1,14 +1,15 @@
-import type { Queryable } from "../../platform/db/database.ts";
+import type { Queryable } from "../platform/db/database.ts";
 
-/** Games that bear a term, and those whose name begins with it, as `readNodeIds` reads them. */
+/** A term with its games, as `decodeNodeIds` reads them. */
 export interface TermRow {
   term: string;
+  /** Games whose names hold the term. */
   steps: Buffer;
-  /** Empty when there are none. */
+  /** Games whose names begin with the term; empty when there are none. */
   leading_steps: Buffer;
 }
 
-/** The next terms that names hold. */
+/** The next terms in the order of the database. */
 export const listTermsAfter = (q: Queryable, last: string, limit: number): Promise<TermRow[]> =>
   q.query(
     {
@@ -20,10 +21,10 @@ export const listTermsAfter = (q: Queryable, last: string, limit: number): Promi
     [last, limit],
   );
 
-/** Words that someone who typed this may have meant, the likeliest first. */
-export const listAlikeTerms = async (q: Queryable, typed: string): Promise<string[]> =>
+/** Terms that resemble a word, the most similar first. */
+export const listSimilarTerms = async (q: Queryable, word: string): Promise<string[]> =>
   (
     await q.query<{ term: string }>({ name: "search-alike", text: "select term from find_alike_terms($1)" }, [
-      typed,
+      word,
     ])
   ).map((row) => row.term);

@@ -1,0 +1,76 @@
+import type { Language } from "@croupier/domain/languages";
+import {
+  createSnapshot,
+  type FoundGames,
+  type GameFilter,
+  type PageRange,
+  type RenderedGames,
+  type Snapshot,
+  type SnapshotDeps,
+} from "./snapshot.ts";
+
+export type { FoundGames, GameFilter } from "./snapshot.ts";
+
+/** What is listed: the games that pass a filter, or those of them that a search finds. */
+export interface GameQuery {
+  filter: GameFilter;
+  /** The text that is searched for; undefined for a list. */
+  text: string | undefined;
+}
+
+/** Lists and searches of all games of the catalogue, in memory (docs/adr/0017). */
+export interface GameIndex {
+  /**
+   * The brand's games that pass the filter; with a text those that match its words, best match first.
+   * @throws QueueFullError when too many searches for similar words wait
+   */
+  find(brandId: number, query: GameQuery, range: PageRange): Promise<FoundGames>;
+  /** Those of some games that the brand's list with this filter holds, in the given order. */
+  pick(brandId: number, filter: GameFilter, ids: readonly number[]): Promise<number[]>;
+  /** Games as the brand shows them, in the order of the ids. Games that are gone are left out. */
+  render(brandId: number, language: Language, ids: readonly number[]): Promise<RenderedGames>;
+  /**
+   * Reads the catalogue again and forgets what brands offer. Calls are answered from the previous reading until the new one
+   * is ready; of several readings the one that began last is used. After one that fails, the next call reads again.
+   */
+  renew(): Promise<void>;
+}
+
+/** Creates the index. The catalogue is read by the first call, or before by `renew`. */
+export function createGameIndex(deps: SnapshotDeps): GameIndex {
+  let current: Promise<Snapshot> | undefined;
+  let readings = 0;
+
+  const read = (): Promise<Snapshot> => {
+    readings += 1;
+    const number = readings;
+    const reading = createSnapshot(deps);
+    current ??= reading;
+    reading.then(
+      () => {
+        if (number === readings) current = reading;
+      },
+      () => {
+        if (number === readings || current === reading) current = undefined;
+      },
+    );
+    return reading;
+  };
+  const getSnapshot = (): Promise<Snapshot> => current ?? read();
+
+  return {
+    find: async (brandId, { filter, text }, range) => {
+      const { list, search } = await getSnapshot();
+      return text === undefined ? list(brandId, filter, range) : search(brandId, filter, text, range);
+    },
+    pick: async (brandId, filter, ids) => (await getSnapshot()).pick(brandId, filter, ids),
+    render: async (brandId, language, ids) => (await getSnapshot()).render(brandId, language, ids),
+    renew: async () => {
+      current?.then(
+        (previous) => previous.forgetBrands(),
+        () => undefined,
+      );
+      await read();
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { createBoundedQueue } from "../platform/bounded-queue.ts";
+import type { Queryable } from "../platform/db/database.ts";
+import { createSharedCache } from "../platform/shared-cache.ts";
+import {
+  type Bitset,
+  createBitset,
+  intersect,
+  type Ordinals,
+  retain,
+  setBits,
+  subtract,
+  union,
+} from "./bitset.ts";
+import type { FacetAttribute, Filter } from "./filters.ts";
+import type { InvertedIndex } from "./inverted-index.ts";
+import type { Labels } from "./labels.ts";
+import { concatResults, fromBitset, fromOrdinals, type ResultSet } from "./result-set.ts";
+import { noPostings, type TermDictionary, type TermPostings } from "./term-dictionary.ts";
+import { listSimilarTerms } from "./terms.store.ts";
+import { bigramsOf, fuzzyDistance, isLatin, segmentWord } from "./words.ts";
+
+/** Runs a statement for the brand that asks. The terms are the same for every brand. */
+type Run = <T>(work: (q: Queryable) => Promise<T>) => Promise<T>;
+
+export interface SearchScope {
+  run: Run;
+  /** Only games that pass all of these are found. */
+  filters: readonly [Filter, ...Filter[]];
+  labels: Labels;
+}
+
+/** What one word matches: games by their names, and all games of some vendors and categories. */
+interface WordMatch extends TermPostings {
+  attributes: readonly FacetAttribute[];
+}
+
+/** What all words match, in the order of the ranking. */
+interface RankedMatches {
+  byName: Ordinals;
+  /** Games that only match with a vendor or category; undefined when no word is the name of one. */
+  byLabel: Bitset | undefined;
+}
+
+/** 4 bytes a posting: at most 8 MB for words whose postings are computed from several terms. */
+const keptPostings = 2_000_000;
+/** Nobody can have meant more words than this by one. */
+const maxSimilarTerms = 6;
+/** The dictionary has a term of its own (`go*`) for each prefix of at most this length. */
+const longestStoredPrefix = 2;
+
+/** Similar terms are asked of the database. A flood of nonsense must leave it to others (SEC-30). */
+const similarLimits = { atOnce: 3, waiting: 100 };
+
+/** Finds games by name in any language, by vendor and by category. */
+export function createSearch(index: InvertedIndex, terms: TermDictionary) {
+  const games = index.ids.length;
+  const computed = createSharedCache<TermPostings>({
+    maxWeight: keptPostings,
+    weigh: ({ atStart, elsewhere }) => atStart.length + elsewhere.length + 50,
+  });
+  const similar = createSharedCache<readonly string[]>({ maxWeight: 2_000, weigh: () => 1 });
+  const similarQueue = createBoundedQueue(similarLimits);
+  // Scratch memory, reused by every step: new arrays for each would keep the garbage collector busy.
+  const scratch = createBitset(games);
+  const buffer: Ordinals = new Int32Array(games);
+
+  const setPostings = (bitset: Bitset, { atStart, elsewhere }: TermPostings): Bitset =>
+    setBits(setBits(bitset, atStart), elsewhere);
+  const intersectPostings = ([first = noPostings, ...others]: readonly TermPostings[]): TermPostings =>
+    others.reduce(({ atStart, elsewhere }, other) => {
+      const bitset = setPostings(scratch.fill(0), other);
+      return {
+        atStart: retain(atStart, bitset, buffer).slice(),
+        elsewhere: retain(elsewhere, bitset, buffer).slice(),
+      };
+    }, first);
+  const findPostings = (word: string): TermPostings => {
+    if (isLatin(word) && word.length <= longestStoredPrefix) return terms.find(`${word}*`);
+    const known = computed.peek(word);
+    if (known) return known;
+    // A word of another script is found wherever all of its bigrams are.
+    const parts = isLatin(word) ? terms.findByPrefix(word) : bigramsOf(word).map(terms.find);
+    if (parts.length < 2) return parts[0] ?? noPostings;
+    const postings = isLatin(word) ? terms.union(parts) : intersectPostings(parts);
+    computed.put(word, () => postings);
+    return postings;
+  };
+  const matchWord = ({ labels }: SearchScope, word: string): WordMatch => ({
+    ...findPostings(word),
+    attributes: labels.find(word),
+  });
+  const matchWords = (scope: SearchScope, words: readonly string[]): WordMatch[] =>
+    words.map((word) => matchWord(scope, word));
+
+  /** The games whose names match every word, first those whose name begins with the first word. In `buffer`. */
+  const findByName = (
+    { filters }: SearchScope,
+    [first = noMatch, ...others]: readonly WordMatch[],
+  ): Ordinals => {
+    let { atStart, elsewhere } = first;
+    const restOfBuffer = buffer.subarray(atStart.length);
+    const narrow = (retainIn: Filter["retain"]): void => {
+      atStart = retainIn(atStart, buffer);
+      elsewhere = retainIn(elsewhere, restOfBuffer);
+    };
+    for (const word of others) {
+      const bitset = setPostings(scratch.fill(0), word);
+      narrow((ordinals, into) => retain(ordinals, bitset, into));
+    }
+    for (const filter of filters) narrow(filter.retain);
+    buffer.set(elsewhere, atStart.length);
+    return buffer.subarray(0, atStart.length + elsewhere.length);
+  };
+  /** The games that match every word by name, vendor or category. */
+  const findByAny = ({ filters }: SearchScope, matches: readonly WordMatch[]): Bitset => {
+    const bitsets = matches.map((match) => setPostings(index.anyOf(match.attributes).slice(), match));
+    return filters.reduce((bitset, filter) => filter.intersect(bitset), bitsets.reduce(intersect));
+  };
+  /** The games that match every word. The next call overwrites them. */
+  const rank = (scope: SearchScope, matches: readonly WordMatch[]): RankedMatches => {
+    const byName = findByName(scope, matches);
+    if (!matches.some(({ attributes }) => attributes.length > 0)) return { byName, byLabel: undefined };
+    return { byName, byLabel: subtract(findByAny(scope, matches), setBits(scratch.fill(0), byName)) };
+  };
+  const toResult = ({ byName, byLabel }: RankedMatches): ResultSet =>
+    byLabel ? concatResults([fromOrdinals(byName), fromBitset(byLabel)]) : fromOrdinals(byName);
+  const setRanked = (bitset: Bitset, { byName, byLabel }: RankedMatches): Bitset =>
+    byLabel ? union(setBits(bitset, byName), byLabel) : setBits(bitset, byName);
+
+  /** The same words with other blanks: all joined, and the joined word split into known ones. */
+  const listRespaced = (words: readonly string[]): readonly (readonly string[])[] => {
+    const joined = words.join("");
+    if (!isLatin(joined)) return [];
+    const segments = segmentWord(joined, terms);
+    return [[joined], ...(segments ? [segments] : [])].filter((other) => other.join(" ") !== words.join(" "));
+  };
+
+  const findSimilar = (run: Run, word: string): Promise<readonly string[]> =>
+    similar.get(word, async () => {
+      const found = await similarQueue.run(() => run((q) => listSimilarTerms(q, word)));
+      return [...new Set(found)]
+        .map((term) => ({ term, distance: fuzzyDistance(word, term) ?? Number.POSITIVE_INFINITY }))
+        .filter(({ distance }) => Number.isFinite(distance))
+        .toSorted((a, b) => a.distance - b.distance)
+        .slice(0, maxSimilarTerms)
+        .map(({ term }) => term);
+    });
+
+  /** The words that may have been meant by one: the likeliest, and all of them. */
+  const matchFuzzy = async (
+    scope: SearchScope,
+    word: string,
+  ): Promise<{ best: WordMatch; all: WordMatch }> => {
+    const exact = matchWord(scope, word);
+    const candidates =
+      isLatin(word) && word.length > longestStoredPrefix ? await findSimilar(scope.run, word) : [];
+    const attributes = scope.labels.findFuzzy(word);
+    const others = candidates.map(findPostings);
+    const isKnown = exact.atStart.length + exact.elsewhere.length + exact.attributes.length > 0;
+    return {
+      best: isKnown ? exact : { ...(others[0] ?? noMatch), attributes },
+      all: { ...terms.union([exact, ...others]), attributes: [...exact.attributes, ...attributes] },
+    };
+  };
+  const rankFuzzy = (
+    scope: SearchScope,
+    matches: readonly { best: WordMatch; all: WordMatch }[],
+  ): ResultSet => {
+    const best = rank(
+      scope,
+      matches.map((match) => match.best),
+    );
+    const first = toResult(best).copy();
+    const isFirst = setRanked(createBitset(games), best);
+    const all = rank(
+      scope,
+      matches.map((match) => match.all),
+    );
+    return concatResults([first, fromBitset(subtract(setRanked(scratch.fill(0), all), isFirst))]);
+  };
+
+  return {
+    /**
+     * Passes the games that match all words to `take`. When none match as typed, other blanks are tried, then similar words.
+     * The next search overwrites the result: `take` copies what it keeps.
+     *
+     * @throws QueueFullError when too many searches for similar words wait
+     */
+    find: async <T>(
+      scope: SearchScope,
+      words: readonly string[],
+      take: (found: ResultSet) => T,
+    ): Promise<T> => {
+      if (words.length === 0) return take(concatResults([]));
+      const exact = toResult(rank(scope, matchWords(scope, words)));
+      if (exact.count > 0) return take(exact);
+      for (const respaced of listRespaced(words)) {
+        const found = toResult(rank(scope, matchWords(scope, respaced)));
+        if (found.count > 0) return take(found);
+      }
+      return take(rankFuzzy(scope, await Promise.all(words.map((word) => matchFuzzy(scope, word)))));
+    },
+  };
+}
+
+const noMatch: WordMatch = { ...noPostings, attributes: [] };

@@ -1,0 +1,234 @@
+import { type CatalogueGameType, catalogueGameTypes } from "@croupier/domain/codes";
+import type { Language } from "@croupier/domain/languages";
+import type { Database } from "../platform/db/database.ts";
+import { createSharedCache } from "../platform/shared-cache.ts";
+import { createBitset, type Ordinals, setBits, subtract } from "./bitset.ts";
+import {
+  createFilter,
+  type FacetAttribute,
+  type FacetCounts,
+  type FacetFilter,
+  type Filter,
+} from "./filters.ts";
+import type { WireGame } from "./game-json.ts";
+import { type IndexedGameRow, listGamesAfter, listHiddenIds } from "./games.store.ts";
+import { createInvertedIndex } from "./inverted-index.ts";
+import { createLabels, type Labels, type OfferedVendor } from "./labels.ts";
+import { fromBitset, type ResultSet } from "./result-set.ts";
+import { createSearch } from "./search.ts";
+import { createTermDictionary } from "./term-dictionary.ts";
+import { listTermsAfter, type TermRow } from "./terms.store.ts";
+import { tokenize } from "./words.ts";
+
+/** What a list of games is narrowed by. A field that is undefined narrows nothing. */
+export interface GameFilter {
+  gameTypes: readonly CatalogueGameType[];
+  vendors: readonly string[] | undefined;
+  classification: string | undefined;
+  onlyNew: boolean;
+  /** Games whose smallest bet is at most this. */
+  minBetUnits: bigint | undefined;
+  /** Games with at least this many lines. */
+  minLines: number | undefined;
+}
+
+/** A part of a result. */
+export interface PageRange {
+  from: number;
+  size: number;
+}
+
+/** The node ids of a part of a result, and the size of the whole result. */
+export interface FoundGames {
+  ids: number[];
+  count: number;
+}
+
+/** Games as replies show them (GAME-01). */
+export interface RenderedGames {
+  /** Their JSON, joined with commas. */
+  toJson(): Buffer;
+  /** For readers that need more than bytes. */
+  toObjects(): WireGame[];
+}
+
+export interface SnapshotDeps {
+  database: Database;
+  listVendors: (brandId: number) => Promise<readonly OfferedVendor[]>;
+}
+
+/** What one brand offers of the catalogue. */
+interface BrandView {
+  offered: Filter;
+  labels: Labels;
+  hiddenLogos: readonly string[];
+}
+
+/** Memory for results of lists, and as much for those of searches: at most 4 bytes a game found, or 1 bit a game. */
+const resultBytes = 16_000_000;
+/** 4 bytes for each vendor of the catalogue. */
+const countsBytes = 2_000_000;
+const entryBytes = 400;
+/** Visitors can make up any number of lists and searches, so a result is kept from the second time it is asked for. */
+const rememberedKeys = 5_000;
+/** Rows of one read: few enough that indexing them holds up no call for long. */
+const gamesPerRead = 2_000;
+const termsPerRead = 50;
+
+/** Reads rows page by page, each page after the last row of the one before. */
+async function* readInChunks<Key, Row extends Key>(
+  first: Key,
+  size: number,
+  readAfter: (last: Key, size: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last = first;
+  for (;;) {
+    const rows = await readAfter(last, size);
+    yield rows;
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < size) return;
+    last = end;
+  }
+}
+
+const readGames = (database: Database): AsyncGenerator<IndexedGameRow[]> =>
+  readInChunks({ rank: -1, node_id: 0 }, gamesPerRead, (last, size) =>
+    database.withoutBrand((q) => listGamesAfter(q, last, size)),
+  );
+const readTerms = (database: Database): AsyncGenerator<TermRow[]> =>
+  readInChunks({ term: "" }, termsPerRead, ({ term }, size) =>
+    database.withoutBrand((q) => listTermsAfter(q, term, size)),
+  );
+
+/** The index of the catalogue as it is now, with the lists and searches of every brand. A changed catalogue needs a new one. */
+export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
+  const index = await createInvertedIndex(readGames(database));
+  const search = createSearch(index, await createTermDictionary(readTerms(database), index));
+  const weigh = ({ bytes }: ResultSet): number => bytes + entryBytes;
+  const lists = createSharedCache<ResultSet>({ maxWeight: resultBytes, weigh, rememberedKeys });
+  const searches = createSharedCache<ResultSet>({ maxWeight: resultBytes, weigh, rememberedKeys });
+  const vendorCounts = createSharedCache<FacetCounts>({
+    maxWeight: countsBytes,
+    weigh: ({ byteLength }) => byteLength + entryBytes,
+  });
+  const views = createSharedCache<BrandView>({ maxWeight: 200, weigh: () => 1 });
+
+  /** Scratch memory for one list after another. */
+  const scratch = createBitset(index.ids.length);
+
+  const toIds = (ordinals: ArrayLike<number>): number[] =>
+    Array.from(ordinals, (ordinal) => index.ids[ordinal] as number);
+  /** The ordinals of those games that the index has. */
+  const toOrdinals = (ids: readonly number[]): Ordinals =>
+    Int32Array.from(ids, (id) => index.ordinalOf[id] ?? -1).filter((ordinal) => ordinal >= 0);
+  const toPage = (found: ResultSet, { from, size }: PageRange): FoundGames => ({
+    ids: toIds(found.slice(from, size)),
+    count: found.count,
+  });
+
+  const getView = (brandId: number): Promise<BrandView> =>
+    views.get(String(brandId), async () => {
+      const vendors = await listVendors(brandId);
+      const hidden = await database.forBrand(brandId, listHiddenIds);
+      const attributes = vendors.map(({ vendor }): FacetAttribute => `vendor:${vendor}`);
+      const ofVendors = index.addPostings(createBitset(index.ids.length), attributes);
+      const offered = subtract(ofVendors, setBits(createBitset(index.ids.length), toOrdinals(hidden)));
+      return {
+        offered: createFilter("offered", () => offered),
+        labels: createLabels(index, vendors),
+        hiddenLogos: vendors.filter((vendor) => !vendor.show_logo).map(({ vendor }) => vendor),
+      };
+    });
+  /** False when the brand has changed meanwhile: then nothing that was made with this view may be kept. */
+  const isCurrent = (brandId: number, view: BrandView): boolean => views.peek(String(brandId)) === view;
+
+  const filterVendors = ({ vendors }: GameFilter): FacetFilter | undefined =>
+    vendors && index.vendors.filter(vendors.toSorted());
+  const listOtherFilters = (filter: GameFilter): Filter[] => {
+    const { gameTypes, classification, onlyNew, minBetUnits, minLines } = filter;
+    const filters: (Filter | undefined)[] = [
+      gameTypes.length < catalogueGameTypes.length ? index.types.filter(gameTypes) : undefined,
+      classification === undefined ? undefined : index.filter(`class:${classification}`),
+      onlyNew ? index.filter("new") : undefined,
+      minBetUnits === undefined ? undefined : index.betAtMost(minBetUnits),
+      minLines === undefined ? undefined : index.linesAtLeast(minLines),
+    ];
+    return filters.filter((some) => some !== undefined);
+  };
+  const listFilters = (filter: GameFilter): Filter[] => {
+    const byVendor = filterVendors(filter);
+    return [...(byVendor ? [byVendor] : []), ...listOtherFilters(filter)];
+  };
+  const keyOf = (filters: readonly Filter[]): string => filters.map(({ key }) => key).join("|");
+
+  /** The games of a brand's list. The next list overwrites them. */
+  const findList = (brandId: number, view: BrandView, filter: GameFilter): ResultSet => {
+    const others = listOtherFilters(filter);
+    const bitset = [view.offered, ...others].reduce((set, other) => other.intersect(set), scratch.fill(-1));
+    const byVendor = filterVendors(filter);
+    if (byVendor === undefined) return fromBitset(bitset);
+    // There are many combinations of vendors and few of all other filters: the counts serve every combination.
+    const key = `${brandId}|${keyOf(others)}`;
+    const known = vendorCounts.peek(key);
+    const counts = known ?? index.vendors.count(bitset);
+    if (!known && isCurrent(brandId, view)) vendorCounts.put(key, () => counts);
+    return byVendor.select(bitset, counts);
+  };
+
+  return {
+    /** Forgets what brands offer. */
+    forgetBrands: (): void => {
+      for (const cache of [views, lists, searches, vendorCounts]) cache.clear();
+    },
+
+    render: async (brandId: number, language: Language, ids: readonly number[]): Promise<RenderedGames> => {
+      const { hiddenLogos } = await getView(brandId);
+      const ordinals = toOrdinals(ids);
+      const hidden = index.vendors.filter(hiddenLogos).retain(ordinals, ordinals.slice());
+      return {
+        toJson: () => index.json.write(ordinals, language, hidden),
+        toObjects: () => index.json.read(ordinals, language, hidden),
+      };
+    },
+
+    list: async (brandId: number, filter: GameFilter, range: PageRange): Promise<FoundGames> => {
+      const key = `${brandId}|${keyOf(listFilters(filter))}`;
+      const known = lists.peek(key);
+      if (known) return toPage(known, range);
+      const view = await getView(brandId);
+      const found = findList(brandId, view, filter);
+      if (isCurrent(brandId, view)) lists.put(key, found.copy);
+      return toPage(found, range);
+    },
+
+    pick: async (brandId: number, filter: GameFilter, ids: readonly number[]): Promise<number[]> => {
+      const { offered } = await getView(brandId);
+      const ordinals = toOrdinals(ids);
+      const filters = [offered, ...listFilters(filter)];
+      return toIds(filters.reduce((left, some) => some.retain(left, ordinals), ordinals));
+    },
+
+    search: async (
+      brandId: number,
+      filter: GameFilter,
+      text: string,
+      range: PageRange,
+    ): Promise<FoundGames> => {
+      const words = tokenize(text);
+      const filters = listFilters(filter);
+      const key = `${brandId}|${keyOf(filters)}|${words.join(" ")}`;
+      const known = searches.peek(key);
+      if (known) return toPage(known, range);
+      const view = await getView(brandId);
+      const run = <T>(work: Parameters<typeof database.forBrand<T>>[1]): Promise<T> =>
+        database.forBrand(brandId, work);
+      const scope = { run, labels: view.labels, filters: [view.offered, ...filters] } as const;
+      return search.find(scope, words, (found) => {
+        if (isCurrent(brandId, view)) searches.put(key, found.copy);
+        return toPage(found, range);
+      });
+    },
+  };
+}
+
+export type Snapshot = Awaited<ReturnType<typeof createSnapshot>>;
