@@ -5,6 +5,7 @@
 import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
 import { sendByHttp } from "@croupier/test-kit/wps-transport";
 import pg from "pg";
+import { announceChange } from "../../apps/api/src/platform/changes.store.ts";
 import { type ApiProcess, startApiProcess } from "../lib/api-process.ts";
 import { areaUnderCurve } from "../lib/measure.ts";
 import type { Settings } from "../lib/settings.ts";
@@ -127,7 +128,7 @@ async function createKnown(api: ApiProcess, count: number): Promise<void> {
       `update merchants set settings = settings || jsonb_build_object('codeBudget', $1::jsonb) where code = 'lotus'`,
       [budget],
     );
-    await client.query("select pg_notify('croupier_changed', 'merchant')");
+    await announceChange(client, "brand");
   } finally {
     await client.end();
   }

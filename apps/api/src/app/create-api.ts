@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { createRegistrars } from "../http/module.ts";
 import { createOriginOf } from "../http/origin.ts";
 import { createServer } from "../http/server.ts";
+import { changeTopics } from "../platform/changes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { healthRoutes } from "./health.ts";
@@ -25,9 +26,9 @@ export async function createApi(
   });
   const getPort = (): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
   const platform = await createPlatform({ config, clock, logger, getPort });
-  const { database } = platform;
+  const { database, changes } = platform;
   const { list, brands, ports } = await createModules(platform, parts);
-  brands.onChange(ready.clear);
+  changes.onChange(changeTopics, ready.clear);
 
   const trustsProxy = config.trustedProxies > 0;
   const originOf = createOriginOf(config);

@@ -68,7 +68,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const list = createModuleList();
   const { add } = list;
 
-  const brands = add(await createBrandModule({ ...platform, version }));
+  const brands = add(createBrandModule({ ...platform, version }));
   const base = { ...platform, brands, version };
 
   // Who is who.

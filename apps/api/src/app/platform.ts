@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Logger } from "pino";
 import { createLedger, ensurePostingPartitions, type Ledger } from "../ledger/ledger.ts";
+import { type ChangeFeed, createChangeFeed } from "../platform/changes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { createDatabase, type Database } from "../platform/db/database.ts";
@@ -18,6 +19,8 @@ export interface Platform {
   clock: Clock;
   logger: Logger;
   database: Database;
+  /** What cached answers depend on, as it changes. */
+  changes: ChangeFeed;
   ledger: Ledger;
   /** Passwords are queued together, whoever signs in: hashing takes a core each (SEC-01). */
   passwords: PasswordHasher;
@@ -42,6 +45,7 @@ export async function createPlatform(
     ...given,
     masterSecret: config.masterSecret,
     database,
+    changes: await createChangeFeed(database),
     ledger: createLedger(database),
     passwords: createPasswordHasher(),
     storage: createLocalFolder(path.join(config.dataDir, "files")),

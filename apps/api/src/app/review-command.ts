@@ -6,6 +6,7 @@ import { createInboxModule } from "../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../modules/live/live.module.ts";
 import { createOperatorDirectory } from "../modules/operator/operator.module.ts";
 import { createReviewService, type ReviewService } from "../modules/promotion/promotion.module.ts";
+import type { ChangeFeed } from "../platform/changes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { readRowId } from "../platform/ids.ts";
@@ -15,6 +16,9 @@ const usage = `npm run promotion:review -- --brand <code> --operator <username> 
   list                             what waits for a decision
   approve <number>                 pays the reward
   reject <number> --reason <text>  refuses it, and tells the member why`;
+
+/** The command has ended before a change could matter to it. */
+const neverChanging: ChangeFeed = { onChange: () => undefined };
 
 const language: Language = "EN";
 const reasonCharactersAtMost = 200;
@@ -72,7 +76,7 @@ export async function runReviewCommand(
 ): Promise<string> {
   const { database } = deps;
   const { brand: code, username, decision } = readOrder(args);
-  const { port: brands } = await createBrandModule({ database, version });
+  const { port: brands } = createBrandModule({ database, changes: neverChanging, version });
   const brand = await brands.findBrandByCode(code);
   if (!brand) throw new Error(`there is no brand ${code}`);
   const operator = await createOperatorDirectory(database).findByName(brand, username);

@@ -1,4 +1,5 @@
 import type { Language } from "@croupier/domain/languages";
+import type { Change } from "../platform/changes.ts";
 import {
   createSnapshot,
   type FoundGames,
@@ -31,9 +32,10 @@ export interface GameIndex {
   render(brandId: number, language: Language, ids: readonly number[]): Promise<RenderedGames>;
   /**
    * Reads the catalogue again and forgets what brands offer. Calls are answered from the previous reading until the new one
-   * is ready; of several readings the one that began last is used. After one that fails, the next call reads again.
+   * is ready; of several readings the one that began last is used. After one that fails, the next call reads again. A change
+   * of vendors, or of one brand, is no change of the catalogue: then only what brands offer is forgotten.
    */
-  renew(): Promise<void>;
+  renew(change?: Change): Promise<void>;
 }
 
 /** Creates the index. The catalogue is read by the first call, or before by `renew`. */
@@ -65,12 +67,13 @@ export function createGameIndex(deps: SnapshotDeps): GameIndex {
     },
     pick: async (brandId, filter, ids) => (await getSnapshot()).pick(brandId, filter, ids),
     render: async (brandId, language, ids) => (await getSnapshot()).render(brandId, language, ids),
-    renew: async () => {
-      current?.then(
-        (previous) => previous.forgetBrands(),
+    renew: async (change) => {
+      const forgotten = current?.then(
+        (previous) => previous.forgetOffers(change?.brandId),
         () => undefined,
       );
-      await read();
+      const isOfBrands = change && (change.brandId !== undefined || !change.topics.includes("games"));
+      await (isOfBrands ? forgotten : read());
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createSharedCache } from "../platform/shared-cache.ts";
+import { createMemoryStore } from "../platform/cache/memory-store.ts";
 import { type Bitset, createBitset, setBit, setBits, union } from "./bitset.ts";
 import { type Attribute, createFacet, createFilter, type Facet, type Filter, matchNone } from "./filters.ts";
 import { createGameJson, type GameJson } from "./game-json.ts";
@@ -81,15 +81,15 @@ function createFilters(
   const lines = Int32Array.from(lineCounts);
   const distinctBets = Float64Array.from(new Set(betUnits)).sort();
   const distinctLines = Int32Array.from(new Set(lineCounts)).sort();
-  const bitsets = createSharedCache<Bitset>({
+  const bitsets = createMemoryStore<Bitset>({
     maxWeight: bitsetBytes,
     weigh: (bitset) => bitset.byteLength + 100,
   });
   const remember = (key: string, make: (bitset: Bitset) => Bitset): Bitset => {
-    const known = bitsets.peek(key);
+    const known = bitsets.get(key);
     if (known) return known;
     const made = make(createBitset(games));
-    bitsets.put(key, () => made);
+    bitsets.set(key, made);
     return made;
   };
   const setWhere = (bitset: Bitset, passes: (ordinal: number) => boolean): Bitset => {

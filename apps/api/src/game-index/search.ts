@@ -1,6 +1,8 @@
 import { createBoundedQueue } from "../platform/bounded-queue.ts";
+import { noBrand } from "../platform/cache/cache-store.ts";
+import { createLoadingCache } from "../platform/cache/loading-cache.ts";
+import { createMemoryStore } from "../platform/cache/memory-store.ts";
 import type { Queryable } from "../platform/db/database.ts";
-import { createSharedCache } from "../platform/shared-cache.ts";
 import {
   type Bitset,
   createBitset,
@@ -43,6 +45,7 @@ interface RankedMatches {
 
 /** 4 bytes a posting: at most 8 MB for words whose postings are computed from several terms. */
 const keptPostings = 2_000_000;
+const keptSimilar = 2_000;
 /** Nobody can have meant more words than this by one. */
 const maxSimilarTerms = 6;
 /** The dictionary has a term of its own (`go*`) for each prefix of at most this length. */
@@ -54,11 +57,13 @@ const similarLimits = { atOnce: 3, waiting: 100 };
 /** Finds games by name in any language, by vendor and by category. */
 export function createSearch(index: InvertedIndex, terms: TermDictionary) {
   const games = index.ids.length;
-  const computed = createSharedCache<TermPostings>({
+  const computed = createMemoryStore<TermPostings>({
     maxWeight: keptPostings,
     weigh: ({ atStart, elsewhere }) => atStart.length + elsewhere.length + 50,
   });
-  const similar = createSharedCache<readonly string[]>({ maxWeight: 2_000, weigh: () => 1 });
+  const similar = createLoadingCache<readonly string[]>(
+    createMemoryStore({ maxWeight: keptSimilar, weigh: () => 1 }),
+  );
   const similarQueue = createBoundedQueue(similarLimits);
   // Scratch memory, reused by every step: new arrays for each would keep the garbage collector busy.
   const scratch = createBitset(games);
@@ -76,13 +81,13 @@ export function createSearch(index: InvertedIndex, terms: TermDictionary) {
     }, first);
   const findPostings = (word: string): TermPostings => {
     if (isLatin(word) && word.length <= longestStoredPrefix) return terms.find(`${word}*`);
-    const known = computed.peek(word);
+    const known = computed.get(word);
     if (known) return known;
     // A word of another script is found wherever all of its bigrams are.
     const parts = isLatin(word) ? terms.findByPrefix(word) : bigramsOf(word).map(terms.find);
     if (parts.length < 2) return parts[0] ?? noPostings;
     const postings = isLatin(word) ? terms.union(parts) : intersectPostings(parts);
-    computed.put(word, () => postings);
+    computed.set(word, postings);
     return postings;
   };
   const matchWord = ({ labels }: SearchScope, word: string): WordMatch => ({
@@ -136,7 +141,7 @@ export function createSearch(index: InvertedIndex, terms: TermDictionary) {
   };
 
   const findSimilar = (run: Run, word: string): Promise<readonly string[]> =>
-    similar.get(word, async () => {
+    similar.get(noBrand, word, async () => {
       const found = await similarQueue.run(() => run((q) => listSimilarTerms(q, word)));
       return [...new Set(found)]
         .map((term) => ({ term, distance: fuzzyDistance(word, term) ?? Number.POSITIVE_INFINITY }))

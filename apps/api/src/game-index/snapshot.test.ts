@@ -138,7 +138,7 @@ describe("the lists of a brand", () => {
     });
     const list = async () => (await lists.list(1, everything, whole)).ids;
     const early = [list(), list()];
-    lists.forgetBrands();
+    lists.forgetOffers(undefined);
     open();
     expect(await Promise.all(early)).toEqual([
       [1, 2],

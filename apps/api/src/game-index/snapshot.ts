@@ -1,7 +1,8 @@
 import { type CatalogueGameType, catalogueGameTypes } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
+import { createLoadingCache } from "../platform/cache/loading-cache.ts";
+import { createMemoryStore } from "../platform/cache/memory-store.ts";
 import type { Database } from "../platform/db/database.ts";
-import { createSharedCache } from "../platform/shared-cache.ts";
 import { createBitset, type Ordinals, setBits, subtract } from "./bitset.ts";
 import {
   createFilter,
@@ -69,6 +70,7 @@ const resultBytes = 16_000_000;
 /** 4 bytes for each vendor of the catalogue. */
 const countsBytes = 2_000_000;
 const entryBytes = 400;
+const keptViews = 200;
 /** Visitors can make up any number of lists and searches, so a result is kept from the second time it is asked for. */
 const rememberedKeys = 5_000;
 /** Rows of one read: few enough that indexing them holds up no call for long. */
@@ -105,13 +107,13 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
   const index = await createInvertedIndex(readGames(database));
   const search = createSearch(index, await createTermDictionary(readTerms(database), index));
   const weigh = ({ bytes }: ResultSet): number => bytes + entryBytes;
-  const lists = createSharedCache<ResultSet>({ maxWeight: resultBytes, weigh, rememberedKeys });
-  const searches = createSharedCache<ResultSet>({ maxWeight: resultBytes, weigh, rememberedKeys });
-  const vendorCounts = createSharedCache<FacetCounts>({
+  const lists = createMemoryStore<ResultSet>({ maxWeight: resultBytes, weigh, rememberedKeys });
+  const searches = createMemoryStore<ResultSet>({ maxWeight: resultBytes, weigh, rememberedKeys });
+  const vendorCounts = createMemoryStore<FacetCounts>({
     maxWeight: countsBytes,
     weigh: ({ byteLength }) => byteLength + entryBytes,
   });
-  const views = createSharedCache<BrandView>({ maxWeight: 200, weigh: () => 1 });
+  const views = createLoadingCache<BrandView>(createMemoryStore({ maxWeight: keptViews, weigh: () => 1 }));
 
   /** Scratch memory for one list after another. */
   const scratch = createBitset(index.ids.length);
@@ -127,7 +129,7 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
   });
 
   const getView = (brandId: number): Promise<BrandView> =>
-    views.get(String(brandId), async () => {
+    views.get(brandId, "", async () => {
       const vendors = await listVendors(brandId);
       const hidden = await database.forBrand(brandId, listHiddenIds);
       const attributes = vendors.map(({ vendor }): FacetAttribute => `vendor:${vendor}`);
@@ -139,8 +141,6 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
         hiddenLogos: vendors.filter((vendor) => !vendor.show_logo).map(({ vendor }) => vendor),
       };
     });
-  /** False when the brand has changed meanwhile: then nothing that was made with this view may be kept. */
-  const isCurrent = (brandId: number, view: BrandView): boolean => views.peek(String(brandId)) === view;
 
   const filterVendors = ({ vendors }: GameFilter): FacetFilter | undefined =>
     vendors && index.vendors.filter(vendors.toSorted());
@@ -162,23 +162,23 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
   const keyOf = (filters: readonly Filter[]): string => filters.map(({ key }) => key).join("|");
 
   /** The games of a brand's list. The next list overwrites them. */
-  const findList = (brandId: number, view: BrandView, filter: GameFilter): ResultSet => {
+  const findList = (view: BrandView, filter: GameFilter, countsPrefix: string): ResultSet => {
     const others = listOtherFilters(filter);
     const bitset = [view.offered, ...others].reduce((set, other) => other.intersect(set), scratch.fill(-1));
     const byVendor = filterVendors(filter);
     if (byVendor === undefined) return fromBitset(bitset);
     // There are many combinations of vendors and few of all other filters: the counts serve every combination.
-    const key = `${brandId}|${keyOf(others)}`;
-    const known = vendorCounts.peek(key);
+    const key = countsPrefix + keyOf(others);
+    const known = vendorCounts.get(key);
     const counts = known ?? index.vendors.count(bitset);
-    if (!known && isCurrent(brandId, view)) vendorCounts.put(key, () => counts);
+    if (!known) vendorCounts.set(key, counts);
     return byVendor.select(bitset, counts);
   };
 
   return {
-    /** Forgets what brands offer. */
-    forgetBrands: (): void => {
-      for (const cache of [views, lists, searches, vendorCounts]) cache.clear();
+    /** Forgets what a brand offers, or what all of them offer. */
+    forgetOffers: (brandId: number | undefined): void => {
+      for (const cache of [views, lists, searches, vendorCounts]) cache.invalidate(brandId);
     },
 
     render: async (brandId: number, language: Language, ids: readonly number[]): Promise<RenderedGames> => {
@@ -192,12 +192,13 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
     },
 
     list: async (brandId: number, filter: GameFilter, range: PageRange): Promise<FoundGames> => {
-      const key = `${brandId}|${keyOf(listFilters(filter))}`;
-      const known = lists.peek(key);
+      // Both before waiting for the view: what is made of an outdated one is kept where nobody finds it.
+      const key = lists.prefix(brandId) + keyOf(listFilters(filter));
+      const countsPrefix = vendorCounts.prefix(brandId);
+      const known = lists.get(key);
       if (known) return toPage(known, range);
-      const view = await getView(brandId);
-      const found = findList(brandId, view, filter);
-      if (isCurrent(brandId, view)) lists.put(key, found.copy);
+      const found = findList(await getView(brandId), filter, countsPrefix);
+      lists.setLazily(key, found.copy);
       return toPage(found, range);
     },
 
@@ -216,15 +217,15 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
     ): Promise<FoundGames> => {
       const words = tokenize(text);
       const filters = listFilters(filter);
-      const key = `${brandId}|${keyOf(filters)}|${words.join(" ")}`;
-      const known = searches.peek(key);
+      const key = `${searches.prefix(brandId)}${keyOf(filters)}|${words.join(" ")}`;
+      const known = searches.get(key);
       if (known) return toPage(known, range);
       const view = await getView(brandId);
       const run = <T>(work: Parameters<typeof database.forBrand<T>>[1]): Promise<T> =>
         database.forBrand(brandId, work);
       const scope = { run, labels: view.labels, filters: [view.offered, ...filters] } as const;
       return search.find(scope, words, (found) => {
-        if (isCurrent(brandId, view)) searches.put(key, found.copy);
+        searches.setLazily(key, found.copy);
         return toPage(found, range);
       });
     },

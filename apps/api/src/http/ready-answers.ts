@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createSharedCache } from "../platform/shared-cache.ts";
+import { createMemoryStore } from "../platform/cache/memory-store.ts";
 import type { LogAnswer } from "./request-log.ts";
 
 /** What shared calls last answered, found by the words of the request alone. */
@@ -46,7 +46,7 @@ export function installReadyAnswers(
   perMinute: number,
   logAnswer: LogAnswer,
 ): ReadyAnswers {
-  const answers = createSharedCache<Ready>({
+  const answers = createMemoryStore<Ready>({
     maxWeight: maxBytes,
     weigh: ({ bytes }) => bytes.length + entryBytes,
   });
@@ -55,7 +55,7 @@ export function installReadyAnswers(
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "GET") return;
     const key = keyOf(request);
-    const ready = key === undefined ? undefined : answers.peek(key);
+    const ready = key === undefined ? undefined : answers.get(key);
     if (!ready || ready.until < performance.now()) return;
     const limit = await checkLimit(request);
     // The ordinary way has a limit of its own, and the words for a refusal.
@@ -77,8 +77,8 @@ export function installReadyAnswers(
       const headers = { ...knownHeaders, "content-length": bytes.length };
       const { etag } = knownHeaders;
       const until = performance.now() + keptMs;
-      answers.put(key, () => ({ until, etag, headers, knownHeaders, bytes }));
+      answers.set(key, { until, etag, headers, knownHeaders, bytes });
     },
-    clear: answers.clear,
+    clear: () => answers.invalidate(undefined),
   };
 }

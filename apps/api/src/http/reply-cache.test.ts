@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createTestChanges } from "../testing/changes.ts";
 import type { Brand } from "./context.ts";
 import type { PreparedReply } from "./prepared-reply.ts";
 import { createReplyCache } from "./reply-cache.ts";
@@ -8,14 +9,15 @@ const read = async (reply: Promise<PreparedReply>): Promise<unknown> =>
   (JSON.parse(String((await reply).plain)) as { value: unknown }).value;
 
 function create() {
-  const cache = createReplyCache(100_000);
+  const changes = createTestChanges();
+  const cache = createReplyCache({ changes, topics: ["content"], maxBytes: 100_000 });
   const ask = (brand: Brand, text: string, language: "EN" | "CN" = "EN") =>
     read(
       cache.answer("GET /wps/system/helpCenter", { brand, language }, "", async () => [
         { title: text, content: "" },
       ]),
     );
-  return { cache, ask };
+  return { changes, ask };
 }
 const entry = (title: string) => [{ title, content: "" }];
 
@@ -30,11 +32,11 @@ describe("ready answers", () => {
   });
 
   it("that a request makes of a brand as it was, after the brand has changed, are nobody else's", async () => {
-    const { cache, ask } = create();
+    const { changes, ask } = create();
     const before = brand();
     await ask(before, "before");
     const after = brand();
-    cache.clear();
+    changes.announce("content");
     expect(await ask(before, "late")).toEqual(entry("late"));
     expect(await ask(after, "after")).toEqual(entry("after"));
     expect(await ask(after, "again")).toEqual(entry("after"));

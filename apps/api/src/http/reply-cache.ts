@@ -4,7 +4,8 @@ import { brotliCompress, constants } from "node:zlib";
 import { type Call } from "@croupier/contract/call";
 import { type CallKey, contract, type ReplyOf } from "@croupier/contract/contract";
 import type { Language } from "@croupier/domain/languages";
-import { createSharedCache } from "../platform/shared-cache.ts";
+import { type BrandCacheOptions, createBrandCache } from "../platform/cache/brand-cache.ts";
+import { createMemoryStore } from "../platform/cache/memory-store.ts";
 import { wrapReply } from "./calls.ts";
 import type { Brand } from "./context.ts";
 import { createPreparedReply, type PreparedReply } from "./prepared-reply.ts";
@@ -31,7 +32,14 @@ export interface ReplyCache {
     variant: string,
     load: () => Promise<Buffer>,
   ): Promise<PreparedReply>;
-  clear(): void;
+  /** For a change that takes effect later than it was announced; see `LoadingCache`. */
+  invalidate(brandId: number | undefined): void;
+}
+
+export interface ReplyCacheOptions extends Pick<BrandCacheOptions<unknown>, "changes" | "topics"> {
+  maxBytes: number;
+  /** For replies whose variants visitors make up; see `MemoryStoreOptions`. */
+  rememberedKeys?: number;
 }
 
 interface Kept {
@@ -62,34 +70,35 @@ async function addCompression(kept: Kept): Promise<void> {
   kept.reply = createPreparedReply(etag, plain, await compress(plain, { params }));
 }
 
-/** Makes a cache of ready answers that holds at most about `maxBytes`; `rememberedKeys` as a shared cache takes it. */
-export function createReplyCache(maxBytes: number, rememberedKeys?: number): ReplyCache {
-  const cache = createSharedCache<Kept>({
+/** Makes a cache of ready answers, of at most about `maxBytes`. */
+export function createReplyCache(options: ReplyCacheOptions): ReplyCache {
+  const { changes, topics, maxBytes, rememberedKeys } = options;
+  const store = createMemoryStore<Kept>({
     maxWeight: maxBytes,
     weigh: ({ reply }) => entryBytes + Math.ceil(reply.plain.length * (1 + compressedShare)),
     ...(rememberedKeys === undefined ? {} : { rememberedKeys }),
   });
+  const cache = createBrandCache({ changes, topics, store });
   const versions = new WeakMap<Brand, number>();
   let versionCount = 0;
   /**
-   * A brand that has changed is read anew, as another object. A request that began before may only now come to keep an
-   * answer, after `clear`: it is kept under the old version, by which nobody asks any more.
+   * A changed brand is read again, as another object. A request that began before the change still holds the old object, and
+   * may begin to load after the cache was cleared: its answer is kept under the old version, which nobody asks for.
    */
   const versionOf = (brand: Brand): number => {
     const version = versions.get(brand) ?? (versionCount += 1);
     versions.set(brand, version);
     return version;
   };
-  const answerBytes: ReplyCache["answerBytes"] = async (call, scope, variant, load) => {
-    const { brand, language } = scope;
-    const key = `${brand.brandId}.${versionOf(brand)}|${language}|${call}|${variant}`;
-    const known = cache.peek(key);
+  const answerBytes: ReplyCache["answerBytes"] = async (call, { brand, language }, variant, load) => {
+    const key = `${versionOf(brand)}|${language}|${call}|${variant}`;
+    const known = await cache.find(brand.brandId, key);
     if (known) {
       // An answer that nobody asks for twice is not worth compressing.
       if (!known.hasCompression) await addCompression(known);
       return known.reply;
     }
-    return (await cache.get(key, async () => prepare(await load()))).reply;
+    return (await cache.get(brand.brandId, key, async () => prepare(await load()))).reply;
   };
   return {
     answer: (call, scope, variant, load) => {
@@ -99,6 +108,6 @@ export function createReplyCache(maxBytes: number, rememberedKeys?: number): Rep
       );
     },
     answerBytes,
-    clear: cache.clear,
+    invalidate: cache.invalidate,
   };
 }

@@ -1,6 +1,7 @@
 import { unitsPerCurrency } from "@croupier/domain/money";
 import type { ClientBase } from "pg";
 import { sanitizeContent } from "../modules/content/sanitize-content.ts";
+import { announceChange } from "../platform/changes.store.ts";
 import { lotusPromotions } from "./lotus-promotions.ts";
 import { novaPromotions } from "./nova-promotions.ts";
 import type { BrandPromotions, PromotionSeed } from "./promotion-seed.ts";
@@ -20,9 +21,10 @@ export async function writeDemoPromotions(client: ClientBase): Promise<void> {
   );
   for (const { merchant_id: brandId, code } of rows) {
     const brand = demo[code];
-    if (brand) await writePromotions(client, brandId, brand);
+    if (!brand) continue;
+    await writePromotions(client, brandId, brand);
+    await announceChange(client, "promotions", brandId);
   }
-  await client.query("select pg_notify('croupier_changed', 'content')");
 }
 
 /** Writes categories and promotions of a brand; what is HTML is sanitised here (SEC-19). */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { signatureHeader, signBody } from "../platform/body-signature.ts";
+import { announceChange } from "../platform/changes.store.ts";
 import type { TestPlayer } from "./players.ts";
 import { createTestApi, type TestApi, type TestApiOptions } from "./test-api.ts";
 
@@ -123,7 +124,7 @@ export async function createTestGame(
     "insert into games (vendor, game_code, game_type, names, folded) values ($1, $2, $3, $4, $4) returning node_id",
     [vendor, game.gameCode, gameType, names],
   );
-  await api.owner.query("select pg_notify('croupier_changed', 'games')");
+  await announceChange(api.owner, "games");
   return String(rows[0]?.node_id);
 }
 

@@ -1,4 +1,5 @@
 import type { ModuleWithPort } from "../../http/module.ts";
+import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { BrandPort } from "./brand.port.ts";
 import { brandRoutes } from "./brand.routes.ts";
@@ -6,15 +7,15 @@ import { createBrandService } from "./brand.service.ts";
 
 export interface BrandModuleDeps {
   database: Database;
+  changes: ChangeFeed;
   /** Of the running server, as the status tells it. */
   version: string;
 }
 
 /** The brands, by host name and by code. */
-export async function createBrandModule(deps: BrandModuleDeps): Promise<ModuleWithPort<BrandPort>> {
-  const { database, version } = deps;
+export function createBrandModule(deps: BrandModuleDeps): ModuleWithPort<BrandPort> {
   return {
-    port: await createBrandService(database),
-    routes: ({ route }) => brandRoutes(route, { version }),
+    port: createBrandService(deps),
+    routes: ({ route }) => brandRoutes(route, deps),
   };
 }

@@ -9,9 +9,4 @@ export interface BrandPort {
   /** By the brand's code, for calls that come from elsewhere than its own hosts. */
   findBrandByCode(code: string): Promise<Brand | undefined>;
   listBrands(): Promise<readonly Brand[]>;
-  /**
-   * Runs when something changed that answers depend on. Topics: `games` (the catalogue and what a brand offers of
-   * it), `content` (announcements and help), `merchant` (a brand itself), `all` (anything may have).
-   */
-  onChange(listener: (topic: string) => void): void;
 }

@@ -3,6 +3,7 @@ import { readParameters } from "@croupier/brand/read-parameters";
 import { resolveSettings } from "@croupier/brand/settings";
 import { resolveSwitches } from "@croupier/brand/switches";
 import type { Brand } from "../../http/context.ts";
+import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { BrandPort } from "./brand.port.ts";
 import { type BrandRow, findBrands } from "./brand.store.ts";
@@ -21,6 +22,11 @@ const toBrand = (row: BrandRow): Brand => {
   };
 };
 
+export interface BrandServiceDeps {
+  database: Database;
+  changes: ChangeFeed;
+}
+
 interface Brands {
   readonly brands: readonly Brand[];
   readonly byHost: ReadonlyMap<string, Brand>;
@@ -29,10 +35,9 @@ interface Brands {
 
 /**
  * Knows the brands. They are few and asked for by every request, so they are kept in the process and read again
- * when the database says on the channel `croupier_changed` that something changed.
+ * after a change.
  */
-export async function createBrandService(database: Database): Promise<BrandPort> {
-  const listeners: ((topic: string) => void)[] = [];
+export function createBrandService({ database, changes }: BrandServiceDeps): BrandPort {
   let loading: Promise<Brands> | undefined;
 
   const load = async (): Promise<Brands> => {
@@ -50,18 +55,13 @@ export async function createBrandService(database: Database): Promise<BrandPort>
     });
     return loading;
   };
-  const changed = (topic: string): void => {
-    if (topic !== "games" && topic !== "content") loading = undefined;
-    for (const listener of listeners) listener(topic);
-  };
-  await database.listen("croupier_changed", changed, () => changed("all"));
+  changes.onChange(["brand"], () => {
+    loading = undefined;
+  });
 
   return {
     findBrand: async (host) => (await brands()).byHost.get(host),
     findBrandByCode: async (code) => (await brands()).byCode.get(code),
     listBrands: async () => (await brands()).brands,
-    onChange: (listener) => {
-      listeners.push(listener);
-    },
   };
 }

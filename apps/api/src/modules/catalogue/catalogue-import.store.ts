@@ -1,6 +1,7 @@
 import { foldName } from "@croupier/domain/game-names";
 import { parseAmount } from "@croupier/domain/money";
 import type { ClientBase } from "pg";
+import { announceChange } from "../../platform/changes.store.ts";
 import type { CatalogueFeed, FeedGame } from "./catalogue-feed.ts";
 
 /** What an import has done. */
@@ -144,7 +145,8 @@ export async function summarizeCatalogue(client: ClientBase): Promise<void> {
   await countGames(client);
   await client.query("select write_search_terms()");
   await client.query("analyze vendors, games, search_terms");
-  await client.query("select pg_notify('croupier_changed', 'games')");
+  await announceChange(client, "games");
+  await announceChange(client, "vendors");
 }
 
 async function countGames(client: ClientBase): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ModuleWithPort } from "../../http/module.ts";
 import { createReplyCache } from "../../http/reply-cache.ts";
+import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { BrandPort } from "../brand/brand.port.ts";
 import type { CatalogueLobby, CataloguePictures, CataloguePort } from "./catalogue.port.ts";
 import { catalogueRoutes } from "./catalogue.routes.ts";
 import { createCatalogueService } from "./catalogue.service.ts";
@@ -14,7 +14,7 @@ export { importCatalogueFile } from "./catalogue-import.service.ts";
 
 export interface CatalogueModuleDeps {
   database: Database;
-  brands: Pick<BrandPort, "onChange">;
+  changes: ChangeFeed;
 }
 
 const lobbyReplyBytes = 8_000_000;
@@ -25,21 +25,23 @@ const rememberedLists = 5_000;
 /** The catalogue with its caches and calls. */
 export function createCatalogueModule({
   database,
-  brands,
+  changes,
 }: CatalogueModuleDeps): ModuleWithPort<CataloguePort & CatalogueLobby & CataloguePictures> {
-  const service = createCatalogueService(database);
+  const service = createCatalogueService({ database, changes });
   const memberGames = createMemberGamesService(database, service);
-  const replies = createReplyCache(lobbyReplyBytes);
-  const listReplies = createReplyCache(listReplyBytes, rememberedLists);
-  const forgetReplies = (): void => {
-    replies.clear();
-    listReplies.clear();
-  };
-  brands.onChange((topic) => {
-    if (topic === "content") return;
-    forgetReplies();
-    // A brand's own change leaves the lists of a large catalogue, which are dear to read again, as they are.
-    if (topic !== "merchant") void service.renew().then(forgetReplies);
+  const topics = ["brand", "games", "vendors"] as const;
+  const replies = createReplyCache({ changes, topics, maxBytes: lobbyReplyBytes });
+  const listReplies = createReplyCache({
+    ...{ changes, topics },
+    maxBytes: listReplyBytes,
+    rememberedKeys: rememberedLists,
+  });
+  changes.onChange(["games", "vendors"], (change) => {
+    // Replies that were made meanwhile are of the index as it was before.
+    void service.renew(change).then(() => {
+      replies.invalidate(change.brandId);
+      listReplies.invalidate(change.brandId);
+    });
   });
   const popular = createPopularGames(database, service, replies);
   return {

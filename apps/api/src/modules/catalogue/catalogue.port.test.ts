@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Brand } from "../../http/context.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { listNodeIds, seedCatalogue } from "../../testing/catalogue.ts";
+import { createTestChanges } from "../../testing/changes.ts";
 import { createMember } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createBrandService } from "../brand/brand.service.ts";
@@ -31,8 +32,8 @@ describe("the catalogue for other modules", () => {
     );
     nodeId = (await listNodeIds(api))["koi"] ?? "";
     database = createDatabase({ connectionString: api.database.urlFor("croupier_app") });
-    const brands = await createBrandService(database);
-    catalogue = createCatalogueModule({ database, brands });
+    const brands = createBrandService({ database, changes: createTestChanges() });
+    catalogue = createCatalogueModule({ database, changes: createTestChanges() });
     const [one, other] = await Promise.all(["localhost", "lotus.localhost"].map(brands.findBrand));
     if (!one || !other) throw new Error("the test brands are missing");
     [nova, lotus] = [one, other];

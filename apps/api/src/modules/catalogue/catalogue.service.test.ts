@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { createTestChanges } from "../../testing/changes.ts";
 import { createCatalogueService } from "./catalogue.service.ts";
 
 const brand = { brandId: 1 } as Brand;
@@ -32,7 +33,7 @@ const createStub = () => {
     withoutBrand: run,
     forBrand: (_id: number, work: Parameters<typeof run>[0]) => run(work),
   } as unknown as Database;
-  return { stub, service: createCatalogueService(database) };
+  return { stub, service: createCatalogueService({ database, changes: createTestChanges() }) };
 };
 
 describe("the lists of a catalogue that changes", () => {

@@ -4,8 +4,11 @@ import type { Language } from "@croupier/domain/languages";
 import { createGameIndex, type FoundGames, type GameFilter } from "../../game-index/game-index.ts";
 import type { Brand } from "../../http/context.ts";
 import { refuseFlood } from "../../http/flood.ts";
+import { createBrandCache } from "../../platform/cache/brand-cache.ts";
+import { noBrand } from "../../platform/cache/cache-store.ts";
+import { createMemoryStore } from "../../platform/cache/memory-store.ts";
+import type { Change, ChangeFeed, ChangeTopic } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { createSharedCache } from "../../platform/shared-cache.ts";
 import { type Offer, presentVendors, renamedVendorIcon, typesOf } from "./catalogue.policy.ts";
 import type { CatalogueGame } from "./catalogue.port.ts";
 import {
@@ -23,16 +26,27 @@ import { type GameListRequest, type ListQuery, readListRequest } from "./game-li
 
 type GamePage = ReplyOf<"GET /wps/game/list">;
 
-const keptHotLists = 1_000;
+const keptBrands = 1_000;
+
+export interface CatalogueServiceDeps {
+  database: Database;
+  changes: ChangeFeed;
+}
 
 /** Reads the catalogue for brands: lists, search, hot games and vendors. */
-export function createCatalogueService(database: Database) {
-  const offers = createSharedCache<Offer>({ maxWeight: 1_000, weigh: () => 1 });
-  const hotLists = createSharedCache<readonly HotGameRow[]>({ maxWeight: keptHotLists, weigh: () => 1 });
-  const vendorCodes = createSharedCache<ReadonlySet<string>>({ maxWeight: 1, weigh: () => 1 });
+export function createCatalogueService({ database, changes }: CatalogueServiceDeps) {
+  const keepForBrands = <V extends object>(...topics: ChangeTopic[]) =>
+    createBrandCache<V>({
+      changes,
+      topics,
+      store: createMemoryStore({ maxWeight: keptBrands, weigh: () => 1 }),
+    });
+  const offers = keepForBrands<Offer>("games", "vendors");
+  const hotLists = keepForBrands<readonly HotGameRow[]>("games");
+  const vendorCodes = keepForBrands<ReadonlySet<string>>("vendors");
 
   const getOffer = (brandId: number): Promise<Offer> =>
-    offers.get(String(brandId), () =>
+    offers.get(brandId, "", () =>
       database.forBrand(brandId, async (q) => ({
         vendors: await listOfferedVendors(q),
         counts: await listVendorCounts(q),
@@ -53,7 +67,7 @@ export function createCatalogueService(database: Database) {
     { gameTypes, vendors }: Pick<GameFilter, "gameTypes" | "vendors">,
   ): Promise<number[]> => {
     const { brandId } = brand;
-    const hot = await hotLists.get(String(brandId), () => database.forBrand(brandId, listHotGames));
+    const hot = await hotLists.get(brandId, "", () => database.forBrand(brandId, listHotGames));
     const allowed = vendors ?? (await listOfferedCodes(brand));
     return hot
       .filter((game) => gameTypes.includes(game.game_type) && allowed.includes(game.vendor))
@@ -93,7 +107,7 @@ export function createCatalogueService(database: Database) {
 
   return {
     /** Reads the game index, so that no visitor waits for it. */
-    warmUp: index.renew,
+    warmUp: () => index.renew(),
 
     readListRequest: async ({ brandId }: Brand, query: ListQuery): Promise<GameListRequest> =>
       readListRequest(await getOffer(brandId), query),
@@ -167,17 +181,17 @@ export function createCatalogueService(database: Database) {
     /** Whether a picture of the vendor may be drawn. */
     isKnownVendor: async (code: string): Promise<boolean> => {
       const codes = await vendorCodes.get(
+        noBrand,
         "",
         async () => new Set(await database.withoutBrand(listVendorCodes)),
       );
       return codes.has(code) || code === renamedVendorIcon;
     },
 
-    /** Forgets what brands offer, and reads the game index again in the background. */
-    renew: async (): Promise<void> => {
-      for (const cache of [offers, hotLists, vendorCodes]) cache.clear();
+    /** Brings the game index up to date after a change of games or vendors. Until it is, calls are answered from before. */
+    renew: async (change?: Change): Promise<void> => {
       // When reading fails, the next call reads again and reports the error.
-      await index.renew().catch(() => undefined);
+      await index.renew(change).catch(() => undefined);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ModuleWithPort } from "../../http/module.ts";
 import { createReplyCache } from "../../http/reply-cache.ts";
+import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { BrandPort } from "../brand/brand.port.ts";
 import type { PromotionPort } from "../promotion/promotion.port.ts";
 import type { ContentPort } from "./content.port.ts";
 import { contentRoutes } from "./content.routes.ts";
@@ -9,7 +9,7 @@ import { createContentService } from "./content.service.ts";
 
 export interface ContentModuleDeps {
   database: Database;
-  brands: Pick<BrandPort, "onChange">;
+  changes: ChangeFeed;
   promotions: PromotionPort;
 }
 
@@ -17,13 +17,12 @@ const replyBytes = 2_000_000;
 
 /** Announcements, help and service with their caches and calls. */
 export function createContentModule(deps: ContentModuleDeps): ModuleWithPort<ContentPort> {
-  const { database, brands, promotions } = deps;
-  const content = createContentService(database, promotions);
-  const replies = createReplyCache(replyBytes);
-  brands.onChange((topic) => {
-    if (topic === "games") return;
-    content.forget();
-    replies.clear();
+  const content = createContentService(deps);
+  // Announcements may bring promotions, and customer service stands in a brand's settings.
+  const replies = createReplyCache({
+    changes: deps.changes,
+    topics: ["brand", "content", "promotions"],
+    maxBytes: replyBytes,
   });
   return { port: content, routes: ({ route }) => contentRoutes(route, { content, replies }) };
 }

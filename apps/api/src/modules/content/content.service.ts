@@ -2,9 +2,11 @@ import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
 import type { Language } from "@croupier/domain/languages";
 import type { Brand, Session, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { createBrandCache } from "../../platform/cache/brand-cache.ts";
+import { createMemoryStore } from "../../platform/cache/memory-store.ts";
+import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
-import { createSharedCache } from "../../platform/shared-cache.ts";
 import type { PromotionPort } from "../promotion/promotion.port.ts";
 import {
   asksForPromotions,
@@ -25,13 +27,27 @@ import {
   saveRead,
 } from "./content.store.ts";
 
+export interface ContentServiceDeps {
+  database: Database;
+  changes: ChangeFeed;
+  promotions: PromotionPort;
+}
+
+const keptBrands = 1_000;
+
 /** Reads what a brand tells its visitors. Texts are few and read by everyone, so they are kept in the process. */
-export function createContentService(database: Database, promotions: PromotionPort) {
-  const announcements = createSharedCache<readonly AnnouncementRow[]>({ maxWeight: 1_000, weigh: () => 1 });
-  const help = createSharedCache<readonly HelpRow[]>({ maxWeight: 1_000, weigh: () => 1 });
+export function createContentService({ database, changes, promotions }: ContentServiceDeps) {
+  const keepRows = <Row extends object>() =>
+    createBrandCache<readonly Row[]>({
+      changes,
+      topics: ["content"],
+      store: createMemoryStore({ maxWeight: keptBrands, weigh: () => 1 }),
+    });
+  const announcements = keepRows<AnnouncementRow>();
+  const help = keepRows<HelpRow>();
 
   const getAnnouncements = ({ brandId }: Brand) =>
-    announcements.get(String(brandId), () => database.forBrand(brandId, listAnnouncements));
+    announcements.get(brandId, "", () => database.forBrand(brandId, listAnnouncements));
   const getReadIds = async (brand: Brand, session: Session | undefined) =>
     keepsReadFlags(session)
       ? database.forBrand(brand.brandId, (q) => listReadIds(q, session.memberId))
@@ -80,7 +96,7 @@ export function createContentService(database: Database, promotions: PromotionPo
     /** API-61 */
     listHelp: async (brand: Brand, language: Language): Promise<ReplyOf<"GET /wps/system/helpCenter">> => {
       const { brandId } = brand;
-      const rows = await help.get(String(brandId), () => database.forBrand(brandId, listHelpEntries));
+      const rows = await help.get(brandId, "", () => database.forBrand(brandId, listHelpEntries));
       return rows.map((row) => textIn(row.texts, language));
     },
 
@@ -92,12 +108,6 @@ export function createContentService(database: Database, promotions: PromotionPo
     /** API-40 */
     listCountries: ({ settings }: Brand, language: Language): ReplyOf<"GET /wps/system/country"> =>
       presentCountries(language, settings.defaultCountry),
-
-    /** Forgets what was read; a brand's content has changed. */
-    forget: (): void => {
-      announcements.clear();
-      help.clear();
-    },
   };
 }
 

@@ -2,6 +2,7 @@ import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RequestContext } from "../../http/context.ts";
 import { createDatabase } from "../../platform/db/database.ts";
+import { createTestChanges } from "../../testing/changes.ts";
 import { createMember, createVisitor, testPassword } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createBrandService } from "../brand/brand.service.ts";
@@ -149,7 +150,7 @@ describe("remembered logins", () => {
     const [browser, elsewhere] = [createBrowser(), createBrowser()];
     const credentials = [await remember(browser, username), await remember(elsewhere, username)];
     const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 1 });
-    const brands = await createBrandService(database);
+    const brands = createBrandService({ database, changes: createTestChanges() });
     const brand = await brands.findBrand("localhost");
     if (!brand) throw new Error("no brand");
     const devices = createRememberedDevices(database);

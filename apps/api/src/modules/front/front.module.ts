@@ -1,5 +1,6 @@
 import type { Module } from "../../http/module.ts";
 import { createOriginOf, type OriginSettings } from "../../http/origin.ts";
+import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Config } from "../../platform/config.ts";
 import type { ArtPictures } from "../art/art.port.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
@@ -13,6 +14,7 @@ import { readServiceWorker } from "./service-worker.ts";
 export interface FrontModuleDeps extends FrontSourcesDeps {
   config: Pick<Config, "frontDir" | "shellFile" | "workerFile" | "trustedProxies"> & OriginSettings;
   brands: BrandPort;
+  changes: ChangeFeed;
   art: ArtPictures;
 }
 
@@ -22,8 +24,7 @@ export async function createFrontModule(deps: FrontModuleDeps): Promise<Module> 
   const { frontDir, shellFile, workerFile, trustedProxies } = deps.config;
   const { findBrand } = brands;
   const renderer = await loadPageRenderer(frontDir, shellFile);
-  const service = renderer && createFrontService(renderer, createFrontSources(deps));
-  if (service) brands.onChange(service.forget);
+  const service = renderer && createFrontService(renderer, createFrontSources(deps), deps.changes);
   return {
     routes: async ({ app }) => {
       brandFileRoutes(app, {

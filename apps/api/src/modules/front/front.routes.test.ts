@@ -7,6 +7,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Brand } from "../../http/context.ts";
 import { createServer } from "../../http/server.ts";
+import { createTestChanges } from "../../testing/changes.ts";
 import { frontRoutes } from "./front.routes.ts";
 import { createFrontService } from "./front.service.ts";
 import { readServiceWorker } from "./service-worker.ts";
@@ -63,6 +64,7 @@ beforeAll(async () => {
           return { categories: [{ id: "1", title, iconImageUrl: "" }], entries: [] };
         },
       },
+      createTestChanges(),
     ),
     trustsProxy: false,
     findBrand: async (host) => brands[host] as Brand | undefined,
@@ -153,6 +155,7 @@ describe("the pages that are kept", () => {
         getList: async () => ({}) as never,
         getPromotions: async () => ({}) as never,
       },
+      createTestChanges(),
     );
     const read = async (country: string) => {
       const brand = brands["nova.example"] as Brand;

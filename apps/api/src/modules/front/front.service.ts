@@ -4,6 +4,9 @@ import { brotliCompress, constants } from "node:zlib";
 import type { BootData, BootPart } from "@croupier/contract/boot";
 import type { Language } from "@croupier/domain/languages";
 import type { Brand } from "../../http/context.ts";
+import { createBrandCache } from "../../platform/cache/brand-cache.ts";
+import { createMemoryStore } from "../../platform/cache/memory-store.ts";
+import { type ChangeFeed, changeTopics } from "../../platform/changes.ts";
 import type { FrontSources } from "./front.port.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
@@ -32,16 +35,23 @@ const homePaths: ReadonlySet<string> = new Set(["/", "/m", "/m/", "/m/home", "/m
 export interface FrontService {
   /** @param search the query of the address, without its question mark */
   getPage(brand: Brand, reader: Reader, pathname: string, search: string): Promise<Page>;
-  /** Forgets every page; brands or contents have changed. */
-  forget(): void;
 }
 
 /**
  * Keeps the pages of the front ready, by brand, language, country and path. Nothing of a person stands in them, so they
  * are the same for everybody there.
  */
-export function createFrontService(renderer: PageRenderer, sources: FrontSources): FrontService {
-  const pages = new Map<string, { page: Promise<Page>; madeAt: number }>();
+export function createFrontService(
+  renderer: PageRenderer,
+  sources: FrontSources,
+  changes: ChangeFeed,
+): FrontService {
+  // Any path gives a page, so the number of kept ones is bounded.
+  const pages = createBrandCache<Page>({
+    changes,
+    topics: changeTopics,
+    store: createMemoryStore({ maxWeight: maxPages, weigh: () => 1, ttlMs: lifeMs }),
+  });
 
   const make = async (
     brand: Brand,
@@ -59,19 +69,11 @@ export function createFrontService(renderer: PageRenderer, sources: FrontSources
   };
 
   return {
-    forget: () => pages.clear(),
     getPage: (brand, reader, pathname, search) => {
       const shown = homePaths.has(pathname) ? "/m/home" : pathname;
       const part = renderer.findPart(pathname, search);
-      const key = `${brand.brandId} ${reader.language} ${reader.country} ${shown} ${part ?? ""}`;
-      const kept = pages.get(key);
-      if (kept && performance.now() - kept.madeAt < lifeMs) return kept.page;
-      // Any path gives a page, so made-up ones must not fill the memory.
-      if (pages.size >= maxPages) pages.clear();
-      const page = make(brand, reader, shown, part);
-      pages.set(key, { page, madeAt: performance.now() });
-      page.catch(() => pages.delete(key));
-      return page;
+      const key = `${reader.language} ${reader.country} ${shown} ${part ?? ""}`;
+      return pages.get(brand.brandId, key, () => make(brand, reader, shown, part));
     },
   };
 }

@@ -28,8 +28,8 @@ export interface LiveStreams extends LiveEvents {
   open(listener: Listener): EventStream | undefined;
   /** Handles one notification of the channel. @throws SyntaxError for what is no JSON */
   hear(payload: string): void;
-  /** Tells everybody; without a topic, that anything may have changed. */
-  tellAll(topic?: string): void;
+  /** Tells everybody, or everybody of a brand; without a topic, that anything may have changed. */
+  tellAll(topic?: string, brandId?: number): void;
   list(): readonly Readonly<Listener>[];
   /** Ends the streams of sessions that are over; their readers learn why. */
   endSessions(sessionIds: ReadonlySet<bigint>): void;
@@ -94,9 +94,11 @@ export function createLiveStreams(limits: StreamLimits): LiveStreams {
     follow: (topic, listener) => {
       followers.push({ topic, listener });
     },
-    tellAll: (topic) => {
-      tellFollowers(topic);
-      for (const { stream } of all) for (const one of topic ? [topic] : liveTopics) stream.send(one);
+    tellAll: (topic, brandId) => {
+      tellFollowers(topic, brandId);
+      for (const { stream, brand } of all)
+        if (brandId === undefined || brand.brandId === brandId)
+          for (const one of topic ? [topic] : liveTopics) stream.send(one);
     },
     list: () => [...all],
     endSessions: (sessionIds) => {

@@ -2,6 +2,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SessionContext } from "../../http/context.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
+import { createTestChanges } from "../../testing/changes.ts";
 import { listen } from "../../testing/live.ts";
 import { createMember, createVisitor, openTestSession } from "../../testing/members.ts";
 import { createTestPlayer } from "../../testing/players.ts";
@@ -138,7 +139,7 @@ describe("the beat of live events", () => {
     const live = await createLiveService({
       database,
       sessions: createSessionService(database),
-      brands: { onChange: () => undefined },
+      changes: createTestChanges(),
       clock: api.clock,
       logger: pino({ level: "silent" }),
     });

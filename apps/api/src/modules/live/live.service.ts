@@ -2,9 +2,9 @@ import type { Logger } from "pino";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { EventStream } from "../../http/event-stream.ts";
+import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { BrandPort } from "../brand/brand.port.ts";
 import type { SessionPort } from "../session/session.port.ts";
 import type { LiveEvents } from "./live.port.ts";
 import { liveChannel } from "./live.store.ts";
@@ -17,7 +17,7 @@ const limits: StreamLimits = { perSession: 4, perAddress: 100, all: 10_000 };
 export interface LiveDeps {
   database: Database;
   sessions: Pick<SessionPort, "listEnded">;
-  brands: Pick<BrandPort, "onChange">;
+  changes: ChangeFeed;
   clock: Clock;
   logger: Logger;
 }
@@ -33,7 +33,7 @@ export interface LiveService extends LiveEvents {
 
 /** Hears what changed from PostgreSQL and hands it to the members who hang on this process. */
 export async function createLiveService(deps: LiveDeps): Promise<LiveService> {
-  const { database, sessions, brands, clock, logger } = deps;
+  const { database, sessions, changes, clock, logger } = deps;
   const streams = createLiveStreams(limits);
   const onMessage = (payload: string): void => {
     try {
@@ -43,9 +43,7 @@ export async function createLiveService(deps: LiveDeps): Promise<LiveService> {
     }
   };
   await database.listen(liveChannel, onMessage, () => streams.tellAll());
-  brands.onChange((topic) => {
-    if (topic === "content" || topic === "all") streams.tellAll("announcement");
-  });
+  changes.onChange(["content", "promotions"], ({ brandId }) => streams.tellAll("announcement", brandId));
 
   const beat = async (): Promise<void> => {
     streams.beat();

@@ -1,7 +1,7 @@
 import type { ModuleWithPort } from "../../http/module.ts";
 import { createReplyCache } from "../../http/reply-cache.ts";
+import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { BrandPort } from "../brand/brand.port.ts";
 import type { CataloguePort } from "../catalogue/catalogue.port.ts";
 import type { LivestreamPort } from "./livestream.port.ts";
 import { livestreamRoutes } from "./livestream.routes.ts";
@@ -9,7 +9,7 @@ import { createLivestreamService } from "./livestream.service.ts";
 
 export interface LivestreamModuleDeps {
   database: Database;
-  brands: Pick<BrandPort, "onChange">;
+  changes: ChangeFeed;
   catalogue: Pick<CataloguePort, "findGame">;
 }
 
@@ -18,9 +18,10 @@ const replyBytes = 1_000_000;
 /** The live rooms of a brand. */
 export function createLivestreamModule(deps: LivestreamModuleDeps): ModuleWithPort<LivestreamPort> {
   const livestream = createLivestreamService(deps);
-  const replies = createReplyCache(replyBytes);
-  deps.brands.onChange((topic) => {
-    if (topic !== "content") replies.clear();
+  const replies = createReplyCache({
+    changes: deps.changes,
+    topics: ["brand", "games", "vendors"],
+    maxBytes: replyBytes,
   });
   return { port: livestream, routes: ({ route }) => livestreamRoutes(route, livestream, replies) };
 }

@@ -2,6 +2,7 @@ import { untilWaiting } from "@croupier/test-kit/locks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RequestContext } from "../../http/context.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
+import { createTestChanges } from "../../testing/changes.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createBrandService } from "../brand/brand.service.ts";
 import { createLoginAttempts } from "./login-attempts.ts";
@@ -36,7 +37,7 @@ describe("login attempts at the same moment", () => {
     ["succeeds", (attempt: Attempt) => attempt.succeed("a browser")],
     ["is taken back", (attempt: Attempt) => attempt.cancel()],
   ])("SEC-06 one that begins while another %s waits for it, in no circle", async (_, end) => {
-    const brand = await (await createBrandService(database)).findBrand("localhost");
+    const brand = await createBrandService({ database, changes: createTestChanges() }).findBrand("localhost");
     const context = { brand, ip: "10.7.0.1", now: api.clock.now(), readCookie: () => undefined };
     const masterSecret = Buffer.alloc(32);
     // The counters are held in the order of hashed names: of eight names some have it one way and some the other.

@@ -1,8 +1,8 @@
 import type { Module } from "../../http/module.ts";
 import { createReplyCache } from "../../http/reply-cache.ts";
+import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { BrandPort } from "../brand/brand.port.ts";
 import type { CataloguePort } from "../catalogue/catalogue.port.ts";
 import { lotteryRoutes } from "./lottery.routes.ts";
 import { createLotteryService } from "./lottery.service.ts";
@@ -10,7 +10,7 @@ import { createLotteryDraws } from "./lottery-draws.ts";
 
 export interface LotteryModuleDeps {
   database: Database;
-  brands: Pick<BrandPort, "onChange">;
+  changes: ChangeFeed;
   catalogue: Pick<CataloguePort, "findGameByCode">;
   clock: Clock;
 }
@@ -21,14 +21,13 @@ const drawEveryMs = 1_000;
 
 /** The lotteries and their draws (ADR 18). */
 export function createLotteryModule(deps: LotteryModuleDeps): Module {
-  const { database, brands, clock } = deps;
+  const { database, changes, clock } = deps;
   const lottery = createLotteryService(deps);
   const draws = createLotteryDraws({ database, clock });
-  const replies = createReplyCache(replyBytes);
-  brands.onChange((topic) => {
-    if (topic === "content") return;
-    lottery.forget();
-    replies.clear();
+  const replies = createReplyCache({
+    changes,
+    topics: ["brand", "games", "vendors"],
+    maxBytes: replyBytes,
   });
   return {
     routes: ({ route }) => lotteryRoutes(route, lottery, replies),

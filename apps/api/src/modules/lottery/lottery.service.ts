@@ -2,8 +2,12 @@ import { gameArtPath } from "@croupier/art/art-paths";
 import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
 import { fallbackLanguage, type Language } from "@croupier/domain/languages";
 import type { Brand } from "../../http/context.ts";
+import { createBrandCache } from "../../platform/cache/brand-cache.ts";
+import { noBrand } from "../../platform/cache/cache-store.ts";
+import { createLoadingCache } from "../../platform/cache/loading-cache.ts";
+import { createMemoryStore } from "../../platform/cache/memory-store.ts";
+import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { createSharedCache } from "../../platform/shared-cache.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
 import { gameIdOf, isVietnamese, type Lottery, lotteries } from "./lotteries.ts";
 import { findNext, numeroOf, periodOf } from "./lottery.policy.ts";
@@ -38,15 +42,19 @@ export const onlyVietnam: Choose = ({ lottery }) => isVietnamese(lottery);
 export function createLotteryService(deps: {
   database: Database;
   catalogue: Pick<CataloguePort, "findGameByCode">;
+  changes: ChangeFeed;
 }) {
-  const offers = createSharedCache<readonly Offered[]>({ maxWeight: keptBrands, weigh: () => 1 });
-  const draws = createSharedCache<readonly DrawRow[]>({
-    maxWeight: keptDraws,
-    weigh: (rows) => rows.length + 1,
+  const offers = createBrandCache<readonly Offered[]>({
+    changes: deps.changes,
+    topics: ["games", "vendors"],
+    store: createMemoryStore({ maxWeight: keptBrands, weigh: () => 1 }),
   });
+  const draws = createLoadingCache(
+    createMemoryStore<readonly DrawRow[]>({ maxWeight: keptDraws, weigh: (rows) => rows.length + 1 }),
+  );
 
   const listOffered = (brand: Brand): Promise<readonly Offered[]> =>
-    offers.get(String(brand.brandId), async () => {
+    offers.get(brand.brandId, "", async () => {
       const found = await Promise.all(
         lotteries.map(async (lottery) => ({
           lottery,
@@ -59,7 +67,7 @@ export function createLotteryService(deps: {
     });
 
   const readDraws = (gameIds: readonly string[], count: number, now: Date): Promise<readonly DrawRow[]> =>
-    draws.get(`${gameIds.join()}|${count}|${Math.floor(now.getTime() / drawsKeptMs)}`, () =>
+    draws.get(noBrand, `${gameIds.join()}|${count}|${Math.floor(now.getTime() / drawsKeptMs)}`, () =>
       deps.database.withoutBrand((q) => listDraws(q, gameIds, count)),
     );
 
@@ -95,9 +103,6 @@ export function createLotteryService(deps: {
       const rows = await readDraws(chosen.map(gameIdOf), query.results ?? 1, now);
       return { serverTime: now.getTime(), list: chosen.map((lottery) => presentDraws(lottery, rows, now)) };
     },
-
-    /** Forgets what the brands offer; the catalogue or a brand has changed. */
-    forget: offers.clear,
   };
 }
 

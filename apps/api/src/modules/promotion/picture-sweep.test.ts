@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import { createLocalFolder } from "../../platform/storage/local-folder.ts";
+import { createTestChanges } from "../../testing/changes.ts";
 import { sendForm } from "../../testing/forms.ts";
 import { createMember, type TestBrand } from "../../testing/members.ts";
 import { createPromotion } from "../../testing/promotions.ts";
@@ -66,7 +67,7 @@ describe("pictures that no application names", () => {
       await age(brandId, "just-written.webp", dayMs - 1_000);
       expected.push([named, "just-written.webp"].toSorted());
     }
-    const brands = await createBrandService(database);
+    const brands = createBrandService({ database, changes: createTestChanges() });
     const sweep = () => sweepPictures({ database, storage, brands, clock: api.clock });
     expect(await sweep()).toBe(2);
     expect(await Promise.all(brandIds.map(listFiles))).toEqual(expected);
@@ -79,7 +80,7 @@ describe("pictures that no application names", () => {
     await storage.write(`applications/${lotus}/${named}`, Buffer.of(1));
     await age(lotus, named, 2 * dayMs);
     await age(nova, named, 2 * dayMs);
-    const brands = await createBrandService(database);
+    const brands = createBrandService({ database, changes: createTestChanges() });
     await sweepPictures({ database, storage, brands, clock: api.clock });
     expect(await listFiles(nova)).toContain(named);
     expect(await listFiles(lotus)).not.toContain(named);

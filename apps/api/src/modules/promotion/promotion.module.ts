@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { ModuleWithPort } from "../../http/module.ts";
 import { createReplyCache } from "../../http/reply-cache.ts";
+import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
@@ -19,6 +20,7 @@ export { createReviewService, type ReviewService } from "./review.service.ts";
 export interface PromotionModuleDeps {
   database: Database;
   brands: BrandPort;
+  changes: ChangeFeed;
   operators: Pick<OperatorPort, "find">;
   storage: FileStorage;
   clock: Clock;
@@ -29,15 +31,10 @@ const replyBytes = 100_000;
 
 /** Promotions: the calls of members, the pictures that operators look at, and the sweep of those left over. */
 export function createPromotionModule(deps: PromotionModuleDeps): ModuleWithPort<PromotionPort> {
-  const { database, brands, operators, storage, logger } = deps;
-  const promotions = createPromotionService(database);
+  const { database, changes, operators, storage, logger } = deps;
+  const promotions = createPromotionService({ database, changes });
   const applications = createApplicationService(database, storage);
-  const replies = createReplyCache(replyBytes);
-  brands.onChange((topic) => {
-    if (topic === "games") return;
-    promotions.forget();
-    replies.clear();
-  });
+  const replies = createReplyCache({ changes, topics: ["brand", "promotions"], maxBytes: replyBytes });
   return {
     port: promotions,
     routes: (register) => {

@@ -2,8 +2,10 @@ import type { ReplyOf } from "@croupier/contract/contract";
 import { chooseText, type Language } from "@croupier/domain/languages";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { createBrandCache } from "../../platform/cache/brand-cache.ts";
+import { createMemoryStore } from "../../platform/cache/memory-store.ts";
+import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { createSharedCache } from "../../platform/shared-cache.ts";
 import { presentPromotion, statusOf, stepTo } from "./promotion.policy.ts";
 import type { PromotionPort } from "./promotion.port.ts";
 import {
@@ -23,18 +25,27 @@ export interface PromotionService extends PromotionPort {
    * @throws Failure promotion.not.found
    */
   join(context: SessionContext, promotionId: string): Promise<ReplyOf<"POST /wps/promotion/join">>;
-  /** Forgets what was read; a brand's promotions have changed. */
-  forget(): void;
 }
 
+export interface PromotionServiceDeps {
+  database: Database;
+  changes: ChangeFeed;
+}
+
+const keptBrands = 1_000;
+
 /** Promotions of a brand, which are few and read by everyone and so are kept in the process, and who joins them. */
-export function createPromotionService(database: Database): PromotionService {
-  const kept = createSharedCache<readonly PromotionRow[]>({ maxWeight: 1_000, weigh: () => 1 });
+export function createPromotionService({ database, changes }: PromotionServiceDeps): PromotionService {
+  const kept = createBrandCache<readonly PromotionRow[]>({
+    changes,
+    topics: ["promotions"],
+    store: createMemoryStore({ maxWeight: keptBrands, weigh: () => 1 }),
+  });
 
   return {
     list: async ({ brand, session, language, now }, groupName) => {
       const { brandId } = brand;
-      const all = await kept.get(String(brandId), () => database.forBrand(brandId, listPromotions));
+      const all = await kept.get(brandId, "", () => database.forBrand(brandId, listPromotions));
       const rows = all.filter((row) => groupName === undefined || row.group_name === groupName);
       const statuses =
         session && rows.length > 0
@@ -70,7 +81,5 @@ export function createPromotionService(database: Database): PromotionService {
         return { success: isNew, signUpStatus: statusOf((await find()) ?? offer, now) };
       });
     },
-
-    forget: () => kept.clear(),
   };
 }

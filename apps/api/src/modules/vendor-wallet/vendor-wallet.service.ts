@@ -2,10 +2,12 @@ import type { Logger } from "pino";
 import type { Brand } from "../../http/context.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import type { Bet, BetRefusal, LedgerAnswer } from "../../ledger/vendor-calls.ts";
+import { createBrandCache } from "../../platform/cache/brand-cache.ts";
+import { createMemoryStore } from "../../platform/cache/memory-store.ts";
+import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { hashToken } from "../../platform/ids.ts";
-import { createSharedCache } from "../../platform/shared-cache.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
 import type { LivePort } from "../live/live.port.ts";
@@ -18,6 +20,7 @@ export interface VendorWalletDeps {
   database: Database;
   ledger: Ledger;
   brands: BrandPort;
+  changes: ChangeFeed;
   catalogue: Pick<CataloguePort, "findGameByCode">;
   sessions: Pick<SessionPort, "keepAlive">;
   clock: Clock;
@@ -46,9 +49,12 @@ const refusalOf = (brand: Brand, game: CatalogueGame | undefined): BetRefusal | 
 
 /** The five operations of the vendor wallet over the ledger (vendor-wallet). */
 export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
-  const { database, ledger, brands, catalogue, sessions, clock, live, winners, logger } = deps;
-  const games = createSharedCache<CatalogueGame | undefined>({ maxWeight: keptGames, weigh: () => 1 });
-  brands.onChange(() => games.clear());
+  const { database, ledger, brands, changes, catalogue, sessions, clock, live, winners, logger } = deps;
+  const games = createBrandCache<{ game: CatalogueGame | undefined }>({
+    changes,
+    topics: ["games", "vendors"],
+    store: createMemoryStore({ maxWeight: keptGames, weigh: () => 1 }),
+  });
 
   /** The brand stands in the player's name; who he is, and whether he is that vendor's, the ledger knows. */
   const findBrand = async (user: string): Promise<Brand | undefined> => {
@@ -77,9 +83,12 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
     if (answer.status === "ok") live.announceBalance(brand.brandId, body.user);
     return reply(body, answer);
   };
-  const findGame = (brand: Brand, vendor: string, gameCode: string) => {
+  const findGame = async (brand: Brand, vendor: string, gameCode: string) => {
     const [owner, code] = splitGameCode(vendor, gameCode);
-    return games.get(`${brand.brandId}|${owner}|${code}`, () => catalogue.findGameByCode(brand, owner, code));
+    const { game } = await games.get(brand.brandId, `${owner}|${code}`, async () => ({
+      game: await catalogue.findGameByCode(brand, owner, code),
+    }));
+    return game;
   };
   /** A stake is a sign of life of the player (SEC-04); whether it could be noted is nothing that a bet fails of. */
   const noteUse = (brand: Brand, { tokenHash, now }: Pick<Bet, "tokenHash" | "now">): Promise<void> =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Brand, RequestContext } from "../../http/context.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import type { Messaging } from "../../platform/messaging/messaging.ts";
+import { createTestChanges } from "../../testing/changes.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createBrandService } from "../brand/brand.service.ts";
 import type { CodeAddress, CodePurpose } from "./verification.port.ts";
@@ -26,7 +27,7 @@ describe("one-time codes", () => {
   beforeAll(async () => {
     api = await createTestApi();
     database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 8 });
-    const listed = await (await createBrandService(database)).listBrands();
+    const listed = await createBrandService({ database, changes: createTestChanges() }).listBrands();
     brands = Object.fromEntries(listed.map((brand) => [brand.code, brand]));
     sentTexts = [];
     const keep = async ({ text }: { text: string }): Promise<void> => {

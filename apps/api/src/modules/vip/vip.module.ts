@@ -1,24 +1,21 @@
 import type { ModuleWithPort } from "../../http/module.ts";
 import { createReplyCache } from "../../http/reply-cache.ts";
+import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { BrandPort } from "../brand/brand.port.ts";
 import type { VipPort } from "./vip.port.ts";
 import { vipRoutes } from "./vip.routes.ts";
 import { createVipService } from "./vip.service.ts";
 
 export interface VipModuleDeps {
   database: Database;
-  brands: Pick<BrandPort, "onChange">;
+  changes: ChangeFeed;
 }
 
 const replyBytes = 500_000;
 
 /** VIP ranks. */
-export function createVipModule({ database, brands }: VipModuleDeps): ModuleWithPort<VipPort> {
+export function createVipModule({ database, changes }: VipModuleDeps): ModuleWithPort<VipPort> {
   const vip = createVipService(database);
-  const replies = createReplyCache(replyBytes);
-  brands.onChange((topic) => {
-    if (topic !== "games") replies.clear();
-  });
+  const replies = createReplyCache({ changes, topics: ["brand"], maxBytes: replyBytes });
   return { port: vip, routes: ({ route }) => vipRoutes(route, { vip, replies }) };
 }

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { ModuleWithPort } from "../../http/module.ts";
+import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { BrandPort } from "../brand/brand.port.ts";
 import type { CataloguePort } from "../catalogue/catalogue.port.ts";
 import type { LivePort } from "../live/live.port.ts";
 import type { WinnersPort } from "./winners.port.ts";
@@ -12,7 +12,7 @@ import { createWinnersWatch } from "./winners-watch.ts";
 
 export interface WinnersModuleDeps {
   database: Database;
-  brands: Pick<BrandPort, "onChange">;
+  changes: ChangeFeed;
   catalogue: Pick<CataloguePort, "findGame">;
   live: Pick<LivePort, "announceToBrand">;
   clock: Clock;
@@ -21,9 +21,8 @@ export interface WinnersModuleDeps {
 
 /** The winners board, and the news of it to open pages. */
 export function createWinnersModule(deps: WinnersModuleDeps): ModuleWithPort<WinnersPort> {
-  const { brands, logger } = deps;
+  const { logger } = deps;
   const winners = createWinnersService(deps);
-  brands.onChange(winners.forget);
   const watch = createWinnersWatch({
     ...deps,
     onError: (error) => logger.warn({ err: error }, "a change of the winners board was not told"),

@@ -6,6 +6,7 @@ import { unitsToWire } from "@croupier/domain/money";
 import type { Brand, RequestContext } from "../../http/context.ts";
 import type { PreparedReply } from "../../http/prepared-reply.ts";
 import { createReplyCache } from "../../http/reply-cache.ts";
+import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { CataloguePort } from "../catalogue/catalogue.port.ts";
 import { defaultLimit, listBoard, type WinRow } from "./winners.store.ts";
@@ -27,8 +28,13 @@ export const maskName = (name: string): string => {
 export function createWinnersService(deps: {
   database: Database;
   catalogue: Pick<CataloguePort, "findGame">;
+  changes: ChangeFeed;
 }) {
-  const replies = createReplyCache(keptBytes);
+  const replies = createReplyCache({
+    changes: deps.changes,
+    topics: ["brand", "games", "vendors"],
+    maxBytes: keptBytes,
+  });
 
   const present = async (
     brand: Brand,
@@ -71,8 +77,6 @@ export function createWinnersService(deps: {
         load(context, gameType, limit),
       );
     },
-    /** Forgets the ready answers; the catalogue or a brand has changed. */
-    forget: replies.clear,
   };
 }
 
