@@ -8,9 +8,15 @@ const brand = { brandId: 1 } as Brand;
 
 /** A database with a catalogue of some slots of one vendor, whose reading a test can hold up. */
 const createStub = () => {
-  const stub = { games: 1, mayRead: Promise.resolve(), mayFindSimilar: Promise.resolve(), reads: 0 };
+  const stub = {
+    games: 1,
+    mayRead: Promise.resolve(),
+    mayFindSimilar: Promise.resolve(),
+    reads: 0,
+    offered: ["ACME"],
+  };
   const tables: Record<string, (values: readonly unknown[]) => object[] | Promise<object[]>> = {
-    "catalogue-vendors": () => [{ vendor: "ACME", names: { EN: "Acme" }, show_logo: true }],
+    "catalogue-vendors": () => stub.offered.map((vendor) => ({ vendor, names: {}, show_logo: true })),
     "catalogue-list": async () => {
       stub.reads += 1;
       await stub.mayRead;
@@ -33,13 +39,17 @@ const createStub = () => {
     withoutBrand: run,
     forBrand: (_id: number, work: Parameters<typeof run>[0]) => run(work),
   } as unknown as Database;
-  return { stub, service: createCatalogueService({ database, changes: createTestChanges() }) };
+  const changes = createTestChanges();
+  return { stub, changes, service: createCatalogueService({ database, changes }) };
 };
 
 describe("the lists of a catalogue that changes", () => {
-  const countGames = async (service: ReturnType<typeof createCatalogueService>): Promise<number> => {
-    const request = await service.readListRequest(brand, {});
-    const page = JSON.parse((await service.writePage(brand, "EN", request)).toString()) as {
+  const countGames = async (
+    service: ReturnType<typeof createCatalogueService>,
+    asking = brand,
+  ): Promise<number> => {
+    const request = await service.readListRequest(asking, {});
+    const page = JSON.parse((await service.writePage(asking, "EN", request)).toString()) as {
       games: unknown[];
       totalCount: number;
     };
@@ -83,6 +93,32 @@ describe("the lists of a catalogue that changes", () => {
     stub.mayRead = Promise.resolve();
     stub.games = 4;
     expect(await countGames(service)).toBe(4);
+  });
+
+  it("follow one brand's offer without a new reading, and leave those of another brand as they are", async () => {
+    const { stub, changes, service } = createStub();
+    const other = { brandId: 2 } as Brand;
+    const countBoth = () => Promise.all([countGames(service), countGames(service, other)]);
+    expect(await countBoth()).toEqual([1, 1]);
+    stub.offered = [];
+    changes.announce("vendors", 1);
+    await service.renew({ topics: ["vendors"], brandId: 1 });
+    expect(await countBoth()).toEqual([0, 1]);
+    stub.offered = ["ACME"];
+    changes.announce("games", 1);
+    await service.renew({ topics: ["games"], brandId: 1 });
+    expect(await countBoth()).toEqual([1, 1]);
+    expect(stub.reads).toBe(1);
+  });
+
+  it("follow the vendors of all brands without a new reading", async () => {
+    const { stub, changes, service } = createStub();
+    expect(await countGames(service)).toBe(1);
+    stub.offered = [];
+    changes.announce("vendors");
+    await service.renew({ topics: ["vendors"], brandId: undefined });
+    expect(await countGames(service)).toBe(0);
+    expect(stub.reads).toBe(1);
   });
 
   it("are read once for all who ask first at the same time", async () => {

@@ -12,7 +12,7 @@ export interface BrandCacheOptions<V> {
 export type BrandCache<V> = LoadingCache<V>;
 
 /**
- * A cache that invalidates itself: a change of one brand leaves the values of other brands in place (SCALE-08), and a lost
+ * A cache that invalidates itself: a change of one brand leaves the values of other brands in place, and a lost
  * connection to the change feed leaves none.
  */
 export function createBrandCache<V>({ changes, topics, store }: BrandCacheOptions<V>): BrandCache<V> {

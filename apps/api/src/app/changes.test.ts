@@ -1,0 +1,78 @@
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { announceChange } from "../platform/changes.store.ts";
+import { createVisitor, type TestBrand } from "../testing/members.ts";
+import { createTestApi, type TestApi } from "../testing/test-api.ts";
+
+const brands: readonly TestBrand[] = ["nova", "lotus"];
+
+describe("what processes keep of a brand's content", () => {
+  let api: TestApi;
+  let another: FastifyInstance;
+  /** The title of the first help entry, as a process answers it. */
+  const readTitle = async (brand: TestBrand, app = api.app): Promise<string | undefined> =>
+    (await createVisitor({ app }, brand).call("GET /wps/system/helpCenter", { query: { language: "EN" } }))[0]
+      ?.title;
+  /** The titles of both brands on both processes: nova, lotus, nova, lotus. */
+  const readAll = async (): Promise<(string | undefined)[]> =>
+    Promise.all([api.app, another].flatMap((app) => brands.map((brand) => readTitle(brand, app))));
+  /** Changes the content of both brands in the database, and tells nobody. */
+  const write = async (title: string): Promise<void> => {
+    await api.owner.query("update help_texts set title = $1", [title]);
+  };
+  const announce = async (brand: TestBrand): Promise<void> => {
+    const { rows } = await api.owner.query<{ merchant_id: number }>(
+      "select merchant_id from merchants where code = $1",
+      [brand],
+    );
+    await announceChange(api.owner, "content", rows[0]?.merchant_id);
+  };
+  /** As the role of the listening connections, which nobody else may end. */
+  const cutListeners = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString: api.database.urlFor("croupier_app") });
+    await client.connect();
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'croupier-listen' and datname = current_database()`,
+    );
+    await client.end();
+  };
+
+  beforeAll(async () => {
+    api = await createTestApi();
+    another = await api.startAnother();
+    await api.owner.query(
+      `with entries as (insert into help_entries (merchant_id) select merchant_id from merchants returning *)
+       insert into help_texts select merchant_id, help_entry_id, 'EN', '', '' from entries`,
+    );
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    await write("before");
+    await announceChange(api.owner, "content");
+    await expect.poll(readAll).toEqual(["before", "before", "before", "before"]);
+  });
+
+  it("is read again by every process after a change of the brand, and kept of every other brand", async () => {
+    await write("after");
+    expect(await readAll()).toEqual(["before", "before", "before", "before"]);
+    await announce("nova");
+    await expect.poll(readAll).toEqual(["after", "before", "after", "before"]);
+    await announce("lotus");
+    await expect.poll(readAll).toEqual(["after", "after", "after", "after"]);
+  });
+
+  it("is read again after the connection that hears of changes was lost", async () => {
+    await write("unheard");
+    expect(await readAll()).toEqual(["before", "before", "before", "before"]);
+    await cutListeners();
+    await expect.poll(readAll, { timeout: 5_000 }).toEqual(["unheard", "unheard", "unheard", "unheard"]);
+  });
+
+  it("is read again after an announcement of an earlier version, which names no brand", async () => {
+    await write("after");
+    await api.owner.query("select pg_notify('croupier_changed', 'content')");
+    await expect.poll(readAll).toEqual(["after", "after", "after", "after"]);
+  });
+});
