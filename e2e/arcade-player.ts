@@ -1,5 +1,6 @@
 /** A player who asks the arcade for spins as fast as it answers, by its page's own calls and without the page. */
 import { randomUUID } from "node:crypto";
+import { readLaunchCode } from "@croupier/test-kit/launch-address";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import type { OpenedSession } from "../apps/arcade/src/wire.ts";
 
@@ -39,8 +40,7 @@ export async function openArcade(member: WpsClient, nodeId: string, port: number
       headers: { authorization: `Bearer ${session}`, ...(body && { "content-type": "application/json" }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const code = new URLSearchParams(new URL(url).hash.slice(1)).get("code");
-  const opened = await request("/api/session", { code });
+  const opened = await request("/api/session", { code: readLaunchCode(url) });
   if (!opened.ok) throw new Error(`the game of ${nodeId} did not open: ${await opened.text()}`);
   ({ session } = (await opened.json()) as OpenedSession);
   const getState = async (): Promise<ArcadeState> => {

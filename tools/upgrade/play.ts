@@ -1,7 +1,9 @@
 import { createPrivateKey, randomUUID } from "node:crypto";
 import type { KnownData, KnownVendorCall } from "@croupier/test-kit/data-folders";
+import { readLaunchCode } from "@croupier/test-kit/launch-address";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { signatureHeader, signBody } from "../../apps/api/src/platform/body-signature.ts";
+import type { OpenedSession } from "../../apps/arcade/src/wire.ts";
 import { killNow } from "../../e2e/kill-product.ts";
 import type { Stage } from "./stage.ts";
 
@@ -29,9 +31,9 @@ export async function findGame(client: WpsClient): Promise<string> {
 
 async function takeSeat(stage: Stage, client: WpsClient, nodeId: string): Promise<Seat> {
   const { url } = await client.call("GET /wps/game/launch", { query: { nodeId } });
-  const code = new URLSearchParams(new URL(url).hash.slice(1)).get("code");
-  const opened = await askPage(stage, "", "/api/session", { code });
-  const { session: id } = (await opened.json()) as { session: string };
+  const opened = await askPage(stage, "", "/api/session", { code: readLaunchCode(url) });
+  if (!opened.ok) throw new Error(`the game did not open: ${opened.status}`);
+  const { session: id } = (await opened.json()) as OpenedSession;
   const [known] = await stage.askArcade<Pick<Seat, "player" | "token" | "currency">>(
     "select player, token, currency from sessions order by created_at desc limit 1",
   );

@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
 import { listKeptFolders, type UnpackedFolder } from "@croupier/test-kit/data-folders";
+import { readLaunchCode } from "@croupier/test-kit/launch-address";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GameState, OpenedSession } from "../wire.ts";
@@ -64,8 +65,8 @@ describe.each(listKeptFolders())("the arcade of $version, started by this versio
       payload: body,
     });
     const { url } = launched.json<{ url: string }>();
-    const code = new URLSearchParams(new URL(url).hash.slice(1)).get("code");
-    const opened = await arcade.app.inject({ method: "POST", url: "/api/session", payload: { code } });
+    const payload = { code: readLaunchCode(url) };
+    const opened = await arcade.app.inject({ method: "POST", url: "/api/session", payload });
     const authorization = `Bearer ${opened.json<OpenedSession>().session}`;
     const state = await arcade.app.inject({ url: "/api/state", headers: { authorization } });
     return { authorization, state: state.json<GameState>() };

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase } from "@croupier/test-kit/database";
+import { readLaunchCode } from "@croupier/test-kit/launch-address";
 import type { RandomBelow } from "../../engine/round.ts";
 import { createApp } from "../app.ts";
 import { createPool } from "../database.ts";
@@ -93,8 +94,7 @@ export async function startTestArcade() {
 
   /** Spends the code of an address, as its page does. */
   function spendCode(url: string) {
-    const code = new URLSearchParams(new URL(url).hash.slice(1)).get("code");
-    return main.app.inject({ method: "POST", url: "/api/session", payload: { code } });
+    return main.app.inject({ method: "POST", url: "/api/session", payload: { code: readLaunchCode(url) } });
   }
 
   async function openUrl(url: string): Promise<string> {
