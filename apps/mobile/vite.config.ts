@@ -67,7 +67,7 @@ const chunkGroups = [
       /[\\/]node_modules[\\/]react-hook-form[\\/]/,
       /[\\/]ui-kit[\\/]src[\\/](?:account-frame|checkbox|field-frame|form-alert|password-field|select-field|text-field)\./,
       /[\\/]features[\\/](?:credentials[\\/]ceremony|session[\\/](?:use-login|login-failure|trial-button)|social[\\/]social-providers)\./,
-      /[\\/]shared[\\/](?:session[\\/]drafts|sign-in[\\/](?:account-form|captcha-field|use-field-error-text|method-toggle|mobile-fields|register-settings))\./,
+      /[\\/]shared[\\/](?:session[\\/]drafts|sign-in[\\/](?:account-form|captcha-field|use-field-error-text|method-toggle|mobile-fields|register-method|register-settings))\./,
       /[\\/]platform[\\/]http[\\/]wps-sealed\./,
       /[\\/]domain[\\/]src[\\/]field-rules\./,
     ),
