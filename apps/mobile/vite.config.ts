@@ -5,12 +5,23 @@ import { phrasesPlugin } from "../../packages/phrases/src/vite-plugin.ts";
 
 const root = import.meta.dirname;
 
-/** Names that depend on the file alone: the client and the server's shell agree on them. */
+/** The file that each suffix of a class name stands for. */
+const filesBySuffix = new Map<string, string>();
+
+/**
+ * Names that depend on the file alone: the client and the server's shell agree on them. The suffix is FNV-1a of the
+ * file's path, as four characters.
+ * @throws when two files get the same suffix, whose styles would then mix; rename one of them
+ */
 function createClassName(local: string, file: string): string {
   const place = path.relative(root, file.split("?")[0] ?? file).replaceAll("\\", "/");
-  let hash = 5381;
-  for (const character of place) hash = (hash * 33 + character.charCodeAt(0)) % 1_679_616;
-  return `${local}-${hash.toString(36)}`;
+  let hash = 0x811c9dc5;
+  for (const character of place) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0;
+  const suffix = (hash % 36 ** 4).toString(36);
+  const other = filesBySuffix.get(suffix) ?? place;
+  if (other !== place) throw new Error(`${place} and ${other} would share their class names`);
+  filesBySuffix.set(suffix, place);
+  return `${local}-${suffix}`;
 }
 
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join("|"));
