@@ -4,7 +4,7 @@ import { loadSharp } from "../../platform/sharp.ts";
 const width = 160;
 const height = 56;
 
-/** Strokes of the digits on a field of 20 x 32; drawn by hand, so that no font is needed. */
+/** Strokes of the digits on a grid of 20 x 32. Drawn by hand, so no font is needed. */
 const glyphs: readonly string[] = [
   "M10 2C4 2 2 9 2 16S4 30 10 30 18 23 18 16 16 2 10 2Z",
   "M4 8 11 2V30M4 30H18",
@@ -40,7 +40,7 @@ const drawThread = (): string =>
 const drawDot = (): string =>
   `<circle cx="${between(0, width)}" cy="${between(0, height)}" r="${between(0.6, 1.8)}" fill="${colour(50)}"/>`;
 
-/** Draws digits as a noisy PNG; no two pictures of the same digits are alike. @returns base64 */
+/** Draws digits as a noisy PNG; two pictures of the same digits always differ. @returns base64 */
 export async function drawCaptcha(digits: string): Promise<string> {
   const parts = [
     `<rect width="100%" height="100%" fill="${colour(93)}"/>`,

@@ -3,8 +3,9 @@ import type { RequestContext } from "../../http/context.ts";
 /** What other modules may ask of captchas. */
 export interface CaptchaPort {
   /**
-   * Uses up the captcha of the request's browser. @returns whether the typed text was its answer; a second use,
-   * an old one or one of another browser is not (SEC-09)
+   * Consumes the captcha of the request's browser (SEC-09).
+   * @returns whether the typed text solves it; false for a captcha that was used, has expired or belongs to another
+   *   browser
    */
   use(context: RequestContext, typed: string): Promise<boolean>;
 }

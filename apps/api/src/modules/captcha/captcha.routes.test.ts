@@ -6,7 +6,7 @@ import { createTestApi, type TestApi, testCaptchaDigits } from "../../testing/te
 const register = "PUT /wps/member/register";
 let addresses = 0;
 
-/** Registration at lotus asks for a captcha always, so it shows whether one was right. */
+/** Lotus always asks for a captcha at registration, so its reply shows whether the answer was right. */
 describe("captcha", () => {
   let api: TestApi;
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import { drawCaptcha } from "./captcha-picture.ts";
 const captchaLifeMs = 120_000;
 
 export interface CaptchaService extends CaptchaPort {
-  /** Makes a captcha for the browser of the request. @returns base64 of a PNG */
+  /** Creates a captcha for the browser of the request. @returns base64 of a PNG */
   create(context: RequestContext): Promise<string>;
   deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface CaptchaService extends CaptchaPort {
 export interface CaptchaDeps {
   database: Database;
   masterSecret: Buffer;
-  /** Draws lots for the digits. */
+  /** Picks the digits at random. */
   drawDigits?: (() => string) | undefined;
 }
 

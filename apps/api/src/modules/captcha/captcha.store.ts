@@ -7,7 +7,7 @@ export interface CaptchaRow {
   expiresAt: Date;
 }
 
-/** Keeps the captcha of a browser in place of the one before. */
+/** Stores the captcha of a browser and replaces the previous one. */
 export const createCaptcha = (q: Queryable, captcha: CaptchaRow): Promise<object[]> =>
   q.query(
     `insert into captchas (merchant_id, browser_hash, answer_hash, expires_at) values ($1, $2, $3, $4)
@@ -16,7 +16,7 @@ export const createCaptcha = (q: Queryable, captcha: CaptchaRow): Promise<object
     [captcha.brandId, captcha.browserHash, captcha.answerHash, captcha.expiresAt],
   );
 
-/** Takes a browser's captcha away and answers its hash, unless it has expired: whoever asks second finds nothing. */
+/** Deletes a browser's captcha and returns its hash unless it has expired. A second caller finds nothing. */
 export const takeCaptcha = async (
   q: Queryable,
   browserHash: Buffer,

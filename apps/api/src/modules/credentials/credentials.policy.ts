@@ -1,19 +1,22 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** SEC-10: a device credential lives so long after its last use. */
+/** SEC-10: a device credential expires this long after its last use. */
 export const deviceLifeMs = 30 * 86_400_000;
-/** An answer may get lost on its way: the credential before works so long after it was replaced. */
+/** A reply can get lost, so the previous credential keeps working this long after it was replaced. */
 export const graceMs = 60_000;
 
 const credentialPattern = /^rd1\.([\w-]{22})\.([\w-]{43})$/;
 
-/** The two parts of a device credential: which browser it stands for, and the secret of its last use. */
+/**
+ * The two parts of a device credential: its series, which identifies the browser, and a secret that changes with every
+ * use.
+ */
 export interface DeviceCredential {
   series: string;
   secret: string;
 }
 
-/** Reads a device credential; undefined for anything else, such as a password. */
+/** Parses a device credential; undefined for anything else, such as a password. */
 export function parseCredential(typed: string): DeviceCredential | undefined {
   const [, series, secret] = credentialPattern.exec(typed) ?? [];
   return series === undefined || secret === undefined ? undefined : { series, secret };
@@ -38,8 +41,8 @@ export interface Presented {
 }
 
 /**
- * What a presented credential is (SEC-10): `current`; `previous`, within the grace for a lost answer; or `foreign`,
- * which is a copy in the wrong hands until the opposite is shown.
+ * Judges a presented credential (SEC-10): `current`; `previous`, within the grace period for a lost reply; or
+ * `foreign`, which is treated as stolen.
  */
 export function judgeCredential(
   kept: KeptDevice,

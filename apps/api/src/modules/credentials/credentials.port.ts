@@ -3,13 +3,13 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 /** What other modules may do with remembered logins (SEC-10). */
 export interface RememberedDevices {
-  /** Ends every remembered login of a member, in the caller's transaction: a change of the password calls it. */
+  /** Ends every remembered login of a member, in the caller's transaction. Called when the password changes. */
   revokeRememberedDevices(q: Queryable, brand: Brand, memberId: bigint): Promise<void>;
   /**
-   * Remembers the browser of the request for 30 days, in the caller's transaction; what it kept before is void.
+   * Remembers the browser of the request for 30 days, in the caller's transaction, and revokes its previous credential.
    * @param browser its croupier_browser cookie, see `takeBrowser`
-   * @returns the device credential, told this once: the front keeps it in remPass (LOGIN-05, PWD-08). Undefined
-   *   where the brand remembers nobody.
+   * @returns the device credential, which is returned only once: the front keeps it in remPass (LOGIN-05, PWD-08).
+   *   Undefined where the brand does not offer remembered logins.
    */
   rememberDevice(
     q: Queryable,
@@ -19,15 +19,15 @@ export interface RememberedDevices {
   ): Promise<string | undefined>;
 }
 
-/** What login asks of remembered logins. */
+/** What the login module asks of remembered logins. */
 export interface RememberedLoginPort extends RememberedDevices {
   /**
-   * Uses up a device credential that was typed into the password's place. One that was used before, beyond a short
-   * grace for a lost answer, or that comes from another browser, ends what it belongs to.
-   * @returns the credential that takes its place, or undefined when it opens nothing
+   * Consumes a device credential that was submitted in place of the password. A reused credential (beyond a short grace
+   * period for lost replies), or one from another browser, revokes its whole series.
+   * @returns the credential that replaces it, or undefined when it is not accepted
    */
   use(context: RequestContext, memberId: bigint | undefined, typed: string): Promise<string | undefined>;
-  /** After a login: remembers the browser, or forgets it when the box was not ticked (LOGIN-04). */
+  /** Remembers the browser after a login, or forgets it when the box was not ticked (LOGIN-04). */
   settle(
     context: RequestContext,
     login: { memberId: bigint; browser: string; remember: boolean; renewed: string | undefined },

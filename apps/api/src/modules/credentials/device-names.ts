@@ -1,10 +1,10 @@
-/** A device in plain words: the names of its browser and system, empty where the browser does not tell. */
+/** The names of a device's browser and system; empty where the user agent does not tell. */
 export interface DeviceName {
   browser: string;
   system: string;
 }
 
-/** Most browsers also wear the names of others, so the first that fits counts. */
+/** Most browsers also name others in their user agent, so the first match counts. */
 const browsers: readonly [RegExp, string][] = [
   [/\bCroupierApp\b/, "App"],
   [/\bMicroMessenger\//, "WeChat"],
@@ -31,13 +31,13 @@ const systems: readonly [RegExp, string][] = [
 const findName = (names: readonly [RegExp, string][], agent: string): string =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? "";
 
-/** What a user agent says in plain words; it is the browser's own word and trusted for nothing. */
+/** Reads browser and system from a user agent. A browser can claim anything here, so nothing relies on it. */
 export const describeAgent = (agent: string): DeviceName => ({
   browser: findName(browsers, agent),
   system: findName(systems, agent),
 });
 
-/** The name that a new passkey gets until its member gives it another. */
+/** The default name of a new passkey, until the member renames it. */
 export function nameDevice(agent: string): string {
   const { browser, system } = describeAgent(agent);
   return [browser, system].filter((name) => name !== "").join(" · ") || "Passkey";
@@ -45,7 +45,7 @@ export function nameDevice(agent: string): string {
 
 const mappedIPv4 = /^::ffff:(?=\d+\.)/i;
 
-/** An address as far as its owner needs it to recognise a place: `203.0.*.*`, `2001:db8:*`. */
+/** An address shortened so that its owner still recognises the place: `203.0.*.*`, `2001:db8:*`. */
 export function maskAddress(address: string): string {
   const plain = address.replace(mappedIPv4, "");
   const separator = plain.includes(":") ? ":" : ".";

@@ -11,7 +11,10 @@ describe("the last way into an account", () => {
   });
   afterAll(() => api.close());
 
-  /** A member whom nothing but so many passkeys lets in, as one who came by a provider and disconnected it. */
+  /**
+   * A member who can sign in with this many passkeys only, like one who registered through a provider and disconnected
+   * it.
+   */
   const createPasskeyMember = async (count: number, brand: "nova" | "lotus" = "nova") => {
     const member = await createMember(api, { brand });
     const { memberId, brandId } = member;
@@ -35,7 +38,7 @@ describe("the last way into an account", () => {
       [brandId, username, memberId],
     );
 
-  /** Makes calls that change one member wait for the same row, and then lets them go together. */
+  /** Holds calls that change one member at the same row lock, then releases them together. */
   const race = async ({ memberId }: TestMember, calls: readonly (() => Promise<string>)[]) => {
     const own = await hold(api.database, "select from members where member_id = $1 for no key update", [
       memberId,

@@ -32,7 +32,7 @@ export interface NewPasskey {
   now: Date;
 }
 
-/** Keeps a new passkey. @returns undefined when somebody has it already */
+/** Stores a new passkey. @returns undefined when it is already registered */
 export const createPasskey = async (q: Queryable, passkey: NewPasskey): Promise<PasskeyRow | undefined> =>
   (
     await q.query<PasskeyRow>(
@@ -91,7 +91,7 @@ export interface LoginPasskeyRow {
   first_time_login: boolean;
 }
 
-/** A passkey with its member, held until the transaction ends: its counter moves one login at a time. */
+/** A passkey with its member, locked until the transaction ends: its counter advances one login at a time. */
 export const lockPasskey = async (
   q: Queryable,
   credentialId: Buffer,

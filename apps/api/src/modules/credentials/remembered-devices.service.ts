@@ -24,7 +24,7 @@ export interface RememberedDevicesService extends RememberedLoginPort {
   deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
-/** LOGIN-05: a brand can switch the remembered login off. */
+/** LOGIN-05: a brand can switch remembered logins off. */
 const remembers = ({ parameters }: Brand): boolean => parameters.isRememberOffered;
 
 const readSeries = (series: string): Buffer => Buffer.from(series, "base64url");
@@ -49,7 +49,10 @@ const judge = (row: DeviceRow, context: RequestContext, memberId: bigint | undef
   );
 };
 
-/** Replaces the secret. A use within the grace leaves the one before in place, so that the grace is not prolonged. */
+/**
+ * Replaces the secret. A use within the grace period keeps the previous secret and its time, so repeated use cannot
+ * extend it.
+ */
 async function rotate(
   q: Queryable,
   context: RequestContext,
@@ -70,7 +73,7 @@ async function rotate(
   return secret;
 }
 
-/** Remembered logins (SEC-10): a credential of a browser that stands in for the password, and changes with each use. */
+/** Remembered logins (SEC-10): a browser's credential replaces the password, and changes with each use. */
 export function createRememberedDevices(database: Database): RememberedDevicesService {
   const rememberDevice: RememberedLoginPort["rememberDevice"] = async (q, context, memberId, browser) => {
     const { brand, now } = context;

@@ -10,7 +10,7 @@ export interface DeviceRow {
   expires_at: Date;
 }
 
-/** The remembered browser of a series, held until the transaction ends, so that one use comes after the other. */
+/** The remembered browser of a series, locked until the transaction ends, so uses are handled one after the other. */
 export const lockDevice = async (q: Queryable, series: Buffer): Promise<DeviceRow | undefined> =>
   (
     await q.query<DeviceRow>(
@@ -35,7 +35,7 @@ export interface NewDevice {
   agent: string;
 }
 
-/** A browser is remembered once for each member: a new credential takes the place of the old one. */
+/** A browser is remembered once for each member: a new credential replaces the old one. */
 export const createDevice = (q: Queryable, device: NewDevice): Promise<object[]> =>
   q.query(
     {
@@ -97,7 +97,7 @@ export const deleteDevicesOfBrowser = (
     [memberId, browserHash],
   );
 
-/** Ends what a member's browsers remember, but for one of them where it is given. */
+/** Forgets a member's browsers, except one of them where it is given. */
 export const deleteDevicesOfMember = (
   q: Queryable,
   memberId: bigint,
@@ -109,7 +109,7 @@ export const deleteDevicesOfMember = (
     [memberId, exceptBrowser],
   );
 
-/** Leaves alone what somebody ends or uses at this moment: he ends what a member's browsers remember in another order. */
+/** Skips rows that another transaction holds: it may be deleting a member's browsers in another order. */
 export const deleteExpiredDevices = (q: Queryable, now: Date): Promise<object[]> =>
   q.query(
     `delete from remembered_devices where device_id in (
@@ -133,7 +133,7 @@ export const listDevices = (q: Queryable, memberId: bigint, now: Date): Promise<
     [memberId, now],
   );
 
-/** Ends one of the member's own remembered browsers. @returns whether there was such a one */
+/** Forgets one of the member's own browsers. @returns whether it existed */
 export const deleteDeviceOfMember = async (
   q: Queryable,
   memberId: bigint,

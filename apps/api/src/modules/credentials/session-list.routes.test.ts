@@ -15,7 +15,7 @@ describe("the list of sessions", () => {
   });
   afterAll(() => api.close());
 
-  /** A browser that signed in by the login call, remembered or not. */
+  /** A browser that signed in through the login call, remembered or not. */
   const signIn = async (username: string, remember: boolean, brand: "nova" | "lotus" = "nova") => {
     addresses += 1;
     const browser = createVisitor(api, brand, `203.0.113.${addresses}`);

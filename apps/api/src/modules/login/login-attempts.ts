@@ -18,20 +18,20 @@ import {
 
 const browserLifeMs = 180 * 86_400_000;
 
-/** One attempt that was let through. It counts as failed until it is said otherwise. */
+/** An attempt that was let through. It counts as failed until one of these calls says otherwise. */
 export interface Attempt {
-  /** What to answer when it fails (LOGIN-10). */
+  /** The reply when it fails (LOGIN-10). */
   readonly captchaNext: boolean;
-  /** Forgets the failures of the account and remembers the browser. */
+  /** Clears the account's failures and marks the browser as known. */
   succeed(browser: string): Promise<void>;
-  /** The attempt was never looked at. */
+  /** The attempt was never checked, so it is not counted. */
   cancel(): Promise<void>;
 }
 
 export interface LoginAttempts {
   /**
-   * Lets an attempt through or refuses it (SEC-06), and counts it beforehand, so that a thousand attempts in
-   * parallel are counted as a thousand. Answers alike for names that exist and that do not (SEC-07).
+   * Lets an attempt through or refuses it (SEC-06), and counts it beforehand, so a thousand parallel attempts count as
+   * a thousand. Replies the same for names that exist and names that do not (SEC-07).
    * @throws Failure login.delayed, captcha.required or captcha.wrong
    */
   begin(context: RequestContext, userName: string, captcha: "none" | "passed" | "wrong"): Promise<Attempt>;

@@ -1,10 +1,10 @@
-/** What failed logins lead to (SEC-06), as pure rules over counters. Counted are three things: */
+/** The consequences of failed logins (SEC-06), as pure rules over three counters: */
 export interface FailureCounters {
-  /** the account tried from one place (an address, or a browser that has signed in to the account before); */
+  /** attempts on an account from one place (an address, or a browser that has signed in to it before); */
   pair: FailureCounter;
-  /** the account from anywhere; */
+  /** attempts on an account from anywhere; */
   account: FailureCounter;
-  /** everything tried from one address. */
+  /** all attempts from one address. */
   address: FailureCounter;
 }
 
@@ -17,7 +17,7 @@ export interface FailureCounter {
 const failuresBeforeCaptcha = 3;
 
 interface DelayRule {
-  /** Failures that are free of delay. */
+  /** Failures before the first delay. */
   free: number;
   /** The first delay; each further failure doubles it. */
   firstSeconds: number;
@@ -25,14 +25,14 @@ interface DelayRule {
 }
 
 /**
- * The delay stands on account and place together: an attacker elsewhere never delays the member. The account as a
- * whole asks for a captcha and is never delayed, so that nobody can lock a member out (ASVS 6.1.1).
+ * The delay applies to an account and a place together, so an attacker elsewhere never delays the member. The account
+ * as a whole may require a captcha but is never delayed, so nobody can lock a member out (ASVS 6.1.1).
  */
 const pairDelay: DelayRule = { free: 5, firstSeconds: 5, longestSeconds: 900 };
-/** Softer, because many people may share an address; browsers that are known to the account are spared. */
+/** More lenient, because many people may share an address. Browsers that the account knows are exempt. */
 const addressDelay: DelayRule = { free: 20, firstSeconds: 5, longestSeconds: 60 };
 
-/** Counters are forgotten so long after the last failure. */
+/** Counters expire this long after the last failure. */
 export const forgetAfterMs = 24 * 3_600_000;
 
 const secondsLeft = (rule: DelayRule, counter: FailureCounter, now: Date): number => {
@@ -43,13 +43,13 @@ const secondsLeft = (rule: DelayRule, counter: FailureCounter, now: Date): numbe
   return Math.max(0, Math.ceil(delaySeconds - passedSeconds));
 };
 
-/** Seconds until the next attempt is looked at; 0 when it is now. */
+/** Seconds until the next attempt is checked; 0 when it is checked now. */
 export function getDelaySeconds(counters: FailureCounters, isKnownBrowser: boolean, now: Date): number {
   const ofPair = secondsLeft(pairDelay, counters.pair, now);
   return isKnownBrowser ? ofPair : Math.max(ofPair, secondsLeft(addressDelay, counters.address, now));
 }
 
-/** Whether an attempt needs a captcha. A known browser answers for its own failures only. */
+/** Whether an attempt needs a captcha. A known browser is judged by its own failures only. */
 export function needsCaptcha(counters: FailureCounters, isKnownBrowser: boolean): boolean {
   const counted = isKnownBrowser ? [counters.pair] : [counters.pair, counters.account, counters.address];
   return counted.some((counter) => counter.failures >= failuresBeforeCaptcha);

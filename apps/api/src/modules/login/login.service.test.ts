@@ -10,7 +10,7 @@ const context = {
   setCookie: () => undefined,
 } as unknown as RequestContext;
 
-/** Notes what each login asks of the parts that take time. */
+/** Records the expensive steps of each login. */
 function createNotingService(account: LoginAccount | undefined) {
   const notes: string[] = [];
   const passwords: PasswordHasher = {

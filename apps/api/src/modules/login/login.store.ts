@@ -7,11 +7,11 @@ export interface FailureRow {
 }
 
 /**
- * Lets one attempt at a time decide over these keys, so that parallel guesses cannot all be the first. Whoever changes
- * their counters does so after this, for statements hold the counters in different orders.
+ * Serialises attempts on these keys, so parallel guesses cannot all be the first. Take this lock before changing their
+ * counters, because the statements lock the counters in different orders.
  */
 export const lockFailures = (q: Queryable, keys: readonly Buffer[]): Promise<object[]> => {
-  // Sorted, so that two attempts that share keys never wait for each other in a circle.
+  // Sorted, so two attempts that share keys cannot deadlock.
   const locks = keys.map((key) => key.readBigInt64BE(0)).toSorted((one, other) => (one < other ? -1 : 1));
   return q.query(
     {
@@ -36,7 +36,7 @@ export const findFailures = (
     [keys, countedSince],
   );
 
-/** Adds one failure to each key; a counter that is too old starts again. */
+/** Adds one failure to each key; an expired counter starts again. */
 export const addFailure = (
   q: Queryable,
   brandId: number,
@@ -54,7 +54,7 @@ export const addFailure = (
     [brandId, keys, times.now, times.countedSince],
   );
 
-/** Takes back the failure that an attempt was counted as. */
+/** Removes the failure that an attempt was counted as. */
 export const removeFailure = (q: Queryable, keys: readonly Buffer[]): Promise<object[]> =>
   q.query(
     {
@@ -99,7 +99,7 @@ export const deleteOldLogins = async (
   q: Queryable,
   before: { failures: Date; browsers: Date },
 ): Promise<void> => {
-  // What an attempt holds is in use, and waiting for one counter while holding others could end in a circle.
+  // Skips counters that an attempt holds: waiting for one while holding others could deadlock.
   await q.query(
     `delete from login_failures where key in (
        select key from login_failures where last_failed_at < $1 for update skip locked)`,

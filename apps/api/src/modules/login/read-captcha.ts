@@ -1,7 +1,7 @@
 import type { RequestContext } from "../../http/context.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 
-/** Uses up the captcha that came with an attempt, if one did. */
+/** Consumes the captcha that came with an attempt, if there was one. */
 export async function readCaptcha(
   captchas: CaptchaPort,
   context: RequestContext,
