@@ -1,4 +1,4 @@
-/** A name that its owner knows again and nobody else reads: its first and its last character (EXT-14). */
+/** Masks a name to its first and last character: its owner recognises it, others cannot read it (EXT-14). */
 export function maskName(name: string): string {
   const characters = [...name];
   const [first = ""] = characters;

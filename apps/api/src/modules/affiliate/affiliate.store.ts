@@ -12,7 +12,7 @@ export interface InvitedRow {
   created_at: Date;
 }
 
-/** Whom a member invited, newest first. */
+/** The members that a member invited, newest first. */
 export const listInvited = (
   q: Queryable,
   memberId: bigint,

@@ -39,7 +39,7 @@ const put = (memberId: bigint, uplineId: bigint, registeredAt: Date) =>
     registeredAt,
   ]);
 const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 86_400_000);
-/** A member of the team who signed in long ago, and whose game still takes bets. */
+/** A team member who signed in long ago and whose game still takes bets. */
 const createPlayer = async (uplineId: bigint) => {
   const player = await createTestPlayer(api, { nodeId, balanceUnits: 1_000_000n });
   await put(player.memberId, uplineId, daysAgo(40));
@@ -63,7 +63,7 @@ describe("the team's counters", () => {
     const query = { startDate: today, endDate: today, size: 0 };
     expect(await countsOf(agent, query)).toEqual([0, 0, 0, 0]);
 
-    // A member below the agent, and one below that member: both are his team.
+    // One member directly below the agent and one below that member: both belong to the agent's team.
     const child = await createPlayer(agent.memberId);
     const grandchild = await createPlayer(child.memberId);
     const fresh = await createPlayer(agent.memberId);
@@ -82,9 +82,9 @@ describe("the team's counters", () => {
       const { body } = await bgs.call("transaction/bet", bodiesOf(player).bet(id, 100_000));
       expect(body["status"]).toBe("RS_OK");
     }
-    // Bets are use of the session that they are made in: who bets is online.
+    // A bet counts as activity of its login session, so the player is online.
     expect(await countsOf(agent, query)).toEqual([1, 1, 1, 2]);
-    // Another agent, and the agent himself, count for nothing.
+    // Other agents and the agent themselves are not counted.
     expect(await countsOf(await createMember(api, { type: 2 }), query)).toEqual([0, 0, 0, 0]);
   });
 

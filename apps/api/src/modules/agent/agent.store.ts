@@ -12,12 +12,12 @@ export interface TeamRange {
   /** From the start of the first day to the end of the last. */
   from: Date;
   to: Date;
-  /** Who was seen after this is online. */
+  /** Members seen after this moment count as online. */
   seenAfter: Date;
   now: Date;
 }
 
-/** Counts over everybody below an agent, at whatever depth. */
+/** Counts over all members below an agent, at any depth. */
 export const countTeam = async (q: Queryable, range: TeamRange): Promise<TeamCounts> => {
   const [row] = await q.query<TeamCounts>(
     {
@@ -46,7 +46,7 @@ export interface OfferRow {
   request_type: string;
 }
 
-/** Contracts that a member has not answered yet; at most one of each kind. */
+/** Contracts that a member has not answered yet, at most one of each kind. */
 export const listOpenOffers = (q: Queryable, memberId: bigint): Promise<OfferRow[]> =>
   q.query<OfferRow>(
     {

@@ -4,7 +4,7 @@ import { createDatabase, type Database, type Queryable } from "../../platform/db
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { countTeam } from "./agent.store.ts";
 
-/** Members have numbers from 1 to 10 000; these are their ids. */
+/** Maps a member number (1 to 10 000) to the member's id. */
 const idOf = (number: number): bigint => BigInt(1_000_000 + number);
 const dayMs = 86_400_000;
 
@@ -24,8 +24,9 @@ afterAll(async () => {
 });
 
 /**
- * One agent over all the others: ten trees of four branches, agents among them, and a chain of two hundred. Each has
- * signed in on some of thirty days and played on some; the last five hundred are here now, and some have two sessions.
+ * One agent at the top, with ten trees of four branches (some members are agents too) and a chain of two hundred below.
+ * Members signed in and played on some of the last thirty days. The last five hundred are online, and some of them have
+ * two sessions.
  */
 async function fillBrand(): Promise<void> {
   const values = [nova, api.clock.now()];
@@ -80,7 +81,7 @@ const rangeOf = (agentId: bigint, days: number) => ({
 const count = (agentId: bigint, days: number) =>
   database.forBrand(nova, (q) => countTeam(q, rangeOf(agentId, days)));
 
-/** The counters by walking down from the agent, level by level. */
+/** Computes the counters by walking down from the agent, level by level. */
 async function walk(agentId: bigint, days: number) {
   const { from, to, seenAfter, now } = rangeOf(agentId, days);
   const { rows } = await api.owner.query(
@@ -107,7 +108,7 @@ interface Plan {
 }
 const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
 
-/** How the database would answer what `work` asks. */
+/** The query plan of what `work` asks. */
 async function explain(work: (q: Queryable) => Promise<unknown>): Promise<Plan[]> {
   const plans: Plan[] = [];
   await database.forBrand(nova, (q) =>
@@ -169,7 +170,7 @@ describe("the teams of a brand of ten thousand", () => {
 
     await insertBelow(api.owner, 9_999, "newcomer");
     await expectSame(9_850, 9_950, 2);
-    // A loop of uplines has an end, and nobody is of his own team.
+    // A loop of uplines must not hang the walk, and nobody is in their own team.
     await change("upline_id", 50, idOf(207));
     await expectSame(50, 1, 2);
   });

@@ -1,12 +1,12 @@
-/** What the art module asks of the catalogue: only what exists is drawn, so that made-up names fill no disk. */
+/** What the art module asks of the catalogue. Only existing games are drawn, so made-up names cannot fill the disk. */
 export interface ArtCatalogue {
   /** The game's own category and name, or undefined when there is no such game. */
   findGame(vendor: string, code: string): Promise<{ category: string; name: string } | undefined>;
   isKnownVendor(vendor: string): Promise<boolean>;
 }
 
-/** What other modules may have of the pictures. */
+/** What other modules may read of the pictures. */
 export interface ArtPictures {
-  /** The bytes of a brand's picture by its address (`brandFilePath`); undefined for any other address. */
+  /** The bytes of a brand's picture by its path (`brandFilePath`); undefined for any other path. */
   loadBrandPicture(address: string): Promise<Buffer | undefined>;
 }

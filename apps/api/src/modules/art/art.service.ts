@@ -10,18 +10,18 @@ import { createPictureCache } from "./picture-cache.ts";
 import { type PhotoType, type RenderOrder, renderPicture } from "./render.ts";
 
 export interface ArtServiceOptions extends ArtCatalogue {
-  /** Where rendered pictures are kept; made when it is missing. */
+  /** The folder for rendered pictures; created when it is missing. */
   cacheDir: string;
   onWriteError(error: unknown): void;
-  /** Only tests draw in another way. */
+  /** Replaces the renderer in tests. */
   render?: (order: RenderOrder) => Promise<Buffer>;
-  /** Renders at a time; the number of cores when absent. */
+  /** Concurrent renders; defaults to the number of cores. */
   concurrency?: number;
 }
 
 export interface Picture {
   type: PhotoType;
-  /** Strong: the same name and version always give the same bytes. */
+  /** A strong ETag: the same name and version always give the same bytes. */
   etag: string;
   load(): Promise<Buffer>;
 }
@@ -57,7 +57,7 @@ const brandPixels: Readonly<Record<string, { widthPixels: number; maskable: bool
 
 const isOneOf = (widths: readonly number[], text: string) => widths.some((width) => String(width) === text);
 
-/** Finds pictures by the names of their addresses; what is found can be drawn, what is not found is never drawn. */
+/** Resolves the name in an address to a drawing. A name that resolves to nothing is never drawn. */
 export function createArtService(options: ArtServiceOptions): ArtService {
   const render = options.render ?? renderPicture;
   const cache = createPictureCache({

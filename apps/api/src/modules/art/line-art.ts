@@ -3,7 +3,7 @@ import { drawCategoryIcon } from "@croupier/art/marks/category-icon";
 import { drawEmptyState, emptyKinds } from "@croupier/art/marks/empty-state";
 import { drawSocialIcon } from "@croupier/art/marks/social-icon";
 
-/** Pictures that go out as SVG text: small, quick to draw, a closed set. */
+/** Pictures that are served as SVG text: small, quick to draw, and a closed set. */
 export function findLineArt(kind: string, name: string, brand?: string): string | undefined {
   switch (kind) {
     case "category":

@@ -5,22 +5,22 @@ import { createBoundedQueue } from "../../platform/bounded-queue.ts";
 
 export interface PictureCacheOptions {
   folder: string;
-  /** Renders at a time; more than the cores have only makes each slower. */
+  /** Concurrent renders. More than the number of cores only makes each one slower. */
   concurrency: number;
-  /** Renders that may wait for their turn before the next is refused. */
+  /** Renders that may queue before the next one is refused. */
   queueLength: number;
   onWriteError(error: unknown): void;
 }
 
 export interface PictureCache {
   /**
-   * The picture under this name: from disk, from a render under way, or rendered now.
-   * @throws QueueFullError (see `isQueueFullError`) when too many wait to be rendered
+   * The picture with this name: from disk, from a render in progress, or rendered now.
+   * @throws QueueFullError (see `isQueueFullError`) when too many renders are queued
    */
   get(name: string, render: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-/** Names are hashed to file names, so no name can reach outside the folder or break a file system's rules. */
+/** Names are hashed to file names, so a name cannot escape the folder or break file-system rules. */
 export function createPictureCache(options: PictureCacheOptions): PictureCache {
   const renders = createBoundedQueue({ atOnce: options.concurrency, waiting: options.queueLength });
   const underWay = new Map<string, Promise<Buffer>>();
@@ -30,7 +30,7 @@ export function createPictureCache(options: PictureCacheOptions): PictureCache {
     return path.join(options.folder, hash.slice(0, 2), hash.slice(2, 42));
   };
 
-  /** A reader sees the whole file or none: it is written beside its place and then moved there. */
+  /** Written to a draft and then renamed, so a reader sees the whole file or none. */
   async function keep(file: string, picture: Buffer): Promise<void> {
     const draft = `${file}.${randomUUID()}.tmp`;
     try {

@@ -1,36 +1,36 @@
 import type { Brand } from "../../http/context.ts";
 
-/** A conversation as the service sees it in its list. */
+/** A conversation as it appears in the service desk's list. */
 export interface DeskConversation {
   conversationId: string;
   memberName: string;
   lastText: string;
   lastAt: Date;
-  /** Messages of the member that nobody of the service has opened. */
+  /** The member's messages that no operator has opened. */
   unread: number;
   isClosed: boolean;
 }
 
 export interface DeskMessage {
   sender: "member" | "service";
-  /** Who of the service wrote it. */
+  /** The operator who wrote it. */
   operatorName: string | undefined;
   text: string;
   time: Date;
 }
 
-/** What the service does with the chat, always of one brand. */
+/** The service desk's side of the chat, always for one brand. */
 export interface ChatDesk {
-  /** Open conversations, the latest first. */
+  /** Open conversations, latest first. */
   listOpen(brand: Brand): Promise<DeskConversation[]>;
-  /** A conversation with its last messages in the order of writing. Marks it read where `isOpening`. */
+  /** A conversation with its last messages, oldest first. Marks it as read when `isOpening` is set. */
   find(
     brand: Brand,
     conversationId: string,
     isOpening: boolean,
   ): Promise<{ conversation: DeskConversation; messages: DeskMessage[] } | undefined>;
   /**
-   * Answers the member, and opens a closed conversation again. The same client id writes once.
+   * Answers the member and reopens a closed conversation. A repeated client id writes nothing again.
    * @returns false when there is no such conversation
    * @throws Failure request.invalid for a text that is empty or too long
    */

@@ -23,7 +23,7 @@ const list = (member: TestMember, query: object = {}) =>
   member.client.call("GET /wps/chat/messages", { query });
 const unread = async (member: TestMember) => (await member.client.call("GET /wps/chat/unread")).unReadCount;
 
-/** The desk of nova, and the address of a member's conversation there. */
+/** The service desk of nova and the address of a member's conversation there. */
 async function openRoom(member: TestMember) {
   const desk = openDesk(api);
   await desk.signIn("olga");
@@ -31,7 +31,7 @@ async function openRoom(member: TestMember) {
   return { desk, path: link.exec((await desk.get("/service/")).page)?.[1] ?? "" };
 }
 
-/** Answers a member of nova as an operator does. */
+/** Answers a member of nova as an operator would. */
 async function answer(member: TestMember, ...texts: string[]): Promise<void> {
   const { desk, path } = await openRoom(member);
   for (const text of texts) await desk.post(`${path}/reply`, { clientId: randomUUID(), text });

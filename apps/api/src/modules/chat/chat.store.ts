@@ -32,7 +32,7 @@ export const findConversation = async (
     )
   )[0];
 
-/** The member's conversation, made when it is not there, and locked: who writes to it waits for the one before. */
+/** Finds or creates the member's conversation and locks it, so writers take turns. */
 export const openConversation = async (
   q: Queryable,
   conversation: { brandId: number; memberId: bigint; now: Date },
@@ -50,7 +50,7 @@ export const openConversation = async (
   return row.conversation_id;
 };
 
-/** Locks a conversation of the brand; undefined when there is none. */
+/** Locks a conversation of the brand; undefined when it does not exist. */
 export const lockConversation = async (
   q: Queryable,
   conversationId: bigint,
@@ -75,7 +75,7 @@ export interface NewChatMessage {
   now: Date;
 }
 
-/** Writes a message once; `isNew` is false for a client id that the writer has used before. */
+/** Writes a message once; `isNew` is false when the writer has used this client id before. */
 export async function insertMessage(
   q: Queryable,
   message: NewChatMessage,
@@ -111,7 +111,7 @@ export async function insertMessage(
   return { row: known, isNew: false };
 }
 
-/** A message has come: the conversation is the latest, and open. */
+/** Moves the conversation to the top and opens it after a new message. */
 export const touchConversation = (q: Queryable, conversationId: bigint, now: Date): Promise<object[]> =>
   q.query(
     {
@@ -124,7 +124,7 @@ export const touchConversation = (q: Queryable, conversationId: bigint, now: Dat
 export const closeConversation = (q: Queryable, conversationId: bigint, now: Date): Promise<object[]> =>
   q.query("update chat_conversations set closed_at = $2 where conversation_id = $1", [conversationId, now]);
 
-/** Messages after an id in the order of writing. */
+/** Messages after an id, oldest first. */
 export const listMessagesAfter = (
   q: Queryable,
   conversationId: bigint,
@@ -140,7 +140,7 @@ export const listMessagesAfter = (
     [conversationId, after, limit],
   );
 
-/** Messages before an id, or the last ones; the newest first. */
+/** Messages before an id, or the last ones; newest first. */
 export const listMessagesBefore = (
   q: Queryable,
   conversationId: bigint,
@@ -170,7 +170,7 @@ export const countUnreadOfMember = async (q: Queryable, memberId: bigint): Promi
   return row?.unread ?? 0;
 };
 
-/** Moves what the member has seen forward, and never back. */
+/** Advances the last message that the member has seen; it never moves back. */
 export const markReadByMember = (q: Queryable, memberId: bigint, messageId: bigint): Promise<object[]> =>
   q.query(
     {
@@ -232,7 +232,7 @@ export const findDeskRow = async (q: Queryable, conversationId: bigint): Promise
     )
   )[0];
 
-/** The names of the operators who wrote, by their ids. */
+/** Names of the operators who wrote, by operator id. */
 export const findOperatorNames = async (
   q: Queryable,
   operatorIds: readonly bigint[],

@@ -20,7 +20,7 @@ const rowsOf = async (member: TestMember) =>
     )
   ).rows;
 
-/** Fetches a captcha and sends feedback; answers the status and the code of a refusal. */
+/** Fetches a captcha and sends feedback. Returns the status and the code of a refusal. */
 const send = async ({ client }: TestMember, body: object = {}) => {
   await client.call("GET /wps/captcha");
   const reply = await client.send(key, {

@@ -10,8 +10,8 @@ export interface NewFeedback {
 }
 
 /**
- * Keeps a member's feedback unless as many came since a moment as are allowed. The member's row is locked meanwhile, so
- * that what is sent at once is counted one after the other; it needs a transaction. @returns whether it was kept
+ * Stores a member's feedback unless they have reached the limit since the given moment. Locks the member's row, so
+ * concurrent requests are counted one after the other; needs a transaction. @returns whether it was stored
  */
 export const createFeedback = async (
   q: Queryable,

@@ -7,14 +7,14 @@ import type { InboxRow } from "./inbox.store.ts";
 /** MSG-08: a trial account has no inbox. */
 export const hasInbox = (session: Session): boolean => !isTrialType(session.type);
 
-/** An amount as the brand writes it: two decimals, its symbol in front or behind. */
+/** An amount as the brand formats it: two decimals, with the symbol before or after. */
 const formatAmount = (amount: number, language: Language, { symbol, position }: Brand["currency"]) => {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const number = new Intl.NumberFormat(languageTags[language], digits).format(amount);
   return position === "F" ? `${symbol} ${number}` : `${number} ${symbol}`;
 };
 
-/** The text of a message in the reader's language; a template that is gone shows its plainest form. */
+/** The text of a message in the reader's language. An unknown template falls back to its plainest form. */
 export function renderMessage(
   message: Pick<InboxRow, "template" | "params">,
   { t, hasPhrase, language }: Translator,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Sends as another module does: in a transaction of its own, which may fail afterwards. */
+/** Sends as another module does: in its own transaction, which may fail afterwards. */
 async function send(to: TestMember, message: NewMessage, failure?: Error): Promise<void> {
   const inbox = createInboxService({
     database,

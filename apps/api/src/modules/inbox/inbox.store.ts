@@ -21,7 +21,7 @@ export const insertMessage = (
     [message.brandId, message.memberId, message.template, message.params, message.now],
   );
 
-/** A page of a member's messages, newest first, below an id (a keyset: new messages shift nothing). */
+/** A page of a member's messages below an id, newest first. Keyset paging, so new messages shift nothing. */
 export const listMessages = (
   q: Queryable,
   page: { memberId: bigint; before: bigint | null; limit: number },
@@ -48,7 +48,7 @@ export const countUnread = async (q: Queryable, memberId: bigint): Promise<numbe
   return row?.unread ?? 0;
 };
 
-/** Marks one message of a member read; false when he has no such message. */
+/** Marks one message of a member as read; false when they have no such message. */
 export const markRead = async (
   q: Queryable,
   memberId: bigint,

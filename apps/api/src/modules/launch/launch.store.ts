@@ -5,10 +5,10 @@ export interface NewGameSession {
   readonly brandId: number;
   readonly merchantCode: string;
   readonly accountId: bigint;
-  /** The login session that it was launched from; bets keep it alive (SEC-04). */
+  /** The login session that launched it; bets keep that session alive (SEC-04). */
   readonly sessionId: bigint;
   readonly vendor: string;
-  /** The code at the vendor that runs the game. */
+  /** The game's code at its vendor. */
   readonly gameCode: string;
   readonly nodeId: string;
   readonly gameVendor: string;
@@ -18,7 +18,7 @@ export interface NewGameSession {
   readonly expiresAt: Date;
 }
 
-/** The member's name at the vendor, made at the first launch there. */
+/** The member's name at the vendor, created at the first launch there. */
 const player = {
   name: "launch-player",
   text: `with made as (
@@ -34,20 +34,20 @@ const session = {
        session_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 };
-/** Wins and rollbacks need no session, so old ones may go; a week is kept for questions. */
+/** Wins and rollbacks need no session, so old rows can be deleted. A week is kept for support questions. */
 const tidy = {
   name: "launch-tidy",
   text: "delete from game_sessions where account_id = $1 and expires_at < $2::timestamptz - interval '7 days'",
 };
 
-/** Keeps a launch. @returns the member's name at the vendor. */
+/** Stores a launch. @returns the member's name at the vendor */
 export const createGameSession = (database: Database, launch: NewGameSession): Promise<string> =>
   database.transaction(launch.brandId, async (q) => {
     const { brandId, vendor, accountId } = launch;
     const name = `${launch.merchantCode}-${createToken(15)}`;
     const values = [name, brandId, vendor, accountId];
     let [row] = await q.query<{ player_id: string }>(player, values);
-    // Two first launches at once: the other one has made the name after this statement began to look.
+    // Two first launches at once: the other one inserted the name after this statement's snapshot.
     if (!row) [row] = await q.query<{ player_id: string }>(player, values);
     if (!row) throw new Error("a player was neither made nor found");
     await q.query(tidy, [accountId, launch.now]);

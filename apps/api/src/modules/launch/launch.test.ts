@@ -27,7 +27,7 @@ let member: TestMember;
 let nodeId: string;
 let studioNodeId: string;
 let asked: Asked[];
-/** What the vendor answers next: status, headers and body. */
+/** The vendor's next reply: status, headers and body. */
 let answer: { status: number; headers?: Record<string, string>; body: string };
 
 const readAll = async (request: IncomingMessage): Promise<Buffer> => {
@@ -170,7 +170,7 @@ describe("launch", () => {
       { url: 7 },
       {},
     ];
-    // A success between them keeps the circuit closed: each answer is really looked at.
+    // A successful launch in between keeps the circuit closed, so each bad reply is really examined.
     for (const body of bodies) {
       answer = { status: 200, body: JSON.stringify(body) };
       const refused = await member.client.send("GET /wps/game/launch", { query: { nodeId } });

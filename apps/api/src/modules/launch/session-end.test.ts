@@ -36,7 +36,7 @@ const giveMoney = async ({ brandId, memberId }: TestMember): Promise<void> => {
   ]);
 };
 
-/** What the vendor does for a launched game. */
+/** The vendor's actions on a launched game. */
 const vendorOf = (launch: TestLaunch) => {
   const bodies = bodiesOf(launch);
   const send = async (path: string, body: object) => {
@@ -53,7 +53,7 @@ const vendorOf = (launch: TestLaunch) => {
   };
 };
 
-/** A member with money who has launched a game, and a second browser of theirs with a game of its own. */
+/** A member with money who has launched a game, and the same member in a second browser with another game. */
 const play = async (brand: TestBrand = "nova", type = 0) => {
   const member = await createMember(product.api, { brand, type });
   await giveMoney(member);
@@ -65,7 +65,7 @@ type Played = Awaited<ReturnType<typeof play>>;
 
 const expired = "RS_ERROR_TOKEN_EXPIRED";
 
-/** Two bets before the end; then no further one, while everything that they have under way is settled. */
+/** Two bets before the end. After it further bets are refused, and everything in progress is settled. */
 const expectEnd = async (played: Played, end: (played: Played) => Promise<unknown>): Promise<void> => {
   const { game } = played;
   expect(await game.bet("won")).toEqual(["RS_OK", 900]);
@@ -75,7 +75,7 @@ const expectEnd = async (played: Played, end: (played: Played) => Promise<unknow
   expect(await game.bet("late")).toEqual([expired, 800]);
   expect(await game.bet("free", 0)).toEqual([expired, 800]);
   expect(await game.readBalance()).toEqual([expired]);
-  // A copy of a bet that was taken before answers as it did (INV-05).
+  // A repeated bet that was accepted before gets the same reply (INV-05).
   expect(await game.bet("won")).toEqual(["RS_OK", 900]);
   expect(await game.win("win", "won", 250)).toEqual(["RS_OK", 1_050]);
   expect(await game.rollback("back", "undone")).toEqual(["RS_OK", 1_150]);
@@ -204,7 +204,7 @@ describe("bets that meet the end of a session", () => {
   it("are decided each by its own session where they go together", async () => {
     const players: Played[] = [];
     for (let n = 0; n < 8; n += 1) players.push(await play());
-    // The vendor's account is there, and two bets keep both lanes busy, so that the others go in one call.
+    // The vendor's account exists, and two bets keep both lanes busy, so the others go in one batch.
     for (const { game } of players) expect(await game.bet("first")).toEqual(["RS_OK", 900]);
     const [one, two, ...others] = players;
     if (!one || !two) throw new Error("no players");

@@ -21,7 +21,10 @@ const publicKey = createPublicKey(
 );
 const body = { game_code: "x" } as LaunchBody;
 
-/** A vendor that answers by a function, where undefined leaves the caller waiting; each call that is made is signed. */
+/**
+ * A vendor that replies through a function; undefined leaves the caller waiting. `calls` counts signatures, because the
+ * client signs each call.
+ */
 const startVendor = async (vendor: string, respond: () => object | undefined) => {
   let calls = 0;
   const server = createServer((_request, response) => {

@@ -19,7 +19,7 @@ export interface LaunchBody {
   readonly deposit_url: string;
 }
 
-/** Asks a vendor for the address of a game. @throws Error when the vendor gives none that may be used. */
+/** Asks a vendor for a game's address. @throws Error when the vendor returns none that may be used */
 export type GetGameUrl = (connection: VendorConnection, body: LaunchBody) => Promise<string>;
 
 export interface VendorClientOptions {
@@ -30,7 +30,7 @@ export interface VendorClientOptions {
 
 const maxAddressLength = 4_000;
 
-/** The address as a browser may be sent to: on the vendor's own origin and nowhere else (SEC-18). */
+/** Checks the address before a browser is sent there: it must be on the vendor's own origin (SEC-18). */
 const checkAddress = (answer: unknown, connection: VendorConnection): string => {
   const { url } = (answer ?? {}) as { url?: unknown };
   if (typeof url !== "string" || url.length > maxAddressLength || !URL.canParse(url))
@@ -40,7 +40,7 @@ const checkAddress = (answer: unknown, connection: VendorConnection): string => 
   return url;
 };
 
-/** Calls vendors with a time-out, without redirects, and each behind a circuit of its own (SEC-34, FAULT-06). */
+/** Calls vendors with a timeout, without redirects, and with a circuit breaker for each vendor (SEC-34, FAULT-06). */
 export function createVendorClient(options: VendorClientOptions = {}): GetGameUrl {
   const { timeoutMs = 3_000, restMs = 10_000, nowMs = () => performance.now() } = options;
   const circuits = new Map<string, CircuitBreaker>();

@@ -2,17 +2,17 @@ import type { Database } from "../../platform/db/database.ts";
 import type { LivePort } from "./live.port.ts";
 import { everybody, notifyBalances, notifyLive } from "./live.store.ts";
 
-/** How long balances are gathered. */
+/** How long balance changes are collected before they are published. */
 const gatherMs = 250;
-/** So many members fit into one notification of 8,000 bytes. */
+/** Members per notification, so it stays below 8,000 bytes. */
 const mostAtOnce = 150;
 
 export interface LivePublisher extends LivePort {
-  /** Sends what is gathered, and gathers nothing more. */
+  /** Publishes what is collected and accepts nothing more. */
   close(): Promise<void>;
 }
 
-/** Sends what has changed through PostgreSQL, so that it reaches the member on whatever process he hangs. */
+/** Publishes changes through PostgreSQL, so they reach the member on every process. */
 export function createLivePublisher(deps: {
   database: Database;
   onError: (error: unknown) => void;
@@ -29,7 +29,7 @@ export function createLivePublisher(deps: {
     for (const [brandId, players] of brands) {
       const names = [...players];
       for (let from = 0; from < names.length; from += mostAtOnce) {
-        // What is lost here is found again when the page asks by itself.
+        // A lost notification does no harm: the page asks for its state again by itself.
         await database
           .forBrand(brandId, (q) => notifyBalances(q, names.slice(from, from + mostAtOnce)))
           .catch(onError);

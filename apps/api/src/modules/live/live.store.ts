@@ -2,14 +2,14 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 export const liveChannel = "croupier_live";
 
-/** Stands in a notification where otherwise a member's id stands: every page of the brand is meant. */
+/** Replaces the member id in a notification that is meant for every page of the brand. */
 export const everybody = "*";
 
 /** One notification; PostgreSQL delivers it when the transaction commits. The payload must stay below 8,000 bytes. */
 export const notifyLive = (q: Queryable, payload: string): Promise<object[]> =>
   q.query({ name: "live-notify", text: "select pg_notify('croupier_live', $1)" }, [payload]);
 
-/** Tells of the balances of players, by the names that vendors know them under, in one notification. */
+/** Publishes balance changes of players, by their names at the vendors, in one notification. */
 export const notifyBalances = (q: Queryable, players: readonly string[]): Promise<object[]> =>
   q.query(
     {

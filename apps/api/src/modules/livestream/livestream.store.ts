@@ -16,7 +16,7 @@ export interface RoomRow {
 
 const columns = "room_id, room_type, model_names, titles, node_id, active, streaming";
 
-/** The rooms of the brand in its order, those on air first. */
+/** The brand's rooms in its order, rooms on air first. */
 export const listRooms = (q: Queryable): Promise<RoomRow[]> =>
   q.query({
     name: "live-rooms",
