@@ -11,7 +11,7 @@ const isSame = (left: string, right: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** Challenges of one purpose: signed, carried by the client, and only kept once they were used (ADR 5). */
+/** Challenges for one purpose: signed, carried by the client, and stored only once they are used (ADR 5). */
 export function createChallenges(deps: {
   database: Database;
   masterSecret: Buffer;

@@ -11,7 +11,7 @@ import {
   type SealKeyRow,
 } from "./sealing.store.ts";
 
-/** SEC-15: a key is new every 24 h, and the old one is accepted for 1 h more. */
+/** SEC-15: a new key every 24 h; the old one is accepted for 1 h more. */
 const rotationMs = 24 * 3_600_000;
 const overlapMs = 3_600_000;
 
@@ -22,11 +22,11 @@ interface SealKey {
   privateKey: CryptoKey;
 }
 
-/** The key pairs of sealed payloads: made on demand, shared by all processes through the database. */
+/** The key pairs for sealed payloads: created on demand and shared by all processes through the database. */
 export interface SealKeys {
-  /** The public key that clients are to use now. */
+  /** The public key that clients should use now. */
   getPublic(now: Date): Promise<JWK>;
-  /** The private key of a kid, while it is accepted. */
+  /** The private key for a kid, while it is accepted. */
   findPrivate(kid: string, now: Date): Promise<CryptoKey | undefined>;
   deleteExpired(now: Date): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import type { HttpPorts } from "../../http/ports.ts";
 import type { ChallengePort } from "./challenge.port.ts";
 
-/** What others may ask of sealing. */
+/** What other modules may ask of sealing. */
 export interface SealingPort {
   /** Opens a sealed body (SEC-15, SEC-16). @see HttpPorts.openSealed */
   open: HttpPorts["openSealed"];
-  /** One-use challenges of a purpose (ADR 5); those of one purpose are worth nothing to another. */
+  /** One-use challenges for a purpose (ADR 5); a challenge for one purpose is refused for any other. */
   createChallenges(purpose: string, lifeMs: number): ChallengePort;
 }

@@ -18,7 +18,7 @@ describe("sealed payloads", () => {
   });
   afterAll(() => api.close());
 
-  /** Each from an address of its own, so that failed logins of one test say nothing in the next. */
+  /** Every client gets its own address, so failed logins of one test do not affect the next. */
   const createGuest = (brand: "nova" | "lotus" = "nova") => {
     addresses += 1;
     return createVisitor(api, brand, `10.1.0.${addresses}`);

@@ -17,7 +17,7 @@ export interface SealingService {
   deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
-/** Opens what clients seal (SEC-15) and sees to it that each sealed body works once, here and now (SEC-16). */
+/** Opens payloads that clients seal (SEC-15), and accepts each one only once, for its own brand and route (SEC-16). */
 export function createSealingService(deps: { database: Database; masterSecret: Buffer }): SealingService {
   const { database, masterSecret } = deps;
   const keys = createSealKeys(database, masterSecret);
@@ -62,7 +62,7 @@ const readHeader = (compact: string): ProtectedHeaderParameters => {
   }
 };
 
-/** One algorithm and nothing else: whoever offers another is refused before any key is touched (SEC-15). */
+/** Only one algorithm is accepted: any other is refused before a key is touched (SEC-15). */
 function readKid(compact: string): string {
   const header = readHeader(compact) as ProtectedHeaderParameters & {
     epk?: { crv?: unknown };
@@ -92,7 +92,7 @@ async function decrypt(compact: string, key: Parameters<typeof compactDecrypt>[1
 
 const poisonous = new Set(["__proto__", "constructor"]);
 
-/** What stands inside is parsed as strictly as Fastify parses plain bodies (SEC-28). */
+/** The content is parsed as strictly as Fastify parses plain bodies (SEC-28). */
 function parsePayload(plain: string): Record<string, unknown> {
   let isPoisoned = false;
   const parse = (): unknown => {

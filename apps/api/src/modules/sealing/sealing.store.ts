@@ -34,7 +34,7 @@ export const findKeyByKid = async (
     ])
   )[0];
 
-/** Keeps a new key unless another process was first. */
+/** Stores a new key unless another process was first. */
 export const createKey = (q: Queryable, secretId: string, key: SealKeyRow): Promise<object[]> =>
   q.query(
     `insert into seal_keys (period, secret_id, kid, public_key, private_key) values ($1, $2, $3, $4, $5)
@@ -45,7 +45,7 @@ export const createKey = (q: Queryable, secretId: string, key: SealKeyRow): Prom
 export const deleteKeysBefore = (q: Queryable, period: number): Promise<object[]> =>
   q.query("delete from seal_keys where period < $1", [period]);
 
-/** Marks a challenge as used. @returns false when it was used before, on whichever process */
+/** Marks a challenge as used. @returns false when any process has used it before */
 export const createUsedChallenge = async (
   q: Queryable,
   brandId: number,

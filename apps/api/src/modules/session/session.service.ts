@@ -34,7 +34,7 @@ export interface SessionService extends SessionPort {
   deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
-/** Sessions live in the database alone, so that one that ended is dead at once on every process (SEC-03). */
+/** Sessions live only in the database, so a session that ends is refused at once on every process (SEC-03). */
 export function createSessionService(database: Database): SessionService {
   const uses = createUseNotes(minuteMs);
 
@@ -48,7 +48,7 @@ export function createSessionService(database: Database): SessionService {
           seenAfter: getIdleSince(brand, now),
         });
         if (!row) return undefined;
-        // Written at most once a minute, so that reading costs no write.
+        // Written at most once a minute, so reading a session usually costs no write.
         if (now.getTime() - row.last_seen_at.getTime() >= minuteMs)
           await updateLastSeen(q, row.session_id, now);
         return {
@@ -113,7 +113,7 @@ export function createSessionService(database: Database): SessionService {
       try {
         await database.forBrand(brand.brandId, (q) => updateLastSeenOfGame(q, gameTokenHash, limits));
       } catch (error) {
-        // Otherwise the next minute of bets would count for nothing.
+        // Otherwise the bets of the next minute would not keep the session alive.
         uses.forget(gameTokenHash);
         throw error;
       }

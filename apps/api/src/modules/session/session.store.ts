@@ -9,7 +9,7 @@ export interface SessionRow {
   proven_at: Date | null;
 }
 
-/** The session that both parts open, unless it is over, idle for too long, or its member is disabled. */
+/** The session that both parts identify, unless it has ended, was idle for too long, or its member is disabled. */
 export const findSession = async (
   q: Queryable,
   parts: { tokenHash: Buffer; secretHash: Buffer; now: Date; seenAfter: Date },
@@ -27,7 +27,7 @@ export const findSession = async (
     )
   )[0];
 
-/** Those of the sessions that could still be used, by the rule of findSession. */
+/** The given sessions that are still valid, by the rule of findSession. */
 export const listAliveSessions = async (
   q: Queryable,
   of: { sessionIds: readonly bigint[]; now: Date; seenAfter: Date },
@@ -100,7 +100,7 @@ export const createSession = (q: Queryable, session: NewSession): Promise<object
 export const deleteSession = (q: Queryable, sessionId: bigint): Promise<object[]> =>
   q.query("delete from sessions where session_id = $1", [sessionId]);
 
-/** Leaves alone what somebody ends at this moment: he ends a member's sessions in another order. */
+/** Skips rows that another transaction holds: it may be ending a member's sessions in another order. */
 export const deleteExpiredSessions = (q: Queryable, now: Date): Promise<object[]> =>
   q.query(
     `delete from sessions where session_id in (
@@ -152,7 +152,7 @@ export const deleteSessionsOfMember = (
     exceptSessionId,
   ]);
 
-/** Moves the idle limit of the session behind a game session, unless either of them is over already. */
+/** Renews the idle limit of the login session behind a game session, unless either has ended. */
 export const updateLastSeenOfGame = (
   q: Queryable,
   gameTokenHash: Buffer,

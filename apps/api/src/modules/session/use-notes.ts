@@ -1,11 +1,11 @@
-/** So many games in play are remembered; beyond them the notes start again, which costs a write each and no more. */
+/** Upper bound of remembered keys. Beyond it the map is cleared, which costs one extra write for each key. */
 const mostNotes = 20_000;
 
-/** Notes when something was last written, so that bets cost one write in so many milliseconds and no more. */
+/** Remembers when each key was last written, so bets cost at most one write per interval. */
 export function createUseNotes(everyMs: number) {
   const notedMs = new Map<string, number>();
   return {
-    /** Whether the time has come again for this key; asking notes it. */
+    /** Whether a write is due for this key; a true reply counts as written. */
     isDue(key: Buffer, now: Date): boolean {
       const name = key.toString("base64");
       const last = notedMs.get(name);
@@ -14,7 +14,7 @@ export function createUseNotes(everyMs: number) {
       notedMs.set(name, now.getTime());
       return true;
     },
-    /** What was due could not be written: it is due again. */
+    /** Call it when the write failed: the key is due again. */
     forget(key: Buffer): void {
       notedMs.delete(key.toString("base64"));
     },

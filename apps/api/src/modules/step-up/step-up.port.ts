@@ -1,10 +1,10 @@
 import type { SessionContext } from "../../http/context.ts";
 
-/** What other modules ask before they change something that a thief of the phone would change (SEC-12). */
+/** A guard that other modules call before changes that a thief of the phone would make (SEC-12). */
 export interface StepUpPort {
   /**
-   * Lets a session pass that proved its holder within five minutes, by login or by a password asked for again.
-   * @throws Failure step.up.required, whose value names what the member can prove itself by
+   * Accepts a session that proved its member within five minutes, by login or by entering a password again.
+   * @throws Failure step.up.required, whose value names the proofs that the member can give
    */
   require(context: SessionContext): Promise<void>;
 }

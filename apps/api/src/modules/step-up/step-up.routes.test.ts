@@ -24,7 +24,7 @@ describe("step-up", () => {
   afterAll(() => api.close());
 
   let members = 0;
-  /** Each from an address of its own: the calls of one address are limited. */
+  /** Every client gets its own address, because calls are limited by address. */
   const create = async (brand: "nova" | "lotus" = "nova"): Promise<TestMember> => {
     members += 1;
     const client = createVisitor(api, brand, `10.4.0.${members}`);
@@ -36,7 +36,7 @@ describe("step-up", () => {
     ]);
     return member;
   };
-  /** What the guard says: `bank.account.not.found` is what comes after it. */
+  /** Runs a guarded call: `bank.account.not.found` means that the guard let it pass. */
   const knock = async ({ client }: TestMember) => (await client.send(guarded, { body: { id: "1" } })).json;
   const prove = async ({ client }: TestMember, proof: string, secret: string) =>
     client.sendSealed(stepUp, await client.seal(stepUp, { proof, secret }));

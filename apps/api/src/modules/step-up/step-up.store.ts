@@ -18,7 +18,7 @@ export interface FailuresRow {
   last_failed_at: Date;
 }
 
-/** The member's counter, locked: of many answers at once, one at a time is counted. */
+/** The member's counter, locked, so concurrent answers are counted one at a time. */
 export const lockFailures = async (
   q: Queryable,
   member: { brandId: number; memberId: bigint },
@@ -48,7 +48,7 @@ export const updateFailures = (
     now,
   ]);
 
-/** Takes back one failure, for an answer that was never looked at. */
+/** Removes one failure, for an answer that was never checked. */
 export const removeFailure = (q: Queryable, memberId: bigint): Promise<object[]> =>
   q.query("update step_up_failures set failures = failures - 1 where member_id = $1 and failures > 0", [
     memberId,

@@ -13,11 +13,11 @@ const forRegister = "POST /wps/verification/sms/register";
 const brazil = "+55";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** As many as one member once switched off a brand's SMS with. */
+/** As many requests as one member once needed to use up a brand's SMS budget. */
 const flood = 202;
 
 let networks = 0;
-/** An address of a network that nobody has asked from. */
+/** An address of a network that has not sent a request yet. */
 const nextAddress = (): string => {
   networks += 1;
   return `10.${50 + (networks >> 8)}.${networks & 255}.7`;
@@ -41,7 +41,7 @@ describe("SEC-36 the budgets of SMS", () => {
     await api.owner.query("delete from verification_counters");
   });
 
-  /** The member's session in a browser of another address, with another process where that is said. */
+  /** The member's session in a browser with another address, on another process if given. */
   const moveTo = ({ client: own }: TestMember, address: string, app = api.app, host = "lotus.localhost") => {
     const client = createWpsClient({ request: sendByInject(app, address), host, merchantCode: "-" });
     client.token = own.token;
@@ -54,7 +54,7 @@ describe("SEC-36 the budgets of SMS", () => {
     });
     return status === 200 ? "sent" : json.code;
   };
-  /** Asks with a new captcha, which every network's fourth request needs. */
+  /** Requests with a new captcha, which a network needs from its fourth request on. */
   const askAsPerson = async (client: WpsClient, key: string, mobileNum: string, extra: object = {}) => {
     await client.call("GET /wps/captcha");
     return ask(client, key, mobileNum, { captcha: testCaptchaDigits, ...extra });
@@ -73,11 +73,11 @@ describe("SEC-36 the budgets of SMS", () => {
   const expectSent = async (to: string): Promise<void> => {
     await expect.poll(async () => (await listSent(api, to)).length).toBe(1);
   };
-  /** A process that reads these settings of Lótus; the ones before keep what they have read. */
+  /** A process that reads these settings of Lótus; earlier processes keep the settings they have read. */
   const startWith = async (settings: object): Promise<Pick<TestApi, "app">> => {
     await api.owner.query("update merchants set settings = settings || $1 where code = 'lotus'", [settings]);
     const app = await api.startAnother();
-    // Brands are read by the first request.
+    // Brands are loaded by the first request.
     await app.inject({ url: "/wps/system/status", headers: { host: "lotus.localhost" } });
     const names = Object.keys(settings);
     await api.owner.query("update merchants set settings = settings - $1::text[] where code = 'lotus'", [
@@ -130,7 +130,8 @@ describe("SEC-36 the budgets of SMS", () => {
     for (let n = 0; n < 70; n += 1)
       outcomes.push(await ask(createVisitor(api, "lotus", `10.200.7.${n}`), forRegister, nextMobileNum()));
     expect(countBy(outcomes)).toEqual({ sent: 45, "verification.limit": 25 });
-    // The other quarter is for recovery. Known and unknown numbers are counted and refused alike (SEC-07).
+    // The other quarter is reserved for recovery. Known and unknown numbers are counted and refused the same way
+    // (SEC-07).
     const neighbour = (n: number): WpsClient => createVisitor(api, "lotus", `10.200.7.${100 + n}`);
     expect(await ask(neighbour(0), noLogin, owner.mobileNum)).toBe("verification.limit");
     const recoveries: (string | undefined)[] = [];

@@ -2,7 +2,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 export interface CountedKey {
   key: Buffer;
-  /** Until when the counter counts, where it starts now. */
+  /** When the counter's period ends, if it starts now. */
   endsAt: Date;
 }
 
@@ -16,8 +16,8 @@ interface CountedRow extends Counted {
 }
 
 /**
- * Adds one to each counter, all in one statement and in the order of their keys, so that two calls that share some wait
- * for each other in one direction only. @returns each counter as it stands now, in the order that was asked for
+ * Adds one to each counter in one statement, in key order, so two calls that share counters cannot deadlock. @returns
+ * the counters after the update, in the given order
  */
 export const addToCounters = async (
   q: Queryable,
@@ -39,7 +39,7 @@ export const addToCounters = async (
   );
 };
 
-/** Takes one back from each counter, in the order of their keys. */
+/** Subtracts one from each counter, in key order. */
 export const takeFromCounters = (q: Queryable, keys: readonly Buffer[]): Promise<object[]> =>
   q.query(
     `update code_budget_counters set count = greatest(count - 1, 0) where key in
@@ -47,7 +47,7 @@ export const takeFromCounters = (q: Queryable, keys: readonly Buffer[]): Promise
     [keys],
   );
 
-/** Counts that are still running, in the order of the keys; 0 where there is none. */
+/** Counts whose period has not ended, in the given order of keys; 0 where there is none. */
 export const findCounts = async (q: Queryable, keys: readonly Buffer[], now: Date): Promise<number[]> => {
   const rows = await q.query<CountedRow>(
     "select key, count from code_budget_counters where key = any($1::bytea[]) and ends_at > $2",

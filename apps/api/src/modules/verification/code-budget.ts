@@ -17,15 +17,15 @@ import type { CodeRequest } from "./verification.port.ts";
 
 type Asked = Pick<CodeRequest, "purpose" | "address">;
 
-/** How many codes go out (SEC-36). Every count is one atomic statement, so that it holds for all processes together. */
+/** Limits on sending codes (SEC-36). Every count is one atomic statement, so limits hold across all processes. */
 export interface CodeBudget {
-  /** Whether the brand could send a code of this purpose at this moment; nothing is counted. */
+  /** Whether the brand could send a code of this purpose now; counts nothing. */
   hasRoom(context: RequestContext, asked: Asked): Promise<boolean>;
-  /** Counts a request of its member and network. @throws Failure verification.limit: the transaction is rolled back */
+  /** Counts a request against its member and network. @throws Failure verification.limit: the transaction rolls back */
   countAsker(q: Queryable, context: RequestContext, asked: Asked): Promise<void>;
-  /** Takes back what `countAsker` counted, for a code that could not be sent. */
+  /** Reverts `countAsker` for a code that could not be sent. */
   uncountAsker(q: Queryable, context: RequestContext, asked: Asked): Promise<void>;
-  /** Counts a message that is about to go out. @returns false, and counts nothing, when the brand has none left */
+  /** Counts a message before it is sent. @returns false, and counts nothing, when the brand's budget is used up */
   spend(context: RequestContext, asked: Asked): Promise<boolean>;
   deleteEnded(q: Queryable, now: Date): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface CodeBudget {
 export function createCodeBudget(database: Database, hashKey: Buffer): CodeBudget {
   const keyOf = ({ name }: BudgetLine): Buffer => signParts(hashKey, ["budget", name]).subarray(0, 16);
 
-  /** What all purposes share, and for recovery its reserve after that. No code of recovery goes by mail. */
+  /** The shared budget; recovery may also use its reserve once that is used up. Recovery never sends codes by mail. */
   const listPots = <L extends BudgetLine>(
     { brand }: RequestContext,
     asked: Asked,
@@ -63,7 +63,10 @@ export function createCodeBudget(database: Database, hashKey: Buffer): CodeBudge
     return pots.map((lines) => [...lines, ...ofMember]);
   };
 
-  /** Counts one in the first pot that has room, and in no other. @returns what was in the way, of the last one */
+  /**
+   * Counts one in the first budget that has room, and in no other. @returns the exhausted lines of the last budget
+   * tried
+   */
   const draw = async (
     q: Queryable,
     { brand, now }: RequestContext,
@@ -100,7 +103,7 @@ export function createCodeBudget(database: Database, hashKey: Buffer): CodeBudge
       throw createFailure("verification.limit", { retryAfterSeconds });
     },
     uncountAsker: async (q, context, asked) => {
-      // A code whose sending is awaited is none of recovery, so it was counted in what is shared.
+      // Recovery codes are sent in the background, so an awaited code was counted in the shared budget.
       await store.takeFromCounters(q, (listAskerPots(context, asked)[0] ?? []).map(keyOf));
     },
     spend: (context, asked) =>

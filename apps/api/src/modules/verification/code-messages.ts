@@ -16,7 +16,7 @@ export interface CodeText {
   text: string;
 }
 
-/** What the reader is sent; SMS goes without the subject. */
+/** The message to the reader; SMS ignores the subject. */
 export function writeCodeMessage(
   t: Translate,
   message: { brand: string; purpose: CodePurpose; code: string; outcome: Exclude<CodeOutcome, "nothing"> },

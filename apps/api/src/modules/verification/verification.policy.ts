@@ -1,21 +1,24 @@
 import type { BrandSettings } from "@croupier/brand/settings";
 
-/** The rules of one-time codes (SEC-08), pure. */
+/** The rules of one-time codes (SEC-08), as pure functions. */
 export const codeDigits = 6;
 export const codeLifeMs = 10 * 60_000;
 export const checksPerCode = 5;
 export const sendsPerNumber = 5;
 
-/** Sends are counted so long, so that a stranger who uses up a number's codes does not keep its owner out for good. */
+/**
+ * How long sends are counted. It is limited, so a stranger who uses up a number's codes cannot lock its owner out for
+ * good.
+ */
 export const sendsCountedMs = 6 * 3_600_000;
-/** How long the counters of captchas and of a brand's budget count. */
+/** The period of the counters of captchas and of a brand's budget. */
 export const countedMs = 3_600_000;
 
-/** Codes that one network may ask for within the hour before each needs a captcha. */
+/** Codes that one network may request within an hour before each further one needs a captcha. */
 const sendsWithoutCaptcha = 3;
 export const needsCaptcha = (asked: number): boolean => asked > sendsWithoutCaptcha;
 
-/** The wait after the first send, the second and so on: it grows, and its end is what the front counts down to. */
+/** The growing wait after the first send, the second and so on; the front counts down to its end. */
 const waitsSeconds = [60, 60, 120, 300, 600] as const;
 
 export interface SendHistory {
@@ -33,7 +36,7 @@ const secondsUntil = (ms: number, now: Date): number => Math.max(1, Math.ceil((m
 const waitAfter = (sends: number): number =>
   (waitsSeconds[Math.min(sends, waitsSeconds.length) - 1] ?? 0) * 1_000;
 
-/** Whether one more code may go to a number, and when the one after it may. */
+/** Whether another code may be sent to a number now, and when the next one may. */
 export function decideSend(history: SendHistory, now: Date): SendDecision {
   const countEndsMs = history.countedFrom.getTime() + sendsCountedMs;
   const isCounted = history.sends > 0 && now.getTime() < countEndsMs;
@@ -52,12 +55,12 @@ export function decideSend(history: SendHistory, now: Date): SendDecision {
 }
 
 export interface BudgetLine {
-  /** What is counted, e.g. `sms` or `sms +55`. */
+  /** The name of the counter, e.g. `sms` or `sms +55`. */
   name: string;
   limit: number;
 }
 
-/** The lines of the budget that a message draws on; `prefix` is the dialing code of an SMS, none for mail. */
+/** The budget lines that a message counts against; `prefix` is the dialing code of an SMS, undefined for mail. */
 export function listBudgetLines(
   budget: BrandSettings["codeBudget"],
   prefix: string | undefined,
@@ -70,7 +73,7 @@ export function listBudgetLines(
   ];
 }
 
-/** A line that counts for a time of its own. */
+/** A budget line with its own period. */
 export interface TimedLine extends BudgetLine {
   periodMs: number;
 }
@@ -80,18 +83,18 @@ type Limits = BrandSettings["codeLimits"];
 
 const dayMs = 24 * 3_600_000;
 
-/** The lines of a network, as `subnetOf` names it, so that none uses up the brand's budget alone (SEC-36). */
+/** The limits of a network (`subnetOf`), so no single network can use up the brand's budget (SEC-36). */
 export const listNetworkLines = (limits: Limits, channel: Channel, network: string): TimedLine[] => [
   { name: `${channel} hour ${network}`, limit: limits.networkPerHour, periodMs: countedMs },
   { name: `${channel} day ${network}`, limit: limits.networkPerDay, periodMs: dayMs },
 ];
 
-/** The line of a signed-in member (SEC-36). */
+/** The limit of a signed-in member (SEC-36). */
 export const listMemberLines = (limits: Limits, channel: Channel, memberId: bigint): TimedLine[] => [
   { name: `${channel} member ${memberId}`, limit: limits.memberPerDay, periodMs: dayMs },
 ];
 
-/** Splits lines into what all purposes share and what recovery has to itself (SEC-36). */
+/** Splits limits into the part that all purposes share and the reserve for recovery (SEC-36). */
 export function splitForRecovery<L extends BudgetLine>(
   lines: readonly L[],
   recoveryPercent: number,

@@ -38,14 +38,14 @@ export interface VerificationDeps {
 }
 
 export interface VerificationService extends VerificationPort {
-  /** Counts a request of the visitor's network. @returns how many there were within the hour, this one included */
+  /** Counts a request of the visitor's network. @returns the count within the hour, including this one */
   countRequest(context: RequestContext, network: string): Promise<number>;
   deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
-  /** Waits for what is being sent behind answers. */
+  /** Waits for messages that are being sent in the background. */
   settle(): Promise<void>;
 }
 
-/** A code that stands in the database and is ready to go out. */
+/** A stored code that is ready to be sent. */
 interface PreparedCode {
   key: Buffer;
   codeHash: Buffer;
@@ -103,7 +103,7 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
   ): Promise<void> => {
     const { purpose, address } = request;
     const { brandId, parameters } = context.brand;
-    // What passes the budget in a race is not sent.
+    // Concurrent requests can pass the first budget check, so it is checked again here.
     if (!(await budget.spend(context, request))) throw new Error("the budget for codes is used up");
     const { t } = getServerTranslator(context.language);
     const { subject, text } = writeCodeMessage(t, { brand: parameters.title, purpose, code, outcome });

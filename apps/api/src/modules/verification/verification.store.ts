@@ -6,7 +6,7 @@ export interface CodeRow {
   last_sent_at: Date | null;
 }
 
-/** The row of a purpose and a number, made when it is missing, and locked: two requests at once are one after the other. */
+/** Finds or creates the row of a purpose and an address, and locks it, so concurrent requests take turns. */
 export const lockCode = async (q: Queryable, brandId: number, key: Buffer, now: Date): Promise<CodeRow> => {
   await q.query(
     `insert into verification_codes (merchant_id, key, counted_from, expires_at) values ($1, $2, $3, $3)
@@ -29,7 +29,7 @@ export interface CodeUpdate {
   expiresAt: Date;
 }
 
-/** Puts a new code in the place of the one before. */
+/** Replaces the previous code. */
 export const updateCode = (q: Queryable, code: CodeUpdate): Promise<object[]> =>
   q.query(
     `update verification_codes
@@ -37,7 +37,7 @@ export const updateCode = (q: Queryable, code: CodeUpdate): Promise<object[]> =>
     [code.key, code.codeHash, code.sends, code.countedFrom, code.sentAt, code.expiresAt],
   );
 
-/** Takes back a send that failed, unless a newer one has taken its place. */
+/** Reverts a send that failed, unless a newer one has replaced it. */
 export const withdrawCode = (q: Queryable, key: Buffer, codeHash: Buffer): Promise<object[]> =>
   q.query(
     `update verification_codes set code_hash = null, sends = greatest(sends - 1, 0), last_sent_at = null
@@ -45,7 +45,7 @@ export const withdrawCode = (q: Queryable, key: Buffer, codeHash: Buffer): Promi
     [key, codeHash],
   );
 
-/** Counts a check before anything is compared, so that a thousand guesses at once are a thousand. */
+/** Counts a check before anything is compared, so a thousand parallel guesses count as a thousand. */
 export const countCheck = async (
   q: Queryable,
   key: Buffer,
@@ -59,14 +59,14 @@ export const countCheck = async (
     )
   )[0]?.code_hash;
 
-/** Takes back the count of a check that was right and uses nothing up. */
+/** Reverts the count of a correct check that consumes nothing. */
 export const uncountCheck = (q: Queryable, key: Buffer, codeHash: Buffer): Promise<object[]> =>
   q.query("update verification_codes set checks = checks - 1 where key = $1 and code_hash = $2", [
     key,
     codeHash,
   ]);
 
-/** Uses a code up, and with it forgets its sends. @returns whether it was still there */
+/** Consumes a code and resets its sends. @returns whether it still existed */
 export const takeCode = async (q: Queryable, key: Buffer, codeHash: Buffer): Promise<boolean> =>
   (
     await q.query<{ one: number }>(
@@ -75,7 +75,7 @@ export const takeCode = async (q: Queryable, key: Buffer, codeHash: Buffer): Pro
     )
   ).length > 0;
 
-/** Adds one to a counter, which starts again when it is older than `countedSince`. @returns the count */
+/** Adds one to a counter, which restarts when it is older than `countedSince`. @returns the count */
 export const countUp = async (
   q: Queryable,
   counter: { brandId: number; key: Buffer; now: Date; countedSince: Date },
