@@ -2,7 +2,7 @@ import type { MobileNumber } from "@croupier/domain/mobile-number";
 import type { Brand } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** What login needs to know of an account. */
+/** What login needs to know about an account. */
 export interface LoginAccount {
   memberId: bigint;
   userName: string;
@@ -12,7 +12,7 @@ export interface LoginAccount {
   firstTimeLogin: boolean;
 }
 
-/** What a new account brings; everything else has its default. */
+/** The values of a new account; everything else gets its default. */
 export interface NewMember {
   brandId: number;
   userName: string;
@@ -23,7 +23,7 @@ export interface NewMember {
   email?: string | undefined;
   countryDialingCode?: string | undefined;
   mobileNum?: string | undefined;
-  /** When the number was proved by a code; call `releaseMobile` before. */
+  /** When a code proved the number; call `releaseMobile` first. */
   mobileVerifiedAt?: Date | undefined;
   birthday?: string | undefined;
   profile?: Readonly<Record<string, string>> | undefined;
@@ -31,19 +31,19 @@ export interface NewMember {
   registerMethod: string;
 }
 
-/** Which value of a new account somebody else has. */
+/** Which value of a new account is taken by another member. */
 export type TakenField = "username" | "email" | "mobileNum";
 
 /** What other modules may do with members. */
 export interface MemberPort {
   findLoginAccount(brandId: number, userName: string): Promise<LoginAccount | undefined>;
   findAccount(brandId: number, memberId: bigint): Promise<LoginAccount | undefined>;
-  /** The account that both belong to; what is disabled has no way to a new password (API-18). */
+  /** The account with this username and this email. Disabled accounts cannot reset their password (API-18). */
   findByEmail(brandId: number, userName: string, email: string): Promise<LoginAccount | undefined>;
   /**
-   * Writes a new password in the caller's transaction, which also ends a first login (LOGIN-14).
+   * Writes a new password in the caller's transaction, which also ends the first-login state (LOGIN-14).
    * @param earlierHash the password that it replaces
-   * @returns false when the password is another one by now
+   * @returns false when the password has changed in the meantime
    */
   setPassword(
     q: Queryable,
@@ -51,33 +51,36 @@ export interface MemberPort {
     passwordHash: string,
     earlierHash: string | null,
   ): Promise<boolean>;
-  /** Holds a member in the caller's transaction: of two ways into an account that are taken away at once one stays. */
+  /**
+   * Locks a member in the caller's transaction, so two concurrent removals cannot take away the last way to sign in.
+   */
   hold(q: Queryable, memberId: bigint): Promise<void>;
   /**
-   * Whether anything opens the account: a password, a passkey, a provider, or a proved number where the brand lets it sign
-   * in or set a password. An address does not count, for nobody knows whether it is the member's. Call `hold` before.
+   * Whether the account can still be opened: by a password, a passkey, a provider, or a proved number where the brand
+   * accepts it for sign-in or a password reset. An email does not count, because it may not be the member's. Call
+   * `hold` first.
    */
   hasWayIn(q: Queryable, brand: Brand, memberId: bigint): Promise<boolean>;
-  /** The account that has proved a mobile number to be its own. */
+  /** The account that has proved it owns a mobile number. */
   findLoginAccountByMobile(brandId: number, mobile: MobileNumber): Promise<LoginAccount | undefined>;
   hasUserName(brandId: number, userName: string): Promise<boolean>;
   hasEmail(brandId: number, email: string): Promise<boolean>;
-  /** Whether an account has proved a mobile number to be its own. */
+  /** Whether an account has proved it owns a mobile number. */
   hasMobile(brandId: number, mobile: MobileNumber): Promise<boolean>;
-  /** The number that the member has proved to be its own. */
+  /** The number that the member has proved they own. */
   findMobile(brandId: number, memberId: bigint): Promise<MobileNumber | undefined>;
-  /** Who invites with this code: a live account that is no trial (REG-07). */
+  /** The member who invites with this code: an active account that is not a trial (REG-07). */
   findInviter(brandId: number, affiliateCode: string): Promise<bigint | undefined>;
   /**
-   * Takes a number that somebody has proved from whoever only typed it, outside of any transaction: one that changes two
-   * members could wait for another one that does.
+   * Removes a proved number from accounts that only typed it. Runs outside any transaction: a transaction that changes
+   * two members could deadlock with another one.
    */
   releaseMobile(brandId: number, mobile: MobileNumber): Promise<void>;
   /**
-   * Gives a member a number that it has proved, in the caller's transaction; call `releaseMobile` before.
+   * Sets a member's proved number, in the caller's transaction; call `releaseMobile` first.
    * @returns false when another account has it
    */
   bindMobile(q: Queryable, memberId: bigint, mobile: MobileNumber, now: Date): Promise<boolean>;
-  /** Creates an account with an affiliate code of its own, in the caller's transaction; safe in a race. */
+  /** Creates an account with its own affiliate code, in the caller's transaction; safe against races. */
   create(q: Queryable, member: NewMember): Promise<{ memberId: bigint } | { taken: TakenField }>;
 }

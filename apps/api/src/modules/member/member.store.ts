@@ -66,7 +66,7 @@ export const findMobile = async (q: Queryable, memberId: bigint): Promise<Mobile
     )
   )[0];
 
-/** Takes a number away from whoever only typed it. */
+/** Removes a number from accounts that only typed it. */
 export const releaseUnverifiedMobile = (q: Queryable, mobile: MobileNumber): Promise<object[]> =>
   q.query(
     `update members set country_dialing_code = null, mobile_num = null
@@ -74,7 +74,7 @@ export const releaseUnverifiedMobile = (q: Queryable, mobile: MobileNumber): Pro
     [mobile.countryDialingCode, mobile.mobileNum],
   );
 
-/** Sets a proved number, unless another account has it. @returns whether it was set */
+/** Sets a proved number unless another account has it. @returns whether it was set */
 export const updateMobile = async (
   q: Queryable,
   memberId: bigint,
@@ -113,7 +113,7 @@ export const findLoginRowByEmail = async (
     )
   )[0];
 
-/** Holds a member until the transaction ends. */
+/** Locks a member until the transaction ends. */
 export const lockMember = (q: Queryable, memberId: bigint): Promise<object[]> =>
   q.query("select from members where member_id = $1 for no key update", [memberId]);
 
@@ -149,7 +149,7 @@ export const hasUserName = async (q: Queryable, userName: string): Promise<boole
 export const hasEmail = async (q: Queryable, email: string): Promise<boolean> =>
   (await q.query("select 1 as one from members where email = $1", [email])).length > 0;
 
-/** Codes are drawn in capitals, so what was typed counts in capitals as well. */
+/** Codes are stored in capitals, so the typed code is capitalised too. */
 export const findInviter = async (q: Queryable, affiliateCode: string): Promise<bigint | undefined> =>
   (
     await q.query<{ member_id: bigint }>(
@@ -160,7 +160,7 @@ export const findInviter = async (q: Queryable, affiliateCode: string): Promise<
   )[0]?.member_id;
 
 /**
- * Inserts a member. A value that is taken does not break the transaction.
+ * Inserts a member. A taken value does not abort the transaction.
  * @returns the id, or undefined when some value is taken
  */
 export const createMember = async (
@@ -201,7 +201,7 @@ export interface TakenRow {
   mobile: boolean;
 }
 
-/** Which of a new member's values somebody has. */
+/** Which of a new member's values another member has. */
 export const findTaken = async (q: Queryable, member: NewMember): Promise<TakenRow | undefined> =>
   (
     await q.query<TakenRow>(

@@ -20,7 +20,7 @@ describe("change of the password", () => {
   });
   afterAll(() => api.close());
 
-  /** A member on an address of its own, so that no counter of another test is in the way. */
+  /** A member with their own address, so counters of other tests do not interfere. */
   const enter = async (options: TestMemberOptions = {}) => {
     const member = await createMember(api, options);
     const client = createGuest(api, options.brand);

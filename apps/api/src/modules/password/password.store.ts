@@ -7,15 +7,19 @@ export interface NewReset {
   email: string;
   now: Date;
   expiresAt: Date;
-  /** So many links of a member may be good at once. */
+  /** How many links of a member may be valid at once. */
   atOnce: number;
 }
 
-/** Whoever changes a member's links does so after this: links are changed one by one, and all at once. */
+/**
+ * Locks the member before their links change, because one call changes a single link and another changes all of them.
+ */
 const lockMember = (q: Queryable, memberId: bigint): Promise<object[]> =>
   q.query("select from members where member_id = $1 for no key update", [memberId]);
 
-/** Keeps a link, in a transaction: of many requests at once no more are kept than may be. @returns whether it is kept */
+/**
+ * Stores a link, in a transaction; the lock keeps concurrent requests within the limit. @returns whether it was stored
+ */
 export const createReset = async (q: Queryable, reset: NewReset): Promise<boolean> => {
   await lockMember(q, reset.memberId);
   const rows = await q.query(
@@ -28,7 +32,7 @@ export const createReset = async (q: Queryable, reset: NewReset): Promise<boolea
   return rows.length > 0;
 };
 
-/** The member of a link that is still good and whose address is still the member's. */
+/** The member of a link that is still valid, if the address still belongs to that member. */
 export const findReset = async (q: Queryable, tokenHash: Buffer, now: Date): Promise<bigint | undefined> =>
   (
     await q.query<{ member_id: bigint }>(
@@ -39,7 +43,7 @@ export const findReset = async (q: Queryable, tokenHash: Buffer, now: Date): Pro
     )
   )[0]?.member_id;
 
-/** Uses a member's link up, in a transaction. @returns whether it was still there */
+/** Consumes a member's link, in a transaction. @returns whether it still existed */
 export const deleteReset = async (q: Queryable, memberId: bigint, tokenHash: Buffer): Promise<boolean> => {
   await lockMember(q, memberId);
   const rows = await q.query("delete from password_resets where token_hash = $1 returning 1 as one", [
@@ -51,7 +55,7 @@ export const deleteReset = async (q: Queryable, memberId: bigint, tokenHash: Buf
 export const deleteResetsOfMember = (q: Queryable, memberId: bigint): Promise<object[]> =>
   q.query("delete from password_resets where member_id = $1", [memberId]);
 
-/** Leaves out members whom somebody holds, and who may be ending their links in another order. */
+/** Skips members whom another transaction holds: it may be deleting their links in another order. */
 export const deleteExpiredResets = (q: Queryable, now: Date): Promise<object[]> =>
   q.query(
     `delete from password_resets where expires_at < $1 and member_id in (

@@ -24,7 +24,7 @@ describe("recovery of the password by e-mail", () => {
   const tokenIn = (text: string): string => /#reset=([\w-]+)/.exec(text)?.[1] ?? "";
   const askFor = (member: ReachableMember, client: WpsClient = createGuest(api)) =>
     client.call(ask, { body: { username: member.username, email: member.email } });
-  /** Asks for a link and reads it in the mail. */
+  /** Asks for a link and reads it from the mail. */
   const takeToken = async (member: ReachableMember, nth = 1): Promise<string> => {
     await askFor(member);
     return tokenIn(await readSent(api, member.email, nth));
@@ -175,7 +175,7 @@ describe("recovery of the password by e-mail", () => {
     const member = await createReachable(api);
     const app = await api.startAnother();
     await Promise.all(Array.from({ length: 20 }, () => askFor(member, createGuest({ app }))));
-    // A process that ends finishes what it does behind its answers.
+    // Closing a process waits for the work it started after its replies.
     await app.close();
     expect(await listSent(api, member.email)).toHaveLength(3);
     api.clock.advanceMs(hourMs);

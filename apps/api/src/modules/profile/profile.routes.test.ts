@@ -80,7 +80,7 @@ describe("my account", () => {
   it("EXT-09 lets one of ten that come at once fill a field in", async () => {
     const member = await createMember(api);
     const names = Array.from({ length: 10 }, (_, n) => `Name ${n}`);
-    // Connections are made beforehand: else the first is through before the second can begin.
+    // Opens the connections first; otherwise the first request finishes before the second one begins.
     await Promise.all(names.map(() => member.client.call(get)));
     const replies = await Promise.all(
       names.map((payeeName) => member.client.send(put, { body: { payeeName } })),

@@ -1,7 +1,7 @@
 /**
- * Passwords that SEC-02 refuses, in lower case, of 8 characters and more (shorter ones fail the length rule).
- * Written for this project: well-known entries of published breach statistics, noted down from memory, and what people
- * make of the most frequent words of such statistics. It is nobody's list and no ranking.
+ * Passwords that SEC-02 refuses, in lower case, 8 characters or longer (shorter ones fail the length rule). Written for
+ * this project: well-known entries of published breach statistics, noted from memory, and common variations of their
+ * most frequent words. It is not a copy of any list and not a ranking.
  */
 const split = (list: string): string[] => list.trim().split(/\s+/);
 
@@ -87,7 +87,7 @@ mexico canada india money dollar business company office monday friday january o
 chelsea barcelona madrid starwars mustang
 `);
 
-/** What people add most to a word: digits, signs, years. */
+/** The most common additions to a word: digits, signs, years. */
 const endings = split(`
 1 12 123 1234 12345 123456 1! 123! ! @123 01 007 11 22 69 77 88 99 777 888
 1990 1995 2000 2020 2021 2022 2023 2024 2025 2026
@@ -96,7 +96,7 @@ const endings = split(`
 const characters = split("0 1 2 3 4 5 6 7 8 9 a b c d e f g h i j k l m n o p q r s t u v w x y z");
 const repeatedLengths = [8, 9, 10, 11, 12];
 
-/** Over 4,000 of them. */
+/** Contains over 4,000 passwords. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   [
     noted,
@@ -107,5 +107,5 @@ export const commonPasswords: ReadonlySet<string> = new Set(
     .filter((password) => password.length >= 8),
 );
 
-/** SEC-02: whether a password is one of the most common ones, however its letters are cased. */
+/** SEC-02: whether a password is one of the most common ones, ignoring case. */
 export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase());

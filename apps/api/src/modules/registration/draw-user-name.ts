@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 
-/** Letters and digits that nobody mixes up; the first character must be a letter. */
+/** Letters and digits that are not easily confused; the first character must be a letter. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const drawnLength = 7;
 
 /**
- * The account name of a member who registered by mobile number. It ends the way the number does, so that its owner knows
- * it again; the whole number would stand on screens where others look over a shoulder.
+ * The username of a member who registered by mobile number. It ends in the last digits of the number, so its owner
+ * recognises it. The whole number would be visible to anyone who looks at the screen.
  */
 export const drawUserName = (mobileNum: string): string =>
   `m${Array.from({ length: drawnLength }, () => letters[randomInt(letters.length)]).join("")}${mobileNum.slice(-4)}`;

@@ -12,7 +12,7 @@ const takenCodes = {
   mobileNum: "register.mobile.taken",
 } as const satisfies Record<TakenField, ErrorCode>;
 
-/** Fields without a column of their own. */
+/** Fields that have no column of their own. */
 const profileFields = [
   "recommenderId",
   "payeeName",
@@ -25,13 +25,13 @@ const profileFields = [
   "zalo",
 ] as const;
 
-/** The refusal of a value that somebody else has, told at its field. */
+/** The refusal of a value that another member has, reported at its field. */
 export const createTakenFailure = (taken: TakenField): Error => {
   const code = takenCodes[taken];
   return createFailure(code, { fields: { [taken]: `error.${code}` } });
 };
 
-/** Hashes a secret of the form; undefined where none was typed. @throws Failure request.rate.limited in a flood */
+/** Hashes a password of the form; undefined where none was typed. @throws Failure request.rate.limited under load */
 export async function hashSecret(
   passwords: PasswordHasher,
   secret: string | undefined,
@@ -40,7 +40,7 @@ export async function hashSecret(
   return passwords.hash(secret).catch(refuseFlood);
 }
 
-/** Whom a code belongs to (REG-07). @throws Failure invitation_code_error (REG-08) */
+/** The member who owns an invitation code (REG-07). @throws Failure invitation_code_error (REG-08) */
 export async function findUpline(
   members: MemberPort,
   brand: Brand,
@@ -53,7 +53,7 @@ export async function findUpline(
   return inviter;
 }
 
-/** What was typed, by the columns of a member. */
+/** Maps the typed fields to the columns of a member. */
 export const toColumns = (values: RegistrationValues) => ({
   nickname: values.nickname,
   email: values.email,

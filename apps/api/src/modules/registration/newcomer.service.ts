@@ -9,9 +9,9 @@ import type { NewcomerPort, ProvedNewcomer } from "./newcomer.port.ts";
 import { checkValues, type RegistrationBody, readValues } from "./registration.policy.ts";
 import { getRegistrationRules, type RegistrationRules } from "./registration-rules.ts";
 
-/** The provider stands in for these: it knows the person, and a robot has no account there. */
+/** The provider replaces these fields: it knows the person, and robots have no account there. */
 const provedFields: ReadonlySet<string> = new Set(["username", "password", "confirmPassword", "captcha"]);
-/** Each draw has a million numbers; that eight in a row are taken does not happen. */
+/** Each attempt picks from a million numbers; eight collisions in a row do not happen in practice. */
 const userNameAttempts = 8;
 
 export interface NewcomerDeps {
@@ -20,7 +20,7 @@ export interface NewcomerDeps {
   passwords: PasswordHasher;
 }
 
-/** Registration of members whom a sign-in provider has proved (SOCIAL-05): the brand's fields still hold. */
+/** Registers members whom a sign-in provider has identified (SOCIAL-05); the brand's field rules still apply. */
 export function createNewcomerService({ database, members, passwords }: NewcomerDeps): NewcomerPort {
   const findInvitation = async (brand: Brand, code: string | undefined): Promise<bigint | undefined> =>
     code === undefined ? undefined : members.findInviter(brand.brandId, code);

@@ -7,7 +7,7 @@ h1{font-size:17px;margin:0 0 4px}p{margin:0 0 24px;color:#5a6675}nav{display:gri
 a{min-height:56px;padding:0 16px;border-radius:12px;display:grid;align-content:center;text-decoration:none;background:#1b5cff;color:#fff;font-weight:600}
 small{display:block;font-weight:400}a.no{background:#eef1f6;color:#1b2430;text-align:center}`;
 
-/** The provider's own page: who signs in? It belongs to no brand, has no script, and speaks English as sandboxes do. */
+/** The provider's own sign-in page. It belongs to no brand, has no script and is in English only. */
 export function renderSandboxPage(query: URLSearchParams): string {
   const linkTo = (person: string): string => {
     const next = new URLSearchParams(query);

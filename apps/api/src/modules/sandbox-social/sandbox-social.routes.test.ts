@@ -3,7 +3,9 @@ import { loadConfig } from "../../platform/config.ts";
 import { createSocialGuest, finish } from "../../testing/social.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
-/** The sandbox is another party: everything goes through its addresses, as a browser and the server would. */
+/**
+ * The sandbox acts as a third party: all calls go through its addresses, as a browser and the server would make them.
+ */
 describe("the sandbox sign-in provider", () => {
   let api: TestApi;
   beforeAll(async () => {

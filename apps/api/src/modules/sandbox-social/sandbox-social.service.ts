@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import type { Clock } from "../../platform/clock.ts";
 import { createToken } from "../../platform/ids.ts";
 
-/** Somebody to sign in as. */
+/** A test person to sign in as. */
 export interface SandboxPerson {
   readonly key: string;
   readonly name: string;
@@ -18,9 +18,9 @@ export const sandboxPeople: readonly SandboxPerson[] = [
 
 export interface SandboxSocialOptions {
   clock: Clock;
-  /** Where a browser finds the provider, e.g. http://id.localhost:3000. */
+  /** Where a browser reaches the provider, e.g. http://id.localhost:3000. */
   getPublicUrl(): string;
-  /** Where the server finds it, e.g. http://127.0.0.1:3000. */
+  /** Where the server reaches it, e.g. http://127.0.0.1:3000. */
   getInternalUrl(): string;
 }
 
@@ -40,8 +40,8 @@ const equals = (one: string, other: string): boolean =>
   timingSafeEqual(createHash("sha256").update(one).digest(), createHash("sha256").update(other).digest());
 
 /**
- * A sign-in provider to develop against, for one process: OpenID Connect in the place of google, OAuth with a profile
- * in the place of facebook. It asks for no password and keeps nothing.
+ * A sign-in provider for development, in one process: OpenID Connect for google, plain OAuth with a profile for
+ * facebook. It asks for no password and stores nothing.
  */
 export async function createSandboxSocial({ clock, getPublicUrl, getInternalUrl }: SandboxSocialOptions) {
   const { publicKey, privateKey } = await generateKeyPair("ES256");
@@ -88,7 +88,7 @@ export async function createSandboxSocial({ clock, getPublicUrl, getInternalUrl 
         : { ...shared, profileUrl: `${getInternalUrl()}/dev/social/me` };
     },
     getKeys: () => ({ keys: [jwk] }),
-    /** Where a person's decision sends the browser; undefined for a request that is none of ours. */
+    /** The address that a person's decision redirects the browser to; undefined for an unknown request. */
     decide: (query: URLSearchParams, personKey: string): string | undefined => {
       const redirectUri = query.get("redirect_uri") ?? "";
       if (!URL.canParse(redirectUri) || !/^\/social\/callback\/[a-z]+$/.test(new URL(redirectUri).pathname))
@@ -100,7 +100,7 @@ export async function createSandboxSocial({ clock, getPublicUrl, getInternalUrl 
       back.searchParams.set("state", query.get("state") ?? "");
       return back.href;
     },
-    /** Redeems a code once, for the client that holds the secret and PKCE's verifier. */
+    /** Redeems a code once, for the client with the right secret and PKCE verifier. */
     redeem: async (form: URLSearchParams): Promise<object | undefined> => {
       const code = form.get("code") ?? "";
       const found = findLive(codes, code);

@@ -26,7 +26,7 @@ export interface NewBankAccount {
   now: Date;
 }
 
-/** @returns whether it is new; false when the member has this very number already */
+/** @returns whether it is new; false when the member already has this number */
 export const createBankAccount = async (q: Queryable, account: NewBankAccount): Promise<boolean> =>
   (
     await q.query(

@@ -150,7 +150,7 @@ describe("security centre", () => {
   });
 
   it("EXT-08 adds the number again that is being removed at the same moment", async () => {
-    // From an address of its own: the calls of this file use up what one may send in a minute.
+    // Uses its own address, because the calls of this file exhaust the limit of one address per minute.
     const member = { ...(await createMember(api)), client: createVisitor(api, "nova", "10.5.0.1") };
     await openTestSession(api, member, member.client);
     await sealed(member, addBank, account);

@@ -5,7 +5,7 @@ export interface SecuredRow {
   payment_password_hash: string | null;
   email: string | null;
   country_dialing_code: string | null;
-  /** Only when it was proved by a code. */
+  /** Set only when a code has proved it. */
   mobile_num: string | null;
   payee_name: string | null;
 }
@@ -17,8 +17,8 @@ export const findSecured = async (q: Queryable, memberId: bigint): Promise<Secur
   (await q.query<SecuredRow>(`select ${columns} from members where member_id = $1`, [memberId]))[0];
 
 /**
- * As `findSecured`, and nobody else changes the member until the transaction ends. Rows that point at him may still come:
- * who waited for that could hold what is waited for here.
+ * Like `findSecured`, and locks the member against changes until the transaction ends. Other rows that reference the
+ * member may still be inserted: waiting for those too could deadlock.
  */
 export const lockSecured = async (q: Queryable, memberId: bigint): Promise<SecuredRow | undefined> =>
   (
@@ -37,8 +37,8 @@ export const updatePayeeName = (q: Queryable, memberId: bigint, payeeName: strin
   );
 
 /**
- * Sets an address, unless somebody else has it: two who swap theirs are refused and do not wait for each other. Lock the
- * member before, so that who waited for him sees whose the address is by then. @returns whether it was set
+ * Sets an address unless another member has it. Two members who swap addresses are refused and do not wait for each
+ * other. Lock the member first, so that a waiting call sees the committed owner. @returns whether it was set
  */
 export const updateEmail = async (q: Queryable, memberId: bigint, email: string): Promise<boolean> =>
   (

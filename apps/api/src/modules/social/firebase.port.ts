@@ -1,6 +1,6 @@
 import type { RequestContext } from "../../http/context.ts";
 
-/** What Firebase is said to have proved. */
+/** A claim that Firebase has verified a number. */
 export interface MobileProof {
   /** Firebase's ID token. */
   idToken: string;
@@ -8,13 +8,13 @@ export interface MobileProof {
   international: string;
 }
 
-/** SOCIAL-06: Firebase in the place of our own codes by SMS. */
+/** SOCIAL-06: Firebase instead of our own SMS codes. */
 export interface FirebasePort {
-  /** Looks at a proof without using it up. @throws Failure as `takeProof`, used ones apart */
+  /** Checks a proof without consuming it. @throws Failure as `takeProof`, except for used proofs */
   checkProof(context: RequestContext, proof: MobileProof): Promise<void>;
   /**
-   * Takes a proof once: a token of the brand's own project, signed by Firebase, for a sign-in by this very number that
-   * is no older than a code of ours may be.
+   * Accepts a proof once: a token of the brand's own project, signed by Firebase, for a sign-in with this number that
+   * is no older than one of our codes may be.
    * @throws Failure login.method.off where the brand has no Firebase, social.failed or social.unavailable
    */
   takeProof(context: RequestContext, proof: MobileProof): Promise<void>;

@@ -94,7 +94,7 @@ describe("numbers that Firebase has proved", () => {
     expect((await send(register, { ...fields, firebaseIdToken: stolen })).code).toBe("social.failed");
     const { value } = await send(register, { ...fields, firebaseIdToken: await prove(mobileNum) });
     expect(value).toMatchObject({ type: 0, token: expect.any(String) });
-    // Another second, and so another token.
+    // A second later, so the token differs.
     api.clock.advanceMs(1_000);
     expect((await logIn(mobileNum, await prove(mobileNum))).value?.["userName"]).toBe(value?.["userName"]);
   });

@@ -8,12 +8,12 @@ import { createSignIn } from "./social.store.ts";
 import { firebaseIssuer, firebaseKeysUrl } from "./social-endpoints.ts";
 import type { SocialProviders } from "./social-providers.ts";
 
-/** As long as a code by SMS lives (SEC-08). A token itself lives for an hour, and is renewed for months. */
+/** The lifetime of one of our SMS codes (SEC-08). A token itself lives for an hour and can be renewed for months. */
 const proofLifeSeconds = 600;
-/** A proof is remembered as used until it could not be used any more. */
+/** A used proof is remembered for as long as it would be valid. */
 const rememberedMs = 2 * proofLifeSeconds * 1_000;
 
-/** Whether the claims are of a sign-in by this number, and of now. */
+/** Whether the claims describe a recent sign-in with this number. */
 export function isFreshProof(claims: JWTPayload, international: string, now: Date): boolean {
   const signedInAt = claims["auth_time"];
   const { sign_in_provider: by } = (claims["firebase"] ?? {}) as { sign_in_provider?: unknown };

@@ -12,7 +12,7 @@ afterEach(() => {
   }
 });
 
-/** A provider that takes every call and answers none. */
+/** A provider that accepts every call and never replies. */
 const startSilence = async (): Promise<string> => {
   const server = createServer(() => undefined);
   servers.push(server);
@@ -59,7 +59,7 @@ describe("the client of the providers", () => {
       .setProtectedHeader({ alg: "HS256" })
       .sign(Buffer.alloc(32, 1));
     const expected = { jwksUrl: `${origin}/jwks`, issuer: "i", audience: "a", now: new Date() };
-    // A key that both sides know is no signature: refused before any key is asked for.
+    // A symmetric key is refused before any key is fetched.
     await expect(client.verifyToken(token, expected)).rejects.toMatchObject({ code: "social.failed" });
     const [, payload, signature] = token.split(".");
     const header = Buffer.from(JSON.stringify({ alg: "RS256", kid: "1" })).toString("base64url");

@@ -26,9 +26,9 @@ export interface TokenExpectation {
   now: Date;
 }
 
-/** Speaks with the providers, each behind a circuit of its own, without redirects and not for long (SEC-34). */
+/** Talks to the sign-in providers: a circuit breaker for each, no redirects, short timeouts (SEC-34). */
 export interface ProviderClient {
-  /** Redeems a code. @throws Failure social.unavailable, or social.failed where the provider's word does not hold */
+  /** Redeems a code. @throws Failure social.unavailable, or social.failed when the provider's reply is not valid */
   redeem(connection: ProviderConnection, grant: Grant): Promise<ProvedPerson>;
   /** Checks a token's signature, issuer, audience and time (SEC-14). @throws Failure as `redeem` */
   verifyToken(token: string, expected: TokenExpectation): Promise<JWTPayload>;
@@ -36,12 +36,12 @@ export interface ProviderClient {
 
 export interface ProviderClientOptions {
   timeoutMs?: number;
-  /** Told why a sign-in did not hold; no token or code is in it (SEC-33). */
+  /** Called with the reason when a sign-in is refused; it contains no token or code (SEC-33). */
   onTrouble?: (reason: { at: string; reason: string }) => void;
 }
 
 const algorithms = ["RS256", "PS256", "ES256"];
-/** Between our clock and the provider's. */
+/** Allowed clock difference to the provider. */
 const clockToleranceSeconds = 30;
 const longestAnswer = 64 * 1_024;
 const readText = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -127,7 +127,7 @@ export function createProviderClient(options: ProviderClientOptions = {}): Provi
     }
   };
 
-  /** OpenID Connect: the ID token says who, to this client and for this one sign-in. */
+  /** OpenID Connect: the ID token names the person, for this client and this sign-in only. */
   const readIdToken = async (
     idToken: string,
     { endpoints, clientId }: ProviderConnection,
@@ -142,7 +142,9 @@ export function createProviderClient(options: ProviderClientOptions = {}): Provi
     return { subject: claims.sub ?? "", name: readText(claims["name"]), email: email || undefined };
   };
 
-  /** Plain OAuth: the access token, which came straight from the provider for our code, tells whose it is. */
+  /**
+   * Plain OAuth: the access token came straight from the provider for our code, so its profile identifies the person.
+   */
   const readProfile = async (
     accessToken: string,
     { endpoints, clientSecret }: ProviderConnection,
@@ -150,7 +152,7 @@ export function createProviderClient(options: ProviderClientOptions = {}): Provi
     if (accessToken === "") throw refuse("token", "no access token");
     const url = new URL(endpoints.profileUrl ?? "");
     url.searchParams.set("fields", "id,name,email");
-    // Facebook's proof that the caller also holds the secret: a token that leaked elsewhere reads nothing.
+    // Facebook's proof that the caller also holds the secret, so a leaked token alone reads nothing.
     const proof = createHmac("sha256", clientSecret).update(accessToken).digest("hex");
     url.searchParams.set("appsecret_proof", proof);
     const answer = await ask(url.href, {
@@ -185,7 +187,7 @@ function readObject(text: string): Record<string, unknown> {
   }
 }
 
-/** Whether the keys could not be had; every other trouble is with the token itself. */
+/** Whether the keys could not be fetched; any other error is a fault of the token. */
 const isKeySetDown = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) ||
   error instanceof errors.JWKSTimeout ||

@@ -8,7 +8,7 @@ export interface ProviderSetup {
   clientId: string;
   /** Client secret or bot token; empty for Firebase, which has none. */
   secret: string;
-  /** Addresses that differ from the provider's own, by name. */
+  /** Addresses that override the provider's own, by name. */
   endpoints: Readonly<Record<string, unknown>>;
 }
 
@@ -21,7 +21,7 @@ const addressNames: ReadonlySet<string> = new Set([
   "profileUrl",
 ]);
 
-/** What cannot stand in a setup, in words for the operator; empty when all of it can. */
+/** Reasons why a setup is refused, in words for the operator; empty when it is valid. */
 export function findSetupFaults({ provider, clientId, secret, endpoints }: ProviderSetup): string[] {
   const faults: string[] = [];
   if (!withSecret.has(provider) && provider !== "firebase")
@@ -38,7 +38,7 @@ export function findSetupFaults({ provider, clientId, secret, endpoints }: Provi
   return faults;
 }
 
-/** Writes what a brand has agreed with a provider, the secret encrypted. @throws Error with every fault in one line */
+/** Stores a brand's agreement with a provider; the secret is encrypted. @throws Error with all faults in one line */
 export async function setUpProvider(
   ownerUrl: string,
   masterSecret: Buffer,

@@ -4,7 +4,7 @@ export const findBrandId = async (client: ClientBase, brand: string): Promise<nu
   (await client.query<{ merchant_id: number }>("select merchant_id from merchants where code = $1", [brand]))
     .rows[0]?.merchant_id;
 
-/** Writes a brand's provider in the place of the one before; the server reads it with the next sign-in. */
+/** Replaces a brand's provider; the server reads it at the next sign-in. */
 export const writeProvider = (
   client: ClientBase,
   row: {

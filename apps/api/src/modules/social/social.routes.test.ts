@@ -155,7 +155,7 @@ describe("social sign-in", () => {
     ["google", 503, "social.unavailable"],
     ["facebook", 500, "social.unavailable"],
     ["google", 400, "social.failed"],
-    // SEC-34: it would lead to another address.
+    // SEC-34: a redirect would lead to another address.
     ["google", 302, "social.unavailable"],
   ] as const)("SEC-34 a %s that answers %i is told as %s", async (name, status, code) => {
     provider.misdeeds = { status };
