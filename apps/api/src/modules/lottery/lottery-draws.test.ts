@@ -73,7 +73,7 @@ describe("the draws of the lotteries", () => {
     }
     expect(await times()).toEqual(["12:00", "12:01", "12:02", "12:03", "12:04"]);
     const before = await list();
-    // A process that starts late finds the draw of this minute's end already there.
+    // A process that starts late finds that the draw at the end of this minute exists already.
     clock.advanceMs(-minuteMs);
     await createLotteryDraws({ database, clock, pick: () => 9 }).drawDue();
     expect(await list()).toEqual(before);

@@ -6,18 +6,18 @@ import { drawPrizes, findDueMs, type PickNumber, periodOf } from "./lottery.poli
 import { createDraw } from "./lottery.store.ts";
 
 export interface LotteryDraws {
-  /** Draws whatever is due and was not drawn yet; what is drawn already stays as it is. */
+  /** Draws everything that is due and not drawn yet; existing draws do not change. */
   drawDue(): Promise<void>;
 }
 
 /**
- * Draws the lotteries at their times (ADR 18). Every process tries; the key of the table lets one outcome stand. The
- * latest due draw is made up however late, and the ones that were missed before it are marked.
+ * Draws the lotteries on schedule (ADR 18). Every process tries, and the table's key keeps one outcome. The latest due
+ * draw is held however late it is; earlier ones that were missed are only marked as missed.
  */
 export function createLotteryDraws(deps: {
   database: Database;
   clock: Clock;
-  /** Chance; a cryptographic generator unless a test brings its own. */
+  /** Source of randomness: a cryptographic generator, unless a test passes its own. */
   pick?: PickNumber;
 }): LotteryDraws {
   const { database, clock, pick = (below) => randomInt(below) } = deps;

@@ -13,7 +13,7 @@ const northern = find("TCG_LOTTO_VN", "northern-draw");
 const at = (time: string) => new Date(time);
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Chance that gives what it is told, one after the other, and 0 from then on. */
+/** A random source that returns the given numbers in order, then 0. */
 const picks =
   (...numbers: number[]) =>
   () =>
@@ -38,7 +38,7 @@ describe("the schedule of a lottery", () => {
 
   it("numbers the draws of a day from 1, and counts midnight to the day that ends", () => {
     const numero = (lottery: Lottery, time: string) => numeroOf(lottery, at(time).getTime());
-    // The day of China begins at 16:00 UTC.
+    // The day in China begins at 16:00 UTC.
     expect(numero(minute, "2026-11-21T16:01:00Z")).toBe("20261122-0001");
     expect(numero(minute, "2026-11-21T16:00:00Z")).toBe("20261121-1440");
     expect(numero(five, "2026-11-21T16:00:00Z")).toBe("20261121-0288");

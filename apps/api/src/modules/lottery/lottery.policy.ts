@@ -9,7 +9,7 @@ export interface DrawnPrize {
   numbers: string[];
 }
 
-/** A whole number from 0 to `below` - 1, each as likely as the other. */
+/** A uniformly random integer from 0 to `below` - 1. */
 export type PickNumber = (below: number) => number;
 
 export const periodOf = ({ periodMinutes }: Lottery): number => periodMinutes * minuteMs;
@@ -21,15 +21,15 @@ export function findDueMs(lottery: Lottery, now: Date): number {
   return Math.floor((now.getTime() - offsetMs) / periodMs) * periodMs + offsetMs;
 }
 
-/** The draw that comes next: strictly after `now`, and the end of its sale. */
+/** The next draw, strictly after `now`, and the end of its sale. */
 export function findNext(lottery: Lottery, now: Date): { drawTime: number; closeTime: number } {
   const drawTime = findDueMs(lottery, now) + periodOf(lottery);
   return { drawTime, closeTime: drawTime - lottery.closeBeforeSeconds * 1000 };
 }
 
 /**
- * The number of a draw: the day in the lottery's own zone, and where there are several a day, which of them. A draw at
- * midnight is the last of the day that ends.
+ * The number of a draw: the day in the lottery's own time zone, plus its index when there are several draws a day. A
+ * draw at midnight is the last one of the day that ends.
  */
 export function numeroOf(lottery: Lottery, drawsAtMs: number): string {
   const localMs = drawsAtMs + lottery.utcOffsetHours * hourMs - 1;
@@ -39,7 +39,7 @@ export function numeroOf(lottery: Lottery, drawsAtMs: number): string {
   return `${day}-${String(ordinal).padStart(4, "0")}`;
 }
 
-/** Draws every prize of a lottery. `pick` is the only source of chance. */
+/** Draws every prize of a lottery. `pick` is the only source of randomness. */
 export function drawPrizes(rules: readonly PrizeRule[], pick: PickNumber): DrawnPrize[] {
   const drum = new Set<number>();
   const drawOne = ({ from, to, isFromDrum }: PrizeRule): number => {

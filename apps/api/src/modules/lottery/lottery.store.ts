@@ -8,12 +8,12 @@ export interface DrawRow {
   prizes: DrawnPrize[] | null;
 }
 
-/** Missed draws are marked as far back as this; a multiple of every period, so that marks keep to the schedule. */
+/** Missed draws are marked this far back. It is a multiple of every period, so the marks stay on schedule. */
 const markedDays = 7;
 
 /**
- * Keeps the outcome of a draw, unless somebody was faster, and marks the draws that were missed since the one before.
- * One statement: either all of it stands or nothing.
+ * Stores the outcome of a draw unless another process was first, and marks the draws that were missed since the
+ * previous one. It is one statement, so either all of it is stored or nothing.
  */
 export async function createDraw(
   q: Queryable,
@@ -35,7 +35,7 @@ export async function createDraw(
   );
 }
 
-/** The latest draws of each lottery, the latest first. */
+/** The latest draws of each lottery, newest first. */
 export const listDraws = (q: Queryable, gameIds: readonly string[], count: number): Promise<DrawRow[]> =>
   q.query(
     {

@@ -4,12 +4,12 @@ export interface NewFactor {
   brandId: number;
   operatorId: bigint;
   secret: Buffer;
-  /** The step whose code has just been taken. */
+  /** The time step of the last accepted code. */
   step: number;
   now: Date;
 }
 
-/** Enrols. @returns false when the operator has a factor already */
+/** Enrols a second factor. @returns false when the operator already has one */
 export const createFactor = async (q: Queryable, factor: NewFactor): Promise<boolean> =>
   (
     await q.query(
@@ -26,7 +26,10 @@ export const findFactorSecret = async (q: Queryable, operatorId: bigint): Promis
     ])
   )[0]?.secret;
 
-/** Takes a step's code, once; of many at the same time one. @returns false when it, or a later one, has been taken */
+/**
+ * Accepts the code of a time step once; of concurrent attempts one wins. @returns false when this step or a later one
+ * was accepted before
+ */
 export const takeStep = async (q: Queryable, operatorId: bigint, step: number): Promise<boolean> =>
   (
     await q.query(
@@ -57,7 +60,7 @@ export const countRecoveryCodes = async (q: Queryable, operatorId: bigint): Prom
 export const deleteRecoveryCodes = (q: Queryable, operatorId: bigint): Promise<object[]> =>
   q.query("delete from operator_recovery_codes where operator_id = $1", [operatorId]);
 
-/** Uses a recovery code up. @returns false when there is no such code */
+/** Consumes a recovery code. @returns false when there is no such code */
 export const takeRecoveryCode = async (
   q: Queryable,
   operatorId: bigint,
@@ -70,6 +73,6 @@ export const takeRecoveryCode = async (
     )
   ).length > 0;
 
-/** Forgets a factor and its recovery codes. */
+/** Deletes a second factor and its recovery codes. */
 export const deleteFactor = (q: Queryable, operatorId: bigint): Promise<object[]> =>
   q.query("delete from operator_factors where operator_id = $1", [operatorId]);

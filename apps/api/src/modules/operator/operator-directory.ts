@@ -2,9 +2,9 @@ import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { findOperatorByName } from "./operator.store.ts";
 
-/** The operators of a brand by name. */
+/** Finds a brand's operators by name. */
 export interface OperatorDirectory {
-  /** An operator who works for the brand now; undefined for any other name. */
+  /** An operator who currently works for the brand; undefined for any other name. */
   findByName(brand: Brand, username: string): Promise<{ operatorId: bigint } | undefined>;
 }
 

@@ -21,7 +21,7 @@ const isIn = async (desk: Desk): Promise<boolean> =>
   (await desk.get("/service/")).page.includes('id="conversations"');
 
 let names = 0;
-/** An operator who has just enrolled, with his app and his recovery codes. */
+/** An operator who has just enrolled, with their app and their recovery codes. */
 async function enrol(brands: readonly TestBrand[] = ["nova"], role: "service" | "admin" = "service") {
   names += 1;
   const name = `olga${names}`;
@@ -128,7 +128,7 @@ describe("an operator's recovery codes", () => {
   const renew = (desk: Desk, code: string) => desk.post(path, { code });
   const left = async (desk: Desk) =>
     /You have (\d+|no) recovery codes?/.exec((await desk.get(path)).page)?.[1];
-  /** Whether a recovery code opens the desk; it is used up by that. */
+  /** Whether a recovery code opens the service desk; consumes the code. */
   const opens = async (name: string, code = "") => {
     const desk = openDesk(api);
     await desk.givePassword(name);

@@ -12,22 +12,25 @@ import {
 } from "./factor.store.ts";
 
 const recoveryCodes = 10;
-/** 80 bits: as good as a key, so that a plain hash keeps it. */
+/** 80 random bits cannot be guessed, so a plain hash is enough to store it. */
 const recoveryBytes = 10;
 
-/** Whose factor it is: an operator's at one brand. */
+/** The owner of a factor: an operator at one brand. */
 export interface FactorOwner {
   brandId: number;
   operatorId: bigint;
 }
 
-/** The second factor of operators (SEC-13): codes by time, and recovery codes for when the app is not at hand. */
+/** The second factor of operators (SEC-13): time-based codes, and recovery codes for when the app is not at hand. */
 export interface SecondFactor {
-  /** A new secret, encrypted for this owner alone. */
+  /** A new secret, encrypted for this owner only. */
   offer(owner: FactorOwner): Buffer;
-  /** The secret in the clear, to be shown to the owner while he enrols. */
+  /** The secret in the clear, shown to the owner while they enrol. */
   open(owner: FactorOwner, sealed: Buffer): Buffer;
-  /** Takes over an offered secret, which a code of it proves. @returns the recovery codes, shown this once */
+  /**
+   * Enrols an offered secret once a code proves that the owner has it. @returns the recovery codes, which are shown
+   * only this once
+   */
   enrol(
     q: Queryable,
     owner: FactorOwner,
@@ -35,7 +38,7 @@ export interface SecondFactor {
     code: string,
     now: Date,
   ): Promise<readonly string[] | undefined>;
-  /** Makes recovery codes in the place of those that were left, for a code of the app. @returns undefined when it is none */
+  /** Replaces the remaining recovery codes; needs a code of the app. @returns undefined when the code is wrong */
   renew(
     q: Queryable,
     owner: FactorOwner,
@@ -43,11 +46,11 @@ export interface SecondFactor {
     code: string,
     now: Date,
   ): Promise<readonly string[] | undefined>;
-  /** Whether this is a code of the owner's app, or a recovery code, that nobody has used before. Uses it up. */
+  /** Whether this is an unused code of the owner's app or an unused recovery code. Consumes it. */
   prove(q: Queryable, owner: FactorOwner, sealed: Buffer, code: string, now: Date): Promise<boolean>;
 }
 
-/** People type codes in groups, and in either case. */
+/** People type codes in groups and in either case. */
 const readCode = (typed: string): string => typed.replaceAll(/[\s-]/g, "").toLowerCase();
 
 const createRecoveryCode = (): string =>

@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../platform/html.ts";
 import type { OutboxEntry } from "./outbox.service.ts";
 
-/** Addresses in a message can be followed, as in a mail program; everything else stays text. */
+/** Turns addresses in a message into links, as a mail program does; everything else stays text. */
 const linkAddresses = (escaped: string): string =>
   escaped.replace(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`);
 
@@ -18,7 +18,7 @@ const renderEntry = (entry: OutboxEntry): string => {
   return `<li data-recipient="${escapeHtml(entry.recipient)}"><h2>${kind} to ${escapeHtml(entry.recipient)}</h2><p>${escapeHtml(entry.brand)}, <time datetime="${at}">${at.slice(0, 19).replace("T", " ")} UTC</time></p>${subject}<pre>${linkAddresses(escapeHtml(entry.body))}</pre></li>`;
 };
 
-/** A page for developers: no script, English, and of no brand. */
+/** A page for developers: no script, English only, and not part of any brand. */
 export function renderOutboxPage(entries: readonly OutboxEntry[], refreshes: boolean): string {
   const list =
     entries.length === 0

@@ -10,7 +10,7 @@ import {
   type OutboxRow,
 } from "./outbox.store.ts";
 
-/** Kept of each brand. */
+/** Messages kept for each brand. */
 const keptMessages = 200;
 
 export interface OutboxEntry extends OutboxRow {
@@ -18,11 +18,11 @@ export interface OutboxEntry extends OutboxRow {
 }
 
 export interface Outbox extends Messaging {
-  /** What was sent last, newest first, of every brand given. */
+  /** The latest messages of the given brands, newest first. */
   list(brands: readonly Brand[], limit: number): Promise<OutboxEntry[]>;
 }
 
-/** Stands in for the providers of SMS and mail on a developer's machine: it keeps what it is given. */
+/** Replaces the SMS and mail providers on a developer's machine: it stores messages instead of sending them. */
 export function createOutbox({ database, clock }: { database: Database; clock: Clock }): Outbox {
   const keep = (message: Omit<NewOutboxMessage, "now">): Promise<void> =>
     database.transaction(message.brandId, async (q) => {

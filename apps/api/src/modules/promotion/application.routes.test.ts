@@ -188,7 +188,7 @@ describe("requests of rewards", () => {
     }
     expect(await countFiles()).toBe(before);
     const png = await paint(40, 40).png().toBuffer();
-    // What the browser says of the type counts for nothing.
+    // The server ignores the type that the browser claims.
     const taken = await request(client, promotionId, { files: [png], type: "image/svg+xml" });
     expect(taken.json["data"]).toMatchObject({ success: true });
   });

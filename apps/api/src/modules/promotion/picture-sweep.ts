@@ -7,7 +7,7 @@ import type { BrandPort } from "../brand/brand.port.ts";
 import { pictureFolderOf } from "./promotion.policy.ts";
 import { listNamedFiles } from "./sign-up.store.ts";
 
-/** Far longer than any request takes from its files to its row. */
+/** Far longer than any request takes between writing its files and its row. */
 const oldMs = 24 * 60 * 60_000;
 const everyMs = 24 * 60 * 60_000;
 const firstMs = 10 * 60_000;
@@ -20,8 +20,8 @@ export interface PictureSweepDeps {
 }
 
 /**
- * Removes the pictures that no application names and that are older than a day: a crash between an application's
- * files and its row leaves them behind. @returns how many
+ * Removes pictures that no application refers to and that are older than a day. A crash between writing an
+ * application's files and its row leaves them behind. @returns how many
  */
 export async function sweepPictures({ database, storage, brands, clock }: PictureSweepDeps): Promise<number> {
   const before = new Date(clock.now().getTime() - oldMs);
@@ -34,7 +34,7 @@ export async function sweepPictures({ database, storage, brands, clock }: Pictur
   return removed;
 }
 
-/** Sweeps once a day, first soon after the start. */
+/** Sweeps once a day, the first time soon after the start. */
 export const createPictureSweep = (deps: PictureSweepDeps, logger: Logger): Job => ({
   ...{ name: "pictures of no application", everyMs, firstMs },
   run: async () => {

@@ -4,7 +4,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 type ByLanguage<T> = Readonly<Partial<Record<Language, T>>>;
 
-/** What one signs up for: the rules of a promotion. */
+/** The offer that a member signs up for: the rules of a promotion. */
 export interface OfferRow {
   offer_id: bigint;
   request_type: RequestRewardType;
@@ -26,14 +26,14 @@ export interface PromotionRow extends OfferRow {
   texts: ByLanguage<{ title: string; content: string }>;
 }
 
-/** A promotion and what one signs up for through it: itself, unless it is linked to another (PROMO-02). */
+/** A promotion and its offer: the promotion itself, or the one it is linked to (PROMO-02). */
 const promotionAndOffer =
   "promotions p join promotions o on o.promotion_id = coalesce(p.linked_promotion_id, p.promotion_id)";
 
 const offerColumns = `o.promotion_id as offer_id, o.request_type, o.image_required, o.remark_required,
   o.starts_at as offer_starts_at, o.ends_at as offer_ends_at`;
 
-/** The brand's promotions that are switched on, coming and ended ones too. */
+/** The brand's active promotions, including upcoming and ended ones. */
 export const listPromotions = (q: Queryable): Promise<PromotionRow[]> =>
   q.query({
     name: "promotions",
@@ -48,7 +48,7 @@ export const listPromotions = (q: Queryable): Promise<PromotionRow[]> =>
       where p.enabled and t.texts is not null order by p.rank, p.promotion_id`,
   });
 
-/** Where a member stands, by the id of the offer; what he has not joined is missing. */
+/** A member's sign-up status by offer id; offers they have not joined are missing. */
 export const listStatuses = async (
   q: Queryable,
   memberId: bigint,
@@ -75,14 +75,14 @@ export const listCategories = (q: Queryable): Promise<CategoryRow[]> =>
     "select category_id, names, icon_image_url from promotion_categories where enabled order by rank, category_id",
   );
 
-/** An offer with what it pays, and where a member stands with it. */
+/** An offer with its reward and the member's sign-up status. */
 export interface FoundOfferRow extends OfferRow {
   reward_units: bigint;
-  /** Null before he has joined. */
+  /** Null before the member has joined. */
   status: SignUpStatus | null;
 }
 
-/** What a member signs up for through a promotion. */
+/** The offer that a member signs up for through a promotion. */
 export const findOffer = async (
   q: Queryable,
   memberId: bigint,

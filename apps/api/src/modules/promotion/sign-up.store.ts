@@ -10,7 +10,7 @@ export interface NewSignUp {
   now: Date;
 }
 
-/** Signs a member up; false when he was signed up already. */
+/** Signs a member up; false when they were signed up already. */
 export const insertSignUp = async (q: Queryable, signUp: NewSignUp): Promise<boolean> => {
   const rows = await q.query(
     {
@@ -33,7 +33,7 @@ export interface NewApplication {
   now: Date;
 }
 
-/** Moves a sign-up on with its application; undefined when it is not, or no longer, where it was. */
+/** Advances a sign-up to its application; undefined when its status is no longer the expected one. */
 export const saveApplication = async (
   q: Queryable,
   application: NewApplication,
@@ -56,7 +56,7 @@ export const saveApplication = async (
   return rows[0]?.sign_up_id;
 };
 
-/** Keeps the names of an application's pictures, in their order. */
+/** Stores the names of an application's pictures in order. */
 export const insertPictures = (
   q: Queryable,
   brandId: number,
@@ -69,7 +69,7 @@ export const insertPictures = (
     [brandId, signUpId, fileNames],
   );
 
-/** Which of these files an application of the brand names. */
+/** Which of these files the brand's applications refer to. */
 export const listNamedFiles = async (
   q: Queryable,
   names: readonly string[],
@@ -86,7 +86,7 @@ export interface ApplicationRow {
   picture_ids: string[];
 }
 
-/** What a member has sent for a promotion, or for the one that it is linked to. */
+/** A member's application for a promotion or for the one it is linked to. */
 export const findApplication = async (
   q: Queryable,
   memberId: bigint,
@@ -102,7 +102,7 @@ export const findApplication = async (
     )
   )[0];
 
-/** The name of a picture's file. Of a member only his own; null is an operator, who sees every one of the brand. */
+/** A picture's file name. A member finds only their own pictures; with null, an operator finds all of the brand. */
 export const findPictureFile = async (
   q: Queryable,
   memberId: bigint | null,

@@ -1,13 +1,13 @@
 import { createFailure } from "../../http/errors.ts";
 
 const dayMs = 86_400_000;
-/** EXT-05: today, yesterday, 7 and 30 days, or a range; a quarter is the most that one question may span. */
+/** EXT-05: today, yesterday, 7 and 30 days, or a custom range of at most a quarter. */
 const defaultDays = 30;
 const maximumDays = 92;
 
 const startOfDay = (time: Date): number => Math.floor(time.getTime() / dayMs) * dayMs;
 
-/** The range of days that a query asks for. Days are days in UTC. @throws Failure request.invalid */
+/** The days that a query asks for, in UTC. @throws Failure request.invalid */
 export function rangeOf(
   query: { startDate?: string; endDate?: string },
   now: Date,

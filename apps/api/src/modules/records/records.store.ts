@@ -35,7 +35,7 @@ export interface RecordTotals {
 const filter = `merchant_id = app_merchant() and member_id = $1 and started_at >= $2 and started_at < $3
   and ($4::text is null or game_type = $4) and ($5::text is null or game_vendor = $5)`;
 
-/** A stake counts once its round is settled, and without the part that was given back. */
+/** A stake counts once its round is settled, minus the part that was returned. */
 const valid = "case when state = 'settled' then stake_units - returned_units else 0 end";
 
 const page = {

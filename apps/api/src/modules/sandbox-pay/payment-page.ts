@@ -14,7 +14,7 @@ const states: Readonly<Record<PaymentRow["state"], string>> = {
   declined: "The payment was declined.",
 };
 
-/** The provider's own page. It belongs to no brand, has no script, and speaks English as sandboxes do. */
+/** The provider's own page. It belongs to no brand, has no script and is in English only. */
 export function renderPaymentPage(payment: PaymentRow): string {
   const id = escapeHtml(payment.payment_id);
   const open = `<form method="post" action="/dev/pay/${id}"><button class="pay" name="decision" value="paid">Pay now</button><button class="no" name="decision" value="declined">Decline</button></form>`;

@@ -25,7 +25,10 @@ export type SandboxPayService = ReturnType<typeof createSandboxPayService>;
 
 const notifyTimeoutMs = 5_000;
 
-/** A payment provider to develop against: takes payments, lets a person decide them, and reports by signed webhook. */
+/**
+ * A payment provider for development: accepts payments, lets a person approve or reject them, and reports by signed
+ * webhook.
+ */
 export function createSandboxPayService({ database, secret, clock, onError }: SandboxPayOptions) {
   const createPayment = async (body: unknown): Promise<{ paymentId: string } | undefined> => {
     if (!Check(paymentRequest, body)) return undefined;

@@ -28,7 +28,7 @@ export const findPayment = async (database: Database, paymentId: string): Promis
     )
   )[0];
 
-/** Decides an open payment once; a second decision changes nothing. */
+/** Decides an open payment once; a second decision has no effect. */
 export const decidePayment = (
   database: Database,
   paymentId: string,

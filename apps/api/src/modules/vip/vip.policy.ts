@@ -1,4 +1,4 @@
-/** A rank of a brand: what must be paid in and staked within the period to hold it, in units. */
+/** A brand's rank: the deposits and turnover within the period that it requires, in units. */
 export interface Rank {
   labelId: string;
   level: number;
@@ -6,7 +6,7 @@ export interface Rank {
   turnoverUnits: bigint;
 }
 
-/** What a member paid in and staked within the period, in units. */
+/** A member's deposits and turnover within the period, in units. */
 export interface Activity {
   depositUnits: bigint;
   turnoverUnits: bigint;
@@ -19,12 +19,12 @@ export interface Condition {
 }
 
 export interface Standing<R extends Rank> {
-  /** The rank that is held. */
+  /** The current rank. */
   rank: R | undefined;
-  /** The rank that is next; undefined at the highest. */
+  /** The next rank; undefined at the highest. */
   next: R | undefined;
   conditions: readonly Condition[];
-  /** How many of the conditions are met; one that is met in part counts in part, to four places, rounded down. */
+  /** How many of the conditions are met. A partly met condition counts as a fraction, rounded down to four places. */
   completed: number;
 }
 
@@ -32,7 +32,7 @@ const places = 10_000n;
 
 const isMet = ({ currentUnits, requiredUnits }: Condition): boolean => currentUnits >= requiredUnits;
 
-/** The conditions of a rank; what it does not ask for is none. */
+/** The conditions of a rank; a requirement of 0 is no condition. */
 const conditionsOf = (rank: Rank, activity: Activity): readonly Condition[] =>
   (
     [
@@ -44,7 +44,7 @@ const conditionsOf = (rank: Rank, activity: Activity): readonly Condition[] =>
 const shareOf = (condition: Condition): bigint =>
   isMet(condition) ? places : (condition.currentUnits * places) / condition.requiredUnits;
 
-/** Where a member stands among ranks that are ordered by level: the highest one whose conditions are all met. */
+/** Finds a member's rank among ranks ordered by level: the highest one whose conditions are all met. */
 export function findStanding<R extends Rank>(ranks: readonly R[], activity: Activity): Standing<R> {
   const held = ranks.findLastIndex((rank) => conditionsOf(rank, activity).every(isMet));
   const next = ranks[held + 1];

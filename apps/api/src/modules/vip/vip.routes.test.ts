@@ -25,7 +25,7 @@ beforeAll(async () => {
   return connected.close;
 });
 
-/** A member with so much paid in, signed in and launched at a game. */
+/** A member with these deposits who is signed in and has launched a game. */
 const join = async (deposit = 0, options: { brand?: TestBrand; type?: number } = {}) => {
   const player = await createTestPlayer(api, { nodeId, balanceUnits: BigInt(deposit * unit), ...options });
   const client = createVisitor(api, options.brand);
@@ -37,7 +37,7 @@ const join = async (deposit = 0, options: { brand?: TestBrand; type?: number } =
 };
 const progressOf = (client: Awaited<ReturnType<typeof join>>["client"]) =>
   client.call("GET /wps/member/rank/progress");
-/** Moves past what was counted a moment ago. */
+/** Moves the clock past the time that a count is reused. */
 const waitMinute = () => api.clock.advanceMs(61_000);
 
 describe("VIP ranks", () => {
@@ -84,7 +84,7 @@ describe("VIP ranks", () => {
     await send("bet", bodies.bet("v-3", 7 * unit));
     await send("rollback", bodies.rollback("v-3r", "v-3"));
     waitMinute();
-    // The round that is open and the one that was taken back do not count, and a win is no deposit.
+    // Open and rolled-back rounds do not count, and a win is not a deposit.
     expect((await progressOf(client)).currentProgress.conditions).toEqual([
       { kind: "deposit", current: 150, required: 200 },
       { kind: "turnover", current: 20, required: 50 },

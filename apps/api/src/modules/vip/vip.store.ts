@@ -21,7 +21,7 @@ export const listRanks = (q: Queryable): Promise<RankRow[]> =>
     text: "select label_id, level, names, benefits, deposit_units, turnover_units from vip_ranks order by level",
   });
 
-/** What was counted for a member after a moment, if anything was. */
+/** A member's totals, if they were counted after a moment. */
 export const findStanding = async (
   q: Queryable,
   memberId: bigint,
@@ -39,8 +39,8 @@ export const findStanding = async (
   )[0];
 
 /**
- * Counts what a member paid in, by the ledger, and staked in settled rounds with real money since a moment, and keeps
- * it. A stake counts without the part that was given back, as in the betting record.
+ * Counts and stores a member's deposits (from the ledger) and settled real-money stakes since a moment. A stake counts
+ * minus the part that was returned, as in the betting record.
  */
 export const countStanding = async (
   q: Queryable,

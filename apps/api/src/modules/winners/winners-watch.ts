@@ -5,17 +5,17 @@ import type { WinnersPort } from "./winners.port.ts";
 import { boardKeptMs } from "./winners.service.ts";
 import { listBoard } from "./winners.store.ts";
 
-/** So often at most the board of a brand is looked at. */
+/** Minimum interval between two checks of a brand's board. */
 const gatherMs = 1_000;
 
 export interface WinnersWatch extends WinnersPort {
-  /** Tells nothing more. */
+  /** Stops announcing. */
   close(): void;
 }
 
 /**
- * Tells the open pages of a brand when its board has changed (ADR 14). A win that does not reach the board is told to
- * nobody, for thousands of pages would ask for what they have.
+ * Announces a changed board to the brand's open pages (ADR 14). A win that does not reach the board is not announced,
+ * because thousands of pages would fetch what they already have.
  */
 export function createWinnersWatch(deps: {
   database: Database;
@@ -39,7 +39,7 @@ export function createWinnersWatch(deps: {
     database
       .forBrand(brandId, (q) => live.announceToBrand(q, brandId, "winners"))
       .catch((error: unknown) => {
-        // The next win, whether it reaches the board or not, tells what could not be told now.
+        // Forget the board, so the next win announces it again whether or not it reaches the board.
         known.delete(brandId);
         throw error;
       });
@@ -49,7 +49,7 @@ export function createWinnersWatch(deps: {
     const board = rows.map((row) => `${row.username}|${row.node_id}|${row.win_units}`).join();
     if (known.get(brandId) === board) return;
     known.set(brandId, board);
-    // Who asks after the news must not be given a board that was kept from before the win.
+    // Waits until cached boards from before the win have expired, so no page fetches an old one.
     later(() => tell(brandId), boardKeptMs);
   };
 

@@ -1,5 +1,5 @@
-/** What other modules tell the winners board. */
+/** What other modules report to the winners board. */
 export interface WinnersPort {
-  /** A win was paid or undone at the brand: the board may have changed. Costs the caller nothing. */
+  /** A win was paid or rolled back at the brand, so the board may have changed. Costs the caller nothing. */
   noteWin(brandId: number): void;
 }

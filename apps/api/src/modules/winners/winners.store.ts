@@ -8,7 +8,9 @@ export interface WinRow {
   win_units: bigint;
 }
 
-/** The highest wins of each day come first in its index, so this reads `limit` entries a day, whatever was played. */
+/**
+ * The index orders each day's wins from highest to lowest, so this reads `limit` entries a day however much was played.
+ */
 const winners = {
   name: "winners",
   text: `select m.username, w.node_id, w.game_vendor, w.game_type, w.win_units
@@ -28,7 +30,7 @@ export const defaultLimit = 20;
 
 const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
 
-/** The highest wins of settled rounds of real members in the seven days (in UTC) that end with `now`. */
+/** The highest wins of settled rounds of real members in the seven days (UTC) that end with `now`. */
 export const listBoard = (
   q: Queryable,
   now: Date,

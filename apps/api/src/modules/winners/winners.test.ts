@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 let rounds = 0;
-/** A member wins; the board is asked a moment later, when nothing kept is shown any more. */
+/** A member wins, then the clock moves past the lifetime of a cached board. */
 const win = async (
   amount: number,
   options: Parameters<typeof createTestPlayer>[1] & { isClosed?: boolean } = {},
