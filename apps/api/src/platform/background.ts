@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 
-/** Work that goes on behind an answer, so that the answer's time tells nothing of it (SEC-07). */
+/** Runs work after the reply, so the reply's time reveals nothing about it (SEC-07). */
 export interface Background {
-  /** Starts the work; a failure is logged as `failure` and goes no further. */
+  /** Starts the work. A failure is logged under the message `failure` and not thrown. */
   run(work: () => Promise<void>, failure: string): void;
-  /** Waits for everything that is under way. */
+  /** Waits for all work in progress. */
   settle(): Promise<void>;
 }
 

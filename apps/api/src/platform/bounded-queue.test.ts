@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createBoundedQueue, isQueueFullError } from "./bounded-queue.ts";
 
-/** Work that ends when it is told to. */
+/** Work that finishes when the test says so. */
 const createGate = () => {
   let open: () => void = () => undefined;
   const passed = new Promise<void>((resolve) => {

@@ -4,9 +4,12 @@ interface QueueFullError extends Error {
   readonly [isQueueFull]: true;
 }
 
-/** Runs expensive work a few pieces at a time, in order; beyond a limit it refuses at once instead of piling up. */
+/**
+ * Runs expensive work with limited concurrency, in order. When the queue is full it refuses at once instead of piling
+ * up.
+ */
 export interface BoundedQueue {
-  /** @throws QueueFullError (see `isQueueFullError`) when too much is waiting already */
+  /** @throws QueueFullError (see `isQueueFullError`) when the queue is full */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -1,18 +1,18 @@
-/** Keeps a partner that is slow or dead from being waited for again and again (FAULT-06). */
+/** Stops calling a partner that is slow or down (FAULT-06). */
 export interface CircuitBreaker {
   /**
    * Runs the work unless the circuit is open or full.
-   * @throws CircuitOpenError at once, without running it; else whatever the work throws.
+   * @throws CircuitOpenError at once, without running it; otherwise whatever the work throws
    */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export interface CircuitBreakerOptions {
-  /** Failures one after another that open the circuit. */
+  /** Consecutive failures that open the circuit. */
   failures: number;
   /** How long it stays open before one call may try again. */
   restMs: number;
-  /** Calls under way at once; a slow partner holds no more of ours than this. */
+  /** Maximum concurrent calls, so a slow partner cannot hold more of our resources. */
   concurrent: number;
   nowMs: () => number;
 }
@@ -35,7 +35,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
     run: async (work) => {
       const isOpen = failed >= failures;
       if (running >= concurrent || (isOpen && nowMs() - openedAtMs < restMs)) throw createCircuitOpenError();
-      // One call tries again; until it has ended the others fail fast as before.
+      // One trial call runs; until it ends, the others keep failing fast.
       if (isOpen) openedAtMs = nowMs();
       running += 1;
       try {

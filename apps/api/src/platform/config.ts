@@ -4,31 +4,31 @@ export interface Config {
   host: string;
   port: number;
   databaseUrl: string;
-  /** Owner of the schema; when set, the process migrates at start. */
+  /** Connection string of the schema's owner; when set, the process migrates at start. */
   databaseOwnerUrl: string | undefined;
   dataDir: string;
   logLevel: string;
-  /** 32 bytes; keys for everything sealed at rest are derived from it. */
+  /** 32 bytes; the keys for all data encrypted at rest are derived from it. */
   masterSecret: Buffer;
   arcadeUrl: string;
   arcadeInternalUrl: string;
   platformPrivateKeyFile: string | undefined;
   bgsPublicKeyFile: string | undefined;
   sandboxPaySecret: string | undefined;
-  /** The SMS provider; without one, messages go to the development outbox. */
+  /** The SMS provider; without it, messages go to the development outbox. */
   sms: { url: string; token: string } | undefined;
   /** The mail server and the sender's address; without them, mail goes to the development outbox. */
   mail: { url: string; from: string } | undefined;
-  /** Whether brands may be pointed to the sign-in provider of this machine; never in production. */
+  /** Whether brands may use the sandbox sign-in provider of this process; never in production. */
   sandboxSocial: boolean;
   seedDemo: boolean;
   frontDir: string;
   shellFile: string;
-  /** The built service worker of the front. */
+  /** The front's built service worker. */
   workerFile: string;
-  /** Number of proxies in front that may speak for the visitor's address (SEC-30). */
+  /** Number of trusted proxies that may set the visitor's address (SEC-30). */
   trustedProxies: number;
-  /** Scheme and port by which browsers reach this installation; without it they follow the request (SEC-35). */
+  /** Scheme and port that browsers use to reach this installation; without it they come from the request (SEC-35). */
   publicUrl: URL | undefined;
 }
 
@@ -51,7 +51,7 @@ const readSecret = (value: string | undefined, production: boolean, faults: stri
   return secret;
 };
 
-/** An origin and nothing more: its host is not used, because each brand has hosts of its own. */
+/** A bare origin. Its host is not used, because each brand has its own hosts. */
 const readPublicUrl = (value: string | undefined, faults: string[]): URL | undefined => {
   if (value === undefined || value === "") return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -63,9 +63,7 @@ const readPublicUrl = (value: string | undefined, faults: string[]): URL | undef
 const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
-/**
- * Two settings that only work together. @returns undefined when neither is given, which production does not allow.
- */
+/** Two settings that only work together. @returns undefined when neither is set, which production does not allow */
 const readPair = <A extends string, B extends string>(
   env: Environment,
   names: readonly [A, B],
@@ -98,8 +96,8 @@ const readMail = (env: Environment, production: boolean, faults: string[]): Conf
 };
 
 /**
- * Reads the settings. In production every setting that has no safe default must be given.
- * @throws Error naming every missing or wrong setting in one line.
+ * Reads the settings. In production, every setting without a safe default must be set.
+ * @throws Error naming every missing or wrong setting in one line
  */
 export function loadConfig(env: Environment): Config {
   const faults: string[] = [];

@@ -6,11 +6,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text for HTML and its attributes. */
+/** Escapes text for HTML and its attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Text that is HTML already; nothing but this file makes it. */
+/** Text that is HTML already; only this file can create it. */
 export interface Html {
   readonly markup: string;
 }
@@ -23,14 +23,14 @@ const toMarkup = (part: Part): string => {
   return "markup" in part ? part.markup : part.map(({ markup }) => markup).join("");
 };
 
-/** A tagged template for pages: whatever is put in is escaped, unless it was made by `html` itself. */
+/** A tagged template for pages: escapes every value that `html` itself did not create. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   markup: texts.reduce((before, text, i) => `${before}${toMarkup(parts[i - 1])}${text}`),
 });
 
 /**
- * A script of our own. The end tag must not stand in a tagged template: the bundler would then rewrite the template
- * with a helper that it leaves to be found at run time.
+ * Wraps a script of our own. The end tag must not be part of a tagged template: the bundler would rewrite the template
+ * with a helper that is missing at run time.
  */
 export const moduleScript = (path: string): Html => ({
   markup: `<script type="module" src="${escapeHtml(path)}"></script>`,

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A random text of `bytes` bytes in base64url: 32 bytes for secrets, 16 for ids. */
+/** A random text of `bytes` bytes in base64url: use 32 bytes for secrets, 16 for ids. */
 export const createToken = (bytes = 32): string => randomBytes(bytes).toString("base64url");
 
-/** The id of a row in a text that anything may stand in, such as an address bar; 0, which no row has, for anything else. */
+/** Parses a row id from untrusted text such as a URL; 0, which no row has, for anything else. */
 export const readRowId = (text: string): bigint => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : 0n);
 
-/** SHA-256 of a high-entropy secret, for keeping at rest; never for passwords (SEC-01). */
+/** SHA-256 of a high-entropy secret, for storage; never use it for passwords (SEC-01). */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();

@@ -1,15 +1,17 @@
 import type { Logger } from "pino";
 
-/** A piece of housekeeping that runs again and again. */
+/** A housekeeping job that runs repeatedly. */
 export interface Job {
   name: string;
   everyMs: number;
-  /** When it runs first; after `everyMs` unless given. What runs rarely would else never run where processes are young. */
+  /**
+   * Delay before the first run; `everyMs` unless given. Without it a rare job would never run in short-lived processes.
+   */
   firstMs?: number;
   run: () => Promise<void>;
 }
 
-/** Runs a job again and again, never twice at once. @returns a function that ends it */
+/** Runs a job repeatedly, without overlap. @returns a function that stops it */
 export function startJob(job: Job & { logger: Logger }): () => void {
   let isRunning = false;
   const tick = (): void => {

@@ -18,7 +18,7 @@ const hidden = [
   "challenge",
 ];
 
-/** Structured logs, one JSON line each, with everything private cut out at any depth that we log (SEC-33). */
+/** Structured logs, one JSON line each. Private values are redacted at every depth that we log (SEC-33). */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

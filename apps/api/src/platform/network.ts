@@ -5,8 +5,8 @@ const groupsOfAddress = 8;
 const groupsOfNetwork = 4;
 
 /**
- * What limits count by: an IPv4 address as it is; of an IPv6 address its /64 network, because whoever has one
- * address there has them all.
+ * The unit that limits count by: an IPv4 address, or the /64 network of an IPv6 address, because its owner controls the
+ * whole network.
  */
 export function networkOf(address: string): string {
   const mapped = mappedIPv4.exec(address)?.[1];
@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** The /24 network of an IPv4 address, the /64 of an IPv6 one: who has one address of it soon has the next. */
+/** The /24 network of an IPv4 address or the /64 of an IPv6 one: an owner of one address easily gets the others. */
 export function subnetOf(address: string): string {
   const network = networkOf(address);
   return isIPv4(network) ? network.replace(/\d+$/, "0/24") : network;

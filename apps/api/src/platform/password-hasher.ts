@@ -7,20 +7,20 @@ const argon2id = 2 as Algorithm;
 /** SEC-01 */
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of no one's password: what unknown accounts are checked against, so that they cost the same (SEC-07). */
+/** A hash of a random password. Unknown accounts are checked against it, so they take the same time (SEC-07). */
 export const nobodysHash =
   "$argon2id$v=19$m=19456,t=2,p=1$W/8ScdJBEM3jxvYQ60agIA$grRNXUj5jhwyRXuYTGnK0Ir/iaMgiLHF4rYopYQSv5Q";
 
 const waitingAtMost = 50;
 
-/** Hashes and checks passwords with argon2id, a few at a time; a flood is shed with QueueFullError (SEC-01). */
+/** Hashes and checks passwords with argon2id, a few at a time; overload throws QueueFullError (SEC-01). */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Whether the password fits; without a hash it takes as long and answers false. */
+  /** Whether the password matches; without a hash it takes the same time and returns false. */
   verify(hashed: string | null | undefined, password: string): Promise<boolean>;
 }
 
-/** At most two at once, and on a small machine one, so that a core is left for everything else. */
+/** At most two at once, and one on a small machine, so one core stays free for everything else. */
 const defaultQueue = (): BoundedQueue =>
   createBoundedQueue({
     atOnce: Math.max(1, Math.min(2, os.availableParallelism() - 1)),
@@ -28,7 +28,7 @@ const defaultQueue = (): BoundedQueue =>
   });
 
 export function createPasswordHasher(queue: BoundedQueue = defaultQueue()): PasswordHasher {
-  // The same letters can be typed in several encodings; NFC makes them one.
+  // The same letters can be typed in several encodings; NFC makes them equal.
   const clean = (password: string): string => password.normalize("NFC");
   return {
     hash: (password) => queue.run(() => hash(clean(password), cost)),

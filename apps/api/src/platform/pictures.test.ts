@@ -66,7 +66,7 @@ describe("pictures of strangers", () => {
       .toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await encode(bomb)).toEqual({ fault: "too-large" });
-    // Its header alone is refused for its size as well: whoever had tried to decode it would call it unreadable.
+    // A file with only a header is refused for its size too: decoding it would have failed as unreadable instead.
     expect(await encode(bomb.subarray(0, 100))).toEqual({ fault: "too-large" });
     expect("webp" in (await encode(await paint(8_000, 4_000).png().toBuffer()))).toBe(true);
   });

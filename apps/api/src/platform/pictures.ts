@@ -6,15 +6,15 @@ export type PictureType = "jpeg" | "png" | "gif";
 export type PictureFault = "type" | "unreadable" | "too-large" | "busy";
 
 export interface PictureOrder {
-  /** What is taken; the content decides and never the name (SEC-24). */
+  /** Accepted types. The content decides, never the file name (SEC-24). */
   types: readonly PictureType[];
   widthPixels: number;
   heightPixels: number;
-  /** `cover`, the rule, cuts to exactly this size; `inside` keeps the whole picture, at most this large. */
+  /** `cover`, the default, crops to exactly this size; `inside` keeps the whole picture within it. */
   fit?: "cover" | "inside";
 }
 
-/** SEC-24: beyond this nothing is decoded, however small the file is. */
+/** SEC-24: larger pictures are not decoded, however small the file is. */
 const pixelsAtMost = 40_000_000;
 const secondsAtMost = 5;
 
@@ -24,19 +24,19 @@ const beginnings: Readonly<Record<PictureType, readonly string[]>> = {
   gif: [Buffer.from("GIF87a").toString("hex"), Buffer.from("GIF89a").toString("hex")],
 };
 
-/** Decoding is heavy: one picture at a time, and a flood is told to wait. */
+/** Decoding is expensive: one picture at a time, and overload is refused. */
 const queue = createBoundedQueue({ atOnce: 1, waiting: 20 });
 
-/** Whether the first bytes are those of a type that is taken; nothing else ever reaches a decoder. */
+/** Whether the first bytes are those of an accepted type; nothing else reaches a decoder. */
 const hasType = (bytes: Buffer, types: readonly PictureType[]): boolean => {
   const start = bytes.subarray(0, 8).toString("hex");
   return types.some((type) => beginnings[type].some((beginning) => start.startsWith(beginning)));
 };
 
 /**
- * Decodes a stranger's picture and encodes it again as WebP of the size asked for: what comes out was written by us, so
- * that nothing hidden in the file (EXIF, GPS, a second format) comes along (SEC-24). An animated picture becomes its
- * first frame.
+ * Decodes an untrusted picture and encodes it again as WebP in the given size. We write every byte of the result, so
+ * nothing hidden in the file (EXIF, GPS, a second format) survives (SEC-24). An animated picture becomes its first
+ * frame.
  */
 export async function encodePicture(
   bytes: Buffer,

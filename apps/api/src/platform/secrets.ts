@@ -3,15 +3,15 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A key of 32 bytes for one purpose; keys of different purposes tell nothing about each other. */
+/** Derives a key of 32 bytes for one purpose; the keys of two purposes reveal nothing about each other. */
 export const deriveKey = (masterSecret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync("sha256", masterSecret, Buffer.alloc(0), `croupier/${purpose}`, 32));
 
-/** A keyed fingerprint: for things with few possible values (a captcha, a name), where a bare hash could be guessed. */
+/** A keyed hash for values that could be guessed from a bare hash, because few are possible (a captcha, a name). */
 export const signParts = (key: Buffer, parts: readonly (string | number)[]): Buffer =>
   createHmac("sha256", key).update(JSON.stringify(parts)).digest();
 
-/** Encrypts for keeping at rest (AES-256-GCM). `about` binds the result to what it belongs to. */
+/** Encrypts data for storage (AES-256-GCM). `about` binds the result to its owner. */
 export function sealAtRest(key: Buffer, plain: Buffer, about: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(about));
@@ -19,7 +19,7 @@ export function sealAtRest(key: Buffer, plain: Buffer, about: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** Opens what `sealAtRest` made. @throws Error when key, `about` or a single bit differs */
+/** Decrypts what `sealAtRest` returned. @throws Error when the key, `about` or a single bit differs */
 export function openAtRest(key: Buffer, sealed: Buffer, about: string): Buffer {
   const iv = sealed.subarray(0, ivBytes);
   const decipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: tagBytes });

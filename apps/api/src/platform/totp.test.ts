@@ -12,7 +12,7 @@ import {
 const secret = Buffer.from("12345678901234567890");
 
 describe("codes by time", () => {
-  // RFC 6238, appendix B; six digits are the last six of its eight.
+  // RFC 6238, appendix B: our six digits are the last six of its eight.
   it.each([
     [59, "287082"],
     [1_111_111_109, "081804"],

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Codes by time as authenticator apps make them (RFC 6238): SHA-1, six digits, a new one every 30 seconds. */
+/** Time-based codes as authenticator apps make them (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 const stepMs = 30_000;
 const digits = 6;
-/** Steps before and after now whose codes count, for clocks that differ and people who type slowly. */
+/** Steps before and after now that are accepted, for clocks that differ and people who type slowly. */
 const tolerance = 1;
 /** RFC 4226 asks for at least 128 bits and recommends 160. */
 const secretBytes = 20;
@@ -23,9 +23,8 @@ export function createTotpCode(secret: Buffer, step: number): string {
 export const getTotpStep = (now: Date): number => Math.floor(now.getTime() / stepMs);
 
 /**
- * Finds which step a code belongs to, in the same time whether it fits or not. Whoever takes it keeps the step and
- * refuses it from then on.
- * @returns undefined when the code is none of about now
+ * Finds the time step of a code, in constant time. The caller stores the step and refuses it from then on.
+ * @returns undefined when the code does not belong to a current step
  */
 export function findTotpStep(secret: Buffer, code: string, now: Date): number | undefined {
   if (code.length !== digits) return undefined;
@@ -38,7 +37,7 @@ export function findTotpStep(secret: Buffer, code: string, now: Date): number | 
 
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** RFC 4648 base32 without padding, as authenticator apps take keys that are typed. */
+/** RFC 4648 base32 without padding, as authenticator apps expect keys that are typed. */
 export function toBase32(bytes: Buffer): string {
   let bits = "";
   for (const byte of bytes) bits += byte.toString(2).padStart(8, "0");
@@ -47,7 +46,7 @@ export function toBase32(bytes: Buffer): string {
     .join("");
 }
 
-/** What the QR code of an enrolment says. */
+/** The content of an enrolment's QR code. */
 export function createTotpUri(
   secret: Buffer,
   { issuer, account }: { issuer: string; account: string },

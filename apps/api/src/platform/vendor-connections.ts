@@ -3,16 +3,16 @@ import { readFileSync } from "node:fs";
 import { signBody } from "./body-signature.ts";
 import type { Config } from "./config.ts";
 
-/** A vendor (or aggregator) that is really connected. */
+/** A vendor (or aggregator) with a live connection. */
 export interface VendorConnection {
   readonly vendor: string;
-  /** Verifies what the vendor sends (SEC-29: a key per vendor). */
+  /** Verifies the vendor's requests (SEC-29: a key per vendor). */
   readonly publicKey: KeyObject;
-  /** Where its launch call is; the only host that is called for it (SEC-34). */
+  /** Address of its launch call; the only host that is called for it (SEC-34). */
   readonly baseUrl: string;
-  /** Where its games come from; no other address is ever handed to a browser (SEC-18). */
+  /** Origin of its games; a browser is never given any other address (SEC-18). */
   readonly gameOrigin: string;
-  /** Signs what the platform sends. */
+  /** Signs the platform's requests. */
   readonly sign: (body: Buffer) => string;
 }
 
@@ -29,8 +29,8 @@ const readKey = (setting: string, file: string, read: (pem: Buffer) => KeyObject
 };
 
 /**
- * The vendors that the configuration connects: the in-house one, when both keys are given.
- * @throws Error naming the setting whose key cannot be read.
+ * The configured vendors: the in-house one, when both keys are given.
+ * @throws Error naming the setting whose key cannot be read
  */
 export function createVendorConnections(config: Config): VendorConnections {
   const { platformPrivateKeyFile, bgsPublicKeyFile } = config;

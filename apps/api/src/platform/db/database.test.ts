@@ -25,7 +25,7 @@ describe("a connection that breaks", () => {
       await killer.connect();
       await killer.query("select pg_terminate_backend($1, 5000)", [own?.pid]);
       await killer.end();
-      // What the server said in parting is read before the next statement goes out.
+      // Lets the pool read the server's last message before the next statement is sent.
       await turn();
       return q.query("select 1 as one");
     });
@@ -65,7 +65,7 @@ describe("what is wrong for a moment only", () => {
   });
 });
 
-/** Says a message of PostgreSQL's protocol. */
+/** Writes a message of PostgreSQL's protocol. */
 const say = (socket: Socket, type: string, body: Buffer): void => {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);
@@ -73,7 +73,7 @@ const say = (socket: Socket, type: string, body: Buffer): void => {
 };
 const ready = (socket: Socket): void => say(socket, "Z", Buffer.from("I"));
 
-/** A server that lets everybody in, and hangs up at the first statement of the connections that are named. */
+/** A server that accepts every client, and closes the given connections at their first statement. */
 async function createFickleServer(hangsUpOn: readonly number[]) {
   const sockets: Socket[] = [];
   const server: Server = createServer((socket) => {
@@ -108,7 +108,7 @@ describe("a connection that listens", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const untilWaiting = async () => {
       while (vi.getTimerCount() === 0) await turn();
-      // Whatever else the end of a connection sets off has its turn.
+      // Lets everything run that the end of a connection may trigger.
       for (let turns = 0; turns < 20; turns += 1) await turn();
     };
     server.sockets[0]?.destroy();

@@ -1,14 +1,14 @@
 import pg from "pg";
 
-/** A statement kept prepared on each connection under its name; the name must be unique in the program. */
+/** A prepared statement, kept on each connection under its name. The name must be unique in the program. */
 export interface NamedStatement {
   readonly name: string;
   readonly text: string;
 }
 
-/** One connection that acts for one merchant (or for none) until its callback ends. */
+/** A connection that acts for one merchant (or for none) until its callback ends. */
 export interface Queryable {
-  /** Runs one statement and answers its rows. bigint columns arrive as bigint, timestamps as Date. */
+  /** Runs one statement and returns its rows. bigint columns are returned as bigint, timestamps as Date. */
   query<Row extends object>(statement: string | NamedStatement, values?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -19,7 +19,7 @@ export interface Database {
   transaction<T>(brandId: number, work: (q: Queryable) => Promise<T>): Promise<T>;
   /** Runs statements with no merchant set: protected tables show 0 rows (SEC-27). */
   withoutBrand<T>(work: (q: Queryable) => Promise<T>): Promise<T>;
-  /** Hears a channel until the process ends, reconnecting by itself; `onMissed` runs after each reconnection. */
+  /** Listens on a channel until the process ends, and reconnects by itself. `onMissed` runs after each reconnection. */
   listen(channel: string, onMessage: (payload: string) => void, onMissed: () => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface DatabaseOptions {
 
 const noBrand = 0;
 
-// bigint columns hold money and ids that pass 2^53: they become bigint and are never rounded (INV-13).
+// bigint columns hold money and ids above 2^53, so they become bigint and are never rounded (INV-13).
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 const named = (statement: string | NamedStatement, values: readonly unknown[] | undefined) =>
@@ -45,7 +45,7 @@ const asQueryable = (client: pg.ClientBase): Queryable => ({
     try {
       return (await client.query(named(statement, values) as pg.QueryConfig)).rows as Row[];
     } catch (error) {
-      // PostgreSQL does not say which statement it refused; the log should. Values are never part of a statement.
+      // PostgreSQL does not say which statement it refused, but the log should. A statement never contains values.
       if (error instanceof pg.DatabaseError)
         Object.assign(error, { statement: typeof statement === "string" ? statement : statement.name });
       throw error;
@@ -54,8 +54,8 @@ const asQueryable = (client: pg.ClientBase): Queryable => ({
 });
 
 /**
- * The one door to PostgreSQL. The merchant is a setting of the connection that is written when a connection
- * changes hands between merchants, and always before any other statement (docs/adr, "merchant per connection").
+ * The only access to PostgreSQL. The merchant is a setting of the connection. It is written when a connection changes
+ * hands between merchants, always before any other statement (docs/adr, "merchant per connection").
  */
 export function createDatabase(options: DatabaseOptions): Database {
   const onError = options.onError ?? (() => undefined);
@@ -67,9 +67,9 @@ export function createDatabase(options: DatabaseOptions): Database {
     idle_in_transaction_session_timeout: 10_000,
     application_name: "croupier-api",
   });
-  // Without a listener an idle connection that breaks would end the process (database.md, pitfall 6).
+  // Without this listener, a broken idle connection would end the process (database.md, pitfall 6).
   pool.on("error", onError);
-  // The pool listens to idle connections only: one that breaks while it is in use would end the process as well.
+  // The pool listens to idle connections only, so a connection that breaks while in use would end the process too.
   pool.on("connect", (client) => client.on("error", onError));
   const brandOf = new WeakMap<pg.ClientBase, number>();
   const listeners = new Set<pg.Client>();
@@ -105,7 +105,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     const client = new pg.Client({
       connectionString: options.connectionString,
       application_name: "croupier-listen",
-      // It only ever waits: without this nobody would notice that the other side is gone without a word.
+      // The listening client never sends anything, so without keep-alive it would not notice a dead server.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
@@ -119,7 +119,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       throw error;
     }
     if (closing) return client.end();
-    // Not before: a connection that breaks on its way to here is told by the error alone, and tried again once.
+    // Registered only now: if the connection breaks earlier, the error above reports it and causes a single retry.
     client.on("end", () => {
       listeners.delete(client);
       if (!closing) onEnd();
@@ -180,7 +180,7 @@ const downCodes = new Set([
 const downMessages =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client has encountered a connection error/i;
 
-/** Whether an error says that the database cannot be reached now (FAULT-03), and not that a statement is wrong. */
+/** Whether an error means that the database cannot be reached now (FAULT-03), as opposed to a wrong statement. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
@@ -188,12 +188,12 @@ export function isDatabaseDown(error: unknown): boolean {
   return downMessages.test(error.message);
 }
 
-/** Serialization failure and deadlock: others were in the way, and all of the transaction is undone. */
+/** Serialization failure and deadlock: another transaction interfered, and this one is rolled back completely. */
 const conflictCodes = new Set(["40001", "40P01"]);
 
 /**
- * What an error says of the database, in words for the log, where the same call may go through a moment later; undefined
- * where something else is wrong.
+ * Describes a transient database error for the log: the same call may succeed a moment later. Undefined for any other
+ * error.
  */
 export function findPassingFault(error: unknown): string | undefined {
   if (isDatabaseDown(error)) return "the database cannot be reached";
@@ -202,7 +202,7 @@ export function findPassingFault(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Whether an error is a violation of a unique rule, and of which one. */
+/** Whether an error is a violation of a unique constraint, and of which one. */
 export function findUniqueViolation(error: unknown): string | undefined {
   const fault = error as { code?: unknown; constraint?: unknown };
   return error instanceof Error && fault.code === "23505" && typeof fault.constraint === "string"

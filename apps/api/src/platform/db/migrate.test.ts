@@ -30,7 +30,7 @@ describe("migrations", () => {
   const migrateFolder = async (): Promise<readonly string[]> =>
     (await migrate(database.ownerUrl, { migrations: folder, functions: noFunctions })).migrations;
 
-  /** Applies the product's migrations that come before one of them. */
+  /** Applies the product's migrations that come before the given one. */
   const migrateUpTo = async (end: string): Promise<void> => {
     const { migrations } = databaseFolders();
     const earlier = (await readdir(migrations)).filter((name) => name < end);

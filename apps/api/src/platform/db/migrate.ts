@@ -5,23 +5,23 @@ import { applyFunctions } from "./sql-functions.ts";
 
 const lockKey = 7_215_001;
 
-/** What makes a database: the forward-only migrations, and the functions as they are now. */
+/** The parts of a database: forward-only migrations and the current functions. */
 export interface DatabaseFolders {
   readonly migrations: string;
   readonly functions: string;
 }
 
 export interface Migrated {
-  /** The names of the files that this call applied, in their order. */
+  /** The files that this call applied, in order. */
   readonly migrations: readonly string[];
-  /** The names of the functions that this call made, changed or dropped. */
+  /** The functions that this call created, changed or dropped. */
   readonly functions: readonly string[];
 }
 
 /**
- * Brings a database up to date: the migrations in the order of their names, each in its own transaction and once, then
- * the functions (docs/adr/0021-functions-are-files.md). Processes that start together wait for one another.
- * @throws Error when the database refuses one. A migration that was applied and stands in no file any more is left alone.
+ * Brings a database up to date: the migrations in the order of their names, each once and in its own transaction, then
+ * the functions (docs/adr/0021-functions-are-files.md). Processes that start together wait for each other.
+ * @throws Error when the database refuses one. An applied migration whose file no longer exists is left alone.
  */
 export async function migrate(connectionString: string, folders: DatabaseFolders): Promise<Migrated> {
   const client = new pg.Client({ connectionString, application_name: "croupier-migrate" });

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A release with the functions given as [revision, text], or [revision] alone for one that has left it. */
+/** A release with the given functions as [revision, text], or [revision] alone for a function that it removed. */
 async function makeRelease(name: string, functions: Record<string, readonly [number, string?]>) {
   const made = {
     migrations: path.join(folder, name, "migrations"),
@@ -52,7 +52,7 @@ const ask = async (expression: string): Promise<unknown> =>
 const answering = (answer: number, head = "create or replace function answer() returns integer"): string =>
   `${head} language sql as $$ select ${answer} $$; grant execute on function answer() to croupier_app;`;
 
-/** Every routine and trigger of the database that is not an extension's, with all that makes it what it is. */
+/** Every routine and trigger of the database, except those of extensions, with its full definition. */
 const readCatalog = async (): Promise<unknown> => {
   const { rows: routines } = await owner.query(
     `select pg_get_functiondef(p.oid) as text, p.proacl::text as grants, p.proowner::regrole::text as owner from pg_proc p

@@ -3,10 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 
-/** One file of the folder, or one that has left it (`text` is undefined). The file is named after its function. */
+/** A function's file; `text` is undefined once the file is removed. The file is named after its function. */
 interface SqlFunction {
   readonly name: string;
-  /** Rises with every change of the text, so that an older release knows that it is older. */
+  /** Rises with every change of the text, so an older release knows that it is older. */
   readonly revision: number;
   readonly text: string | undefined;
 }
@@ -19,7 +19,7 @@ interface AppliedFunction {
 
 interface CatalogRow {
   readonly oid: number;
-  /** Where the row stands: another place after each change of it, even one to the same text. */
+  /** The row's version: it changes with every write, even one with the same text. */
   readonly version: string;
   /** The object as `drop` names it. */
   readonly target: string;
@@ -28,7 +28,7 @@ interface CatalogRow {
 const revisionsFile = "revisions.txt";
 const retired = "retired";
 
-/** `create or replace` cannot change a return type or the names of arguments, nor make a procedure of a function. */
+/** `create or replace` cannot change a return type or argument names, or turn a function into a procedure. */
 const irreplaceable = new Set(["42P13", "42809"]);
 
 const statements = {
@@ -44,10 +44,10 @@ const statements = {
 } as const;
 
 /**
- * Brings the database's functions to the texts of a folder, all in one transaction. Under the lock of the migrations.
- * A text is applied when its revision is higher than that of the database. So an unchanged folder costs one query, and
- * an older release leaves newer texts alone. What the present text of a file does not make any more goes: former
- * signatures, former triggers, former grants.
+ * Brings the database's functions to the texts of a folder, in one transaction and under the migration lock. A text is
+ * applied when its revision is higher than the database's. So an unchanged folder costs one query, and an older release
+ * leaves newer texts alone. Objects that a file's current text no longer creates are dropped: former signatures,
+ * triggers and grants.
  * @returns the names of the functions that were applied or dropped.
  * @throws Error that names the file, when the database refuses it or its text changed without a new revision.
  */
@@ -63,7 +63,7 @@ export async function applyFunctions(client: pg.Client, folder: string): Promise
   if (pending.length === 0) return [];
   await client.query("begin");
   try {
-    // Functions call each other in any order: bodies are checked when all are there.
+    // Functions call each other in any order, so bodies are checked only when all of them exist.
     await client.query("set local check_function_bodies = off");
     for (const one of pending) await naming(one, () => apply(client, one));
     await client.query("set local check_function_bodies = on");
@@ -94,7 +94,10 @@ async function readFunctions(folder: string): Promise<readonly SqlFunction[]> {
   return [...(await Promise.all(present)), ...gone];
 }
 
-/** Lines of `name revision checksum`, as tools/lib/sql-revisions.mjs writes them; the checksum is for its check alone. */
+/**
+ * Parses lines of `name revision checksum`, as tools/lib/sql-revisions.mjs writes them. Only its check reads the
+ * checksum.
+ */
 function parseRevisions(text: string): Map<string, { revision: number; isRetired: boolean }> {
   const lines = text.split(/\r?\n/).filter((line) => line !== "" && !line.startsWith("#"));
   return new Map(
@@ -134,7 +137,7 @@ async function apply(client: pg.Client, one: SqlFunction): Promise<void> {
   const routines = await list(statements.routines);
   const triggers = await list(statements.triggers);
   if (text !== undefined) await replace(client, text, routines);
-  // Triggers go first: they hold the functions that they call.
+  // Triggers are dropped first, because they depend on the functions they call.
   const formerTriggers = findUntouched(triggers, await list(statements.triggers));
   for (const { target } of formerTriggers) await client.query(`drop ${target}`);
   const formerRoutines = findUntouched(routines, await list(statements.routines));
@@ -149,7 +152,10 @@ async function apply(client: pg.Client, one: SqlFunction): Promise<void> {
   );
 }
 
-/** Runs a text. What it cannot replace is dropped before a second try, which fails if something depends on it. */
+/**
+ * Runs a text. Objects that it cannot replace are dropped before a second try, which fails if something depends on
+ * them.
+ */
 async function replace(client: pg.Client, text: string, routines: readonly CatalogRow[]): Promise<void> {
   await client.query("savepoint before_text");
   try {
@@ -163,7 +169,7 @@ async function replace(client: pg.Client, text: string, routines: readonly Catal
   await client.query("release savepoint before_text");
 }
 
-/** Those of `before` that have not been written since. */
+/** The objects of `before` that have not been written since. */
 const findUntouched = (before: readonly CatalogRow[], after: readonly CatalogRow[]): readonly CatalogRow[] =>
   after.filter((row) => before.some(({ oid, version }) => oid === row.oid && version === row.version));
 

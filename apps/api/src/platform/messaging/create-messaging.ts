@@ -3,7 +3,7 @@ import { createHttpSmsSender } from "./http-sms.ts";
 import type { Messaging } from "./messaging.ts";
 import { createSmtpMailSender } from "./smtp-mail.ts";
 
-/** The real providers that the configuration names; the others stay with the development outbox. */
+/** The real providers that are configured; the development outbox replaces the others. */
 export function createMessaging(config: Config, outbox: Messaging): Messaging {
   const { sms, mail, production } = config;
   return {

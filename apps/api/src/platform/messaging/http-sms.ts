@@ -2,7 +2,7 @@ import { type CircuitBreaker, createCircuitBreaker } from "../circuit-breaker.ts
 import type { SmsSender } from "./messaging.ts";
 
 export interface HttpSmsOptions {
-  /** The provider's address for sending; the only one that is called (SEC-34). */
+  /** The provider's address for sending; no other address is called (SEC-34). */
   url: string;
   /** The provider's bearer token. */
   token: string;
@@ -12,8 +12,8 @@ export interface HttpSmsOptions {
 }
 
 /**
- * An SMS provider over HTTP: a JSON POST of `to` and `text` with a bearer token, answered by any 2xx. No redirects, a
- * time-out, and a circuit that lets a dead provider rest (SEC-34, FAULT-06).
+ * An SMS provider over HTTP: a JSON POST of `to` and `text` with a bearer token; any 2xx is success. No redirects, a
+ * timeout and a circuit breaker (SEC-34, FAULT-06).
  */
 export function createHttpSmsSender(options: HttpSmsOptions): SmsSender {
   const { url, token, timeoutMs = 5_000, restMs = 10_000, nowMs = () => performance.now() } = options;

@@ -83,7 +83,7 @@ describe("the SMS provider over HTTP", () => {
   });
 });
 
-/** A mail server that takes one mail after another and repeats what it was told; it speaks no TLS. */
+/** A mail server that accepts mails one after another and records them; it does not speak TLS. */
 async function startSmtp(refuses = false) {
   const mails: string[] = [];
   const readers: string[] = [];

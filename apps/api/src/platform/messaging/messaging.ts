@@ -1,4 +1,4 @@
-/** For whom a message is sent. */
+/** The brand a message is sent for. */
 interface Message {
   brandId: number;
   /** Plain text in the reader's language. */
@@ -13,16 +13,18 @@ export interface SmsMessage extends Message {
 export interface MailMessage extends Message {
   to: string;
   subject: string;
-  /** The brand as the reader knows it; stands before the sender's address. */
+  /** The brand's name, shown before the sender's address. */
   senderName: string;
 }
 
-/** Sends a text message. @throws Error when the provider did not take it; neither number nor text is in it (SEC-33) */
+/**
+ * Sends a text message. @throws Error when the provider refuses it; the error contains neither number nor text (SEC-33)
+ */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
 }
 
-/** Sends a mail. @throws Error when the server did not take it; neither address nor text is in it (SEC-33) */
+/** Sends a mail. @throws Error when the server refuses it; the error contains neither address nor text (SEC-33) */
 export interface MailSender {
   send(message: MailMessage): Promise<void>;
 }

@@ -7,20 +7,20 @@ export interface SmtpMailOptions {
   url: string;
   /** The sender's address. */
   from: string;
-  /** Whether a connection without TLS is refused; so in production. */
+  /** Whether a connection without TLS is refused; true in production. */
   needsTls: boolean;
   timeoutMs?: number;
   restMs?: number;
   nowMs?: () => number;
 }
 
-/** The error of a transport repeats addresses and what the server said; only its code is passed on (SEC-33). */
+/** A transport error contains addresses and the server's reply, so only its code is passed on (SEC-33). */
 const withoutDetails = (error: unknown): Error => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return new Error(`the mail server did not take a mail: ${responseCode ?? code ?? "unknown"}`);
 };
 
-/** Mail by SMTP, with time-outs and a circuit that lets a dead server rest (SEC-34). */
+/** Mail by SMTP, with timeouts and a circuit breaker (SEC-34). */
 export function createSmtpMailSender(options: SmtpMailOptions): MailSender {
   const {
     url,
@@ -37,7 +37,7 @@ export function createSmtpMailSender(options: SmtpMailOptions): MailSender {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Whatever stands in a message is text: no file and no address is ever read for it.
+    // A message is only text: no file or URL in it is ever loaded.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

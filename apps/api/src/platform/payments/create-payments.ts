@@ -3,11 +3,11 @@ import type { Config } from "../config.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { createSandboxProvider } from "./sandbox-provider.ts";
 
-/** The payment providers that the configuration names, by the name that stands in their webhook's address. */
+/** The configured payment providers, by the name in their webhook's address. */
 export function createPayments(options: {
   config: Pick<Config, "sandboxPaySecret">;
   clock: Clock;
-  /** The port that this process listens on; the sandbox is part of it. */
+  /** The port of this process, which also serves the sandbox provider. */
   getPort(): number;
 }): Readonly<Record<string, PaymentProvider>> {
   const { clock, getPort } = options;

@@ -1,15 +1,15 @@
 /** A payment that the platform asks a provider to collect. */
 export interface PaymentRequest {
-  /** The platform's order number; the provider gives it back in its webhook. */
+  /** The platform's order number; the provider's webhook returns it. */
   reference: string;
   /** Decimal amount in currency. */
   amount: string;
   currency: string;
-  /** Where the payer goes afterwards. */
+  /** Where the payer is sent afterwards. */
   returnUrl: string;
 }
 
-/** What a provider's webhook says, once its signature has been checked. */
+/** The content of a provider's webhook, after its signature was checked. */
 export interface PaymentNotice {
   reference: string;
   paymentId: string;
@@ -18,11 +18,11 @@ export interface PaymentNotice {
   currency: string;
 }
 
-/** One adapter per provider; a deposit knows nothing else of them. */
+/** The adapter of a provider, and all that a deposit knows of it. */
 export interface PaymentProvider {
   /** @throws when the provider cannot be reached or refuses. */
   createPayment(request: PaymentRequest): Promise<{ paymentId: string; payUrl: string }>;
-  /** Checks the signature over the raw body. @returns undefined when it is wrong, too old or no notice at all. */
+  /** Checks the signature over the raw body. @returns undefined when it is wrong, too old or not a notice */
   readNotice(
     headers: Readonly<Record<string, unknown>>,
     rawBody: Buffer,

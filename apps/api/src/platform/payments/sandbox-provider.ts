@@ -5,9 +5,9 @@ import type { PaymentNotice, PaymentProvider } from "./payment-provider.ts";
 import { isSigned, signatureHeader, signBody } from "./signature.ts";
 
 export interface SandboxProviderOptions {
-  /** Where the provider's API answers, e.g. http://127.0.0.1:3000/dev/pay. */
+  /** Address of the provider's API, e.g. http://127.0.0.1:3000/dev/pay. */
   getApiUrl(): string;
-  /** Where the provider's webhook finds the platform. */
+  /** Address of the platform for the provider's webhook. */
   getNotifyUrl(): string;
   secret: string;
   clock: Clock;
@@ -28,12 +28,12 @@ const parseNotice = (rawBody: Buffer): PaymentNotice | undefined => {
     const value: unknown = JSON.parse(rawBody.toString("utf8"));
     return Check(notice, value) ? value : undefined;
   } catch {
-    // What is no JSON is no notice; the caller refuses it.
+    // A body that is not JSON is not a notice; the caller refuses it.
     return undefined;
   }
 };
 
-/** The adapter of the sandbox payment provider, which speaks as real ones do: signed HTTP in both directions. */
+/** The adapter of the sandbox payment provider, which works like a real one: signed HTTP in both directions. */
 export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
   return {
     createPayment: async (request) => {

@@ -1,17 +1,17 @@
 /**
- * Where files of members are kept. A name is made by the server and never by a visitor: folders and a file of lower
- * case letters, digits and hyphens, with one ending.
+ * Stores files of members. The server makes a name, never a visitor: folders and a file of lower-case letters, digits
+ * and hyphens, with one extension.
  */
 export interface FileStorage {
-  /** Keeps a file: afterwards it is there whole, and what fails leaves nothing that can be read. */
+  /** Writes a file completely or not at all: a failure leaves nothing that can be read. */
   write(name: string, bytes: Buffer): Promise<void>;
-  /** @returns undefined for what is not there. */
+  /** @returns undefined when the file does not exist. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Removing what is not there changes nothing. */
+  /** Removing a file that does not exist is not an error. */
   remove(name: string): Promise<void>;
   /**
-   * Removes what lies in a folder, was written before that moment, and is none of the names that `findKept` picks from
-   * those it is given: files that a crash left behind, half-written ones too. @returns how many
+   * Removes files of a folder that were written before that moment, unless `findKept` picks their names. These are
+   * files that a crash left behind, including half-written ones. @returns how many
    */
   sweep(
     folder: string,

@@ -6,7 +6,7 @@ import type { FileStorage } from "./file-storage.ts";
 const namePattern = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+\.[a-z0-9]+$/;
 
 const folderPattern = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
-/** So many files are asked about at once. */
+/** Folder entries checked in one batch. */
 const sweptAtOnce = 500;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
@@ -21,7 +21,7 @@ async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** What a promise about a file answers, unless the file is not, or no longer, there. */
+/** The result of a file operation; undefined when the file does not exist. */
 async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found;
@@ -36,7 +36,7 @@ async function isFileBefore(file: string, before: Date): Promise<boolean> {
   return stats !== undefined && stats.isFile() && stats.mtime < before;
 }
 
-/** Keeps files in a folder of this machine; several processes may share it. */
+/** Stores files in a local folder; several processes may share it. */
 export function createLocalFolder(folder: string): FileStorage {
   const fileOf = (name: string): string => {
     if (!namePattern.test(name)) throw new Error(`"${name}" is no name of a file in storage`);
