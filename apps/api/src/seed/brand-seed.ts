@@ -6,8 +6,8 @@ import type { Language } from "@croupier/domain/languages";
 import type { AnnouncementType } from "../modules/content/content.store.ts";
 
 /**
- * Every text stands in every language of the product, also in those that the brand does not offer: an operator who
- * adds one to the brand's `language` parameter has its texts (I18N-03).
+ * Every text exists in every language of the product, including those that the brand does not offer. So an operator who
+ * adds a language to the brand's `language` parameter has its texts (I18N-03).
  */
 export type InEveryLanguage<T> = Readonly<Record<Language, T>>;
 
@@ -27,7 +27,7 @@ export interface AnnouncementSeed {
   texts: InEveryLanguage<TextSeed>;
 }
 
-/** A way to pay in (EXT-10); amounts are whole currency. */
+/** A payment method (EXT-10); amounts are whole currency. */
 export interface DepositMethodSeed {
   code: string;
   /** The payment provider behind it, by its name in the cashier. */
@@ -39,7 +39,7 @@ export interface DepositMethodSeed {
   quickAmounts: readonly number[];
 }
 
-/** A VIP rank (VIP-01); amounts are whole currency, and 0 is no condition. */
+/** A VIP rank (VIP-01); amounts are whole currency, and 0 means no condition. */
 export interface RankSeed {
   labelId: string;
   deposit: number;
@@ -57,7 +57,7 @@ export interface RoomSeed {
   title: InEveryLanguage<string>;
 }
 
-/** A demo brand as it is first written; from then on it belongs to its operator. */
+/** A demo brand as it is first written; after that its operator maintains it. */
 export interface BrandSeed {
   code: string;
   hosts: readonly string[];
@@ -70,7 +70,7 @@ export interface BrandSeed {
   /** Vendors of the catalogue that this brand does not offer. */
   hiddenVendors: readonly string[];
   depositMethods: readonly DepositMethodSeed[];
-  /** Sign-in providers that the sandbox of this machine stands in for. */
+  /** Sign-in providers that the local sandbox replaces. */
   sandboxSocial: readonly ("google" | "facebook")[];
   announcements: readonly AnnouncementSeed[];
   help: readonly InEveryLanguage<TextSeed>[];

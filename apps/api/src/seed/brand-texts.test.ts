@@ -10,7 +10,7 @@ const valuesOf = <T>(texts: InEveryLanguage<T>): T[] => {
   expect(Object.keys(texts).toSorted()).toEqual(languages.toSorted());
   return Object.values(texts);
 };
-/** The elements and addresses of a text: what must be the same in every language. */
+/** The elements and addresses of a text, which must be the same in every language. */
 const shapeOf = (html: string): readonly string[] => html.match(/<[^>]+>/g) ?? [];
 
 function expectTranslated(texts: InEveryLanguage<string>): void {

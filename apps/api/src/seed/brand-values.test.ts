@@ -10,7 +10,7 @@ describe("what the demo brands set", () => {
     for (const [name, value] of Object.entries(parameters)) {
       expect(findParameterFault(name, value), name).toBeUndefined();
     }
-    // What does not fit would have fallen to its default.
+    // An invalid value would have been replaced by its default.
     expect(resolveSettings(settings)).toMatchObject(settings);
   });
 

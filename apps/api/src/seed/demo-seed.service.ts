@@ -5,7 +5,7 @@ import { type DemoAccount, type DemoSeed, writeDemo } from "./demo-seed.store.ts
 import { lotus } from "./lotus.ts";
 import { nova } from "./nova.ts";
 
-/** README and the greeting of `npm start` say it as well; never in production (config refuses SEED_DEMO there). */
+/** The README and the output of `npm start` show it too. Never in production: config refuses SEED_DEMO there. */
 const demoPassword = "croupier-demo-1";
 
 const hashPassword = () => createPasswordHasher().hash(demoPassword);
@@ -29,13 +29,13 @@ export interface DemoOptions {
   ownerUrl: string;
   feedFile: string;
   /**
-   * Gives an account its opening balance. It runs at every start, for a start may have ended between the seed and
-   * the credit: it must be idempotent.
+   * Gives an account its opening balance. It runs at every start, because an earlier start may have died between the
+   * seed and the credit, so it must be idempotent.
    */
   credit: (account: DemoAccount) => Promise<void>;
 }
 
-/** Writes the demo's catalogue, brands and accounts if they have not been written yet. */
+/** Writes the demo's catalogue, brands and accounts unless they exist already. */
 export async function seedDemo({ ownerUrl, feedFile, credit }: DemoOptions): Promise<{ seeded: boolean }> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "croupier-seed" });
   await client.connect();

@@ -1,18 +1,20 @@
 import type { ClientBase } from "pg";
 
-/** What the demo's members find in their inbox, oldest first; how many days ago it came, and whether it was read. */
+/**
+ * The messages in the inbox of the demo's members, oldest first: how many days ago each came, and whether it was read.
+ */
 const messages = [
   { template: "welcome", daysAgo: 3, isRead: true },
   { template: "safety", daysAgo: 1, isRead: false },
 ];
 
-/** Who works for the demo's brands, by the seed that wrote him: an older demo gets those it does not have yet. */
+/** The operators of the demo's brands, by the seed that adds them: an older demo gets the missing ones. */
 const operators = [
   { seed: "demo-service", username: "operator", name: "Mia", role: "service" },
   { seed: "demo-admin", username: "admin", name: "Noa", role: "admin" },
 ];
 
-/** Notes that a seed is being written. @returns false when it was written before */
+/** Records that a seed is being written. @returns false when it was written before */
 async function beginSeed(client: ClientBase, name: string): Promise<boolean> {
   const { rowCount } = await client.query("insert into seeds (name) values ($1) on conflict do nothing", [
     name,
@@ -32,8 +34,8 @@ async function writeMessages(client: ClientBase): Promise<void> {
 }
 
 /**
- * Writes operators for the demo's brands and the first messages of its members, once, in the caller's transaction:
- * into a demo that was seeded before there were any, too.
+ * Writes operators for the demo's brands and the first messages of its members, once, in the caller's transaction. It
+ * also adds them to a demo that was seeded before they existed.
  */
 export async function writeDemoService(
   client: ClientBase,

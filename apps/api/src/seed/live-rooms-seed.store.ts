@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import type { RoomSeed } from "./brand-seed.ts";
 
-/** Writes a brand's live rooms in their order; each shows another of the live tables that the brand offers. */
+/** Writes a brand's live rooms in order; each shows a different one of the brand's live tables. */
 export async function writeRooms(
   client: ClientBase,
   brandId: number,

@@ -52,7 +52,7 @@ export const lotus: BrandSeed = {
       captcha: { required: true },
     },
   },
-  // No cockfights and no lotteries of the Far East for a Brazilian brand.
+  // A Brazilian brand offers no cockfights and no Far East lotteries.
   hiddenVendors: ["SV3", "DS88", "DIG", "WGB", "LOTT", "TCG_SEA", "LDRUM", "TCG_LOTTO_VN"],
   depositMethods: [
     {

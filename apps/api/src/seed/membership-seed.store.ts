@@ -27,7 +27,7 @@ export async function writeRanks(
   }
 }
 
-/** Offers a daily-salary contract to the brand's agents, so that one prompt can be seen (AGENT-19). */
+/** Offers a daily-salary contract to the brand's agents, so the demo shows one prompt (AGENT-19). */
 export async function writeContractOffers(client: ClientBase, brandId: number): Promise<void> {
   await client.query(
     `insert into contract_offers (merchant_id, member_id, kind, request_type)

@@ -1,6 +1,6 @@
 import type { RoomSeed } from "./brand-seed.ts";
 
-/** Nova's live rooms: hosts on air and hosts at rest, of all three kinds. */
+/** Nova's live rooms: hosts on and off air, of all three kinds. */
 export const novaRooms: readonly RoomSeed[] = [
   {
     roomId: "luna",

@@ -4,19 +4,19 @@ export interface PromotionSeed {
   /** Categories of the brand, by their key. */
   categories: readonly string[];
   imageUrl: string;
-  /** First and last day, counted from the day of the seed; without a last one it has no end. */
+  /** First and last day, counted from the day of the seed; without a last day it never ends. */
   fromDay: number;
   toDay?: number;
-  /** Joining asks for the reward, and the operator decides (PROMO-02). */
+  /** Joining requests the reward, and an operator decides (PROMO-02). */
   isManual?: true;
   needsPicture?: true;
   needsRemark?: true;
-  /** Whole currency. */
+  /** In whole currency. */
   reward: number;
   texts: InEveryLanguage<TextSeed>;
 }
 
-/** What a brand offers at first; from then on it belongs to its operator. */
+/** A brand's first promotions; after that its operator maintains them. */
 export interface BrandPromotions {
   categories: readonly {
     key: string;

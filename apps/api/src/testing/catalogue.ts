@@ -6,7 +6,7 @@ export type TestGame = Partial<Omit<FeedGame, "type" | "names">> & { names?: Par
 
 const header = { format: "croupier-catalogue", version: 1, full: true };
 
-/** The lines of a feed with these games, and their vendors named after their codes. */
+/** The feed lines of these games and their vendors, which are named after their codes. */
 export function createFeedLines(games: readonly TestGame[], extraVendors: readonly object[] = []): string[] {
   const vendors = new Set(games.map((game) => game.vendor ?? "ACME"));
   for (const vendor of extraVendors) vendors.delete((vendor as { code: string }).code);
@@ -40,7 +40,7 @@ export async function createFeed(
   return feed;
 }
 
-/** Fills the catalogue of a test with these games; what was there before is disabled. */
+/** Fills a test's catalogue with these games; games that existed before are disabled. */
 export async function seedCatalogue(
   api: TestApi,
   games: readonly TestGame[],
@@ -49,7 +49,7 @@ export async function seedCatalogue(
   await importCatalogue(api.owner, await createFeed(games, extraVendors));
 }
 
-/** Node ids by the games' codes. */
+/** Maps game codes to node ids. */
 export async function listNodeIds(api: TestApi): Promise<Record<string, string>> {
   const { rows } = await api.owner.query<{ game_code: string; node_id: number }>(
     "select game_code, node_id from games",

@@ -3,7 +3,7 @@ import type { WpsBody, WpsClient } from "@croupier/test-kit/wps-client";
 import type { TestBrand } from "./members.ts";
 import type { TestApi } from "./test-api.ts";
 
-/** Sends a form as a browser does, with the session of a client. Limits count by address, so a test may bring its own. */
+/** Sends a form as a browser does, with a client's session. Limits count by address, so a test may pass its own. */
 export async function sendForm(
   api: Pick<TestApi, "app">,
   client: WpsClient,

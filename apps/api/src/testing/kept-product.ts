@@ -18,21 +18,21 @@ const ADDRESS = "127.0.0.1";
 const logger = pino({ level: "silent" });
 const hosts = { nova: "localhost", lotus: "lotus.localhost" } as const;
 
-/** The present version on a data folder that an earlier one made. */
+/** The current version running on a data folder of an earlier version. */
 export interface KeptProduct {
   readonly app: FastifyInstance;
-  /** A minute after the folder was made, so that its sessions and times mean what they meant. */
+  /** A minute after the folder was made, so its sessions and times are still valid. */
   readonly clock: TestClock;
   readonly config: Config;
-  /** Of the schema; sees every brand. */
+  /** The schema's owner, who sees every brand. */
   readonly owner: pg.Client;
   /** Names of the migrations and functions that this start applied. */
   readonly applied: readonly string[];
-  /** A browser that nobody has signed in to, at the address that the folder was served at. */
+  /** A browser without a session, at the address the folder was served at. */
   openBrowser(brand: KnownMember["brand"]): WpsClient;
-  /** The browser of somebody who was signed in. */
+  /** The browser of a member who was signed in. */
   reopenBrowser(brand: KnownMember["brand"], session: KnownSession): WpsClient;
-  /** Every break of the ledger's rules at one instant; none is well. */
+  /** All violations of the ledger's rules at one instant; empty when the ledger is correct. */
   findFaults(): Promise<readonly LedgerFault[]>;
   /** Stops the API and the database. */
   stop(): Promise<void>;

@@ -9,18 +9,18 @@ import { createTestGame, createTestKeys, createTestVendor } from "./vendor.ts";
 const gameOrigin = "http://arcade.localhost:3999";
 const gameCode = "bgs-jade-lanterns";
 
-/** What the vendor is told at a launch, as its wallet calls name it. */
+/** The launch as the vendor receives it, with the field names of its wallet calls. */
 export type TestLaunch = Pick<TestPlayer, "player" | "token" | "gameCode" | "currency">;
 
 export interface LaunchingApi {
   readonly api: TestApi;
   readonly bgs: ReturnType<typeof createTestVendor>;
-  /** Launches the vendor's game by the call of the front. */
+  /** Launches the vendor's game with the front's call. */
   launch(client: WpsClient): Promise<TestLaunch>;
   close(): Promise<void>;
 }
 
-/** A server whose in-house vendor answers each launch with an address and remembers what it was told. */
+/** A server whose in-house vendor replies to each launch with an address and records the request. */
 export async function createLaunchingApi(): Promise<LaunchingApi> {
   const told: { user: string; token: string; currency: string }[] = [];
   const vendor = createServer((request, response) => {

@@ -4,12 +4,12 @@ import { testBrands } from "@croupier/test-kit/brands";
 import type { FastifyInstance } from "fastify";
 import type { TestBrand, TestMember } from "./members.ts";
 
-/** A member's live events, as they come. */
+/** A member's live events, as they arrive. */
 export interface TestListener {
   status: number;
   /** Every event since the start, in order. */
   events: string[];
-  /** Whether the server has ended the stream. */
+  /** Whether the server has closed the stream. */
   isOver(): boolean;
   leave(): void;
 }
@@ -26,7 +26,7 @@ export function listen(
   return listenTo(app, "/wps/live", { host, authorization: `Bearer ${client.token}`, cookie });
 }
 
-/** Opens a stream of events over real HTTP, on one process. */
+/** Opens an event stream over real HTTP, on one process. */
 export async function listenTo(
   app: FastifyInstance,
   path: string,

@@ -1,8 +1,8 @@
 import type { DestinationStream } from "pino";
 
-/** What a test's server logs: for `logTo` of createTestApi. */
+/** Collects the log of a test's server: pass it as `logTo` to createTestApi. */
 export interface TestLog extends DestinationStream {
-  /** Every line so far, without its time: among so many digits a secret of digits would stand by chance. */
+  /** Every line so far, without its time: a long time could contain the digits of a secret by chance. */
   read(): string;
 }
 

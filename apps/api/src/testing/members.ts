@@ -8,9 +8,9 @@ import type { TestApi } from "./test-api.ts";
 
 export type TestBrand = (typeof testBrands)[number]["code"];
 
-/** The password of every test member that is not given one of its own. */
+/** The default password of test members. */
 export const testPassword = "correct horse 7";
-/** Its argon2id hash at the product's cost, made once so that builders need not wait. */
+/** Its argon2id hash at the product's cost, computed once so that builders need not wait. */
 const testPasswordHash =
   "$argon2id$v=19$m=19456,t=2,p=1$5aDgbacJmYVRylc9/4oNyg$OR8LW9JM296sg7V5JFi7PSqg0vwD2OC8vAANyLjkKIg";
 
@@ -28,11 +28,11 @@ export interface TestMember {
   brandId: number;
   username: string;
   password: string;
-  /** Signed in, with a session of its own. */
+  /** A member who is signed in with their own session. */
   client: WpsClient;
 }
 
-/** A client of a brand that nobody has signed in to. Limits count by address, so a test may bring its own. */
+/** A client of a brand without a session. Limits count by address, so a test may pass its own. */
 export function createVisitor(
   api: Pick<TestApi, "app">,
   brand: TestBrand = "nova",
@@ -52,7 +52,7 @@ export interface TestSession {
   readonly secret: string;
 }
 
-/** Opens a session in the database, past login. */
+/** Opens a session in the database, without the login call. */
 export async function createTestSession(
   api: Pick<TestApi, "owner" | "clock">,
   member: { brandId: number; memberId: bigint },
@@ -70,7 +70,7 @@ export async function createTestSession(
   return { ...session, sessionId: rows[0].session_id };
 }
 
-/** Opens a session in the database, past login, and gives it to the client. */
+/** Opens a session in the database, without the login call, and gives it to the client. */
 export async function openTestSession(
   api: TestApi,
   member: { brandId: number; memberId: bigint },
@@ -81,11 +81,11 @@ export async function openTestSession(
   return session;
 }
 
-/** Inserts a member of a brand and signs in as it. */
+/** Inserts a member of a brand and signs in as them. */
 export async function createMember(api: TestApi, options: TestMemberOptions = {}): Promise<TestMember> {
   const { brand = "nova", type = 0, password = testPassword } = options;
   const username = options.username ?? `m${randomUUID().replaceAll("-", "").slice(0, 12)}`;
-  // A password of one's own is hashed at the lowest cost: a hash names its cost, so the product checks it all the same.
+  // A custom password is hashed at the lowest cost. The product can still check it, because a hash names its cost.
   const passwordHash =
     password === testPassword ? testPasswordHash : await hash(password, { memoryCost: 8, timeCost: 1 });
   const { rows } = await api.owner.query<{ member_id: bigint; merchant_id: number }>(

@@ -1,6 +1,6 @@
 import type { TestApi } from "./test-api.ts";
 
-/** Opens Lótus to mobile numbers, as the demo brand is: call it before the first request. */
+/** Enables mobile numbers at Lótus, as in the demo brand. Call it before the first request. */
 export const openMobile = (api: Pick<TestApi, "owner">): Promise<unknown> =>
   api.owner.query(
     `update merchants set switches = switches || '{"MOBILEVERCODELOGIN3": true, "CHNGPASSVERIF3": true}',
@@ -8,13 +8,13 @@ export const openMobile = (api: Pick<TestApi, "owner">): Promise<unknown> =>
   );
 
 let count = 0;
-/** A Brazilian number that nobody has. */
+/** An unused Brazilian number. */
 export const nextMobileNum = (): string => {
   count += 1;
   return `1197${String(count).padStart(7, "0")}`;
 };
 
-/** Gives a member a number that it has proved. */
+/** Gives a member a proved number. */
 export const giveMobile = (
   api: Pick<TestApi, "owner">,
   memberId: bigint,

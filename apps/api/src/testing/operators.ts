@@ -6,14 +6,14 @@ import type { TestApi } from "./test-api.ts";
 
 export const operatorPassword = "desk horse 7";
 
-/** Inserts an operator who works for these brands, and has enrolled at none. */
+/** Inserts an operator who works for these brands and has not enrolled at any. */
 export async function createOperator(
   api: TestApi,
   username: string,
   brands: readonly TestBrand[],
   role: "service" | "admin" = "service",
 ): Promise<void> {
-  // At the lowest cost: a hash names its cost, so the product checks it all the same.
+  // At the lowest cost; the product can still check it, because a hash names its cost.
   const passwordHash = await hash(operatorPassword, { memoryCost: 8, timeCost: 1 });
   const { rows } = await api.owner.query<{ operator_id: bigint }>(
     `insert into operators (username, display_name, password_hash, role) values ($1, initcap($1), $2, $3)
@@ -36,22 +36,25 @@ export function readOfferedSecret(page: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows, now or so many steps of 30 s later. */
+/** The code an authenticator app shows now, or the given number of 30 s steps later. */
 export const showCode = (api: Pick<TestApi, "clock">, secret: Buffer, later = 0): string =>
   createTotpCode(secret, getTotpStep(api.clock.now()) + later);
 
 export const readRecoveryCodes = (page: string): string[] =>
   [...page.matchAll(/<code>([a-z2-7-]+)<\/code>/g)].map(([, code = ""]) => code);
 
-/** Recovery codes of the operators who have enrolled: the clock stands still, and a code by time works once. */
+/**
+ * Recovery codes of enrolled operators. The clock stands still and a time-based code works once, so later sign-ins need
+ * them.
+ */
 const recoveryCodes = new WeakMap<DeskApi, Map<string, string[]>>();
 
-/** All that a desk needs of a test's server. */
+/** The parts of a test's server that a service desk needs. */
 type DeskApi = Pick<TestApi, "app" | "clock">;
 
 let desks = 0;
 
-/** A browser at the desk of a brand: it keeps its cookie, and has an address of its own (limits). */
+/** A browser at a brand's service desk: it keeps its cookie and has its own address (limits). */
 export function openDesk(api: DeskApi, brand: TestBrand = "nova", headers: Record<string, string> = {}) {
   const host = brand === "nova" ? "localhost" : "lotus.localhost";
   let cookie = "";
@@ -86,7 +89,7 @@ export function openDesk(api: DeskApi, brand: TestBrand = "nova", headers: Recor
     givePassword,
     giveCode,
     getCookie: () => cookie,
-    /** Both steps: somebody's first sign-in enrols him, and later ones take his recovery codes. */
+    /** Both steps: an operator's first sign-in enrols them, and later ones consume their recovery codes. */
     signIn: async (username: string): Promise<void> => {
       await givePassword(username);
       const ofApi = recoveryCodes.get(api) ?? new Map<string, string[]>();
@@ -99,7 +102,7 @@ export function openDesk(api: DeskApi, brand: TestBrand = "nova", headers: Recor
         ofApi.set(`${brand} ${username}`, readRecoveryCodes(enrolled.page));
       }
     },
-    /** Hangs on the desk's events over real HTTP. */
+    /** Listens to the desk's events over real HTTP. */
     follow: (app = api.app): Promise<TestListener> => listenTo(app, "/service/events", { host, cookie }),
   };
 }

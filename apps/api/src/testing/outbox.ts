@@ -7,7 +7,7 @@ export interface SentMessage {
   body: string;
 }
 
-/** What the development outbox has taken for a number or a mail address, oldest first. */
+/** The messages that the development outbox received for a number or an email address, oldest first. */
 export async function listSent(api: Pick<TestApi, "owner">, recipient: string): Promise<SentMessage[]> {
   const { rows } = await api.owner.query<SentMessage>(
     "select recipient, subject, body from outbox_messages where recipient = $1 order by message_id",
@@ -16,13 +16,13 @@ export async function listSent(api: Pick<TestApi, "owner">, recipient: string): 
   return rows;
 }
 
-/** The text of the nth message to somebody; messages are sent behind the answer, so it is waited for. */
+/** The text of the nth message to an address. Messages are sent after the reply, so this waits for it. */
 export async function readSent(api: Pick<TestApi, "owner">, recipient: string, nth = 1): Promise<string> {
   await expect.poll(async () => (await listSent(api, recipient)).length).toBeGreaterThanOrEqual(nth);
   return (await listSent(api, recipient))[nth - 1]?.body ?? "";
 }
 
-/** The six digits of the nth message to somebody. */
+/** The six digits of the nth message to an address. */
 export const readSentCode = async (
   api: Pick<TestApi, "owner">,
   recipient: string,

@@ -9,7 +9,7 @@ export interface ReachableMember extends TestMember {
 
 let count = 0;
 
-/** A member with a mail address and a mobile number of China that it has proved. */
+/** A member with an email address and a proved Chinese mobile number. */
 export async function createReachable(
   api: TestApi,
   options: TestMemberOptions = {},

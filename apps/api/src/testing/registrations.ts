@@ -8,17 +8,17 @@ const next = (): number => {
   return count;
 };
 
-/** A password that must turn up in no log (SEC-33). */
+/** A password that must not appear in any log (SEC-33). */
 export const canaryPassword = "canary-secret-5150";
 
-/** A name that nobody has. */
+/** An unused name. */
 export const createGuestName = (): string => `guest${next()}`;
 
-/** A visitor with an address of its own, so that no limit of another test is in the way. */
+/** A visitor with their own address, so limits of other tests do not interfere. */
 export const createGuest = (api: Pick<TestApi, "app">, brand: TestBrand = "nova"): WpsClient =>
   createVisitor(api, brand, `10.6.${Math.floor(next() / 250)}.${(count % 250) + 1}`);
 
-/** What nova's form sends, with overrides. */
+/** The fields of nova's form, with overrides. */
 export const createRegistration = (fields: object = {}) => ({
   username: createGuestName(),
   password: canaryPassword,

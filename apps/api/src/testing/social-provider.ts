@@ -7,13 +7,13 @@ import type { TestClock } from "./test-api.ts";
 export const testClientId = "brand-client";
 export const testClientSecret = "canary-client-secret";
 
-/** What a test may make the provider do wrong. */
+/** The faults that a test can inject into the provider. */
 export interface Misdeeds {
-  /** Claims in place of the right ones. */
+  /** Claims that replace the right ones. */
   claims?: JWTPayload;
   /** Signs with a key that it does not publish. */
   forges?: boolean;
-  /** Answers this status and nothing else. */
+  /** Replies with only this status. */
   status?: number;
 }
 
@@ -26,11 +26,11 @@ interface Person {
 export interface SocialProviderServer {
   readonly origin: string;
   misdeeds: Misdeeds;
-  /** Requests by path. */
+  /** Number of requests by path. */
   readonly calls: string[];
-  /** A token of its own about anything, as Firebase makes them. */
+  /** Signs a token with any claims, as Firebase does. */
   sign(claims: JWTPayload): Promise<string>;
-  /** What its page does when a person agrees: where it sends the browser. */
+  /** Its consent page: returns the address that the browser is sent to. */
   agree(authorizeUrl: string, person: Person): string;
   close(): Promise<void>;
 }
@@ -46,7 +46,9 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-/** A provider that speaks OpenID Connect (/token, /jwks) and plain OAuth with a profile (/me), as strict as real ones. */
+/**
+ * A provider that speaks OpenID Connect (/token, /jwks) and plain OAuth with a profile (/me), as strict as real ones.
+ */
 export async function startSocialProvider(clock: TestClock): Promise<SocialProviderServer> {
   const [own, foreign] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);
   const jwk = { ...(await exportJWK(own.publicKey)), kid: "1", alg: "RS256", use: "sig" };

@@ -9,7 +9,7 @@ import type { TestApi } from "./test-api.ts";
 export const testBotToken = "7700:canary-bot-token";
 const masterSecret = Buffer.alloc(32, 7);
 
-/** Gives both brands the provider as google and facebook, nova a telegram bot, and switches them on. */
+/** Gives both brands the provider as google and facebook, gives nova a telegram bot, and enables them all. */
 export async function connectProviders(api: TestApi, provider: SocialProviderServer): Promise<void> {
   const { origin } = provider;
   const shared = { authorizeUrl: `${origin}/authorize`, tokenUrl: `${origin}/token` };
@@ -45,14 +45,14 @@ export function signAsTelegram<T extends { id: number; auth_date: number }>(
   return { ...fields, hash: createHmac("sha256", secret).update(text).digest("hex") };
 }
 
-/** A browser that knows the way to a provider and back. */
+/** A browser that can visit a provider and come back. */
 export interface SocialGuest {
   client: WpsClient;
-  /** Asks where to go. */
+  /** Asks for the provider's address. */
   start(provider?: "google" | "facebook", extra?: object): Promise<string>;
-  /** Comes back from the provider to an address of ours. */
+  /** Returns from the provider to one of our addresses. */
   comeBack(path: string): Promise<{ status: number; location: unknown }>;
-  /** To the provider and back as this person; what the finishing call answers. */
+  /** Visits the provider as this person and returns; the result is the reply of the finishing call. */
   travel(
     person: { sub: string; name?: string; email?: string },
     provider?: "google" | "facebook",
@@ -65,7 +65,7 @@ export interface Finish {
   value: { outcome?: string; provider?: string; session?: { token: string } } | undefined;
 }
 
-/** `server` is whom `travel` goes to. */
+/** `server` is the process that `travel` calls. */
 export function createSocialGuest(
   api: TestApi,
   server?: SocialProviderServer,
@@ -81,7 +81,7 @@ export function createSocialGuest(
         })
       ).url,
     comeBack: async (path) => {
-      // A browser that is sent back brings its cookies and no token.
+      // A redirected browser sends its cookies and no token.
       const token = client.token;
       client.token = undefined;
       const { status, headers } = await client.send(`GET ${path}`);
@@ -98,7 +98,7 @@ export function createSocialGuest(
   return guest;
 }
 
-/** The call that ends a sign-in. */
+/** The call that finishes a sign-in. */
 export async function finish(client: WpsClient): Promise<Finish> {
   const { status, json } = await client.send("POST /wps/social/session");
   return { status, code: json.code, value: json.value as Finish["value"] };

@@ -18,7 +18,7 @@ const sha256 = (data: string | Buffer): Buffer => createHash("sha256").update(da
 interface Ceremony {
   challenge: string;
   rpId: string;
-  /** The page that asks. */
+  /** The origin of the page that asks. */
   origin: string;
 }
 
@@ -51,7 +51,7 @@ const writeCoseKey = (publicKey: KeyObject): Uint8Array => {
   );
 };
 
-/** What an authenticator keeps of its passkey. */
+/** An authenticator's stored passkey. */
 export interface KeptPasskey {
   readonly id: string;
   readonly privateKeyPem: string;
@@ -59,9 +59,9 @@ export interface KeptPasskey {
 }
 
 /**
- * A passkey in software, as an authenticator makes and uses one (WebAuthn level 3): for tests of the server without a
- * browser. What it sends can be spoilt at every place that the server must look at.
- * @param kept a passkey that was made before; a new one unless given
+ * A passkey in software, which works like an authenticator (WebAuthn level 3), for server tests without a browser.
+ * Tests can corrupt every part of a reply that the server must check.
+ * @param kept an existing passkey; a new one unless given
  */
 export function createSoftwareAuthenticator(kept?: KeptPasskey) {
   const privateKey = kept

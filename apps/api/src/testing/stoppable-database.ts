@@ -12,17 +12,17 @@ const ENTERABLE = 0o711;
 const roles = ["croupier_owner", "croupier_app"] as const;
 const name = "croupier";
 
-/** A database server of the test's own, which it may stop, kill and start again on the same folder. */
+/** A test's own database server, which it may stop, kill and start again on the same folder. */
 export interface StoppableDatabase {
   urlFor(role: (typeof roles)[number]): string;
   stop(): Promise<void>;
-  /** As a crash does it; over when its last session has gone, which happens a moment after the server. */
+  /** Kills it as a crash would; resolves when its last session has ended, a moment after the server. */
   kill(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Starts a server with the migrations and the two test brands in it. */
+/** Starts a server with the migrations and the two test brands. */
 export async function createStoppableDatabase(): Promise<StoppableDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "croupier-faults-"));
   chmodSync(folder, ENTERABLE);
@@ -39,7 +39,7 @@ export async function createStoppableDatabase(): Promise<StoppableDatabase> {
     stop: () => server.stop(),
     kill: async () => {
       const client = new pg.Client({ connectionString: server.connectionString("postgres") });
-      // The server takes this session along.
+      // The server ends this session too.
       client.on("error", () => undefined);
       await client.connect();
       const { rows } = await client.query<{ pid: number }>("select pid from pg_stat_activity");

@@ -25,7 +25,7 @@ export const createTestClock = (start = new Date("2026-11-21T12:00:00Z")): TestC
   };
 };
 
-/** The digits of every captcha of a test's server: a seam of createApi that the product has no way to reach. */
+/** The digits of every captcha of a test's server. Only createApi can set them; the product has no way to. */
 export const testCaptchaDigits = "40817";
 
 export interface TestApi {
@@ -33,19 +33,19 @@ export interface TestApi {
   config: Config;
   clock: TestClock;
   database: TestDatabase;
-  /** A connection of the owner, for preparing and looking at data past row-level security. */
+  /** The owner's connection, which prepares and reads data past row-level security. */
   owner: pg.Client;
-  /** One more process on the same database: what one of them knows must hold for the other. */
+  /** A second process on the same database: changes made on one must apply on the other. */
   startAnother(): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
 
 export interface TestApiOptions {
-  /** Hears every log line; unless given, nothing is logged. */
+  /** Receives every log line; unless given, nothing is logged. */
   logTo?: DestinationStream;
 }
 
-/** Migrations and the brands: what every API test starts from. */
+/** The migrations and brands that every API test starts with. */
 export async function prepareTestDatabase(ownerUrl: string): Promise<void> {
   await migrate(ownerUrl, databaseFolders());
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -72,7 +72,7 @@ export async function prepareTestDatabase(ownerUrl: string): Promise<void> {
   await client.end();
 }
 
-/** The server in-process on a database of its own, with its brands (house rule: two merchants always exist). */
+/** The server in-process on its own database, with its brands (house rule: two merchants always exist). */
 export async function createTestApi(
   env: Record<string, string> = {},
   options: TestApiOptions = {},
@@ -82,7 +82,7 @@ export async function createTestApi(
   const config = loadConfig({
     DATABASE_URL: database.urlFor("croupier_app"),
     MASTER_SECRET: Buffer.alloc(32, 7).toString("base64url"),
-    // What browsers name in tests; nothing listens here unless a test does.
+    // The origin that browsers use in tests; nothing listens here unless a test starts it.
     PORT: "3000",
     ...env,
   });

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Takes the clock from `AbortSignal.timeout`: calls to others time out when a test says so, and not because the machine
- * was busy for as long. Undone by `vi.restoreAllMocks`.
+ * Controls `AbortSignal.timeout`: outgoing calls time out when a test says so, not when the machine is busy.
+ * `vi.restoreAllMocks` restores it.
  */
 export function stubTimeLimits() {
   const running: AbortController[] = [];
@@ -12,9 +12,9 @@ export function stubTimeLimits() {
     return controller.signal;
   });
   return {
-    /** The limits that were set, in ms. */
+    /** The timeouts that were set, in ms. */
     list: () => limit.mock.calls.map(([limitMs]) => limitMs),
-    /** Lets the time of every call that is under way end now. */
+    /** Expires the timeout of every call in progress. */
     expire: () => {
       for (const controller of running.splice(0))
         controller.abort(new DOMException("its time is over", "TimeoutError"));
