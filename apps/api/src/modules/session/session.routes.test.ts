@@ -86,7 +86,7 @@ describe("sessions", () => {
     expect(await countSessions(memberId)).toBe(2);
   });
 
-  it("API-13 SEC-03 is dead on every process after logout", async () => {
+  it("API-13 SEC-03 is refused on every process after logout", async () => {
     const { client } = await createMember(api);
     const another = createWpsClient({
       request: sendByInject(await api.startAnother()),

@@ -16,7 +16,7 @@ import {
   updateLastSeenOfGame,
   updateProven,
 } from "./session.store.ts";
-import { createUseNotes } from "./use-notes.ts";
+import { createWriteThrottle } from "./write-throttle.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -36,7 +36,7 @@ export interface SessionService extends SessionPort {
 
 /** Sessions live only in the database, so a session that ends is refused at once on every process (SEC-03). */
 export function createSessionService(database: Database): SessionService {
-  const uses = createUseNotes(minuteMs);
+  const writes = createWriteThrottle(minuteMs);
 
   return {
     find: (brand, token, secret, now) =>
@@ -108,13 +108,13 @@ export function createSessionService(database: Database): SessionService {
       await deleteSessionsOfMember(q, memberId, exceptSessionId ?? null);
     },
     keepAlive: async (brand, gameTokenHash, now) => {
-      if (!uses.isDue(gameTokenHash, now)) return;
+      if (!writes.isDue(gameTokenHash, now)) return;
       const limits = { now, seenAfter: getIdleSince(brand, now) };
       try {
         await database.forBrand(brand.brandId, (q) => updateLastSeenOfGame(q, gameTokenHash, limits));
       } catch (error) {
         // Otherwise the bets of the next minute would not keep the session alive.
-        uses.forget(gameTokenHash);
+        writes.forget(gameTokenHash);
         throw error;
       }
     },

@@ -1,22 +1,22 @@
 /** Upper bound of remembered keys. Beyond it the map is cleared, which costs one extra write for each key. */
-const mostNotes = 20_000;
+const maxKeys = 20_000;
 
 /** Remembers when each key was last written, so bets cost at most one write per interval. */
-export function createUseNotes(everyMs: number) {
-  const notedMs = new Map<string, number>();
+export function createWriteThrottle(everyMs: number) {
+  const writtenMs = new Map<string, number>();
   return {
     /** Whether a write is due for this key; a true reply counts as written. */
     isDue(key: Buffer, now: Date): boolean {
       const name = key.toString("base64");
-      const last = notedMs.get(name);
+      const last = writtenMs.get(name);
       if (last !== undefined && now.getTime() - last < everyMs) return false;
-      if (notedMs.size >= mostNotes) notedMs.clear();
-      notedMs.set(name, now.getTime());
+      if (writtenMs.size >= maxKeys) writtenMs.clear();
+      writtenMs.set(name, now.getTime());
       return true;
     },
     /** Call it when the write failed: the key is due again. */
     forget(key: Buffer): void {
-      notedMs.delete(key.toString("base64"));
+      writtenMs.delete(key.toString("base64"));
     },
   };
 }
