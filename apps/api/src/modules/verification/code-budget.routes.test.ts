@@ -86,7 +86,7 @@ describe("SEC-36 the budgets of SMS", () => {
     return { app };
   };
 
-  it("one member with 202 requests from as many networks leaves the others, recovery and the other brand theirs", async () => {
+  it("202 requests of one member from as many networks leave the budgets of others, of recovery and of the other brand intact", async () => {
     const attacker = await createMember(api, { brand: "lotus" });
     const outcomes: (string | undefined)[] = [];
     for (let n = 0; n < flood; n += 1)
@@ -178,7 +178,7 @@ describe("SEC-36 the budgets of SMS", () => {
     expect(await ask(createVisitor(busy, "nova", nextAddress()), forRegister, nextMobileNum())).toBe("sent");
   });
 
-  it("recovery takes what is shared first, and no more than its reserve after that", async () => {
+  it("recovery uses the shared budget first, then at most its reserve", async () => {
     const busy = await startWith({ codeBudget: { sms: 100, mail: 1, smsPerPrefix: 8, prefixes: {} } });
     const outcomes: (string | undefined)[] = [];
     for (let n = 0; n < 9; n += 1) {

@@ -15,18 +15,18 @@ import {
 } from "./verification.policy.ts";
 import type { CodeRequest } from "./verification.port.ts";
 
-type Asked = Pick<CodeRequest, "purpose" | "address">;
+type RequestedCode = Pick<CodeRequest, "purpose" | "address">;
 
 /** Limits on sending codes (SEC-36). Every count is one atomic statement, so limits hold across all processes. */
 export interface CodeBudget {
   /** Whether the brand could send a code of this purpose now; counts nothing. */
-  hasRoom(context: RequestContext, asked: Asked): Promise<boolean>;
+  hasRoom(context: RequestContext, requested: RequestedCode): Promise<boolean>;
   /** Counts a request against its member and network. @throws Failure verification.limit: the transaction rolls back */
-  countAsker(q: Queryable, context: RequestContext, asked: Asked): Promise<void>;
-  /** Reverts `countAsker` for a code that could not be sent. */
-  uncountAsker(q: Queryable, context: RequestContext, asked: Asked): Promise<void>;
+  countRequester(q: Queryable, context: RequestContext, requested: RequestedCode): Promise<void>;
+  /** Reverts `countRequester` for a code that could not be sent. */
+  uncountRequester(q: Queryable, context: RequestContext, requested: RequestedCode): Promise<void>;
   /** Counts a message before it is sent. @returns false, and counts nothing, when the brand's budget is used up */
-  spend(context: RequestContext, asked: Asked): Promise<boolean>;
+  spend(context: RequestContext, requested: RequestedCode): Promise<boolean>;
   deleteEnded(q: Queryable, now: Date): Promise<void>;
 }
 
@@ -34,82 +34,82 @@ export function createCodeBudget(database: Database, hashKey: Buffer): CodeBudge
   const keyOf = ({ name }: BudgetLine): Buffer => signParts(hashKey, ["budget", name]).subarray(0, 16);
 
   /** The shared budget; recovery may also use its reserve once that is used up. Recovery never sends codes by mail. */
-  const listPots = <L extends BudgetLine>(
+  const listBudgets = <L extends BudgetLine>(
     { brand }: RequestContext,
-    asked: Asked,
+    requested: RequestedCode,
     lines: readonly L[],
   ): L[][] => {
-    if (!("mobile" in asked.address)) return [[...lines]];
+    if (!("mobile" in requested.address)) return [[...lines]];
     const { shared, reserved } = splitForRecovery(lines, brand.settings.codeLimits.recoveryPercent);
-    return asked.purpose === "forgot" ? [shared, reserved] : [shared];
+    return requested.purpose === "forgot" ? [shared, reserved] : [shared];
   };
 
-  const listBrandPots = (context: RequestContext, asked: Asked): TimedLine[][] => {
-    const prefix = "mobile" in asked.address ? asked.address.mobile.countryDialingCode : undefined;
+  const listBrandBudgets = (context: RequestContext, requested: RequestedCode): TimedLine[][] => {
+    const prefix = "mobile" in requested.address ? requested.address.mobile.countryDialingCode : undefined;
     const lines = listBudgetLines(context.brand.settings.codeBudget, prefix);
-    return listPots(
+    return listBudgets(
       context,
-      asked,
+      requested,
       lines.map((line) => ({ ...line, periodMs: countedMs })),
     );
   };
 
-  const listAskerPots = (context: RequestContext, asked: Asked): TimedLine[][] => {
+  const listRequesterBudgets = (context: RequestContext, requested: RequestedCode): TimedLine[][] => {
     const { brand, session, ip } = context;
     const limits = brand.settings.codeLimits;
-    const channel = "mobile" in asked.address ? "sms" : "mail";
+    const channel = "mobile" in requested.address ? "sms" : "mail";
     const ofMember = session ? listMemberLines(limits, channel, session.memberId) : [];
-    const pots = listPots(context, asked, listNetworkLines(limits, channel, subnetOf(ip)));
-    return pots.map((lines) => [...lines, ...ofMember]);
+    const budgets = listBudgets(context, requested, listNetworkLines(limits, channel, subnetOf(ip)));
+    return budgets.map((lines) => [...lines, ...ofMember]);
   };
 
   /**
    * Counts one in the first budget that has room, and in no other. @returns the exhausted lines of the last budget
    * tried
    */
-  const draw = async (
+  const spendFrom = async (
     q: Queryable,
     { brand, now }: RequestContext,
-    pots: readonly TimedLine[][],
+    budgets: readonly TimedLine[][],
   ): Promise<store.Counted[]> => {
-    let inTheWay: store.Counted[] = [];
-    for (const lines of pots) {
+    let exhausted: store.Counted[] = [];
+    for (const lines of budgets) {
       const keys = lines.map((line) => ({
         key: keyOf(line),
         endsAt: new Date(now.getTime() + line.periodMs),
       }));
       const counted = await store.addToCounters(q, brand.brandId, keys, now);
-      inTheWay = counted.filter(({ count }, index) => count > (lines[index]?.limit ?? 0));
-      if (inTheWay.length === 0) return [];
+      exhausted = counted.filter(({ count }, index) => count > (lines[index]?.limit ?? 0));
+      if (exhausted.length === 0) return [];
       await store.takeFromCounters(q, lines.map(keyOf));
     }
-    return inTheWay;
+    return exhausted;
   };
 
   return {
-    hasRoom: (context, asked) =>
+    hasRoom: (context, requested) =>
       database.forBrand(context.brand.brandId, async (q) => {
-        for (const lines of listBrandPots(context, asked)) {
+        for (const lines of listBrandBudgets(context, requested)) {
           const counts = await store.findCounts(q, lines.map(keyOf), context.now);
           if (lines.every(({ limit }, index) => (counts[index] ?? 0) < limit)) return true;
         }
         return false;
       }),
-    countAsker: async (q, context, asked) => {
-      const inTheWay = await draw(q, context, listAskerPots(context, asked));
-      if (inTheWay.length === 0) return;
-      const endMs = Math.max(...inTheWay.map(({ ends_at: end }) => end.getTime()));
+    countRequester: async (q, context, requested) => {
+      const exhausted = await spendFrom(q, context, listRequesterBudgets(context, requested));
+      if (exhausted.length === 0) return;
+      const endMs = Math.max(...exhausted.map(({ ends_at: end }) => end.getTime()));
       const retryAfterSeconds = Math.max(1, Math.ceil((endMs - context.now.getTime()) / 1_000));
       throw createFailure("verification.limit", { retryAfterSeconds });
     },
-    uncountAsker: async (q, context, asked) => {
+    uncountRequester: async (q, context, requested) => {
       // Recovery codes are sent in the background, so an awaited code was counted in the shared budget.
-      await store.takeFromCounters(q, (listAskerPots(context, asked)[0] ?? []).map(keyOf));
+      await store.takeFromCounters(q, (listRequesterBudgets(context, requested)[0] ?? []).map(keyOf));
     },
-    spend: (context, asked) =>
+    spend: (context, requested) =>
       database.transaction(
         context.brand.brandId,
-        async (q) => (await draw(q, context, listBrandPots(context, asked))).length === 0,
+        async (q) => (await spendFrom(q, context, listBrandBudgets(context, requested))).length === 0,
       ),
     deleteEnded: async (q, now) => {
       await store.deleteEnded(q, now);

@@ -31,7 +31,7 @@ describe("rules of one-time codes", () => {
     expect(decideSend(sent(3), after(120))).toMatchObject({ allowed: true, sends: 4, countedFrom: now });
   });
 
-  it("SEC-08 sends at most five, and counts anew after six hours", () => {
+  it("SEC-08 sends at most five, and restarts the count after six hours", () => {
     expect(decideSend(sent(5), after(3_600))).toEqual({
       allowed: false,
       code: "verification.limit",

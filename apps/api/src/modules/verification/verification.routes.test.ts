@@ -62,7 +62,7 @@ describe("calls that ask for a code", () => {
     expect(await readSent(api, to)).toMatch(/^Lótus: seu código para redefinir a senha é \d{6}\./);
   });
 
-  it("SEC-07 answers alike, again and again, for numbers with an account and without; only one is sent to", async () => {
+  it("SEC-07 gives the same answers, repeatedly, for numbers with and without an account, and sends only to the first", async () => {
     const { mobileNum, to } = await createOwner();
     const unknown = nextNumber();
     const play = async (number: string) => {
@@ -84,7 +84,7 @@ describe("calls that ask for a code", () => {
     expect(await listSent(api, `${brazil}${unknown}`)).toEqual([]);
   });
 
-  it("API-11 SEC-07 answers alike for a number that is taken; its owner is told in place of a code", async () => {
+  it("API-11 SEC-07 gives the same answer for a taken number, and sends its owner a notice instead of a code", async () => {
     const { mobileNum, to } = await createOwner();
     const free = nextNumber();
     const taken = await ask(createGuest(), forRegister, mobileNum);
@@ -95,7 +95,7 @@ describe("calls that ask for a code", () => {
     expect(await readSent(api, to)).not.toMatch(/\d{6}/);
   });
 
-  it("SEC-27 knows no number of another brand", async () => {
+  it("SEC-27 does not know numbers of another brand", async () => {
     const { mobileNum, to } = await createOwner("nova");
     expect((await ask(createGuest("lotus"), noLogin, mobileNum)).status).toBe(200);
     expect((await ask(createGuest("lotus"), forRegister, mobileNum)).status).toBe(200);
@@ -202,7 +202,7 @@ describe("calls that ask for a code", () => {
 });
 
 describe("a provider that does not answer", () => {
-  it("SEC-07 SEC-33 delays no answer, so that time tells nothing, and the log holds neither number nor code", async () => {
+  it("SEC-07 SEC-33 does not delay the answer, so time reveals nothing, and the log contains neither number nor code", async () => {
     const log = createTestLog();
     const bodies: string[] = [];
     const silent = createServer((request) => {

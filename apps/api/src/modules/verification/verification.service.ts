@@ -87,7 +87,7 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
       );
       if (!decision.allowed)
         throw createFailure(decision.code, { retryAfterSeconds: decision.retryAfterSeconds });
-      await budget.countAsker(q, context, request);
+      await budget.countRequester(q, context, request);
       const { sends, countedFrom, nextAt } = decision;
       const expiresAt = new Date(now.getTime() + codeLifeMs);
       await store.updateCode(q, { key, codeHash, sends, countedFrom, sentAt: now, expiresAt });
@@ -128,7 +128,7 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
           logger.warn({ err: error }, notSent);
           await database.transaction(context.brand.brandId, async (q) => {
             await store.withdrawCode(q, key, codeHash);
-            await budget.uncountAsker(q, context, request);
+            await budget.uncountRequester(q, context, request);
           });
           throw refuse();
         });
