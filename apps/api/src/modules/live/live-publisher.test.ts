@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../../platform/db/database.ts";
 import { createLivePublisher } from "./live-publisher.ts";
 
-describe("balances that are being told", () => {
+describe("publishing balances", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   });
@@ -11,7 +11,7 @@ describe("balances that are being told", () => {
     vi.useRealTimers();
   });
 
-  it("are waited for at the end, and so is what was gathered since", async () => {
+  it("waits on close for publishing in progress and for pending balances", async () => {
     const told: number[] = [];
     const waiting: (() => void)[] = [];
     const database = {

@@ -3,9 +3,9 @@ import type { LivePort } from "./live.port.ts";
 import { everybody, notifyBalances, notifyLive } from "./live.store.ts";
 
 /** How long balance changes are collected before they are published. */
-const gatherMs = 250;
+const batchMs = 250;
 /** Members per notification, so it stays below 8,000 bytes. */
-const mostAtOnce = 150;
+const maxMembers = 150;
 
 export interface LivePublisher extends LivePort {
   /** Publishes what is collected and accepts nothing more. */
@@ -18,20 +18,20 @@ export function createLivePublisher(deps: {
   onError: (error: unknown) => void;
 }): LivePublisher {
   const { database, onError } = deps;
-  const gathered = new Map<number, Set<string>>();
+  const pending = new Map<number, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
   let isClosed = false;
 
-  const sendGathered = async (): Promise<void> => {
-    const brands = [...gathered];
-    gathered.clear();
+  const sendPending = async (): Promise<void> => {
+    const brands = [...pending];
+    pending.clear();
     for (const [brandId, players] of brands) {
       const names = [...players];
-      for (let from = 0; from < names.length; from += mostAtOnce) {
+      for (let from = 0; from < names.length; from += maxMembers) {
         // A lost notification does no harm: the page asks for its state again by itself.
         await database
-          .forBrand(brandId, (q) => notifyBalances(q, names.slice(from, from + mostAtOnce)))
+          .forBrand(brandId, (q) => notifyBalances(q, names.slice(from, from + maxMembers)))
           .catch(onError);
       }
     }
@@ -39,7 +39,7 @@ export function createLivePublisher(deps: {
 
   const flush = (): Promise<void> => {
     timer = undefined;
-    sending = sending.then(sendGathered);
+    sending = sending.then(sendPending);
     return sending;
   };
 
@@ -52,9 +52,9 @@ export function createLivePublisher(deps: {
     },
     announceBalance: (brandId, player) => {
       if (isClosed) return;
-      const players = gathered.get(brandId) ?? new Set();
-      gathered.set(brandId, players.add(player));
-      timer ??= setTimeout(() => void flush(), gatherMs).unref();
+      const players = pending.get(brandId) ?? new Set();
+      pending.set(brandId, players.add(player));
+      timer ??= setTimeout(() => void flush(), batchMs).unref();
     },
     close: async () => {
       isClosed = true;

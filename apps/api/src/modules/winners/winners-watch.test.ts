@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe("the watch over the winners boards", () => {
-  it("tells a brand of its new board once, when no board from before the win is kept any more", async () => {
+  it("announces a new board once, after cached boards from before the win have expired", async () => {
     const watch = createWatch();
     for (let times = 0; times < 100; times += 1) watch.noteWin(nova);
     await settle(2_999);
@@ -49,7 +49,7 @@ describe("the watch over the winners boards", () => {
     expect(told).toEqual([[nova, "winners"]]);
   });
 
-  it("tells nobody of a win that does not reach the board", async () => {
+  it("does not announce a win that does not reach the board", async () => {
     const watch = createWatch();
     watch.noteWin(nova);
     await settle(5_000);
@@ -62,7 +62,7 @@ describe("the watch over the winners boards", () => {
     expect(told).toHaveLength(2);
   });
 
-  it("hears of a win that comes while the board is looked at", async () => {
+  it("notices a win that arrives while the board is being read", async () => {
     const watch = createWatch();
     watch.noteWin(nova);
     await settle(1_000);
@@ -72,7 +72,7 @@ describe("the watch over the winners boards", () => {
     expect(told).toHaveLength(2);
   });
 
-  it("tells with the next win what could not be told", async () => {
+  it("announces a failed announcement again with the next win", async () => {
     const onError = vi.fn();
     const watch = createWatch(onError);
     failure = new Error("the database is gone");
@@ -85,7 +85,7 @@ describe("the watch over the winners boards", () => {
     expect(told).toEqual([[nova, "winners"]]);
   });
 
-  it("tells nothing after its end", async () => {
+  it("announces nothing after it is closed", async () => {
     const watch = createWatch();
     watch.noteWin(nova);
     watch.noteWin(lotus);

@@ -6,7 +6,7 @@ import { boardKeptMs } from "./winners.service.ts";
 import { listBoard } from "./winners.store.ts";
 
 /** Minimum interval between two checks of a brand's board. */
-const gatherMs = 1_000;
+const checkIntervalMs = 1_000;
 
 export interface WinnersWatch extends WinnersPort {
   /** Stops announcing. */
@@ -24,8 +24,8 @@ export function createWinnersWatch(deps: {
   onError: (error: unknown) => void;
 }): WinnersWatch {
   const { database, live, clock, onError } = deps;
-  const known = new Map<number, string>();
-  const gathering = new Set<number>();
+  const lastBoards = new Map<number, string>();
+  const scheduled = new Set<number>();
   const timers = new Set<NodeJS.Timeout>();
 
   const later = (work: () => Promise<void>, delayMs: number): void => {
@@ -35,29 +35,29 @@ export function createWinnersWatch(deps: {
     }, delayMs).unref();
     timers.add(timer);
   };
-  const tell = (brandId: number): Promise<void> =>
+  const announce = (brandId: number): Promise<void> =>
     database
       .forBrand(brandId, (q) => live.announceToBrand(q, brandId, "winners"))
       .catch((error: unknown) => {
         // Forget the board, so the next win announces it again whether or not it reaches the board.
-        known.delete(brandId);
+        lastBoards.delete(brandId);
         throw error;
       });
   const compare = async (brandId: number): Promise<void> => {
-    gathering.delete(brandId);
+    scheduled.delete(brandId);
     const rows = await database.forBrand(brandId, (q) => listBoard(q, clock.now()));
     const board = rows.map((row) => `${row.username}|${row.node_id}|${row.win_units}`).join();
-    if (known.get(brandId) === board) return;
-    known.set(brandId, board);
+    if (lastBoards.get(brandId) === board) return;
+    lastBoards.set(brandId, board);
     // Waits until cached boards from before the win have expired, so no page fetches an old one.
-    later(() => tell(brandId), boardKeptMs);
+    later(() => announce(brandId), boardKeptMs);
   };
 
   return {
     noteWin: (brandId) => {
-      if (gathering.has(brandId)) return;
-      gathering.add(brandId);
-      later(() => compare(brandId), gatherMs);
+      if (scheduled.has(brandId)) return;
+      scheduled.add(brandId);
+      later(() => compare(brandId), checkIntervalMs);
     },
     close: () => {
       for (const timer of timers) clearTimeout(timer);
