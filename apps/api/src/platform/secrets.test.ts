@@ -13,13 +13,13 @@ describe("secrets at rest", () => {
     expect(() => openAtRest(deriveKey(master, "two"), sealed, "kid-1")).toThrow();
     expect(() => openAtRest(deriveKey(Buffer.alloc(32, 2), "one"), sealed, "kid-1")).toThrow();
     for (const at of [0, 14, sealed.length - 1]) {
-      const spoilt = Buffer.from(sealed);
-      spoilt.writeUInt8(spoilt.readUInt8(at) ^ 1, at);
-      expect(() => openAtRest(key, spoilt, "kid-1")).toThrow();
+      const corrupt = Buffer.from(sealed);
+      corrupt.writeUInt8(corrupt.readUInt8(at) ^ 1, at);
+      expect(() => openAtRest(key, corrupt, "kid-1")).toThrow();
     }
   });
 
-  it("signs parts so that no two lists look alike", () => {
+  it("signs different lists of parts differently", () => {
     expect(signParts(key, ["a", "bc"])).not.toEqual(signParts(key, ["ab", "c"]));
   });
 });

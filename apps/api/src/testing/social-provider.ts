@@ -8,7 +8,7 @@ export const testClientId = "brand-client";
 export const testClientSecret = "canary-client-secret";
 
 /** The faults that a test can inject into the provider. */
-export interface Misdeeds {
+export interface ProviderFaults {
   /** Claims that replace the right ones. */
   claims?: JWTPayload;
   /** Signs with a key that it does not publish. */
@@ -25,7 +25,7 @@ interface Person {
 
 export interface SocialProviderServer {
   readonly origin: string;
-  misdeeds: Misdeeds;
+  faults: ProviderFaults;
   /** Number of requests by path. */
   readonly calls: string[];
   /** Signs a token with any claims, as Firebase does. */
@@ -62,9 +62,9 @@ export async function startSocialProvider(clock: TestClock): Promise<SocialProvi
     const claims: JWTPayload = {
       ...{ iss: provider.origin, aud: testClientId, iat: nowSeconds, exp: nowSeconds + 300 },
       ...about,
-      ...provider.misdeeds.claims,
+      ...provider.faults.claims,
     };
-    const key = provider.misdeeds.forges ? foreign.privateKey : own.privateKey;
+    const key = provider.faults.forges ? foreign.privateKey : own.privateKey;
     return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "1" }).sign(key);
   };
   const signIdToken = ({ query, person }: Code): Promise<string> =>
@@ -97,7 +97,7 @@ export async function startSocialProvider(clock: TestClock): Promise<SocialProvi
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? "/", provider.origin);
     calls.push(url.pathname);
-    const { status } = provider.misdeeds;
+    const { status } = provider.faults;
     const reply =
       url.pathname === "/jwks"
         ? { keys: [jwk] }
@@ -113,7 +113,7 @@ export async function startSocialProvider(clock: TestClock): Promise<SocialProvi
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const provider: SocialProviderServer = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    misdeeds: {},
+    faults: {},
     calls,
     sign,
     agree: (authorizeUrl, person) => {

@@ -22,7 +22,7 @@ interface Ceremony {
   origin: string;
 }
 
-interface Spoilt {
+interface Corruption {
   flags?: number;
   counter?: number;
   type?: string;
@@ -52,7 +52,7 @@ const writeCoseKey = (publicKey: KeyObject): Uint8Array => {
 };
 
 /** An authenticator's stored passkey. */
-export interface KeptPasskey {
+export interface StoredPasskey {
   readonly id: string;
   readonly privateKeyPem: string;
   readonly userHandle: string;
@@ -63,7 +63,7 @@ export interface KeptPasskey {
  * Tests can corrupt every part of a reply that the server must check.
  * @param kept an existing passkey; a new one unless given
  */
-export function createSoftwareAuthenticator(kept?: KeptPasskey) {
+export function createSoftwareAuthenticator(kept?: StoredPasskey) {
   const privateKey = kept
     ? createPrivateKey(kept.privateKeyPem)
     : generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
@@ -74,19 +74,19 @@ export function createSoftwareAuthenticator(kept?: KeptPasskey) {
 
   return {
     id,
-    keep: (): KeptPasskey => ({
+    keep: (): StoredPasskey => ({
       id,
       privateKeyPem: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
       userHandle,
     }),
     /** Answers the options of `POST /wps/member/passkeys/options`. */
-    create(ceremony: Ceremony & { userId: string }, spoilt: Spoilt = {}) {
+    create(ceremony: Ceremony & { userId: string }, corrupt: Corruption = {}) {
       userHandle = ceremony.userId;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const key = Buffer.concat([Buffer.alloc(16), length, credentialId, writeCoseKey(publicKey)]);
-      const bits = (spoilt.flags ?? usual) | flags.withKey;
-      const authData = writeAuthenticatorData(ceremony.rpId, bits, spoilt.counter ?? 0, key);
+      const bits = (corrupt.flags ?? usual) | flags.withKey;
+      const authData = writeAuthenticatorData(ceremony.rpId, bits, corrupt.counter ?? 0, key);
       const attestation = isoCBOR.encode(
         new Map<string, string | Uint8Array | Map<string, string>>([
           ["fmt", "none"],
@@ -94,7 +94,7 @@ export function createSoftwareAuthenticator(kept?: KeptPasskey) {
           ["authData", new Uint8Array(authData)],
         ]),
       );
-      const clientData = writeClientData(spoilt.type ?? "webauthn.create", ceremony);
+      const clientData = writeClientData(corrupt.type ?? "webauthn.create", ceremony);
       return {
         id,
         clientDataJSON: clientData.toString("base64url"),
@@ -103,16 +103,16 @@ export function createSoftwareAuthenticator(kept?: KeptPasskey) {
       };
     },
     /** Answers the options of `POST /wps/session/passkey/options`. */
-    get(ceremony: Ceremony, spoilt: Spoilt & { userHandle?: string; key?: KeyObject } = {}) {
-      const clientData = writeClientData(spoilt.type ?? "webauthn.get", ceremony);
-      const data = writeAuthenticatorData(ceremony.rpId, spoilt.flags ?? usual, spoilt.counter ?? 0);
-      const signature = sign("sha256", Buffer.concat([data, sha256(clientData)]), spoilt.key ?? privateKey);
+    get(ceremony: Ceremony, corrupt: Corruption & { userHandle?: string; key?: KeyObject } = {}) {
+      const clientData = writeClientData(corrupt.type ?? "webauthn.get", ceremony);
+      const data = writeAuthenticatorData(ceremony.rpId, corrupt.flags ?? usual, corrupt.counter ?? 0);
+      const signature = sign("sha256", Buffer.concat([data, sha256(clientData)]), corrupt.key ?? privateKey);
       return {
         id,
         clientDataJSON: clientData.toString("base64url"),
         authenticatorData: data.toString("base64url"),
         signature: signature.toString("base64url"),
-        userHandle: spoilt.userHandle ?? userHandle,
+        userHandle: corrupt.userHandle ?? userHandle,
       };
     },
   };

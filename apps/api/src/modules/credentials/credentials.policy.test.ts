@@ -15,7 +15,7 @@ const kept = {
 };
 const presented = { memberId: 7n, browserHash, secretHash: hashToken("second"), now };
 
-describe("what a presented device credential is", () => {
+describe("judging a presented device credential", () => {
   it.each([
     ["the current secret", {}, "current"],
     ["the one before, at once", { secretHash: hashToken("first") }, "previous"],
@@ -35,7 +35,7 @@ describe("what a presented device credential is", () => {
     expect(judgeCredential(kept, { ...presented, ...over })).toBe(verdict);
   });
 
-  it("reads what it wrote, and takes no password for one", () => {
+  it("parses what it wrote, and does not mistake a password for a credential", () => {
     const credential = { series: "s".repeat(22), secret: "x".repeat(43) };
     expect(parseCredential(writeCredential(credential))).toEqual(credential);
     for (const typed of ["", "rd1.a.b", "correct horse battery", ` ${writeCredential(credential)}`])

@@ -32,7 +32,7 @@ describe("names of devices", () => {
     expect(nameDevice(agent)).toBe(name);
   });
 
-  it("leaves empty what the browser does not tell", () => {
+  it("leaves unknown names empty", () => {
     expect(describeAgent("Mozilla/5.0 (X11; Linux x86_64)")).toEqual({ browser: "", system: "Linux" });
   });
 

@@ -49,7 +49,7 @@ describe("the last way into an account", () => {
     return codes;
   };
 
-  it("SEC-11 is kept: without a password the last passkey stays, of two removed at once as well", async () => {
+  it("SEC-11 is kept: without a password the last passkey stays, even when two are removed concurrently", async () => {
     const member = await createPasskeyMember(2);
     const both = await race(
       member,
@@ -59,7 +59,7 @@ describe("the last way into an account", () => {
     expect(await countPasskeys(member)).toBe(1);
   });
 
-  it("SEC-11 is a provider that is connected, and then the provider is what stays", async () => {
+  it("SEC-11 may be a connected provider, and then the provider stays", async () => {
     const member = await createPasskeyMember(1);
     await connectProvider(member);
     const disconnect = () =>
@@ -69,7 +69,7 @@ describe("the last way into an account", () => {
     expect(both.filter((code) => code === "passkey.last" || code === "social.last")).toHaveLength(1);
   });
 
-  it("SEC-11 is a number that was proved, where the brand sends codes to it, and no typed one", async () => {
+  it("SEC-11 may be a proved number where the brand sends codes, never a number that was only typed", async () => {
     const give = (member: TestMember, provedAt: Date | null) =>
       api.owner.query(
         `update members set country_dialing_code = '86', mobile_num = lpad(member_id::text, 11, '1'),

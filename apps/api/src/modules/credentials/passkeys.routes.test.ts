@@ -22,42 +22,45 @@ describe("passkeys", () => {
   });
   afterAll(() => api.close());
 
-  type CreateSpoilt = Parameters<SoftwareAuthenticator["create"]>[1];
-  type GetSpoilt = Parameters<SoftwareAuthenticator["get"]>[1];
+  type CreateCorruption = Parameters<SoftwareAuthenticator["create"]>[1];
+  type GetCorruption = Parameters<SoftwareAuthenticator["get"]>[1];
 
   /** What a browser at `origin` would send after a member asked for a passkey. */
   const make = async (
     client: WpsClient,
     key: SoftwareAuthenticator,
     origin = pages.nova,
-    spoilt: CreateSpoilt = {},
+    corrupt: CreateCorruption = {},
   ) => {
     const { challenge, rp, user } = await client.call(addOptions);
-    return key.create({ challenge, rpId: rp.id, origin, userId: user.id }, spoilt);
+    return key.create({ challenge, rpId: rp.id, origin, userId: user.id }, corrupt);
   };
-  const createMemberWithPasskey = async (brand: "nova" | "lotus" = "nova", spoilt: CreateSpoilt = {}) => {
+  const createMemberWithPasskey = async (
+    brand: "nova" | "lotus" = "nova",
+    corrupt: CreateCorruption = {},
+  ) => {
     const member = await createMember(api, { brand });
     const key = createSoftwareAuthenticator();
     const passkey = await member.client.call(add, {
-      body: await make(member.client, key, pages[brand], spoilt),
+      body: await make(member.client, key, pages[brand], corrupt),
     });
     return { ...member, key, passkey };
   };
   const assertion = async (
     client: WpsClient,
     key: SoftwareAuthenticator,
-    spoilt: GetSpoilt & { origin?: string; rpId?: string } = {},
+    corrupt: GetCorruption & { origin?: string; rpId?: string } = {},
   ) => {
     const { challenge, rpId } = await client.call(signInOptions);
-    return key.get({ challenge, rpId: spoilt.rpId ?? rpId, origin: spoilt.origin ?? pages.nova }, spoilt);
+    return key.get({ challenge, rpId: corrupt.rpId ?? rpId, origin: corrupt.origin ?? pages.nova }, corrupt);
   };
   const trySignIn = async (
     client: WpsClient,
     key: SoftwareAuthenticator,
-    spoilt: GetSpoilt & { origin?: string; rpId?: string } = {},
-  ) => codeOf(client.call(signIn, { body: await assertion(client, key, spoilt) }));
+    corrupt: GetCorruption & { origin?: string; rpId?: string } = {},
+  ) => codeOf(client.call(signIn, { body: await assertion(client, key, corrupt) }));
 
-  it("SEC-11 SEC-03 signs in with both parts of an ordinary session, and without a name", async () => {
+  it("SEC-11 SEC-03 signs in without a username and opens an ordinary two-part session", async () => {
     const { username, key } = await createMemberWithPasskey();
     const visitor = createVisitor(api);
     const info = await visitor.call(signIn, { body: await assertion(visitor, key) });
@@ -74,7 +77,7 @@ describe("passkeys", () => {
     expect(await codeOf(visitor.call("GET /wps/member/info"))).toBe("session.expired");
   });
 
-  it("SEC-11 asks for a passkey that its owner unlocks, that needs no name, and of this host", async () => {
+  it("SEC-11 asks for a passkey of this host, with user verification and without a username", async () => {
     const { client, username } = await createMember(api);
     const options = await client.call(addOptions);
     expect(options).toMatchObject({
@@ -89,7 +92,7 @@ describe("passkeys", () => {
     expect(lotus).toMatchObject({ rpId: "lotus.localhost", userVerification: "required" });
   });
 
-  it("SEC-11 lists, names and removes the member's own, and a removed one opens nothing", async () => {
+  it("SEC-11 lists, names and removes the member's own passkeys; a removed one cannot sign in", async () => {
     const { client, key, passkey } = await createMemberWithPasskey();
     expect(passkey).toEqual({
       id: passkey.id,
@@ -107,7 +110,7 @@ describe("passkeys", () => {
     expect(await trySignIn(createVisitor(api), key)).toBe("passkey.unknown");
   });
 
-  it("SEC-11 names a new one after the device, and says whether it is copied to others", async () => {
+  it("SEC-11 names a new passkey after the device, and says whether it is synced to others", async () => {
     const { client } = await createMember(api);
     const body = await make(client, createSoftwareAuthenticator(), pages.nova, {
       flags: flags.present | flags.verified | flags.mayBackUp | flags.backedUp,
@@ -118,7 +121,7 @@ describe("passkeys", () => {
     expect(json.value).toMatchObject({ name: "Chrome · Android", synced: true });
   });
 
-  it("SEC-26 SEC-27 shows, names and removes nothing of another member or brand", async () => {
+  it("SEC-26 SEC-27 does not show, rename or remove passkeys of another member or brand", async () => {
     const { passkey } = await createMemberWithPasskey();
     const strangers = [await createMember(api), await createMember(api, { brand: "lotus" })];
     for (const { client } of strangers) {
@@ -139,7 +142,7 @@ describe("passkeys", () => {
     expect(await codeOf(lotus.call(signIn, { body: carried }))).toBe("passkey.refused");
   });
 
-  it("SEC-11 takes an answer once, and only as long as its challenge lives", async () => {
+  it("SEC-11 accepts an answer once, and only before its challenge expires", async () => {
     const { key, client } = await createMemberWithPasskey();
     const visitor = createVisitor(api);
     const body = await assertion(visitor, key);
@@ -163,13 +166,13 @@ describe("passkeys", () => {
     ["another ceremony", { type: "webauthn.create" }],
     ["another account", { userHandle: Buffer.from("somebody").toString("base64url") }],
     ["another kind of passkey", { flags: flags.present | flags.verified | flags.mayBackUp }],
-  ] as const)("SEC-11 refuses a sign-in with %s", async (_name, spoilt) => {
+  ] as const)("SEC-11 refuses a sign-in with %s", async (_name, corrupt) => {
     const { key } = await createMemberWithPasskey();
-    expect(await trySignIn(createVisitor(api), key, spoilt)).toBe("passkey.refused");
+    expect(await trySignIn(createVisitor(api), key, corrupt)).toBe("passkey.refused");
     expect(await trySignIn(createVisitor(api), key)).toBe("success");
   });
 
-  it("SEC-11 refuses a passkey whose counter does not go up, for it is a copy", async () => {
+  it("SEC-11 refuses a passkey whose counter does not increase, because it is a copy", async () => {
     const { key } = await createMemberWithPasskey("nova", { counter: 3 });
     const visitor = createVisitor(api);
     expect(await trySignIn(visitor, key, { counter: 4 })).toBe("success");
@@ -177,7 +180,7 @@ describe("passkeys", () => {
     expect(await trySignIn(visitor, key, { counter: 5 })).toBe("success");
   });
 
-  it("SEC-11 follows a passkey that is copied to other devices later on", async () => {
+  it("SEC-11 notices when a passkey is synced to other devices later", async () => {
     const mayBackUp = flags.present | flags.verified | flags.mayBackUp;
     const { key, client, passkey } = await createMemberWithPasskey("nova", { flags: mayBackUp });
     expect(passkey.synced).toBe(false);
@@ -190,9 +193,9 @@ describe("passkeys", () => {
     ["another ceremony", { type: "webauthn.get" }, pages.nova],
     ["another page", {}, "https://evil.example"],
     ["the page of another brand", {}, pages.lotus],
-  ] as const)("SEC-11 adds no passkey with %s", async (_name, spoilt, origin) => {
+  ] as const)("SEC-11 adds no passkey with %s", async (_name, corrupt, origin) => {
     const { client } = await createMember(api);
-    const body = await make(client, createSoftwareAuthenticator(), origin, spoilt);
+    const body = await make(client, createSoftwareAuthenticator(), origin, corrupt);
     expect(await codeOf(client.call(add, { body }))).toBe("passkey.refused");
   });
 
@@ -207,13 +210,13 @@ describe("passkeys", () => {
     expect(await codeOf(one.client.call(add, { body }))).toBe("passkey.refused");
   });
 
-  it("SEC-11 keeps a passkey once, and tells the browser which ones there are", async () => {
+  it("SEC-11 stores a passkey once, and tells the browser which ones exist", async () => {
     const { client, key } = await createMemberWithPasskey();
     expect((await client.call(addOptions)).excludeCredentials).toEqual([{ id: key.id, type: "public-key" }]);
     expect(await codeOf(client.call(add, { body: await make(client, key) }))).toBe("passkey.taken");
   });
 
-  it("SEC-11 SEC-12 adds one only for who proved himself just now, which a remembered device does not", async () => {
+  it("SEC-11 SEC-12 requires a recent proof to add a passkey, and a remembered device is not one", async () => {
     const { username, client } = await createMember(api);
     const remembered = createVisitor(api, "nova", "10.30.0.1");
     const { deviceCredential = "" } = await remembered.login(username, testPassword, { remember: true });
@@ -224,14 +227,14 @@ describe("passkeys", () => {
     expect(await codeOf(client.call(addOptions))).toBe("step.up.required");
   });
 
-  it("SEC-12 a sign-in by a passkey is a proof", async () => {
+  it("SEC-12 accepts a sign-in by passkey as a proof", async () => {
     const { key } = await createMemberWithPasskey();
     const visitor = createVisitor(api);
     visitor.token = (await visitor.call(signIn, { body: await assertion(visitor, key) })).token;
     expect(await codeOf(visitor.call(addOptions))).toBe("success");
   });
 
-  it("ends at twenty of one member", async () => {
+  it("allows twenty per member", async () => {
     const { client, memberId, brandId }: TestMember = await createMember(api);
     await api.owner.query(
       `insert into passkeys (merchant_id, member_id, rp_id, credential_id, user_handle, public_key, counter,
@@ -243,7 +246,7 @@ describe("passkeys", () => {
     expect(await codeOf(client.call(addOptions))).toBe("passkey.limit");
   });
 
-  it("gives none to a trial account, and opens none of a disabled member", async () => {
+  it("refuses a trial account, and refuses sign-in to a disabled member", async () => {
     const trial = await createMember(api, { type: 4 });
     expect(await codeOf(trial.client.call(addOptions))).toBe("free_reject");
     const { key, memberId } = await createMemberWithPasskey();

@@ -23,7 +23,7 @@ describe("the list of sessions", () => {
     return { browser, credential: deviceCredential };
   };
 
-  it("SEC-03 shows each place with device, masked address and times, this one first", async () => {
+  it("SEC-03 shows each session with device, masked address and times, the current one first", async () => {
     const member = await createMember(api);
     api.clock.advanceMs(5 * minuteMs);
     const { browser } = await signIn(member.username, true);
@@ -52,7 +52,7 @@ describe("the list of sessions", () => {
     ]);
   });
 
-  it("SEC-03 SEC-10 ends one place on every process, with what its browser remembered", async () => {
+  it("SEC-03 SEC-10 ends one session on every process, with its browser's remembered login", async () => {
     const { username, client } = await createMember(api);
     const { browser, credential } = await signIn(username, true);
     const other = (await client.call(list)).list.find(({ isThis }) => !isThis);
@@ -62,7 +62,7 @@ describe("the list of sessions", () => {
     expect(await codeOf(client.call(info))).toBe("success");
   });
 
-  it("SEC-10 shows a browser that is only remembered, and ends it", async () => {
+  it("SEC-10 lists a remembered browser without a session, and forgets it", async () => {
     const { username, client } = await createMember(api);
     const { browser, credential } = await signIn(username, true);
     await browser.call("DELETE /wps/session/logout");
@@ -84,7 +84,7 @@ describe("the list of sessions", () => {
     expect(await codeOf(here.browser.login(username, here.credential))).toBe("success");
   });
 
-  it("SEC-03 SEC-10 signs out everywhere, here as well, and forgets every browser", async () => {
+  it("SEC-03 SEC-10 signs out everywhere, including here, and forgets every browser", async () => {
     const { username, client } = await createMember(api);
     const { browser, credential } = await signIn(username, true);
     await browser.call("DELETE /wps/member/sessions", { query: { scope: "all" } });
@@ -93,7 +93,7 @@ describe("the list of sessions", () => {
     expect(await codeOf(browser.login(username, credential))).toBe("login.failed");
   });
 
-  it("SEC-26 SEC-27 shows and ends nothing of another member or brand", async () => {
+  it("SEC-26 SEC-27 does not show or end sessions of another member or brand", async () => {
     const { username, client } = await createMember(api);
     const { browser } = await signIn(username, true);
     await browser.call("DELETE /wps/session/logout");

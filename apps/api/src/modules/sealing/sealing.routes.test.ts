@@ -103,7 +103,7 @@ describe("sealed payloads", () => {
     const compact = await guest.seal(login, credentials());
     const parts = compact.split(".");
     const flip = (text: string) => (text.startsWith("A") ? "B" : "A") + text.slice(1);
-    const spoilt = [
+    const corrupt = [
       [parts[0], parts[1], parts[2], flip(parts[3] ?? ""), parts[4]].join("."),
       [parts[0], parts[1], parts[2], parts[3], flip(parts[4] ?? "")].join("."),
       parts.slice(0, 4).join("."),
@@ -111,7 +111,7 @@ describe("sealed payloads", () => {
       "",
       "a.b.c.d.e",
     ];
-    for (const text of spoilt) {
+    for (const text of corrupt) {
       const reply = await guest.sendSealed(login, text);
       expect(reply.status, text.slice(0, 20)).toBeGreaterThanOrEqual(400);
       expect(reply.status).toBeLessThan(500);
@@ -135,7 +135,7 @@ describe("sealed payloads", () => {
     }
   });
 
-  it("SEC-16 lets one of many simultaneous copies through", async () => {
+  it("SEC-16 accepts one of many concurrent copies", async () => {
     const guest = createGuest();
     const compact = await guest.seal(login, credentials());
     const replies = await Promise.all(
@@ -145,7 +145,7 @@ describe("sealed payloads", () => {
     expect(replies.filter(({ json }) => json.code === "payload.replayed")).toHaveLength(7);
   });
 
-  it("SEC-16 SEC-27 refuses another brand's body, another route's and a challenge of one's own making", async () => {
+  it("SEC-16 SEC-27 refuses a body for another brand or route, and a forged challenge", async () => {
     const guest = createGuest();
     const changes: ((inner: Record<string, unknown>) => void)[] = [
       (inner) => {

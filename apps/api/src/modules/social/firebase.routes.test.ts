@@ -4,7 +4,7 @@ import { createMember, testPassword } from "../../testing/members.ts";
 import { giveMobile, nextMobileNum, openMobile } from "../../testing/mobile.ts";
 import { createGuest } from "../../testing/registrations.ts";
 import {
-  type Misdeeds,
+  type ProviderFaults,
   type SocialProviderServer,
   startSocialProvider,
   testClientId,
@@ -32,7 +32,7 @@ describe("numbers that Firebase has proved", () => {
     );
   });
   afterEach(() => {
-    firebase.misdeeds = {};
+    firebase.faults = {};
   });
   afterAll(async () => {
     await firebase.close();
@@ -147,11 +147,11 @@ describe("numbers that Firebase has proved", () => {
   it.each([
     ["social.failed", { forges: true }],
     ["social.unavailable", { status: 503 }],
-  ] as [string, Misdeeds][])("SOCIAL-06 answer %s for %j", async (code, misdeeds) => {
+  ] as [string, ProviderFaults][])("SOCIAL-06 answer %s for %j", async (code, faults) => {
     const { mobileNum } = await createOwner();
-    firebase.misdeeds = misdeeds;
+    firebase.faults = faults;
     const idToken = await prove(mobileNum);
-    const fresh = misdeeds.status === undefined ? api.app : await api.startAnother();
+    const fresh = faults.status === undefined ? api.app : await api.startAnother();
     const guest = createGuest({ app: fresh }, "lotus");
     const body = {
       ...{ username: mobileNum, password: "", type: "firebase", countryDialingCode: "+55" },
@@ -165,7 +165,7 @@ describe("numbers that Firebase has proved", () => {
     expect((await logIn(mobileNum, await prove(mobileNum))).code).toBe("verification.wrong");
   });
 
-  it("SEC-27 count nothing at a brand that has no such project", async () => {
+  it("SEC-27 are refused at a brand without that project", async () => {
     const { mobileNum } = await createOwner("nova");
     expect((await logIn(mobileNum, await prove(mobileNum), "nova")).code).toBe("login.method.off");
     expect((await logIn(mobileNum, await prove(mobileNum))).code).toBe("verification.wrong");

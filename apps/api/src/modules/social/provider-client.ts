@@ -136,8 +136,8 @@ export function createProviderClient(options: ProviderClientOptions = {}): Provi
     const { issuer = "", jwksUrl = "" } = endpoints;
     const claims = await verifyToken(idToken, { jwksUrl, issuer, audience: clientId, now: grant.now });
     if (claims["nonce"] !== grant.nonce) throw refuse("token", "another nonce");
-    const isForMany = Array.isArray(claims.aud) && claims.aud.length > 1;
-    if (isForMany && claims["azp"] !== clientId) throw refuse("token", "another party");
+    const hasSeveralAudiences = Array.isArray(claims.aud) && claims.aud.length > 1;
+    if (hasSeveralAudiences && claims["azp"] !== clientId) throw refuse("token", "another party");
     const email = claims["email_verified"] === true ? readText(claims["email"]) : "";
     return { subject: claims.sub ?? "", name: readText(claims["name"]), email: email || undefined };
   };

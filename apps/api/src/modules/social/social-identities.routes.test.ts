@@ -36,7 +36,7 @@ describe("connected accounts", () => {
   const remove = ({ client }: Pick<TestMember, "client">, name: Name = "google") =>
     codeOf(client.call("DELETE /wps/social/identity", { query: { provider: name } }));
 
-  it("are listed with their day, and one that is disconnected opens nothing any more", async () => {
+  it("are listed with their date, and a disconnected one no longer signs in", async () => {
     const member = await createMember(api);
     expect(await list(member)).toEqual([]);
     expect(await connect(member, "comes-and-goes")).toBe("linked");

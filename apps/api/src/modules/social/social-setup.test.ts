@@ -56,7 +56,7 @@ describe("setting up a sign-in provider", () => {
     expect(findSetupFaults({ ...setup, ...change })).toEqual([fault]);
   });
 
-  it("names a brand that is not there", async () => {
+  it("reports a brand that does not exist", async () => {
     await expect(
       setUpProvider(api.database.ownerUrl, masterSecret, { ...setup, brand: "none" }),
     ).rejects.toThrow("there is no brand none");

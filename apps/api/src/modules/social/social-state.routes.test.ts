@@ -48,7 +48,7 @@ describe("the state of a social sign-in", () => {
     expect(provider.calls).toHaveLength(calls);
   });
 
-  it("works once, and what it proved opens one session", async () => {
+  it("works once, and opens one session", async () => {
     const newcomer = guestOf();
     await newcomer.travel(person);
     await newcomer.client.call("PUT /wps/social/register", { body: ofNova });
@@ -93,7 +93,7 @@ describe("the state of a social sign-in", () => {
     await expect.poll(() => codeOf(guestOf().start("google"))).toBe("social.off");
   });
 
-  it("SEC-33 nothing secret is in an address, a log or a table", async () => {
+  it("SEC-33 puts no secret into an address, a log or a table", async () => {
     const kept = await api.owner.query("select * from social_providers");
     const everything = [log.read(), JSON.stringify(kept.rows)].join();
     expect(log.read().split("\n").length).toBeGreaterThan(10);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createMember } from "../../testing/members.ts";
 import { connectProviders, createSocialGuest, finish, type SocialGuest } from "../../testing/social.ts";
 import {
-  type Misdeeds,
+  type ProviderFaults,
   type SocialProviderServer,
   startSocialProvider,
 } from "../../testing/social-provider.ts";
@@ -22,7 +22,7 @@ describe("social sign-in", () => {
     await connectProviders(api, provider);
   });
   afterEach(() => {
-    provider.misdeeds = {};
+    provider.faults = {};
   });
   afterAll(async () => {
     await provider.close();
@@ -90,7 +90,7 @@ describe("social sign-in", () => {
     expect(new Set(names).size).toBe(3);
   });
 
-  it("SEC-14 never goes by the e-mail: an address that a member has opens nothing", async () => {
+  it("SEC-14 never identifies a member by e-mail address", async () => {
     const member = await createMember(api, { brand: "nova" });
     await api.owner.query("update members set email = 'owner@mail.example' where member_id = $1", [
       member.memberId,
@@ -120,7 +120,7 @@ describe("social sign-in", () => {
     expect((await finish(other.client)).code).toBe("social.taken");
   });
 
-  it("connects nothing for a visitor, nor for another member than the one who started", async () => {
+  it("connects nothing for a visitor or for a member other than the one who started", async () => {
     expect(await codeOf(guestOf().start("google", { purpose: "link" }))).toBe("session.missing");
     const [starter, other] = [await createMember(api), await createMember(api)];
     const guest = createSocialGuest(api, provider, "nova", starter.client);
@@ -129,7 +129,7 @@ describe("social sign-in", () => {
     expect((await finish(other.client)).code).toBe("social.expired");
   });
 
-  const badTokens: [string, Misdeeds][] = [
+  const badTokens: [string, ProviderFaults][] = [
     ["SEC-14 another nonce", { claims: { nonce: "another" } }],
     ["SEC-14 no nonce", { claims: { nonce: undefined } }],
     ["SEC-14 another audience", { claims: { aud: "another-client" } }],
@@ -142,9 +142,9 @@ describe("social sign-in", () => {
     ["SEC-14 a signature by another key", { forges: true }],
     ["SEC-14 no subject", { claims: { sub: undefined } }],
   ];
-  it.each(badTokens)("%s opens nothing and creates nobody", async (_title, misdeeds) => {
+  it.each(badTokens)("%s opens nothing and creates nobody", async (_title, faults) => {
     const before = await countMembers();
-    provider.misdeeds = misdeeds;
+    provider.faults = faults;
     const guest = guestOf();
     expect((await guest.travel({ sub: "bad" })).code).toBe("social.failed");
     expect(await codeOf(guest.client.call("GET /wps/social/registration"))).toBe("social.expired");
@@ -158,12 +158,12 @@ describe("social sign-in", () => {
     // SEC-34: a redirect would lead to another address.
     ["google", 302, "social.unavailable"],
   ] as const)("SEC-34 a %s that answers %i is told as %s", async (name, status, code) => {
-    provider.misdeeds = { status };
+    provider.faults = { status };
     expect((await guestOf().travel({ sub: "down" }, name)).code).toBe(code);
     expect(provider.calls).not.toContain("/elsewhere");
   });
 
-  it("a person who says no at the provider is told so", async () => {
+  it("tells a person that they declined at the provider", async () => {
     const guest = guestOf();
     const state = new URL(await guest.start()).searchParams.get("state");
     const back = await guest.comeBack(`/social/callback/google?error=access_denied&state=${state}`);

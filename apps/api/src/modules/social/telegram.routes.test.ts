@@ -102,7 +102,7 @@ describe("sign-in by telegram", () => {
       expect([await connect(member, body), await list(member)]).toEqual(["success", ["telegram"]]);
     });
 
-    it("SEC-14 takes a signature for one member, once, and none that does not hold", async () => {
+    it("SEC-14 accepts a signature for one member, once, and refuses an invalid one", async () => {
       const [owner, thief] = [await createMember(api), await createMember(api)];
       const [person, other] = [draw(), draw()];
       const body = sign(person);
