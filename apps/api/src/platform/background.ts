@@ -9,16 +9,16 @@ export interface Background {
 }
 
 export function createBackground(logger: Logger): Background {
-  const underWay = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   return {
     run: (work, failure) => {
-      const settled = work()
+      const task = work()
         .catch((error: unknown) => logger.warn({ err: error }, failure))
-        .finally(() => underWay.delete(settled));
-      underWay.add(settled);
+        .finally(() => running.delete(task));
+      running.add(task);
     },
     settle: async () => {
-      await Promise.all(underWay);
+      await Promise.all(running);
     },
   };
 }

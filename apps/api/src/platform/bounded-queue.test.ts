@@ -31,7 +31,7 @@ describe("bounded queue", () => {
     expect(await queue.run(async () => "again")).toBe("again");
   });
 
-  it("goes on after work that fails", async () => {
+  it("continues after work that fails", async () => {
     const queue = createBoundedQueue({ atOnce: 1, waiting: 1 });
     const failing = queue.run(() => Promise.reject(new Error("broken")));
     const next = queue.run(async () => "done");

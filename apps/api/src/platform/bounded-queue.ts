@@ -19,7 +19,7 @@ export function createBoundedQueue(limits: { atOnce: number; waiting: number }):
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  const takeTurn = (): Promise<void> => {
+  const acquire = (): Promise<void> => {
     if (running < limits.atOnce) {
       running += 1;
       return Promise.resolve();
@@ -32,7 +32,7 @@ export function createBoundedQueue(limits: { atOnce: number; waiting: number }):
     }
     return new Promise((resolve) => waiting.push(resolve));
   };
-  const passOn = (): void => {
+  const release = (): void => {
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -40,11 +40,11 @@ export function createBoundedQueue(limits: { atOnce: number; waiting: number }):
 
   return {
     run: async (work) => {
-      await takeTurn();
+      await acquire();
       try {
         return await work();
       } finally {
-        passOn();
+        release();
       }
     },
   };

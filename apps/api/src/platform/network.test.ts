@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { networkOf, subnetOf } from "./network.ts";
 
 describe("network of an address", () => {
-  it("SEC-06 counts a whole IPv6 network as one, and each IPv4 address for itself", () => {
+  it("SEC-06 counts a whole IPv6 network as one, and each IPv4 address separately", () => {
     const cases = [
       ["203.0.113.7", "203.0.113.7"],
       ["::ffff:203.0.113.7", "203.0.113.7"],

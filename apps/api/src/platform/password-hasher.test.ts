@@ -1,7 +1,7 @@
 import { parseOptions } from "@node-rs/argon2";
 import { describe, expect, it } from "vitest";
 import { createBoundedQueue } from "./bounded-queue.ts";
-import { createPasswordHasher, nobodysHash } from "./password-hasher.ts";
+import { createPasswordHasher, dummyHash } from "./password-hasher.ts";
 
 describe("password hasher", () => {
   const passwords = createPasswordHasher(createBoundedQueue({ atOnce: 2, waiting: 10 }));
@@ -22,13 +22,13 @@ describe("password hasher", () => {
     expect(await passwords.verify(hashed, `${long}b`)).toBe(false);
   });
 
-  it("takes a password however its accents were encoded", async () => {
+  it("accepts a password however its accents are encoded", async () => {
     const hashed = await passwords.hash("caf\u00e9 au lait");
     expect(await passwords.verify(hashed, "cafe\u0301 au lait")).toBe(true);
   });
 
-  it("SEC-07 checks an account that does not exist at the same cost, in vain", async () => {
-    const { memoryCost, timeCost, parallelism, outputLen } = parseOptions(nobodysHash);
+  it("SEC-07 checks an unknown account at the same cost and refuses it", async () => {
+    const { memoryCost, timeCost, parallelism, outputLen } = parseOptions(dummyHash);
     expect({ memoryCost, timeCost, parallelism, outputLen }).toEqual({
       memoryCost: 19_456,
       timeCost: 2,

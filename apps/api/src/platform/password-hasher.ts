@@ -8,10 +8,10 @@ const argon2id = 2 as Algorithm;
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash of a random password. Unknown accounts are checked against it, so they take the same time (SEC-07). */
-export const nobodysHash =
+export const dummyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$W/8ScdJBEM3jxvYQ60agIA$grRNXUj5jhwyRXuYTGnK0Ir/iaMgiLHF4rYopYQSv5Q";
 
-const waitingAtMost = 50;
+const maxWaiting = 50;
 
 /** Hashes and checks passwords with argon2id, a few at a time; overload throws QueueFullError (SEC-01). */
 export interface PasswordHasher {
@@ -24,7 +24,7 @@ export interface PasswordHasher {
 const defaultQueue = (): BoundedQueue =>
   createBoundedQueue({
     atOnce: Math.max(1, Math.min(2, os.availableParallelism() - 1)),
-    waiting: waitingAtMost,
+    waiting: maxWaiting,
   });
 
 export function createPasswordHasher(queue: BoundedQueue = defaultQueue()): PasswordHasher {
@@ -34,7 +34,7 @@ export function createPasswordHasher(queue: BoundedQueue = defaultQueue()): Pass
     hash: (password) => queue.run(() => hash(clean(password), cost)),
     verify: (hashed, password) =>
       queue.run(async () => {
-        const fits = await verify(hashed ?? nobodysHash, clean(password));
+        const fits = await verify(hashed ?? dummyHash, clean(password));
         return fits && hashed !== null && hashed !== undefined;
       }),
   };

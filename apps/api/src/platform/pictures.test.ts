@@ -51,7 +51,7 @@ describe("pictures of strangers", () => {
     }
   });
 
-  it("SEC-24 lose EXIF, GPS and whatever was hung on at their end", async () => {
+  it("SEC-24 lose EXIF, GPS and any data appended to them", async () => {
     expect(jpeg.includes("canary-exif")).toBe(true);
     const result = await encode(Buffer.concat([jpeg, Buffer.from("PK\u0003\u0004canary-zip")]));
     const webp = "webp" in result ? result.webp : Buffer.alloc(0);

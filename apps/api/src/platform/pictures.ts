@@ -15,8 +15,8 @@ export interface PictureOrder {
 }
 
 /** SEC-24: larger pictures are not decoded, however small the file is. */
-const pixelsAtMost = 40_000_000;
-const secondsAtMost = 5;
+const maxPixels = 40_000_000;
+const maxSeconds = 5;
 
 const beginnings: Readonly<Record<PictureType, readonly string[]>> = {
   jpeg: ["ffd8ff"],
@@ -48,8 +48,8 @@ export async function encodePicture(
     return await queue.run(async () => {
       const header = await sharp(bytes, { limitInputPixels: false }).metadata();
       if (isTooLarge(header)) return { fault: "too-large" };
-      const webp = await sharp(bytes, { failOn: "error", limitInputPixels: pixelsAtMost, pages: 1 })
-        .timeout({ seconds: secondsAtMost })
+      const webp = await sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 })
+        .timeout({ seconds: maxSeconds })
         .autoOrient()
         .resize({
           width: order.widthPixels,
@@ -66,4 +66,4 @@ export async function encodePicture(
   }
 }
 
-const isTooLarge = ({ width, height }: Metadata): boolean => width * height > pixelsAtMost;
+const isTooLarge = ({ width, height }: Metadata): boolean => width * height > maxPixels;

@@ -52,7 +52,7 @@ describe("what is wrong for a moment only", () => {
     expect(isDatabaseDown(error)).toBe(false);
   });
 
-  it("is no statement that is wrong, and no error of the process", async () => {
+  it("is not a wrong statement and not an error of the process", async () => {
     const wrong = await database
       .forBrand(1, (q) => q.query("select 1 / 0 as none"))
       .catch((reason: unknown) => reason);
@@ -74,7 +74,7 @@ const say = (socket: Socket, type: string, body: Buffer): void => {
 const ready = (socket: Socket): void => say(socket, "Z", Buffer.from("I"));
 
 /** A server that accepts every client, and closes the given connections at their first statement. */
-async function createFickleServer(hangsUpOn: readonly number[]) {
+async function createFlakyServer(hangsUpOn: readonly number[]) {
   const sockets: Socket[] = [];
   const server: Server = createServer((socket) => {
     const number = sockets.push(socket);
@@ -94,8 +94,8 @@ async function createFickleServer(hangsUpOn: readonly number[]) {
 }
 
 describe("a connection that listens", () => {
-  it("comes back as one when it breaks again on its way back", async () => {
-    const server = await createFickleServer([2]);
+  it("reconnects once when it breaks again while reconnecting", async () => {
+    const server = await createFlakyServer([2]);
     const database = createDatabase({ connectionString: server.url });
     let missed = 0;
     await database.listen(

@@ -46,7 +46,7 @@ describe("migrations", () => {
     expect((await owner.query("select n from notes")).rows).toEqual([{ n: 2 }]);
   });
 
-  it("say which one the database refuses, and leave nothing of it", async () => {
+  it("name the one that the database refuses, and leave nothing of it behind", async () => {
     await writeFile(path.join(folder, "0001_a.sql"), "create table notes (n integer); select 1 / 0");
     await expect(migrateFolder()).rejects.toThrow("0001_a.sql failed: division by zero");
     expect((await owner.query("select to_regclass('notes') as notes")).rows).toEqual([{ notes: null }]);

@@ -29,7 +29,7 @@ const revisionsFile = "revisions.txt";
 const retired = "retired";
 
 /** `create or replace` cannot change a return type or argument names, or turn a function into a procedure. */
-const irreplaceable = new Set(["42P13", "42809"]);
+const notReplaceableCodes = new Set(["42P13", "42809"]);
 
 const statements = {
   routines: `select oid::integer as oid, ctid::text as version, 'routine ' || oid::regprocedure as target from pg_proc
@@ -161,7 +161,7 @@ async function replace(client: pg.Client, text: string, routines: readonly Catal
   try {
     await client.query(text);
   } catch (error) {
-    if (!irreplaceable.has((error as pg.DatabaseError).code ?? "")) throw error;
+    if (!notReplaceableCodes.has((error as pg.DatabaseError).code ?? "")) throw error;
     await client.query("rollback to savepoint before_text");
     for (const { target } of routines) await client.query(`drop ${target}`);
     await client.query(text);

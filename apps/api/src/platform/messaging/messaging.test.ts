@@ -144,7 +144,7 @@ describe("mail by SMTP", () => {
       expect(mails[0]).toContain(part);
   });
 
-  it("adds no reader and no header that stand in an address or a subject", async () => {
+  it("adds no recipient or header that is hidden in an address or a subject", async () => {
     const { url, mails, readers } = await startSmtp();
     const to = "ana@mail.example, eve@mail.example";
     const sender = createSmtpMailSender({ url, from, needsTls: false });

@@ -68,7 +68,7 @@ describe("a local folder as file storage", () => {
       expect(await storage.read("b/old.webp")).toBeDefined();
     });
 
-    it("loses nothing when it cannot be said what is kept, and may not be there at all", async () => {
+    it("loses nothing when the kept names cannot be read, and need not exist", async () => {
       await write("a/old.webp", "2026-11-01T00:00:00Z");
       const refuse = () => Promise.reject(new Error("no database"));
       await expect(storage.sweep("a", before, refuse)).rejects.toThrow("no database");
@@ -88,7 +88,7 @@ describe("a local folder as file storage", () => {
     ".webp",
     "a",
     "",
-  ])("SEC-25 knows no file by the name %j", async (name) => {
+  ])("SEC-25 refuses the file name %j", async (name) => {
     await expect(storage.write(name, Buffer.of(1))).rejects.toThrow("no name of a file");
     await expect(storage.read(name)).rejects.toThrow("no name of a file");
     await expect(storage.remove(name)).rejects.toThrow("no name of a file");

@@ -7,7 +7,7 @@ const namePattern = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+\.[a-z0-9]+$/;
 
 const folderPattern = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 /** Folder entries checked in one batch. */
-const sweptAtOnce = 500;
+const sweepBatch = 500;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
@@ -22,7 +22,7 @@ async function writeDurably(file: string, bytes: Buffer): Promise<void> {
 }
 
 /** The result of a file operation; undefined when the file does not exist. */
-async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found;
   } catch (error) {
@@ -32,7 +32,7 @@ async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
 }
 
 async function isFileBefore(file: string, before: Date): Promise<boolean> {
-  const stats = await unlessMissing(stat(file));
+  const stats = await undefinedIfMissing(stat(file));
   return stats !== undefined && stats.isFile() && stats.mtime < before;
 }
 
@@ -55,15 +55,15 @@ export function createLocalFolder(folder: string): FileStorage {
         throw error;
       }
     },
-    read: async (name) => unlessMissing(readFile(fileOf(name))),
+    read: async (name) => undefinedIfMissing(readFile(fileOf(name))),
     remove: async (name) => rm(fileOf(name), { force: true }),
     sweep: async (swept, before, findKept) => {
       if (!folderPattern.test(swept)) throw new Error(`"${swept}" is no folder in storage`);
-      const entries = (await unlessMissing(readdir(path.join(folder, swept)))) ?? [];
+      const entries = (await undefinedIfMissing(readdir(path.join(folder, swept)))) ?? [];
       let removed = 0;
-      for (let start = 0; start < entries.length; start += sweptAtOnce) {
+      for (let start = 0; start < entries.length; start += sweepBatch) {
         const old: string[] = [];
-        for (const entry of entries.slice(start, start + sweptAtOnce))
+        for (const entry of entries.slice(start, start + sweepBatch))
           if (await isFileBefore(path.join(folder, swept, entry), before)) old.push(`${swept}/${entry}`);
         const kept = await findKept(old);
         const left = old.filter((name) => !kept.has(name));
