@@ -67,7 +67,7 @@ describe.each([
     for (const named of names) for (const name of valuesOf(named)) expect(name.trim()).not.toBe("");
   });
 
-  it("are written in the signs of their language", () => {
+  it("are written in the script of their language", () => {
     const hasHan = /\p{Script=Han}/u;
     for (const article of articles) {
       expect(article.CN.content).toMatch(hasHan);

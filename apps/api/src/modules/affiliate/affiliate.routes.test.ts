@@ -32,7 +32,7 @@ describe("invitations", () => {
     expect(await check(codes[0] ?? "", "lotus")).toEqual({ success: false });
   });
 
-  it("lists whom the member invited, newest first, with masked names and pages", async () => {
+  it("lists the members that the member invited, newest first, with masked names and pages", async () => {
     const upline = await createMember(api);
     for (const name of ["anna1", "bob22", "carol"]) await invite(upline, name);
     await invite(await createMember(api), "stranger");
@@ -47,7 +47,7 @@ describe("invitations", () => {
     ]);
   });
 
-  it("gives a trial neither code nor list, for nobody could register with it", async () => {
+  it("refuses a trial account both code and list, because its code could not be used", async () => {
     const { client } = await createMember(api, { type: 4 });
     for (const key of ["GET /wps/member/affiliateCode", "GET /wps/member/invited"]) {
       const reply = await client.send(key);

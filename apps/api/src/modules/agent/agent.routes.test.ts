@@ -88,7 +88,7 @@ describe("the team's counters", () => {
     expect(await countsOf(await createMember(api, { type: 2 }), query)).toEqual([0, 0, 0, 0]);
   });
 
-  it("API-33 keeps yesterday's sign-ins apart from today's, also when the session is gone", async () => {
+  it("API-33 counts yesterday's sign-ins apart from today's, even when the session has ended", async () => {
     const agent = await createMember(api, { type: 1 });
     const member = await createPlayer(agent.memberId);
     await openTestSession(api, member, createVisitor(api));
@@ -105,7 +105,7 @@ describe("the team's counters", () => {
     ]);
   });
 
-  it("API-33 calls a member online for five minutes after he was last seen", async () => {
+  it("API-33 counts a member as online for five minutes after they were last seen", async () => {
     const agent = await createMember(api, { type: 1 });
     const member = await createPlayer(agent.memberId);
     await openTestSession(api, member, createVisitor(api));

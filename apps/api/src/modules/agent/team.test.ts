@@ -128,7 +128,7 @@ async function explain(work: (q: Queryable) => Promise<unknown>): Promise<Plan[]
 }
 
 describe("the teams of a brand of ten thousand", () => {
-  it.each([1, 7])("API-33 counts over %d days what a walk down the team finds", async (days) => {
+  it.each([1, 7])("API-33 counts the same over %d days as a walk down the team", async (days) => {
     let members = 0n;
     for (const number of [1, 3, 10, 50, 150, 9_000, 9_850, 10_000]) {
       const counts = await count(idOf(number), days);
@@ -138,7 +138,7 @@ describe("the teams of a brand of ten thousand", () => {
     expect(members).toBeGreaterThan(500n);
   });
 
-  it("API-33 reads no table from end to end for a team, and walks down none", async () => {
+  it("API-33 scans no whole table and does not walk down the team", async () => {
     const plans = await explain((q) => countTeam(q, rangeOf(idOf(1), 1)));
     const tables = plans.flatMap((plan) => plan["Relation Name"] ?? []);
     expect(new Set(tables)).toEqual(
@@ -149,7 +149,7 @@ describe("the teams of a brand of ten thousand", () => {
     expect(kinds).not.toContain("Recursive Union");
   });
 
-  it("API-33 follows who is moved, becomes an agent or ceases to be one, and who registers below", async () => {
+  it("API-33 follows members who move, become agents, stop being agents or register below", async () => {
     const expectSame = async (...numbers: number[]) => {
       for (const number of numbers)
         expect(await count(idOf(number), 60), `agent ${number}`).toEqual(await walk(idOf(number), 60));
@@ -175,7 +175,7 @@ describe("the teams of a brand of ten thousand", () => {
     await expectSame(50, 1, 2);
   });
 
-  it("API-33 overlooks nobody who registers while somebody above becomes an agent", async () => {
+  it("API-33 counts a member who registers while a member above becomes an agent", async () => {
     const [registering, promoting] = [0, 1].map(
       () => new pg.Client({ connectionString: api.database.ownerUrl }),
     ) as [pg.Client, pg.Client];

@@ -64,7 +64,7 @@ afterEach(async () => {
 const neonRift = gameArtPath({ category: "RNG", vendor: "BGS", code: "bgs-neon-rift" });
 
 describe("game pictures", () => {
-  it("renders a card in its asked size and format, to be kept for ever", async () => {
+  it("renders a card in the requested size and format, cacheable for ever", async () => {
     render = renderPicture;
     for (const type of ["webp", "avif"] as const) {
       const reply = await app.inject(
@@ -137,7 +137,7 @@ describe("game pictures", () => {
     expect(renders).toHaveLength(1);
   });
 
-  it("draws only games that exist, under their own category, and leaves no file for others", async () => {
+  it("draws only existing games, under their own category, and writes no file for others", async () => {
     const refused = [
       "/art/game/RNG/BGS/made-up-240.webp",
       "/art/game/LIVE/BGS/bgs-neon-rift-240.webp",
@@ -152,12 +152,12 @@ describe("game pictures", () => {
     expect(await files()).toHaveLength(0);
   });
 
-  it("takes codes with the signs that vendors use", async () => {
+  it("accepts codes with the special characters that vendors use", async () => {
     const reply = await app.inject(gameArtPath({ category: "LIVE", vendor: "STUDIO:A", code: "g_1.x~2" }));
     expect(reply.statusCode).toBe(200);
   });
 
-  it("refuses to climb out of its folder", async () => {
+  it("refuses paths that leave its folder", async () => {
     const climbs = [
       "/art/game/RNG/BGS/..%2f..%2f..%2fetc%2fpasswd-240.webp",
       "/art/game/RNG/..%2f..%2f/x-240.webp",
@@ -172,7 +172,7 @@ describe("game pictures", () => {
     expect(await files()).toHaveLength(0);
   });
 
-  it("renders no more at a time than allowed", async () => {
+  it("limits concurrent renders", async () => {
     await app.close();
     app = createApp(2);
     let active = 0;
@@ -234,7 +234,7 @@ describe("marks", () => {
     }
   });
 
-  it("serves a vendor's icon in the sizes that it is shown in, and in no other", async () => {
+  it("serves a vendor's icon only in the sizes that the front uses", async () => {
     render = renderPicture;
     const bytes: number[] = [];
     for (const width of [120, 180]) {
@@ -275,7 +275,7 @@ describe("marks", () => {
     }
   });
 
-  it("serves line art as SVG that may run nothing", async () => {
+  it("serves line art as SVG that cannot run scripts", async () => {
     for (const url of [
       categoryIconPath("RNG"),
       socialIconPath("TELEGRAM"),

@@ -60,14 +60,14 @@ describe("captcha", () => {
     expect(await tryRegistration(guest, testCaptchaDigits)).toBe("captcha.wrong");
   });
 
-  it("SEC-09 is used up by a wrong answer", async () => {
+  it("SEC-09 is consumed by a wrong answer", async () => {
     const guest = createGuest();
     await guest.call("GET /wps/captcha");
     expect(await tryRegistration(guest, "12345")).toBe("captcha.wrong");
     expect(await tryRegistration(guest, testCaptchaDigits)).toBe("captcha.wrong");
   });
 
-  it("SEC-09 works for the browser that fetched it and for no other", async () => {
+  it("SEC-09 works only for the browser that fetched it", async () => {
     const [owner, thief] = [createGuest(), createGuest()];
     await owner.call("GET /wps/captcha");
     expect(await tryRegistration(thief, testCaptchaDigits)).toBe("captcha.wrong");
@@ -92,7 +92,7 @@ describe("captcha", () => {
     expect(await tryRegistration(guest, testCaptchaDigits)).toBe("captcha.wrong");
   });
 
-  it("SEC-09 goes through once when it is used twice at the same moment", async () => {
+  it("SEC-09 is accepted once when two requests use it concurrently", async () => {
     const guest = createGuest();
     await guest.call("GET /wps/captcha");
     const codes = await Promise.all([

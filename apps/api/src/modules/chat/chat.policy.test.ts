@@ -3,14 +3,14 @@ import { createChatUrl, readBackPath } from "./chat.policy.ts";
 
 const origin = "http://localhost:3000";
 
-describe("the way back from the chat", () => {
+describe("the chat's return address", () => {
   it.each([
     ["/m/message", "/m/message"],
     ["/m/notice?i=2#top", "/m/notice?i=2"],
     ["http://localhost:3000/m/home", "/m/home"],
     ["", "/"],
     ["m/mine", "/m/mine"],
-  ])("SEC-20 takes %j as a page of the site", (backUrl, path) => {
+  ])("SEC-20 accepts %j as a page of the site", (backUrl, path) => {
     expect(readBackPath(backUrl, origin)).toBe(path);
   });
 
@@ -35,7 +35,7 @@ describe("the way back from the chat", () => {
   });
 });
 
-it("API-31 carries the look in the address, each value escaped", () => {
+it("API-31 carries the appearance in the address, each value escaped", () => {
   expect(createChatUrl({})).toBe("/m/chat");
   expect(createChatUrl({ language: "PT", headerColor: "#0b0e14", title: "A&b=c", backUrl: undefined })).toBe(
     "/m/chat?language=PT&headerColor=%230b0e14&title=A%26b%3Dc",

@@ -38,7 +38,7 @@ async function answer(member: TestMember, ...texts: string[]): Promise<void> {
 }
 
 describe("the live chat of a member", () => {
-  it("keeps the order of writing, and shows what is new after a message", async () => {
+  it("keeps messages in the order they were written, and returns those after a given message", async () => {
     const member = await createMember(api);
     const first = await write(member, " Hello \n you ");
     expect(first).toMatchObject({ sender: "member", text: "Hello \n you", time: api.clock.now().getTime() });
@@ -61,7 +61,7 @@ describe("the live chat of a member", () => {
     expect((await list(member, { after: last.id })).list).toEqual([]);
   });
 
-  it("writes a message that is sent again once, even at the same moment, and refuses its id for another text", async () => {
+  it("stores a message once when it is sent twice, even concurrently, and refuses its id for another text", async () => {
     const member = await createMember(api);
     const clientId = randomUUID();
     const sent = await Promise.all(Array.from({ length: 8 }, () => write(member, "only once", clientId)));
@@ -90,7 +90,7 @@ describe("the live chat of a member", () => {
     ]);
   });
 
-  it("API-30 counts the answers that the member has not seen, and his own messages never", async () => {
+  it("API-30 counts the answers that the member has not seen, and never their own messages", async () => {
     const member = await createMember(api);
     await write(member, "anyone?");
     expect(await unread(member)).toBe(0);
@@ -105,7 +105,7 @@ describe("the live chat of a member", () => {
     expect(await unread(member)).toBe(0);
   });
 
-  it("tells the member's open pages of an answer, and of what he wrote and read elsewhere", async () => {
+  it("tells the member's open pages about an answer, and about what they wrote and read elsewhere", async () => {
     const member = await createMember(api);
     const message = await write(member, "hello");
     const page = await listen(api.app, member);
@@ -117,7 +117,7 @@ describe("the live chat of a member", () => {
     page.leave();
   });
 
-  it("opens again when the member writes after the service has closed it", async () => {
+  it("reopens when the member writes after an operator has closed it", async () => {
     const member = await createMember(api);
     await write(member, "first");
     const { desk, path } = await openRoom(member);
@@ -142,13 +142,13 @@ describe("the live chat of a member", () => {
     expect([refused.status, refused.json.code]).toEqual([400, "request.invalid"]);
   });
 
-  it("takes 2,000 characters of any script", async () => {
+  it("accepts 2,000 characters of any script", async () => {
     const member = await createMember(api);
     for (const text of ["字".repeat(2_000), "😀".repeat(1_000)])
       expect((await write(member, text)).text).toBe(text);
   });
 
-  it("SEC-27 shows a member his own conversation alone, in his brand alone", async () => {
+  it("SEC-27 shows a member only their own conversation, only in their brand", async () => {
     const [nova, lotus] = [await createMember(api), await createMember(api, { brand: "lotus" })];
     const message = await write(nova, "secret of nova");
     await write(lotus, "secret of lotus");
@@ -182,7 +182,7 @@ describe("who may chat", () => {
     },
   );
 
-  it("MSG-04 is nobody where the brand has no chat", async () => {
+  it("MSG-04 nobody may chat where the brand has no chat", async () => {
     const plain = await createTestApi();
     const member = await createMember(plain, { brand: "lotus" });
     for (const [key, input] of calls) {
@@ -209,12 +209,12 @@ describe("where the chat opens", () => {
       expect((await client.send("GET /wps/chat/launch", { query: wrong })).status).toBe(400);
   });
 
-  it("API-32 answers it in its plain look", async () => {
+  it("API-32 answers it in its plain appearance", async () => {
     const { client } = await createMember(api);
     expect(await client.call("GET /wps/chat/url")).toEqual({ chatUrl: "/m/chat" });
   });
 
-  it("SEC-20 refuses a way back that leaves the brand's site", async () => {
+  it("SEC-20 refuses a return address outside the brand's site", async () => {
     const { client } = await createMember(api);
     for (const backUrl of ["https://evil.example", "//evil.example", "javascript:alert(1)"]) {
       const refused = await client.send("GET /wps/chat/launch", { query: { b2c: "1", backUrl } });

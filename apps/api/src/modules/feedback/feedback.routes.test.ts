@@ -30,7 +30,7 @@ const send = async ({ client }: TestMember, body: object = {}) => {
 };
 
 describe("feedback", () => {
-  it("API-35 keeps the remark for the brand under the session's name, whatever sender the body names", async () => {
+  it("API-35 stores the remark under the session's member, whatever sender the body names", async () => {
     const member = await createMember(api, { username: "fiona" });
     expect(await send(member, { sender: "somebody", content: `  ${remark}\r\nPlease look.  ` })).toEqual([
       200,
@@ -62,7 +62,7 @@ describe("feedback", () => {
     expect(counts).toEqual([1, 0]);
   });
 
-  it.each([0, 1, 2, 3, 4, 6])("FEED-02 takes question type %d", async (type) => {
+  it.each([0, 1, 2, 3, 4, 6])("FEED-02 accepts question type %d", async (type) => {
     const member = await createMember(api);
     expect(await send(member, { type })).toEqual([200, undefined]);
     expect((await rowsOf(member)).map((row) => row.type)).toEqual([type]);
@@ -87,7 +87,7 @@ describe("feedback", () => {
     expect(await rowsOf(member)).toHaveLength(status === 200 ? 1 : 0);
   });
 
-  it("FEED-05 asks for a captcha that is good for one use", async () => {
+  it("FEED-05 requires a captcha, which works once", async () => {
     const member = await createMember(api);
     expect(await send(member, { captcha: "" })).toEqual([400, "captcha.required"]);
     expect(await send(member, { captcha: "00000" })).toEqual([400, "captcha.wrong"]);
@@ -98,7 +98,7 @@ describe("feedback", () => {
     expect([again.status, again.json.code]).toEqual([400, "captcha.wrong"]);
   });
 
-  it("takes ten a day of one member, and more the next day", async () => {
+  it("accepts ten a day from a member, and more the next day", async () => {
     const member = await createMember(api);
     for (let n = 0; n < 10; n += 1) expect(await send(member)).toEqual([200, undefined]);
     expect(await send(member)).toEqual([429, "feedback.limit"]);

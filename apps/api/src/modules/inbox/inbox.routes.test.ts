@@ -39,7 +39,7 @@ const deposit = (orderNo: string): NewMessage => ({
 });
 
 describe("the inbox", () => {
-  it("EXT-12 shows a message in the language of whoever reads it, with the brand's name and currency", async () => {
+  it("EXT-12 shows a message in the reader's language, with the brand's name and currency", async () => {
     const nova = await createMember(api);
     const lotus = await createMember(api, { brand: "lotus" });
     for (const member of [nova, lotus]) {
@@ -56,7 +56,7 @@ describe("the inbox", () => {
     expect(newest?.content).toContain("order-1");
   });
 
-  it("sends nothing when the transaction that it tells of fails", async () => {
+  it("sends nothing when the caller's transaction fails", async () => {
     const member = await createMember(api);
     await expect(send(member, deposit("lost"), new Error("rolled back"))).rejects.toThrow("rolled back");
     expect(await unread(member)).toBe(0);
@@ -111,7 +111,7 @@ describe("the inbox", () => {
     }
   });
 
-  it("SEC-27 shows, reads and deletes nobody else's message", async () => {
+  it("SEC-27 does not show, read or delete another member's message", async () => {
     const owner = await createMember(api);
     await send(owner, deposit("mine"));
     const [message] = (await list(owner)).list;
@@ -125,7 +125,7 @@ describe("the inbox", () => {
     expect((await list(owner)).list).toMatchObject([{ id: message?.id, read: false }]);
   });
 
-  it("refuses a reading of nothing and of everything at once", async () => {
+  it("refuses to mark nothing as read, and one and all at once", async () => {
     const member = await createMember(api);
     for (const body of [{}, { id: "1", all: true }, { id: "0" }, { id: "x" }]) {
       const refused = await member.client.send("POST /wps/message/inbox/read", { body });

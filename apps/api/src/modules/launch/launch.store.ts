@@ -35,7 +35,7 @@ const session = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 };
 /** Wins and rollbacks need no session, so old rows can be deleted. A week is kept for support questions. */
-const tidy = {
+const cleanup = {
   name: "launch-tidy",
   text: "delete from game_sessions where account_id = $1 and expires_at < $2::timestamptz - interval '7 days'",
 };
@@ -50,7 +50,7 @@ export const createGameSession = (database: Database, launch: NewGameSession): P
     // Two first launches at once: the other one inserted the name after this statement's snapshot.
     if (!row) [row] = await q.query<{ player_id: string }>(player, values);
     if (!row) throw new Error("a player was neither made nor found");
-    await q.query(tidy, [accountId, launch.now]);
+    await q.query(cleanup, [accountId, launch.now]);
     await q.query(session, [
       launch.tokenHash,
       brandId,

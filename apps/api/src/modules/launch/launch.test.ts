@@ -75,7 +75,7 @@ afterAll(async () => {
 });
 
 describe("launch", () => {
-  it("API-51 GAME-05 asks the vendor, signed, and answers its address; the game becomes recent", async () => {
+  it("API-51 GAME-05 asks the vendor with a signed call, returns its address and marks the game as recent", async () => {
     const query = { nodeId, language: "EN" as const, backUrl: "/m/gameList?gameType=RNG" };
     const { url } = await member.client.call("GET /wps/game/launch", { query });
     expect(url).toBe(`${gameOrigin}/play/x?s=1`);
@@ -142,7 +142,7 @@ describe("launch", () => {
     expect(asked).toEqual([]);
   });
 
-  it("refuses games that are not there, off or not connected, without asking anybody", async () => {
+  it("refuses games that are missing, disabled or not connected, without calling a vendor", async () => {
     const off = await createTestGame(api, { gameCode: "off", name: "Off" });
     await api.owner.query("update games set enabled = false where node_id = $1", [off]);
     const table = await createTestGame(api, {
@@ -162,7 +162,7 @@ describe("launch", () => {
     expect(asked).toEqual([]);
   });
 
-  it("SEC-18 hands out no address of another origin", async () => {
+  it("SEC-18 returns no address of another origin", async () => {
     const bodies = [
       { url: "https://evil.example/play" },
       { url: `${gameOrigin}.evil.example/` },
@@ -190,7 +190,7 @@ describe("launch", () => {
     await member.client.call("GET /wps/game/launch", { query: { nodeId } });
   });
 
-  it("sends nobody back to another site", async () => {
+  it("never sends a player back to another site", async () => {
     for (const backUrl of [
       "https://evil.example/",
       "//evil.example/m",
@@ -216,7 +216,7 @@ describe("launch", () => {
     expect(Object.keys(asked[0]?.body ?? {})).not.toContain("token");
   });
 
-  it("SEC-04 keeps the login of a player alive who does nothing but bet", async () => {
+  it("SEC-04 keeps the login of a player alive who only bets", async () => {
     const { client } = await createMember(api);
     await client.call("GET /wps/game/launch", { query: { nodeId } });
     const { user, token } = asked[0]?.body ?? {};

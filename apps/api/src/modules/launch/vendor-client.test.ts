@@ -84,7 +84,7 @@ describe("the vendor client", () => {
     expect(limits.list()).toEqual([40, 40, 40, 40, 40, 40]);
   });
 
-  it("FAULT-06 keeps a slow vendor's calls bounded and out of another vendor's way", async () => {
+  it("FAULT-06 limits a slow vendor's calls, so they do not affect another vendor", async () => {
     const slow = await startVendor("SLOW", () => undefined);
     const quick = await startVendor("QUICK", () => ({ url: "https://games.example/2" }));
     const limits = stubTimeLimits();

@@ -75,7 +75,7 @@ describe("the live model list", () => {
     expect(await ids()).not.toContain("lost");
   });
 
-  it("draws a picture for a room of the brand, and for no other name", async () => {
+  it("draws a picture only for rooms of the brand", async () => {
     const draw = async (path: string) => (await api.app.inject({ url: path })).statusCode;
     expect(await draw("/art/game/LIVESTREAM/nova/luna-160.webp")).toBe(200);
     expect(await draw("/art/game/LIVESTREAM/nova/bia-160.webp")).toBe(404);

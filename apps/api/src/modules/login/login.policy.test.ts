@@ -32,11 +32,11 @@ describe("rules of failed logins", () => {
     expect(getDelaySeconds(counters({ pair: just(5) }), false, new Date(now.getTime() + 5_000))).toBe(0);
   });
 
-  it("SEC-06 never delays an account for what others do elsewhere", () => {
+  it("SEC-06 never delays an account because of attempts elsewhere", () => {
     expect(getDelaySeconds(counters({ account: just(100_000) }), false, now)).toBe(0);
   });
 
-  it("SEC-06 is softer with an address, and spares known browsers there", () => {
+  it("SEC-06 is more lenient with an address, and exempts known browsers", () => {
     const shared = counters({ address: just(19) });
     expect(getDelaySeconds(shared, false, now)).toBe(0);
     expect(getDelaySeconds(counters({ address: just(20) }), false, now)).toBe(5);

@@ -54,7 +54,7 @@ describe("login", () => {
     expect((await createGuest().login(username, testPassword)).firstTimeLogin).toBe(true);
   });
 
-  it("SEC-27 knows no account of another brand", async () => {
+  it("SEC-27 does not know accounts of another brand", async () => {
     const { username } = await createMember(api, { brand: "lotus" });
     expect(await codeOf(createGuest().login(username, testPassword))).toBe("login.failed");
     expect(await codeOf(createVisitor(api, "lotus").login(username, testPassword))).toBe("success");
@@ -70,14 +70,14 @@ describe("login", () => {
     }
   });
 
-  it("tells a disabled member so, and only to who knows the password", async () => {
+  it("tells a member that they are disabled only after the right password", async () => {
     const { username } = await createMember(api, { disabled: true });
     const right = await attempt(createGuest(), username, testPassword);
     expect([right.status, right.json.code]).toEqual([403, "member.disabled"]);
     expect((await attempt(createGuest(), username, wrong)).json.code).toBe("login.failed");
   });
 
-  it("SEC-07 answers alike, step by step, for accounts that exist and that do not", async () => {
+  it("SEC-07 gives the same answers, step by step, for existing and unknown accounts", async () => {
     const { username } = await createMember(api);
     const play = async (name: string) => {
       const guest = createGuest();
@@ -165,7 +165,7 @@ describe("login", () => {
     expect((await attemptWithCaptcha(createGuest(), username, testPassword)).status).toBe(200);
   });
 
-  it("SEC-06 lets a browser in that the member used before, though its address is delayed", async () => {
+  it("SEC-06 lets in a browser that the member used before, although its address is delayed", async () => {
     const { username } = await createMember(api);
     const address = nextAddress();
     const home = createGuest(address);
@@ -178,7 +178,7 @@ describe("login", () => {
     expect((await attemptWithCaptcha(home, username, testPassword)).json.code).toBe("login.delayed");
   });
 
-  it("SEC-06 counts attempts that come all at once", async () => {
+  it("SEC-06 counts concurrent attempts", async () => {
     const { username } = await createMember(api);
     const guests = Array.from({ length: 12 }, () => createGuest("10.8.0.1"));
     const replies = await Promise.all(guests.map((guest) => attempt(guest, username, wrong)));
@@ -223,7 +223,7 @@ describe("login", () => {
     expect(limited[0]?.headers["retry-after"]).toBeDefined();
   });
 
-  it("SEC-28 takes no type, balance or merchant from a payload", async () => {
+  it("SEC-28 ignores type, balance and merchant in a payload", async () => {
     const { username } = await createMember(api);
     for (const extra of [{ customerType: 1 }, { balance: 5 }, { brandId: 2 }, { memberId: "1" }]) {
       const guest = createGuest();

@@ -51,13 +51,13 @@ describe("login by SMS", () => {
     expect((await attempt(createGuest(), mobileNum, code)).json.code).toBe("verification.wrong");
   });
 
-  it("LOGIN-06 takes the number in any split of dialing code and digits", async () => {
+  it("LOGIN-06 accepts the number however it is split into dialing code and digits", async () => {
     const { mobileNum } = await createOwner();
     const code = await askCode(mobileNum);
     expect((await attempt(createGuest(), mobileNum, code, { countryDialingCode: "55" })).status).toBe(200);
   });
 
-  it("SEC-07 answers alike for a number without an account, step by step", async () => {
+  it("SEC-07 gives the same answers, step by step, for a number without an account", async () => {
     const { mobileNum } = await createOwner();
     const unknown = nextMobileNum();
     await askCode(mobileNum);
@@ -84,7 +84,7 @@ describe("login by SMS", () => {
     });
   });
 
-  it("SEC-27 a number and a code of another brand open nothing", async () => {
+  it("SEC-27 refuses a number and a code of another brand", async () => {
     const { mobileNum } = await createOwner("nova");
     expect((await attempt(createGuest("nova"), mobileNum, "123456")).json.code).toBe("login.method.off");
     const body = { mobileNum, countryDialingCode: "+55" };
@@ -93,7 +93,7 @@ describe("login by SMS", () => {
     expect(await listSent(api, `+55${mobileNum}`)).toEqual([]);
   });
 
-  it("a number that was only typed opens nothing and is sent nothing", async () => {
+  it("refuses a number that was only typed, and sends it no code", async () => {
     const { memberId, mobileNum } = await createOwner();
     await api.owner.query("update members set mobile_verified_at = null where member_id = $1", [memberId]);
     const body = { mobileNum, countryDialingCode: "+55" };
@@ -102,7 +102,7 @@ describe("login by SMS", () => {
     expect(await listSent(api, `+55${mobileNum}`)).toEqual([]);
   });
 
-  it("a code for a forgotten password opens no login", async () => {
+  it("refuses a code for a forgotten password", async () => {
     const { mobileNum } = await createOwner();
     const body = { mobileNum, countryDialingCode: "+55", purpose: "forgot" as const };
     await createGuest().call("POST /wps/verification/sms/noLogin", { body });
@@ -110,7 +110,7 @@ describe("login by SMS", () => {
     expect((await attempt(createGuest(), mobileNum, code)).json.code).toBe("verification.wrong");
   });
 
-  it("tells a disabled member so, and only to who has the code", async () => {
+  it("tells a member that they are disabled only after the right code", async () => {
     const { mobileNum } = await createOwner("lotus", true);
     const code = await askCode(mobileNum);
     expect((await attempt(createGuest(), mobileNum, "x")).json.code).toBe("verification.wrong");
@@ -127,7 +127,7 @@ describe("login by SMS", () => {
     ]);
   });
 
-  it("SEC-10 LOGIN-04 hands out a device credential, which stands in for the code, once, and for no step-up", async () => {
+  it("SEC-10 LOGIN-04 returns a device credential, which replaces the code once and is no step-up proof", async () => {
     const { mobileNum } = await createOwner();
     const guest = createGuest();
     const body = { username: mobileNum, countryDialingCode: "+55", type: "sms", remember: true };
@@ -150,7 +150,7 @@ describe("login by SMS", () => {
     );
   });
 
-  it("SEC-10 a credential opens neither another number nor another browser, and unticked ends it", async () => {
+  it("SEC-10 refuses a credential for another number or browser, and an unticked login revokes it", async () => {
     const [owner, other] = [await createOwner(), await createOwner()];
     const remember = async () => {
       const guest = createGuest();
@@ -175,7 +175,7 @@ describe("login by SMS", () => {
     );
   });
 
-  it("takes the proved number with its dialing code for a username, together with the password", async () => {
+  it("accepts the proved number with its dialing code as a username, together with the password", async () => {
     const { mobileNum, memberId, username } = await createOwner();
     const guest = createGuest();
     const info = await guest.login(mobileNum, testPassword, { countryDialingCode: "+55" });

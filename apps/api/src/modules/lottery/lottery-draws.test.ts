@@ -80,14 +80,14 @@ describe("the draws of the lotteries", () => {
     await Promise.all(others.map((other) => other.close()));
   });
 
-  it("are made up when the process was away for a moment, and marked as missed when a later one is due", async () => {
+  it("are held late after a short outage, and marked as missed when a later one is due", async () => {
     await createLotteryDraws({ database, clock }).drawDue();
     clock.advanceMs(4 * minuteMs + 20_000);
     await createLotteryDraws({ database, clock }).drawDue();
     expect(await times()).toEqual(["12:00", "12:01 missed", "12:02 missed", "12:03 missed", "12:04"]);
   });
 
-  it("never draw a missed one afterwards, not even by a process whose clock is behind", async () => {
+  it("are never held after being missed, not even by a process whose clock is behind", async () => {
     await createLotteryDraws({ database, clock }).drawDue();
     clock.advanceMs(2 * minuteMs);
     await createLotteryDraws({ database, clock }).drawDue();
@@ -96,7 +96,7 @@ describe("the draws of the lotteries", () => {
     expect(await times()).toEqual(["12:00", "12:01 missed", "12:02"]);
   });
 
-  it("mark what was missed within a week, and begin anew after a longer stop", async () => {
+  it("are marked as missed for up to a week, and start afresh after a longer stop", async () => {
     await createLotteryDraws({ database, clock }).drawDue();
     clock.advanceMs(30 * 24 * 60 * minuteMs);
     await createLotteryDraws({ database, clock }).drawDue();

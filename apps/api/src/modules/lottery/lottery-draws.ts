@@ -21,12 +21,12 @@ export function createLotteryDraws(deps: {
   pick?: PickNumber;
 }): LotteryDraws {
   const { database, clock, pick = (below) => randomInt(below) } = deps;
-  const settled = new Map<string, number>();
+  const lastDrawnMs = new Map<string, number>();
 
   const draw = async (lottery: Lottery, now: Date): Promise<void> => {
     const gameId = gameIdOf(lottery);
     const dueMs = findDueMs(lottery, now);
-    if (settled.get(gameId) === dueMs) return;
+    if (lastDrawnMs.get(gameId) === dueMs) return;
     await database.withoutBrand((q) =>
       createDraw(q, {
         lottery: gameId,
@@ -36,7 +36,7 @@ export function createLotteryDraws(deps: {
         now,
       }),
     );
-    settled.set(gameId, dueMs);
+    lastDrawnMs.set(gameId, dueMs);
   };
 
   return {

@@ -30,13 +30,13 @@ describe("the schedule of a lottery", () => {
     ]);
   });
 
-  it("draws the north of Vietnam at 18:15 of its own day", () => {
+  it("draws Northern Vietnam at 18:15 local time", () => {
     const next = findNext(northern, at("2026-11-21T12:00:00Z"));
     expect(iso(next.drawTime)).toBe("2026-11-22T11:15:00.000Z");
     expect(numeroOf(northern, next.drawTime)).toBe("20261122");
   });
 
-  it("numbers the draws of a day from 1, and counts midnight to the day that ends", () => {
+  it("numbers the draws of a day from 1; midnight belongs to the day that ends", () => {
     const numero = (lottery: Lottery, time: string) => numeroOf(lottery, at(time).getTime());
     // The day in China begins at 16:00 UTC.
     expect(numero(minute, "2026-11-21T16:01:00Z")).toBe("20261122-0001");
@@ -93,7 +93,7 @@ describe("the outcome of a draw", () => {
     ]);
   });
 
-  it("asks chance for every number that a prize can have, and for none beyond", () => {
+  it("asks the random source for exactly the numbers that a prize can have", () => {
     const asked: number[] = [];
     const pick = (below: number) => {
       asked.push(below);

@@ -41,14 +41,14 @@ export function numeroOf(lottery: Lottery, drawsAtMs: number): string {
 
 /** Draws every prize of a lottery. `pick` is the only source of randomness. */
 export function drawPrizes(rules: readonly PrizeRule[], pick: PickNumber): DrawnPrize[] {
-  const drum = new Set<number>();
+  const picked = new Set<number>();
   const drawOne = ({ from, to, isFromDrum }: PrizeRule): number => {
     if (!isFromDrum) return from + pick(to - from + 1);
     const left = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
-      (n) => !drum.has(n),
+      (n) => !picked.has(n),
     );
     const ball = left[pick(left.length)] ?? from;
-    drum.add(ball);
+    picked.add(ball);
     return ball;
   };
   return rules.map((rule) => {

@@ -95,7 +95,7 @@ describe("the calls of the lotteries", () => {
     expect(drawn[0]?.results[0]?.prizes[0]?.numbers).toHaveLength(5);
   });
 
-  it("API-55 says of a missed draw that nothing was drawn", async () => {
+  it("API-55 shows no numbers for a missed draw", async () => {
     await drawDue();
     api.clock.advanceMs(3 * 60_000);
     await drawDue();
@@ -126,7 +126,7 @@ describe("the calls of the lotteries", () => {
     expect(here[0]?.results[0]?.prizes[0]?.numbers).toHaveLength(20);
   });
 
-  it("API-55 goes on after a day without a process, with one more draw and none made up", async () => {
+  it("API-55 continues after a day without a process with one more draw and invents none", async () => {
     await drawDue();
     api.clock.advanceMs(dayMs);
     await drawDue();

@@ -31,7 +31,7 @@ describe("member info", () => {
     expect([reply.status, reply.json.code]).toEqual([401, "session.missing"]);
   });
 
-  it("draws affiliate codes that hold no letters which look alike", () => {
+  it("creates affiliate codes without letters that look alike", () => {
     for (let n = 0; n < 200; n += 1) expect(createAffiliateCode()).toMatch(/^[A-HJ-KM-NP-Z2-9]{8}$/);
   });
 });

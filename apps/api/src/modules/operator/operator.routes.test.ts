@@ -72,7 +72,7 @@ describe("the second factor of an operator", () => {
     expect((await thief.giveCode(showCode(api, secret))).status).toBe(303);
   });
 
-  it("SEC-13 lets one of two in that send the same code at the same moment", async () => {
+  it("SEC-13 accepts one of two concurrent sign-ins with the same code", async () => {
     const { name, secret } = await enrol();
     const desks = [openDesk(api), openDesk(api)];
     for (const desk of desks) await desk.givePassword(name);
@@ -101,7 +101,7 @@ describe("the second factor of an operator", () => {
     expect((await desk.get("/service/")).page).toContain('name="password"');
   });
 
-  it("SEC-13 a secret that was offered to one sign-in is taken over by no other", async () => {
+  it("SEC-13 does not enrol a secret that was offered to another sign-in", async () => {
     await createOperator(api, "watched", ["nova"]);
     const [thief, owner] = [openDesk(api), openDesk(api)];
     for (const desk of [thief, owner]) await desk.givePassword("watched");
@@ -135,7 +135,7 @@ describe("an operator's recovery codes", () => {
     return (await desk.giveCode(code)).status === 303;
   };
 
-  it("SEC-13 are made anew for a code of the app, and the old ones die", async () => {
+  it("SEC-13 are replaced with a code of the app, and the old ones stop working", async () => {
     const { name, desk, secret, codes } = await enrol();
     expect(await opens(name, codes[0])).toBe(true);
     expect(await left(desk)).toBe("9");
@@ -146,7 +146,7 @@ describe("an operator's recovery codes", () => {
     expect(await left(desk)).toBe("9");
   });
 
-  it("SEC-13 are made anew for nothing else: no recovery code, no code twice, no guess", async () => {
+  it("SEC-13 are replaced with nothing else: no recovery code, no used code, no guess", async () => {
     const { name, desk, secret, codes } = await enrol();
     for (const code of [codes[0] ?? "", showCode(api, secret), ""]) {
       const { status, page } = await renew(desk, code);
@@ -162,7 +162,7 @@ describe("an operator's recovery codes", () => {
     expect(await left(desk)).toBe("9");
   });
 
-  it("SEC-13 SEC-27 are nobody's who has not shown the factor, and those of one brand alone", async () => {
+  it("SEC-13 SEC-27 require the second factor, and belong to one brand", async () => {
     const { name, desk, secret, codes } = await enrol(["nova", "lotus"]);
     const half = openDesk(api);
     await half.givePassword(name);
@@ -177,7 +177,7 @@ describe("an operator's recovery codes", () => {
 });
 
 describe("an operator's brands and role", () => {
-  it("SEC-13 SEC-27 a session of one brand opens no other brand's desk, nor does its factor", async () => {
+  it("SEC-13 SEC-27 neither a session nor a factor of one brand opens another brand's desk", async () => {
     const { name, secret, codes } = await enrol(["nova", "lotus"]);
     const lotus = openDesk(api, "lotus");
     await lotus.givePassword(name);
@@ -190,7 +190,7 @@ describe("an operator's brands and role", () => {
     expect(await isIn(moved)).toBe(false);
   });
 
-  it("SEC-13 an admin resets the factor of a colleague at his brand, who then enrols anew", async () => {
+  it("SEC-13 an admin resets the factor of a colleague at their brand, who then enrols again", async () => {
     const admin = await enrol(["nova"], "admin");
     const { name, desk, codes } = await enrol(["nova", "lotus"]);
     const lotus = openDesk(api, "lotus");
@@ -205,7 +205,7 @@ describe("an operator's brands and role", () => {
     expect((await again.get("/service/")).page).toContain("<img");
   });
 
-  it("SEC-13 the role service looks after nobody, and an admin after no other brand's operators", async () => {
+  it("SEC-13 the role service manages nobody, and an admin does not manage other brands' operators", async () => {
     const service = await enrol();
     const foreign = await enrol(["lotus"]);
     const { rows } = await api.owner.query<{ operator_id: string }>(

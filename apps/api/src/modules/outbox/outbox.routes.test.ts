@@ -44,7 +44,7 @@ describe("the development outbox", () => {
     expect(body.indexOf("second")).toBeLessThan(body.indexOf("first"));
   });
 
-  it("renews itself unless it is told to stand still", async () => {
+  it("refreshes itself unless told not to", async () => {
     expect((await open()).headers["refresh"]).toBe("5");
     expect((await open("/dev/outbox?refresh=off")).headers["refresh"]).toBeUndefined();
   });
@@ -70,7 +70,7 @@ describe("the development outbox", () => {
     expect(statuses).toEqual([404, 404, 404, 200]);
   });
 
-  it("is not there in production", async () => {
+  it("does not exist in production", async () => {
     const config = loadConfig({
       NODE_ENV: "production",
       DATABASE_URL: api.database.urlFor("croupier_app"),

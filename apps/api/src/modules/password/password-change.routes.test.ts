@@ -52,7 +52,7 @@ describe("change of the password", () => {
     },
   );
 
-  it("SEC-05 needs the old password, and says at its field that it was wrong", async () => {
+  it("SEC-05 requires the old password, and reports a wrong one at its field", async () => {
     const { client, username } = await enter();
     for (const oldPassword of ["something else", ""]) {
       expect(await refusal(client, { oldPassword })).toEqual([
@@ -64,7 +64,7 @@ describe("change of the password", () => {
     expect(await logIn(username, testPassword)).toBe("success");
   });
 
-  it("SEC-05 ends the other sessions and no session of anybody else", async () => {
+  it("SEC-05 ends the member's other sessions and nobody else's", async () => {
     const member = await enter();
     const bystander = await enter();
     const otherDevice = createGuest(api);
@@ -75,7 +75,7 @@ describe("change of the password", () => {
     expect(await codeOf(bystander.client.call(info))).toBe("success");
   });
 
-  it("SEC-05 leaves the other sessions where the member keeps them", async () => {
+  it("SEC-05 keeps the other sessions when the member asks for it", async () => {
     const member = await enter();
     const otherDevice = createGuest(api);
     await openTestSession(api, member, otherDevice);
@@ -177,7 +177,7 @@ describe("change of the password", () => {
     expect(await codeOf(client.login(member.username, deviceCredential))).toBe("success");
   });
 
-  it("gives the account to one of two who change it at once", async () => {
+  it("accepts one of two concurrent changes", async () => {
     const { client } = await enter();
     const passwords = ["the first of two", "the second of two"];
     const codes = await Promise.all(

@@ -63,7 +63,7 @@ describe("recovery of the password by e-mail", () => {
     expect(tokenIn(await readSent(api, email))).not.toBe("");
   });
 
-  it("SEC-07 answers alike for what is unknown, and mails nothing then", async () => {
+  it("SEC-07 gives the same answer for unknown accounts, and mails nothing", async () => {
     const member = await createReachable(api);
     const disabled = await createReachable(api, { disabled: true });
     const elsewhere = await createReachable(api, { brand: "lotus" });
@@ -88,7 +88,7 @@ describe("recovery of the password by e-mail", () => {
       expect(await listSent(api, email)).toEqual([]);
   });
 
-  it("SEC-07 finds out behind the answer: a held-up account delays nothing", async () => {
+  it("SEC-07 looks the account up after the reply, so a locked account delays nothing", async () => {
     const member = await createReachable(api);
     await api.owner.query("begin");
     await api.owner.query("lock table password_resets in access exclusive mode");
@@ -114,7 +114,7 @@ describe("recovery of the password by e-mail", () => {
     expect(await setBy(token, "another one again")).toBe("password.reset.expired");
   });
 
-  it("gives one of many who use a link at once the account", async () => {
+  it("accepts one of many concurrent uses of a link", async () => {
     const member = await createReachable(api);
     const token = await takeToken(member);
     const codes = await Promise.all(
@@ -123,7 +123,7 @@ describe("recovery of the password by e-mail", () => {
     expect(codes.toSorted()).toEqual([...Array(3).fill("password.reset.expired"), "success"]);
   });
 
-  it("of two links used at once one sets the password, and the other one ends with it", async () => {
+  it("accepts one of two links used concurrently, and invalidates the other", async () => {
     const member = await createReachable(api);
     const tokens = [await takeToken(member), await takeToken(member, 2)];
     const account = await hold(api.database, "select from members where member_id = $1 for no key update", [
@@ -162,7 +162,7 @@ describe("recovery of the password by e-mail", () => {
     expect(await setBy(second)).toBe("password.reset.expired");
   });
 
-  it("a refused password leaves the link good: too short, too common, or the old one", async () => {
+  it("keeps the link valid after a refused password: too short, too common, or the old one", async () => {
     const member = await createReachable(api);
     const token = await takeToken(member);
     expect(await setBy(token, "seven77")).toBe("password.invalid");
@@ -182,7 +182,7 @@ describe("recovery of the password by e-mail", () => {
     expect(await takeToken(member, 4)).not.toBe("");
   });
 
-  it("SEC-27 a link opens nothing at another brand", async () => {
+  it("SEC-27 refuses a link at another brand", async () => {
     const member = await createReachable(api);
     const token = await takeToken(member);
     expect(await setBy(token, newPassword, createGuest(api, "lotus"))).toBe("password.reset.expired");

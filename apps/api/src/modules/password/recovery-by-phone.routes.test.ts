@@ -78,7 +78,7 @@ describe("recovery of the password by phone", () => {
     expect(await setBy(member, code, { newPassword: "yet another one" })).toBe("verification.wrong");
   });
 
-  it("SEC-08 one of many who use a code at once gets the account", async () => {
+  it("SEC-08 accepts one of many concurrent uses of a code", async () => {
     const member = await createReachable(api);
     const code = await takeCode(member);
     const codes = await Promise.all(
@@ -87,7 +87,7 @@ describe("recovery of the password by phone", () => {
     expect(codes.toSorted()).toEqual(["success", "verification.wrong"]);
   });
 
-  it("SEC-08 after five wrong codes the right one is of no use", async () => {
+  it("SEC-08 refuses the right code after five wrong ones", async () => {
     const member = await createReachable(api);
     const code = await takeCode(member);
     const wrong = code === "123456" ? "654321" : "123456";
@@ -112,7 +112,7 @@ describe("recovery of the password by phone", () => {
     expect(await setBy(member, code)).toBe("success");
   });
 
-  it("SEC-07 answers alike for a number without an account and for one that is disabled", async () => {
+  it("SEC-07 gives the same answer for a number without an account and for a disabled one", async () => {
     const disabled = await createReachable(api, { disabled: true });
     const nobody = { ...disabled, mobileNum: "13700137000" };
     const code = await takeCode(disabled);
@@ -120,7 +120,7 @@ describe("recovery of the password by phone", () => {
     expect(await setBy(nobody, code)).toBe("verification.wrong");
   });
 
-  it("SEC-27 SEC-08 a code opens nothing at another brand", async () => {
+  it("SEC-27 SEC-08 refuses a code at another brand", async () => {
     await api.owner.query(
       `update merchants set switches = switches || '{"CHNGPASSVERIF3": true}' where code = 'lotus'`,
     );

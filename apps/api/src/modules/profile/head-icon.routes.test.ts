@@ -153,7 +153,7 @@ describe("head icon", () => {
     expect(foreign.json.code).toBe("request.cross.site");
   });
 
-  it("knows multipart here alone: a call that takes JSON refuses a form unread", async () => {
+  it("accepts multipart here only: a JSON call refuses a form without reading it", async () => {
     const { client } = await createMember(api);
     const reply = await sendForm(api, client, "/wps/deposit/orders", formOf({ method: "bank", file: photo }));
     expect([reply.status, reply.json.code]).toEqual([415, "request.unsupported"]);

@@ -77,7 +77,7 @@ describe("my account", () => {
     });
   });
 
-  it("EXT-09 lets one of ten that come at once fill a field in", async () => {
+  it("EXT-09 accepts one of ten concurrent requests to fill in a field", async () => {
     const member = await createMember(api);
     const names = Array.from({ length: 10 }, (_, n) => `Name ${n}`);
     // Opens the connections first; otherwise the first request finishes before the second one begins.
@@ -111,7 +111,7 @@ describe("my account", () => {
     expect((await lotus.client.send(put, { body })).json.code).toBe("register.underage");
   });
 
-  it("SEC-28 takes no e-mail, number, type or other name through this door", async () => {
+  it("SEC-28 does not accept e-mail, number, type or username in this call", async () => {
     const { client } = await createMember(api);
     for (const body of [
       { email: "a@b.example" },

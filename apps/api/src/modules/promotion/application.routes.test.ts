@@ -193,7 +193,7 @@ describe("requests of rewards", () => {
     expect(taken.json["data"]).toMatchObject({ success: true });
   });
 
-  it("SEC-24 SEC-25 keeps what it encoded itself, under a name of its own, and serves it by a fixed type", async () => {
+  it("SEC-24 SEC-25 stores only its own encoding, under its own name, and serves it with a fixed type", async () => {
     const { client, promotionId } = await joined();
     await request(client, promotionId, {
       files: [Buffer.concat([photo, Buffer.from("PK\u0003\u0004canary-zip")])],
@@ -279,7 +279,7 @@ describe("requests of rewards", () => {
     });
   });
 
-  it("lets requests that come together have one effect, and keeps only the pictures of that one", async () => {
+  it("applies one of several concurrent requests, and keeps only its pictures", async () => {
     const { client, promotionId } = await joined();
     const before = await countFiles();
     const answers = await Promise.all(
@@ -290,7 +290,7 @@ describe("requests of rewards", () => {
     expect(await countFiles()).toBe(before + 2);
   });
 
-  it("SEC-27 SEC-26 takes no request for another brand's promotion, nor of trial accounts and guests", async () => {
+  it("SEC-27 SEC-26 refuses requests for another brand's promotion, and those of trial accounts and guests", async () => {
     const foreign = await joined({ brand: "lotus" });
     const { client } = await createMember(api);
     expect((await request(client, foreign.promotionId)).json.code).toBe("promotion.not.found");

@@ -121,7 +121,7 @@ describe("promotions", () => {
     expect(await countSignUps()).toBe(1n);
   });
 
-  it("lets ten joins at once have one effect, on two processes too", async () => {
+  it("applies one of ten concurrent joins, also across two processes", async () => {
     const id = await createPromotion(api);
     const { client, ...member } = await createMember(api);
     const second = createVisitor({ app: await api.startAnother() });
@@ -146,7 +146,7 @@ describe("promotions", () => {
     expect((await join(client, engine)).success).toBe(false);
   });
 
-  it("PROMO-10 PROMO-11 takes nobody before the start and after the end, and is SIGN_UP_DUE then", async () => {
+  it("PROMO-10 PROMO-11 refuses joining before the start and after the end, and is SIGN_UP_DUE then", async () => {
     const coming = await createPromotion(api, { startsAt: "2026-11-21T12:00:00.001Z" });
     const ended = await createPromotion(api, { endsAt: "2026-11-21T11:59:59.999Z" });
     const last = await createPromotion(api, { endsAt: "2026-11-21T12:00:00Z" });

@@ -158,7 +158,7 @@ describe("the betting record", () => {
     }
   });
 
-  it("SEC-27 shows nobody another member's or another brand's rounds", async () => {
+  it("SEC-27 does not show rounds of another member or brand", async () => {
     const one = await signIn();
     await one.send("bet", one.bodies.bet("d-1", unit));
     const two = await signIn();

@@ -142,7 +142,7 @@ describe("registration by mobile number", () => {
     expect((await guest.register({ ...fields, verificationCode }, "mobile")).userName).not.toBe("wanted");
   });
 
-  it("a number that somebody has proved gets no code, whatever is tried", async () => {
+  it("sends no code to a number that another member has proved", async () => {
     const { memberId } = await createMember(api, { brand: "lotus" });
     const fields = createFields();
     await giveMobile(api, memberId, fields.mobileNum);
@@ -156,7 +156,7 @@ describe("registration by mobile number", () => {
     });
   });
 
-  it("a number that somebody only typed goes to who proves it", async () => {
+  it("gives a number that another member only typed to the member who proves it", async () => {
     const { memberId } = await createMember(api, { brand: "lotus" });
     const fields = createFields();
     await giveMobile(api, memberId, fields.mobileNum);
@@ -167,7 +167,7 @@ describe("registration by mobile number", () => {
     expect((await findByMobile(fields.mobileNum)).username).toBe(userName);
   });
 
-  it("holds nobody who only typed the number while it waits for teams that are made anew", async () => {
+  it("holds no lock on a member who only typed the number while it waits for teams to be rebuilt", async () => {
     const typist = await createMember(api, { brand: "lotus" });
     const fields = createFields();
     await giveMobile(api, typist.memberId, fields.mobileNum);

@@ -130,7 +130,7 @@ describe("registration", () => {
     expect(await codeOf(createGuest(api).login(fields.username, long.slice(0, -1)))).toBe("login.failed");
   });
 
-  it("REG-11 refuses who is too young for the brand, with a code of its own", async () => {
+  it("REG-11 refuses people who are too young for the brand, with its own error code", async () => {
     const eighteen = "2008-11-21";
     expect(await codeOf(createGuest(api).register(createRegistration({ birthday: eighteen })))).toBe(
       "success",
@@ -186,7 +186,7 @@ describe("registration", () => {
     );
   });
 
-  it("gives a name to one of many who ask for it at once", async () => {
+  it("gives a name to one of many concurrent requests", async () => {
     const username = createGuestName();
     const codes = await Promise.all(
       Array.from({ length: 6 }, () => codeOf(createGuest(api).register(createRegistration({ username })))),

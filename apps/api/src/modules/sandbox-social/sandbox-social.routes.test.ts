@@ -31,7 +31,7 @@ describe("the sandbox sign-in provider", () => {
     return back.pathname + back.search;
   };
 
-  it.each(["google", "facebook"] as const)("SOCIAL-05 stands in for %s from end to end", async (provider) => {
+  it.each(["google", "facebook"] as const)("SOCIAL-05 replaces %s from end to end", async (provider) => {
     const guest = guestOf();
     await guest.comeBack(await pick(await guest.start(provider), /Ana Souza/));
     expect((await finish(guest.client)).value).toEqual({ provider, outcome: "registration" });
@@ -48,12 +48,12 @@ describe("the sandbox sign-in provider", () => {
     expect((await finish(guest.client)).code).toBe("social.denied");
   });
 
-  it("sends nobody to another address than ours", async () => {
+  it("redirects only to our addresses", async () => {
     const query = "redirect_uri=https%3A%2F%2Fevil.example%2F&state=s&person=ana";
     expect((await api.app.inject(`/dev/social/decide?${query}`)).statusCode).toBe(400);
   });
 
-  it("is there for this machine alone, only when it is asked for, and never in production", async () => {
+  it("is available on this machine only, only when enabled, and never in production", async () => {
     const far = await api.app.inject({ url: "/dev/social/jwks", remoteAddress: "203.0.113.9" });
     expect(far.statusCode).toBe(404);
     expect(() => loadConfig({ NODE_ENV: "production", SANDBOX_SOCIAL: "1" })).toThrow(

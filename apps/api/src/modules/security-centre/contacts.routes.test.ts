@@ -70,7 +70,7 @@ describe("mobile number and e-mail", () => {
     expect(await contactsOf(member)).toEqual({ code: null, number: null, email: null });
   });
 
-  it("EXT-08 does not bind what somebody else has bound meanwhile, and another brand's member is nobody", async () => {
+  it("EXT-08 does not bind a value that another member of the brand has bound meanwhile", async () => {
     const [member, rival] = [await createMember(api), await createMember(api)];
     const abroad = await createMember(api, { brand: "lotus" });
     const mobileNum = nextNumber();
@@ -96,7 +96,7 @@ describe("mobile number and e-mail", () => {
     expect((await member.client.send(bindMobile, { body: again })).json.success).toBe(true);
   });
 
-  it("EXT-08 takes a number from who only typed it, and holds him for nobody that it waits for", async () => {
+  it("EXT-08 takes a number from a member who only typed it, without locking them while it waits", async () => {
     const [member, typist] = [await createMember(api), await createMember(api)];
     const mobileNum = nextNumber();
     await api.owner.query(
@@ -122,7 +122,7 @@ describe("mobile number and e-mail", () => {
     ]);
   });
 
-  it("EXT-08 refuses an address that its owner is changing, and waits for nobody", async () => {
+  it("EXT-08 refuses an address that its owner is changing, without waiting", async () => {
     const [member, owner] = [await createMember(api), await createMember(api)];
     const [email, next] = [nextEmail(), nextEmail()];
     const verificationCode = await askByMail(member, email);

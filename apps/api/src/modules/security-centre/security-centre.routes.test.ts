@@ -23,7 +23,7 @@ describe("security centre", () => {
     (await client.sendSealed(key, await client.seal(key, body))).json;
   const goStale = () => api.clock.advanceMs(5 * 60_000);
 
-  it("EXT-08 says what is done and what is to do, bound values masked", async () => {
+  it("EXT-08 shows which steps are done and which are open, with values masked", async () => {
     const member = await createMember(api);
     expect(await member.client.call(get)).toMatchObject({
       loginPassword: true,

@@ -37,16 +37,17 @@ describe("step-up", () => {
     return member;
   };
   /** Runs a guarded call: `bank.account.not.found` means that the guard let it pass. */
-  const knock = async ({ client }: TestMember) => (await client.send(guarded, { body: { id: "1" } })).json;
+  const callGuarded = async ({ client }: TestMember) =>
+    (await client.send(guarded, { body: { id: "1" } })).json;
   const prove = async ({ client }: TestMember, proof: string, secret: string) =>
     client.sendSealed(stepUp, await client.seal(stepUp, { proof, secret }));
 
   it("SEC-12 lets a login of the last five minutes pass, and asks after it", async () => {
     const member = await create();
     api.clock.advanceMs(5 * minuteMs - 1_000);
-    expect((await knock(member)).code).toBe("bank.account.not.found");
+    expect((await callGuarded(member)).code).toBe("bank.account.not.found");
     api.clock.advanceMs(1_000);
-    expect(await knock(member)).toMatchObject({
+    expect(await callGuarded(member)).toMatchObject({
       code: "step.up.required",
       value: { proofs: ["payment", "login"] },
     });
@@ -59,11 +60,11 @@ describe("step-up", () => {
     const member = await create();
     api.clock.advanceMs(5 * minuteMs);
     expect((await prove(member, proof, secret)).json.success).toBe(true);
-    expect((await knock(member)).code).toBe("bank.account.not.found");
+    expect((await callGuarded(member)).code).toBe("bank.account.not.found");
     const other = createVisitor(api, "nova");
     await other.login(member.username, testPassword);
     api.clock.advanceMs(5 * minuteMs);
-    expect((await knock(member)).code).toBe("step.up.required");
+    expect((await callGuarded(member)).code).toBe("step.up.required");
     await prove(member, proof, secret);
     expect((await other.send(guarded, { body: { id: "1" } })).json.code).toBe("step.up.required");
   });
@@ -71,22 +72,22 @@ describe("step-up", () => {
   it("SEC-12 offers what the member has: without a payment password the login password, without any nothing", async () => {
     const member = await createMember(api);
     api.clock.advanceMs(5 * minuteMs);
-    expect((await knock(member)).value?.proofs).toEqual(["login"]);
+    expect((await callGuarded(member)).value?.proofs).toEqual(["login"]);
     expect((await prove(member, "payment", pin)).json.code).toBe("step.up.failed");
     await api.owner.query("update members set password_hash = null where member_id = $1", [member.memberId]);
-    expect((await knock(member)).value?.proofs).toEqual([]);
+    expect((await callGuarded(member)).value?.proofs).toEqual([]);
     expect((await prove(member, "login", testPassword)).json.code).toBe("step.up.failed");
   });
 
-  it("SEC-12 is not passed by a remembered device, whose session proves a browser and nobody in front of it", async () => {
+  it("SEC-12 does not accept a remembered device, which proves the browser but not the person", async () => {
     const member = await create();
     const first = await member.client.login(member.username, testPassword, { remember: true });
-    expect((await knock(member)).code).toBe("bank.account.not.found");
+    expect((await callGuarded(member)).code).toBe("bank.account.not.found");
     await member.client.login(member.username, first.deviceCredential ?? "", { remember: true });
-    expect((await knock(member)).code).toBe("step.up.required");
+    expect((await callGuarded(member)).code).toBe("step.up.required");
     expect((await prove(member, "login", first.deviceCredential ?? "")).json.code).toBe("step.up.failed");
     expect((await prove(member, "login", testPassword)).json.success).toBe(true);
-    expect((await knock(member)).code).toBe("bank.account.not.found");
+    expect((await callGuarded(member)).code).toBe("bank.account.not.found");
   });
 
   it("delays after five wrong answers, longer each time, whichever password they were", async () => {
@@ -110,7 +111,7 @@ describe("step-up", () => {
     );
   });
 
-  it("counts answers that come all at once", async () => {
+  it("counts concurrent answers", async () => {
     const member = await create();
     const replies = await Promise.all(Array.from({ length: 12 }, () => prove(member, "payment", "000000")));
     expect(replies.filter(({ json }) => json.code === "step.up.failed")).toHaveLength(5);
@@ -128,6 +129,6 @@ describe("step-up", () => {
     api.clock.advanceMs(5 * minuteMs);
     for (let n = 0; n < 6; n += 1) await prove(nova, "payment", "000000");
     expect((await prove(lotus, "payment", pin)).json.success).toBe(true);
-    expect((await knock(nova)).code).toBe("step.up.required");
+    expect((await callGuarded(nova)).code).toBe("step.up.required");
   });
 });

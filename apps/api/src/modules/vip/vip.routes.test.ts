@@ -122,7 +122,7 @@ describe("VIP ranks", () => {
     expect(await progressOf(lotus.client)).toMatchObject({ rank: null, playerRankProgress: {} });
   });
 
-  it("counts at most once a minute, and what left the period no more", async () => {
+  it("counts at most once a minute, and drops what has left the period", async () => {
     const { client, player } = await join(100);
     expect((await progressOf(client)).rank?.labelId).toBe("silver");
     await api.owner.query(
