@@ -1,12 +1,15 @@
 /**
- * Where the server keeps each picture. The version is part of the query, so that pictures may be kept for ever
- * by browsers and still change with a release.
+ * Where the server keeps each picture. The query carries the version, so browsers may cache a picture for ever and
+ * still get a new one with the next release.
  */
 export const artVersion = "2";
 
 export const gameArtWidths = [160, 240, 360] as const;
 export type GameArtWidth = (typeof gameArtWidths)[number];
-/** Narrower than the whole icon, which is 320 wide: 60 points on screens with two and three pixels to each. */
+/**
+ * The vendor's icon is narrower than the whole 320-wide file: 60 points on screens with two and three pixels per
+ * point.
+ */
 export const vendorIconWidths = [120, 180] as const;
 export const bannerWidths = [390, 780] as const;
 export type BannerWidth = (typeof bannerWidths)[number];
@@ -22,8 +25,8 @@ export const gameArtPath = (
 ) => versioned(`/art/game/${part(game.category)}/${part(game.vendor)}/${part(game.code)}-${width}.${format}`);
 
 /**
- * The address below an image CDN of a vendor's colour icon (VENDOR-04); a front takes `-COLOR-120.png` and
- * `-COLOR-180.png` for what it shows small.
+ * The address of a vendor's colour icon below an image CDN (VENDOR-04). A front uses `-COLOR-120.png` and
+ * `-COLOR-180.png` where it shows the icon small.
  */
 export const vendorIconPath = (vendor: string) => versioned(`/art/vendor/${part(vendor)}-COLOR.png`);
 export const bannerPath = (

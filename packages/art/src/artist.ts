@@ -12,7 +12,7 @@ export interface Artist {
 /** Draws one object, centred on the origin, within about 100 units each way. */
 export type Motif = (artist: Artist) => string;
 
-/** Draws the whole ground of a picture, 360 by 480. */
+/** Draws the whole background of a picture, 360 by 480. */
 export type Backdrop = (artist: Artist) => string;
 
 export const cardWidth = 360;

@@ -1,4 +1,7 @@
-/** Colours are `#rrggbb`. Mixing happens in OKLab, where halfway looks halfway and nothing turns grey. */
+/**
+ * Colours are `#rrggbb`. Mixing happens in OKLab, because there the middle of two colours looks like the middle and
+ * never turns grey.
+ */
 type Lab = readonly [lightness: number, a: number, b: number];
 
 const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
@@ -34,28 +37,28 @@ function toHex([lightness, a, b]: Lab): string {
   return `#${bytes.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The colour `share` of the way from one to the other. */
+/** The colour at `share` of the way from the first to the second. */
 export function mix(from: string, to: string, share: number): string {
   const a = toLab(from);
   const b = toLab(to);
   return toHex([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
 }
 
-/** Lighter, keeping some of the strength that mixing with white would wash out. */
+/** Lightens a colour and keeps some of the saturation that mixing with white would remove. */
 export function lighten(colour: string, share: number): string {
   const [lightness, a, b] = toLab(colour);
   const strength = 1 - share * 0.82;
   return toHex([lightness + (1 - lightness) * share, a * strength, b * strength]);
 }
 
-/** Darker, keeping the strength that mixing with black would take away: shadows stay coloured. */
+/** Darkens a colour and keeps the saturation that mixing with black would remove, so shadows stay coloured. */
 export function darken(colour: string, share: number): string {
   const [lightness, a, b] = toLab(colour);
   const strength = 1 - share * 0.62;
   return toHex([lightness * (1 - share) + 0.06 * share, a * strength, b * strength]);
 }
 
-/** Turns the hue by degrees and leaves lightness and strength as they are. */
+/** Turns the hue by degrees and keeps lightness and saturation. */
 export function turnHue(colour: string, degrees: number): string {
   const [lightness, a, b] = toLab(colour);
   const angle = (degrees * Math.PI) / 180;

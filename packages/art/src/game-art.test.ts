@@ -62,13 +62,13 @@ describe("drawGameArt", () => {
     expect(new Set(pictures).size).toBe(categories.length);
   });
 
-  it("lets the name choose the world: dragons for a dragon's name, whatever the code", () => {
+  it("lets the name choose the theme: dragons for a dragon's name, whatever the code", () => {
     const flame = "#ff3d12";
     for (const code of ["a", "b", "c", "d"]) expect(draw({ code, name: "Ninth Dragon" })).toContain(flame);
     expect(draw({ code: "a", name: "Ruby Cascade" })).not.toContain(flame);
   });
 
-  it("has a composition by hand for each in-house game", () => {
+  it("has a hand-made composition for each in-house game", () => {
     expect([...signatureCodes].sort()).toEqual(
       [
         "bgs-fruit-parlor",

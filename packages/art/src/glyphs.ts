@@ -41,7 +41,7 @@ const outlines: Readonly<Record<string, string>> = {
   "\u00d3": "M0 -13C-14 -13 -14 13 0 13C14 13 14 -13 0 -13ZM-1 -19L6 -25",
 };
 
-/** Draws numerals or capitals centred on the origin, `height` units tall; other signs leave a gap. */
+/** Draws numerals or capitals centred on the origin, `height` units tall. Other characters leave a gap. */
 export function drawGlyphs(text: string, height: number, colour: string, weight = 4.4): string {
   const scale = height / 28;
   const advance = 23;
@@ -56,5 +56,5 @@ export function drawGlyphs(text: string, height: number, colour: string, weight 
   return group(content, `scale(${scale.toFixed(3)})`);
 }
 
-/** The width that `drawGlyphs` takes for a text of `length` signs. */
+/** The width that `drawGlyphs` needs for a text of `length` characters. */
 export const glyphsWidth = (length: number, height: number) => (length * 23 * height) / 28;

@@ -24,7 +24,7 @@ import * as voyage from "./motifs/voyage.ts";
 import { waterfall } from "./motifs/waterfall.ts";
 import * as wonders from "./motifs/wonders.ts";
 
-/** The stone of a name keeps the colour of its name, whatever the picture's palette. */
+/** A gemstone in the name keeps its own colour, whatever the picture's palette. */
 const dyed =
   (motif: Motif, colour: string): Motif =>
   (artist) =>
@@ -32,7 +32,7 @@ const dyed =
 const stone = (colour: string) => dyed(gems.gem, colour);
 const stones = (colour: string): Motif => dyed(gems.gemCluster, colour);
 
-/** Which object a word of a game's name calls for. The first entry that fits wins, so the special come first. */
+/** Which object a word in a game's name selects. The first match wins, so special words come first. */
 const heroes: readonly (readonly [words: RegExp, motifs: readonly Motif[]])[] = [
   [/monkey|gorilla|kong/i, [mighty.monkey]],
   [/feathered serpent|serpent|cobra|snake|viper/i, [creatures.cobra]],
@@ -163,6 +163,6 @@ const heroes: readonly (readonly [words: RegExp, motifs: readonly Motif[]])[] = 
   [/treasure|chest|vault|loot/i, [adventure.chest]],
 ];
 
-/** The objects that a game's name speaks of, or none when it speaks of none that can be drawn. */
+/** The objects that a game's name mentions; empty when none of them can be drawn. */
 export const findHeroes = (name: string): readonly Motif[] =>
   heroes.find(([words]) => words.test(name))?.[1] ?? [];

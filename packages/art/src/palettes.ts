@@ -50,7 +50,7 @@ export function findPalette(name: string): Palette {
   return palette;
 }
 
-/** A neighbour of a palette: a little warmer or cooler, so that two games of one palette still differ. */
+/** A variation of a palette, a little warmer or cooler, so that two games with one palette still differ. */
 export function tintPalette(palette: Palette, toward: Palette, random: Random): Palette {
   const share = random.range(0, 0.28);
   const degrees = random.range(-17, 17);
@@ -88,7 +88,7 @@ export function metalFill(paper: Paper, metal: Metal = "gold", slanted = false):
   );
 }
 
-/** Minted gold, lit from the upper left: brighter than plate, so that heaps of it shine. */
+/** Minted gold, lit from the upper left. It is brighter than plate, so heaps of it shine. */
 export const coinFill = (paper: Paper) =>
   paper.radial(
     [

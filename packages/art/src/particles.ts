@@ -7,7 +7,7 @@ import { circle, path, petalOf, place, rect } from "./svg.ts";
 
 export type ParticleKind = "sparks" | "coins" | "petals" | "embers" | "bubbles" | "confetti" | "snow";
 
-/** Small things in the air around the hero; none falls on the hero's middle or under the name. */
+/** Small particles in the air around the hero. None covers the middle of the hero or the space below the name. */
 export function particles(artist: Artist, kind: ParticleKind, count: number): string {
   let drawing = "";
   for (let index = 0; index < count; index += 1) {

@@ -3,8 +3,8 @@ import { darken } from "./colour.ts";
 import { circle, ellipse, rect } from "./svg.ts";
 
 /**
- * Sets a hero off its ground: a dark contour, a soft shadow below and a light along the upper edge,
- * computed from its silhouette so that every motif gets the same studio finish.
+ * Separates a hero from its background with a dark contour, a soft shadow below and a light along the upper edge. All
+ * three come from its silhouette, so every motif gets the same finish.
  */
 export function castHero({ paper, palette }: Artist, content: string): string {
   const shadow = darken(palette.deep, 0.4);
@@ -21,7 +21,7 @@ export function castHero({ paper, palette }: Artist, content: string): string {
   return `<g filter="${finish}">${content}</g>`;
 }
 
-/** The calm foot for the name, a vignette, and the light of the scene over everything. */
+/** The calm area for the name, a vignette, and the light of the scene over everything. */
 export function finishLight({ paper, palette }: Artist): string {
   return (
     ellipse(

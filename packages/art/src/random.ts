@@ -1,4 +1,4 @@
-/** A repeatable source of choices: the same label always yields the same sequence, on every machine. */
+/** A seeded random generator: the same label yields the same sequence on every machine. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number;
@@ -7,11 +7,11 @@ export interface Random {
   int(count: number): number;
   pick<T>(list: readonly T[]): T;
   chance(probability: number): boolean;
-  /** A shuffled copy; the list itself is left as it was. */
+  /** A shuffled copy; the list itself is unchanged. */
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** Hashes a text to 32 bits (FNV-1a with a final avalanche, so that near texts part widely). */
+/** Hashes a text to 32 bits: FNV-1a with a final avalanche, so that similar texts get very different hashes. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -25,7 +25,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Creates the generator for a label. State is 64 bits wide, so labels practically never meet. */
+/** Creates the generator for a label. Its state has 64 bits, so two labels practically never collide. */
 export function createRandom(label: string): Random {
   let a = hashText(label);
   let b = hashText(`${label}\u0001`) | 1;

@@ -5,7 +5,7 @@ export type Points = readonly number[];
 
 const format = (value: string | number) => (typeof value === "number" ? round(value) : value);
 
-/** One decimal is a quarter of a device pixel at the largest size drawn, and keeps the text short. */
+/** One decimal is a quarter of a device pixel at the largest size drawn, and it keeps the text short. */
 export function round(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return String(rounded === 0 ? 0 : rounded);
@@ -58,7 +58,7 @@ export function place(content: string, x: number, y: number, scale = 1, degrees 
   return group(content, `translate(${round(x)} ${round(y)})${turn}${size}`);
 }
 
-/** The content and its mirror image over the vertical axis. */
+/** The content and its mirror image across the vertical axis. */
 export const mirror = (content: string) => content + group(content, "scale(-1 1)");
 
 const pair = (points: Points, index: number): readonly [number, number] => [
@@ -119,7 +119,7 @@ export function starOf(corners: number, outer: number, inner: number, degrees = 
   return points;
 }
 
-/** Copies of a drawing in a ring, each turned outwards. */
+/** Copies of a drawing in a ring, each facing outwards. */
 export function ring(count: number, drawing: string | ((index: number) => string), startDegrees = 0): string {
   let content = "";
   for (let index = 0; index < count; index += 1) {
@@ -129,13 +129,13 @@ export function ring(count: number, drawing: string | ((index: number) => string
   return content;
 }
 
-/** A leaf or petal from the origin upwards. */
+/** A leaf or petal that points up from the origin. */
 export const petalOf = (length: number, width: number, peak = 0.5) =>
   `M0 0C${round(-width)} ${round(-length * peak * 0.7)} ${round(-width * 0.6)} ${round(-length * 0.85)} 0 ${round(-length)}C${round(width * 0.6)} ${round(-length * 0.85)} ${round(width)} ${round(-length * peak * 0.7)} 0 0Z`;
 
-/** A sheet that collects gradients, clips and filters, each once, while a picture is drawn. */
+/** Collects the gradients, clips and filters of a picture while it is drawn, each once. */
 export interface Paper {
-  /** `direction` is x1 y1 x2 y2 as shares of the painted shape; default is top to bottom. */
+  /** `direction` is x1 y1 x2 y2 as fractions of the painted shape; the default is top to bottom. */
   linear(stops: readonly Stop[], direction?: readonly [number, number, number, number]): string;
   radial(stops: readonly Stop[], cx?: number, cy?: number, r?: number): string;
   blur(deviation: number): string;

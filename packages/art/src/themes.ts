@@ -22,10 +22,10 @@ import * as voyage from "./motifs/voyage.ts";
 import * as wonders from "./motifs/wonders.ts";
 import type { ParticleKind } from "./particles.ts";
 
-/** A world of a slot game: what may stand in front, where, in which colours and air. */
+/** The theme of a slot game: its possible heroes, background, colours and particles. */
 export interface Theme {
   readonly name: string;
-  /** Words of a game's name that call for this world. */
+  /** Words in a game's name that select this theme. */
   readonly words: RegExp;
   readonly heroes: readonly Motif[];
   readonly backdrops: readonly Backdrop[];

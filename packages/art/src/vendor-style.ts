@@ -4,7 +4,7 @@ import type { ParticleKind } from "./particles.ts";
 import { createRandom, hashText } from "./random.ts";
 import { rect, stroke } from "./svg.ts";
 
-/** What the games of one vendor share, whatever their subject. */
+/** The style that all games of one vendor share, whatever their subject. */
 export interface VendorStyle {
   readonly palettes: readonly Palette[];
   readonly particle: ParticleKind;
@@ -13,7 +13,7 @@ export interface VendorStyle {
   readonly heroScale: number;
 }
 
-/** Derives a vendor's hand from its code: a third of the palettes, one metal, one frame. */
+/** Derives a vendor's style from its code: a third of the palettes, one metal, one frame. */
 export function findVendorStyle(vendor: string): VendorStyle {
   const random = createRandom(`vendor:${vendor}`);
   return {
@@ -25,7 +25,7 @@ export function findVendorStyle(vendor: string): VendorStyle {
   };
 }
 
-/** The vendor's edge: thin, quiet, and the same on each of its games. */
+/** The vendor's border: thin, quiet, and the same on each of its games. */
 export function drawFrame({ paper, palette }: Artist, style: VendorStyle): string {
   const metal = metalFill(paper, style.metal);
   switch (style.frame) {

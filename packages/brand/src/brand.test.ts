@@ -30,7 +30,7 @@ describe("template parameters", () => {
     }
   });
 
-  it("refuses links that are no https links", () => {
+  it("refuses links that are not https", () => {
     expect(findParameterFault("service_line", "javascript:alert(1)")).toMatch(/https/);
     expect(findParameterFault("image_logo", "https://evil.example/x.png")).toBeDefined();
     expect(findParameterFault("service_line", "https://line.me/x")).toBeUndefined();
@@ -51,13 +51,13 @@ describe("template parameters", () => {
     ["firebase_script", "https://evil.example/x.js"],
     ["service_twitter", "http://twitter.example"],
   ];
-  it.each(unfit)("lets %s fall to its default where it is %j", (name, value) => {
+  it.each(unfit)("lets %s fall back to its default where it is %j", (name, value) => {
     expect(resolveParameters({ [name]: value })[name]).toBe(parameterRegistry[name].default);
   });
 });
 
 describe("parameters with their types", () => {
-  it("read as what they mean", () => {
+  it("are read with their types", () => {
     const texts = { remember_password: "0", mem_cen: "2", footer_menu: "home , chat", minimum_age: "21" };
     expect(
       readParameters(resolveParameters({ ...texts, title: "Nova", language: "EN,XX,PT" })),
@@ -72,7 +72,7 @@ describe("parameters with their types", () => {
     });
   });
 
-  it("are all there under the names that the registry gives them", () => {
+  it("are all present under the names that the registry gives them", () => {
     const read = readParameters(resolveParameters({}));
     const names = Object.entries(parameterRegistry).map(([key, entry]) =>
       "name" in entry ? entry.name : key,
@@ -109,13 +109,13 @@ describe("settings", () => {
   it("have a doc each, and defaults that fit", () => {
     for (const name of settingNames) {
       expect(settingRegistry[name].doc, name).not.toBe("");
-      // A value that does not fit would be replaced: only one that fits comes back as the same object.
+      // A value that does not fit is replaced, so only one that fits comes back as the same object.
       const own = structuredClone(settingRegistry[name].default);
       expect(resolveSettings({ [name]: own })[name], name).toBe(own);
     }
   });
 
-  it("are the brand's own over the defaults, and what is unknown is left out", () => {
+  it("are the brand's own over the defaults, without unknown ones", () => {
     const codeBudget = { sms: 5, mail: 6, smsPerPrefix: 7, prefixes: { "+55": 1 } };
     const settings = resolveSettings({ maintenance: true, codeBudget, surprise: 1 });
     expect(settings).toEqual({ ...defaults, maintenance: true, codeBudget });
@@ -132,7 +132,7 @@ describe("settings", () => {
     ["sessionIdleMinutes", 0],
     ["vipPeriodDays", 367],
   ];
-  it.each(unfit)("%s falls to its default where it is %j", (name, value) => {
+  it.each(unfit)("%s falls back to its default where it is %j", (name, value) => {
     expect(resolveSettings({ [name]: value })[name]).toEqual(settingRegistry[name].default);
   });
 });

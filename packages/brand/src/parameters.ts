@@ -13,17 +13,17 @@ import {
 } from "./value-kinds.ts";
 
 /**
- * The closed registry of template parameters (TPL-02): what a brand may set, its default and what it does.
- * The console's editor, the API's validation and the front's types all come from here. Values are text under these
- * names on the wire and in the database; code reads them by `readParameters`. The front imports types of this file
- * and no values.
+ * The closed registry of template parameters (TPL-02): what a brand may set, its default and its effect. The
+ * console's editor, the API's validation and the front's types come from it. On the wire and in the database a value
+ * is text under its name; code reads it through `readParameters`. The front imports only types from this file, no
+ * values.
  */
 interface ParameterEntry {
-  /** What code calls the value, where it reads as something else than its text. */
+  /** The name that code uses where its typed value differs from the text. */
   readonly name?: string;
   readonly kind: ValueKind<unknown>;
   readonly default: string;
-  /** One line for whoever edits the brand. */
+  /** One line for the person who edits the brand. */
   readonly doc: string;
 }
 
@@ -158,23 +158,23 @@ export const parameterRegistry = {
 
 type Registry = typeof parameterRegistry;
 export type ParameterName = keyof Registry;
-/** All parameters of one brand as texts, defaults filled in: what the wire carries. */
+/** All parameters of one brand as texts, with defaults filled in, as the wire carries them. */
 export type TemplateParameters = Record<ParameterName, string>;
 
 type NameInCode<N extends ParameterName> = Registry[N] extends { name: infer Name extends string } ? Name : N;
 type ValueOf<Kind> = Kind extends ValueKind<infer T> ? T : never;
-/** All parameters of one brand with their types, under the names that code has for them. */
+/** All parameters of one brand with their types, under the names that code uses. */
 export type BrandParameters = {
   readonly [N in ParameterName as NameInCode<N>]: ValueOf<Registry[N]["kind"]>;
 };
-/** The ones of them that are more than their text. */
+/** The parameters whose typed value differs from their text. */
 export type ReadValues = Omit<BrandParameters, ParameterName>;
 
 export const parameterNames = Object.keys(parameterRegistry) as ParameterName[];
 
 const longestValue = 2_000;
 
-/** Why a value cannot stand for this parameter, or undefined when it can. */
+/** Why a value is not allowed for this parameter; undefined when it is allowed. */
 export function findParameterFault(name: string, value: string): string | undefined {
   if (!Object.hasOwn(parameterRegistry, name)) return `unknown parameter ${name}`;
   const { kind }: ParameterEntry = parameterRegistry[name as ParameterName];
@@ -182,7 +182,10 @@ export function findParameterFault(name: string, value: string): string | undefi
   return kind.fits(value) ? undefined : `${name} does not take "${value}": no ${kind.name}`;
 }
 
-/** TPL-02: the brand's own values over the defaults; what is unknown or does not fit falls to its default. */
+/**
+ * TPL-02: the brand's own values over the defaults. An unknown parameter is ignored; a value that does not fit is
+ * replaced by its default.
+ */
 export function resolveParameters(own: Readonly<Record<string, unknown>>): TemplateParameters {
   const entries = parameterNames.map((name) => {
     const value = Object.hasOwn(own, name) ? own[name] : undefined;

@@ -3,7 +3,7 @@ import type { BrandParameters, ReadValues, TemplateParameters } from "./paramete
 
 const readFlag = (text: string): boolean => text === "1";
 
-/** A comma list in its order, spaces around the names trimmed. */
+/** A comma-separated list in its order, with spaces around the names trimmed. */
 export const readList = (text: string): readonly string[] =>
   text
     .split(",")
@@ -11,9 +11,9 @@ export const readList = (text: string): readonly string[] =>
     .filter(Boolean);
 
 /**
- * A brand's parameters with their types: `remember_password: "1"` is `isRememberOffered: true`. Both sides read them
- * here and nowhere else. It stands apart from the registry because it is part of the front's first script, where the
- * registry's docs and checks have no place.
+ * A brand's parameters with their types: `remember_password: "1"` becomes `isRememberOffered: true`. Both sides read
+ * them only through this function. It is separate from the registry because it is part of the front's first script,
+ * which must not carry the registry's docs and checks.
  * @param texts every parameter, as `resolveParameters` or the wire gives them
  */
 export function readParameters(texts: TemplateParameters): BrandParameters {

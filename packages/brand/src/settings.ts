@@ -1,11 +1,11 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { Check } from "typebox/value";
 
-/** Imports the schema library, so the front takes types of this file and no values. */
+/** This file imports the schema library, so the front imports only its types, no values. */
 interface SettingEntry<S extends TSchema> {
   readonly schema: S;
   readonly default: Static<S>;
-  /** One line for whoever edits the brand. */
+  /** One line for the person who edits the brand. */
   readonly doc: string;
 }
 
@@ -15,7 +15,7 @@ const atLeastZero = Type.Integer({ minimum: 0 });
 const country = Type.String({ pattern: "^[A-Z]{2}$" });
 const link = Type.Object({ title: Type.String(), path: Type.String() });
 
-/** The closed registry of operational settings: JSON in the brand's row, by these names. */
+/** The closed registry of operational settings. They are stored as JSON in the brand's row under these names. */
 export const settingRegistry = {
   maintenance: setting({
     schema: Type.Boolean(),
@@ -103,12 +103,15 @@ type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]
 
 type Registry = typeof settingRegistry;
 export type SettingName = keyof Registry;
-/** All settings of one brand, defaults filled in. */
+/** All settings of one brand, with defaults filled in. */
 export type BrandSettings = { readonly [N in SettingName]: Immutable<Static<Registry[N]["schema"]>> };
 
 export const settingNames = Object.keys(settingRegistry) as SettingName[];
 
-/** A brand's own settings over the defaults; what is unknown or of the wrong shape falls to its default. */
+/**
+ * A brand's own settings over the defaults. An unknown one is ignored; one of the wrong shape is replaced by its
+ * default.
+ */
 export const resolveSettings = (own: Readonly<Record<string, unknown>>): BrandSettings =>
   Object.fromEntries(
     settingNames.map((name) => {

@@ -3,8 +3,8 @@ interface SwitchEntry {
 }
 
 /**
- * The closed registry of whitelabel switches and permission keys: each is on or off for a brand, and a missing
- * one counts as off (TPL-05). `doc` is one line for whoever edits the brand.
+ * The closed registry of whitelabel switches and permission keys. Each is on or off for a brand, and a missing one
+ * counts as off (TPL-05). `doc` is one line for the person who edits the brand.
  */
 export const switchRegistry = {
   REWCEN3: { doc: "Reward centre: menu entries and direct link (MENU-06, MENU-13)." },
@@ -38,12 +38,12 @@ export const switchRegistry = {
 } as const satisfies Record<string, SwitchEntry>;
 
 export type SwitchName = keyof typeof switchRegistry;
-/** All switches of one brand; what the brand does not name is off. */
+/** All switches of one brand; those that the brand does not name are off. */
 export type Switches = Record<SwitchName, boolean>;
 
 export const switchNames = Object.keys(switchRegistry) as SwitchName[];
 
-/** TPL-05: a missing switch counts as off, and so does an unknown name or a value that is not `true`. */
+/** TPL-05: a missing switch counts as off, and so do an unknown name and a value that is not `true`. */
 export const resolveSwitches = (own: Readonly<Record<string, unknown>>): Switches =>
   Object.fromEntries(
     switchNames.map((name) => [name, Object.hasOwn(own, name) && own[name] === true]),

@@ -1,11 +1,11 @@
 import type { Language } from "@croupier/domain/languages";
 
-/** What a parameter's text may be, and the type that code reads it as (read-parameters.ts). */
+/** What text a parameter accepts, and the type that code reads it as (read-parameters.ts). */
 export interface ValueKind<T> {
-  /** What the kind is called where a value is refused. */
+  /** The name of the kind in the message that refuses a value. */
   readonly name: string;
   fits(text: string): boolean;
-  /** Never set; carries the type. */
+  /** Never set; it only carries the type. */
   readonly type?: T;
 }
 
@@ -31,25 +31,25 @@ export const oneOf = <const T extends string>(...texts: readonly T[]): ValueKind
   fits: (value) => texts.some((known) => known === value),
 });
 
-/** One of a few codes of the wire, which code reads as the words of `T`. */
+/** One of a few wire codes, which code reads as the names in `T`. */
 export const codeFor = <T extends string>(...codes: readonly string[]): ValueKind<T> => ({
   name: `one of ${codes.join(", ")}`,
   fits: (value) => codes.includes(value),
 });
 
-/** Lower-case names between commas, with or without spaces; an empty text is an empty list. */
+/** Lower-case names separated by commas, with or without spaces; an empty text is an empty list. */
 export const list = matching<readonly string[]>("comma list", /^[a-z]*(?:\s*,\s*[a-z]+)*$/);
 
-/** Language codes between commas. */
+/** Language codes separated by commas. */
 export const languageList = matching<readonly Language[]>(
   "comma list of languages",
   /^[A-Z]{2}(?:,[A-Z]{2})*$/,
 );
 
-/** A path on the brand's own site, or nothing. */
+/** A path on the brand's own site, or empty. */
 export const path = matching<string>("path on this site", /^(?:\/(?!\/)[^\s"'<>\\]*)?$/);
 
-/** A link to another site, or nothing (SEC-20). */
+/** A link to another site, or empty (SEC-20). */
 export const link = matching<string>("https link", /^(?:https:\/\/[^\s"'<>\\]+)?$/);
 
 export const colour = matching<string>("colour as #rrggbb", /^#[0-9A-Fa-f]{6}$/);

@@ -1,4 +1,4 @@
-/** GAME-08: what the lobby sorts by. */
+/** GAME-08: the categories of the lobby. */
 export const categoryKeys = [
   "ALL",
   "LOTT",
@@ -36,7 +36,7 @@ export const gameTypes = [
 ] as const;
 export type GameType = (typeof gameTypes)[number];
 
-/** The game types that a game of the catalogue itself has: HOT and FAV are lists and not types of a game. */
+/** The game types that a catalogue game can have. HOT and FAV are lists, not types of a game. */
 export const catalogueGameTypes = [
   "RNG",
   "LIVE",
@@ -50,7 +50,7 @@ export const catalogueGameTypes = [
 ] as const;
 export type CatalogueGameType = (typeof catalogueGameTypes)[number];
 
-/** GAME-08: classifications that have a meaning of their own; vendors may bring more. */
+/** GAME-08: the classifications with a meaning of their own. Vendors may add others. */
 export const gameClassifications = ["NEW", "HOT", "FAV", "ROU", "BAC"] as const;
 
 /** GAME-09 */

@@ -1,4 +1,4 @@
-/** ITU dialing codes by ISO 3166-1 country (XK: Kosovo); names come from the language, not from here. */
+/** ITU dialing codes by ISO 3166-1 country (XK: Kosovo). Country names come from the language, not from this table. */
 export const dialingCodes: Readonly<Record<string, string>> = {
   AD: "+376",
   AE: "+971",

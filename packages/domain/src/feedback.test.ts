@@ -27,7 +27,7 @@ describe("feedback rules", () => {
     expect(isRemarkLength(remark)).toBe(fits);
   });
 
-  it("counts a line break once, however the browser writes it", () => {
+  it("counts a line break once, however the browser encodes it", () => {
     expect(countRemark("one\r\ntwo")).toBe(7);
   });
 });

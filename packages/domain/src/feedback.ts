@@ -1,6 +1,6 @@
 import { countCharacters } from "./field-rules.ts";
 
-/** FEED-02: the questions that a member may ask about, with their numbers on the wire; there is no 5. */
+/** FEED-02: the kinds of question that a member may ask, with their numbers on the wire. There is no 5. */
 export const questionTypes = {
   deposit_issues: 1,
   withdraw_issues: 2,
@@ -13,10 +13,10 @@ export const questionTypes = {
 export type QuestionName = keyof typeof questionTypes;
 export type QuestionType = (typeof questionTypes)[QuestionName];
 
-/** FEED-04: how many characters a remark has. */
+/** FEED-04: the allowed length of a remark, in characters. */
 export const remarkLength = { minimum: 10, maximum: 200 } as const;
 
-/** What is sent of a remark: without the space around it, and with one kind of line break. */
+/** The remark as it is sent: trimmed, with one kind of line break. */
 export const trimRemark = (text: string): string => text.replaceAll(/\r\n?/g, "\n").trim();
 
 /** FEED-03, FEED-04: the length of a remark, counted after trimming. */

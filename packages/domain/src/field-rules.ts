@@ -1,6 +1,6 @@
 /**
- * A rule for one field, made by the server and applied by both sides (REG-06). `pattern` is a source for
- * `new RegExp(pattern, "u")` and always spans the whole value; `message` is the phrase id shown on failure.
+ * A rule for one field. The server makes it and both sides apply it (REG-06). `pattern` is a source for `new
+ * RegExp(pattern, "u")` and always spans the whole value; `message` is the phrase id shown on failure.
  */
 export interface FieldRule {
   enabled: boolean;
@@ -15,8 +15,9 @@ export interface FieldRule {
 export const countCharacters = (value: string): number => [...value].length;
 
 /**
- * Checks one value against its rule (REG-06): an optional empty field passes, a required empty one fails, a
- * filled one must fit. @returns the phrase id of the failure, or undefined.
+ * Checks one value against its rule (REG-06): an optional empty field passes, a required empty one fails, and a
+ * filled one must match.
+ * @returns the phrase id of the failure, or undefined.
  */
 export function checkField(rule: FieldRule, value: string): string | undefined {
   if (value === "") return rule.required ? rule.message : undefined;
@@ -29,8 +30,8 @@ export function checkField(rule: FieldRule, value: string): string | undefined {
 export const firstBirthYear = 1900;
 
 /**
- * Full years between a birthday (YYYY-MM-DD) and a day, by the calendar of UTC.
- * @returns undefined for a text that is no real date, lies before 1900 or after the current year.
+ * Full years between a birthday (YYYY-MM-DD) and a day, by the UTC calendar.
+ * @returns undefined when the text is not a real date, or its year is before 1900 or after the current year.
  */
 export function getAgeYears(birthday: string, today: Date): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday);

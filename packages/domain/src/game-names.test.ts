@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { foldName } from "./game-names.ts";
 
-describe("how names are compared", () => {
-  it("takes away case, accents, width and signs, and parts the scripts", () => {
+describe("folding of names", () => {
+  it("removes case, accents, width and punctuation, and separates scripts", () => {
     expect(foldName("  Caça-Níquel　 ＡＢＣ ")).toBe("caca niquel abc");
     expect(foldName("Joker's Loft & Bar")).toBe("jokers loft bar");
     expect(foldName("７７７财神 VIP厅")).toBe("777 财神 vip 厅");

@@ -1,6 +1,6 @@
 /**
- * A name or a search term as they are compared (SEARCH-01, HOT-02): words with one blank between them, without case,
- * accents, width and signs. Latin letters and digits make words of their own beside other scripts.
+ * Folds a name or a search term for comparison (SEARCH-01, HOT-02): words separated by one space, without case,
+ * accents, width and punctuation. Latin letters and digits become separate words next to other scripts.
  */
 export const foldName = (name: string): string =>
   name

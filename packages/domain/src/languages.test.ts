@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseLanguageList, resolveLanguage } from "./languages.ts";
 
 describe("languages", () => {
-  it("I18N-03 reads the template's comma list and drops what it does not know", () => {
+  it("I18N-03 reads the template's comma-separated list and drops unknown codes", () => {
     expect(parseLanguageList(" EN , XX,PT,EN")).toEqual(["EN", "PT"]);
     expect(parseLanguageList("")).toEqual(["CN"]);
   });
@@ -12,7 +12,7 @@ describe("languages", () => {
     expect(resolveLanguage(["EN", "CN"], undefined, ["zh"])).toBe("CN");
   });
 
-  it("I18N-03 falls to the template's first language for an unsupported one", () => {
+  it("I18N-03 falls back to the template's first language for an unsupported one", () => {
     expect(resolveLanguage(["EN", "PT"], "CN", ["pt-BR"])).toBe("EN");
     expect(resolveLanguage(["EN", "PT"], undefined, ["de-DE"])).toBe("EN");
     expect(resolveLanguage(["EN", "PT"], undefined, ["de-DE", "pt-PT"])).toBe("PT");

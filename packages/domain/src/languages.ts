@@ -8,7 +8,7 @@ export const fallbackLanguage: Language = "EN";
 /** BCP 47 tags for `<html lang>` and for number and date formats. */
 export const languageTags: Readonly<Record<Language, string>> = { CN: "zh-CN", EN: "en", PT: "pt-BR" };
 
-/** What a language calls itself, for the picker. */
+/** Each language's own name, for the picker. */
 export const languageNames: Readonly<Record<Language, string>> = {
   CN: "简体中文",
   EN: "English",
@@ -17,7 +17,10 @@ export const languageNames: Readonly<Record<Language, string>> = {
 
 export const isLanguage = (value: unknown): value is Language => languages.some((known) => known === value);
 
-/** I18N-03: the template's comma list, unknown codes left out; the default language when nothing is left. */
+/**
+ * I18N-03: parses the template's comma-separated list without unknown codes. When nothing is left, the result is the
+ * default language.
+ */
 export function parseLanguageList(list: string): readonly Language[] {
   const known = list
     .split(",")
@@ -26,22 +29,22 @@ export function parseLanguageList(list: string): readonly Language[] {
   return known.length > 0 ? [...new Set(known)] : [defaultLanguage];
 }
 
-/** I18N-02: a browser language (a BCP 47 tag) as one of ours; zh-* is CN. */
+/** I18N-02: maps a browser language (a BCP 47 tag) to one of ours; zh-* is CN. */
 export function fromBrowserLanguage(tag: string): Language | undefined {
   const primary = tag.toLowerCase().split("-")[0];
   if (primary === "zh") return "CN";
   return languages.find((code) => code.toLowerCase() === primary);
 }
 
-/** I18N-01: what stands in a language, else in English, else in any; undefined where nothing stands at all. */
+/** I18N-01: the text in a language, else in English, else in any language; undefined when there is none. */
 export const chooseText = <T>(
   texts: Readonly<Partial<Record<Language, T>>>,
   language: Language,
 ): T | undefined => texts[language] ?? texts[fallbackLanguage] ?? Object.values(texts)[0];
 
 /**
- * I18N-01..03: the stored choice, else the first browser language that the brand offers, else the brand's
- * first language. An unsupported stored or browser language becomes the template's first language.
+ * I18N-01..03: the stored choice, else the first browser language that the brand offers, else the brand's first
+ * language. When the stored or browser language is unsupported, the template's first language is used.
  */
 export function resolveLanguage(
   offered: readonly Language[],

@@ -20,11 +20,11 @@ describe("mobile numbers", () => {
     ["+86", "138001380001380013800"],
     ["+86", "1380013800a"],
     ["+86", "+13800138000"],
-  ])("takes %j %j for no number", (code, typed) => {
+  ])("refuses %j %j as a number", (code, typed) => {
     expect(readMobileNumber(code, typed)).toBeUndefined();
   });
 
-  it("writes a number as gateways know it", () => {
+  it("formats a number as gateways expect it", () => {
     expect(toInternational({ countryDialingCode: "+55", mobileNum: "11987654321" })).toBe("+5511987654321");
   });
 });

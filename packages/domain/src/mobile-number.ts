@@ -1,6 +1,6 @@
 import { dialingCodes } from "./dialing-codes.ts";
 
-/** A mobile number split in the one way that counts: dialing code with its plus, and the rest in digits. */
+/** A mobile number in its canonical split: dialing code with its plus, and the rest in digits. */
 export interface MobileNumber {
   countryDialingCode: string;
   mobileNum: string;
@@ -10,9 +10,9 @@ const knownCodes = new Set(Object.values(dialingCodes));
 const longestCode = Math.max(...[...knownCodes].map((code) => code.length));
 
 /**
- * Reads a number as it was typed. The same telephone may be typed in several splits (+1 684…, +1684 …); all of them
- * come out alike, so that no limit and no uniqueness rule can be walked around (SEC-08).
- * @returns undefined when it is no number of any country
+ * Parses a number as it was typed. One telephone can be typed in several splits (+1 684…, +1684 …). All of them have
+ * the same result, so nobody can get around a limit or a uniqueness rule (SEC-08).
+ * @returns undefined when it is not a number of any country
  */
 export function readMobileNumber(countryDialingCode: string, mobileNum: string): MobileNumber | undefined {
   const code = countryDialingCode.trim().replace(/^\+?/, "+");
@@ -26,6 +26,6 @@ export function readMobileNumber(countryDialingCode: string, mobileNum: string):
   return undefined;
 }
 
-/** The number as gateways and counters know it, e.g. +8613800138000. */
+/** The number as gateways and counters expect it, e.g. +8613800138000. */
 export const toInternational = (number: MobileNumber): string =>
   `${number.countryDialingCode}${number.mobileNum}`;

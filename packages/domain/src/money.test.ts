@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formatUnits, parseAmount, roundUnits, unitsToWire } from "./money.ts";
 
 describe("money", () => {
-  it("INV-13 parses decimals into integer units and refuses what is not exact", () => {
+  it("INV-13 parses decimals into integer units and refuses inexact ones", () => {
     expect(parseAmount("12.5")).toBe(1_250_000n);
     expect(parseAmount("-0.00001")).toBe(-1n);
     expect(["", "1.000001", "1e3", "abc", "1,5", ".5", "NaN"].map(parseAmount)).toEqual(
@@ -11,7 +11,7 @@ describe("money", () => {
     );
   });
 
-  it("INV-13 gives back every amount that it parsed", () => {
+  it("INV-13 formats every amount that it parsed back to the same text", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), (units) => {
         expect(parseAmount(formatUnits(units, 5))).toBe(units);

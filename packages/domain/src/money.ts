@@ -8,7 +8,7 @@ const decimalPattern = /^(-?)(\d{1,15})(?:\.(\d{1,5}))?$/;
 
 /**
  * Parses a decimal amount of currency ("12.5") into units, exactly.
- * @returns undefined when the text is no decimal number of at most five places.
+ * @returns undefined when the text is not a decimal number with at most five places.
  */
 export function parseAmount(text: string): bigint | undefined {
   const match = decimalPattern.exec(text.trim());
@@ -39,5 +39,5 @@ export function formatUnits(units: bigint, places = 2): string {
   return places === 0 ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
 }
 
-/** The decimal number of the /wps wire; exact to two places up to 90 thousand million. */
+/** The decimal number on the /wps wire. It is exact to two places up to 90 thousand million. */
 export const unitsToWire = (units: bigint): number => Number(formatUnits(units, 2));

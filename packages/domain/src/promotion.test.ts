@@ -35,7 +35,7 @@ describe("promotion rules", () => {
     expect(nextStatus(from, event, type)).toBe(to);
   });
 
-  it("PROMO-10 knows no other transition, so that what is decided stays decided", () => {
+  it("PROMO-10 knows no other transition, so a decision is final", () => {
     const events = ["join", "requestReward", "approve", "reject", "end"] as const;
     const found = (["O", "A"] as const).flatMap((type) =>
       signUpStatuses.flatMap((from) =>
@@ -57,7 +57,7 @@ describe("promotion rules", () => {
     expect(getPromotionPhase(period, new Date(now))).toBe(phase);
   });
 
-  it("runs on without an end", () => {
+  it("runs on when it has no end", () => {
     expect(getPromotionPhase({ ...period, endDate: null }, new Date("2036-01-01"))).toBe("running");
   });
 

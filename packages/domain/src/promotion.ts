@@ -1,6 +1,6 @@
 import { countCharacters } from "./field-rules.ts";
 
-/** PROMO-07 to PROMO-10: where a member stands with a promotion. */
+/** PROMO-07 to PROMO-10: a member's status in a promotion. */
 export const signUpStatuses = [
   "ALLOW_JOIN",
   "JOINED",
@@ -13,8 +13,8 @@ export const signUpStatuses = [
 export type SignUpStatus = (typeof signUpStatuses)[number];
 
 /**
- * How a reward is asked for (PROMO-02). `O`: joining asks for it, and an operator decides. `A`: the member joins by
- * himself and asks later, with an application where the promotion wants one.
+ * How a member asks for a reward (PROMO-02). With `O`, joining is the request, and an operator decides. With `A`, the
+ * member joins first and asks later, with an application where the promotion requires one.
  */
 export const requestRewardTypes = ["O", "A"] as const;
 export type RequestRewardType = (typeof requestRewardTypes)[number];
@@ -37,7 +37,8 @@ const transitions: Readonly<Record<RequestRewardType, Transitions>> = {
   O: {
     ...final,
     ALLOW_JOIN: { join: "PENDING", end: "SIGN_UP_DUE" },
-    // Whoever joined before the operator made the promotion one of type O is decided on as if he had joined now.
+    // A member may have joined before the operator changed the promotion to type O. The operator decides as if that
+    // member had joined now.
     JOINED: { approve: "ISSUED", reject: "REJECTED" },
     PENDING: { approve: "ISSUED", reject: "REJECTED" },
   },
@@ -49,20 +50,20 @@ const transitions: Readonly<Record<RequestRewardType, Transitions>> = {
   },
 };
 
-/** PROMO-12, PROMO-13: the status that an event leads to; undefined where the event is not possible. */
+/** PROMO-12, PROMO-13: the status after an event; undefined when the event is not possible. */
 export const nextStatus = (
   status: SignUpStatus,
   event: SignUpEvent,
   type: RequestRewardType,
 ): SignUpStatus | undefined => transitions[type][status][event];
 
-/** When a promotion runs: both ends are part of it, and without an end it runs on. */
+/** When a promotion runs. Both days are included; without an end it runs on. */
 export interface PromotionPeriod {
   readonly startDate: string | Date;
   readonly endDate: string | Date | null;
 }
 
-/** PROMO-11: whether a promotion is still coming, runs, or is over. */
+/** PROMO-11: whether a promotion is upcoming, running or over. */
 export function getPromotionPhase(
   { startDate, endDate }: PromotionPeriod,
   now: Date,
@@ -71,7 +72,7 @@ export function getPromotionPhase(
   return endDate !== null && now > new Date(endDate) ? "ended" : "running";
 }
 
-/** PROMO-10: the status that is shown, which closes by itself when the promotion is over. */
+/** PROMO-10: the status that is shown. It closes by itself when the promotion is over. */
 export function getSignUpStatus(
   stored: SignUpStatus,
   promotion: PromotionPeriod & { readonly signUpRequestRewardType: RequestRewardType },
@@ -81,10 +82,10 @@ export function getSignUpStatus(
   return nextStatus(stored, "end", promotion.signUpRequestRewardType) ?? stored;
 }
 
-/** The sequence of the picture that stands for a promotion (PROMO-03). */
+/** The sequence number of a promotion's cover picture (PROMO-03). */
 const COVER_SEQUENCE = 1;
 
-/** PROMO-03: the address of the picture that stands for a promotion; undefined where it has none. */
+/** PROMO-03: the address of a promotion's cover picture; undefined when it has none. */
 export const findCoverUrl = ({
   announcementImages,
 }: {
@@ -97,7 +98,7 @@ const formatDay = (moment: string | Date): string => {
   return `${month}/${day}/${year}`;
 };
 
-/** PROMO-05: the days that are shown; `end` only where it is another day, and none for what is long-term. */
+/** PROMO-05: the days that are shown. `end` is set only when it is another day. A long-term promotion shows no days. */
 export function getDateRange({
   startDate,
   endDate,
@@ -109,7 +110,7 @@ export function getDateRange({
   return { start, ...(end !== start && { end }), isLongTerm: false };
 }
 
-/** REWARD-04 to REWARD-07: what an application may hold. */
+/** REWARD-04 to REWARD-07: the limits of an application. */
 export const applicationLimits = {
   pictures: 3,
   pictureBytes: 5_242_880,
@@ -122,7 +123,7 @@ export interface ApplicationNeeds {
   readonly remarkRequired: "Y" | "N";
 }
 
-/** PROMO-15: whether a claim goes by an application; otherwise it is sent directly. */
+/** PROMO-15: whether a claim needs an application; otherwise it is sent directly. */
 export const needsApplication = ({ imageRequired, remarkRequired }: ApplicationNeeds): boolean =>
   imageRequired === "Y" || remarkRequired === "Y";
 
@@ -130,7 +131,7 @@ export const needsApplication = ({ imageRequired, remarkRequired }: ApplicationN
 export const isRemarkTooLong = (remarks: string): boolean =>
   countCharacters(remarks) > applicationLimits.remarkCharacters;
 
-/** REWARD-08: whether what is required is there. Remarks of nothing but space are none. */
+/** REWARD-08: whether everything required is present. Remarks that contain only spaces do not count. */
 export const isApplicationComplete = (
   { imageRequired, remarkRequired }: ApplicationNeeds,
   application: { readonly pictures: number; readonly remarks: string },

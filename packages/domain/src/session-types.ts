@@ -1,6 +1,6 @@
 /**
- * The kinds of account a session can belong to (SESS-08, requirements Decision 1).
- * The number is what the wire calls `type` (and the trial login calls `customerType`).
+ * The kinds of account that a session can belong to (SESS-08, requirements Decision 1). The number is `type` on the
+ * wire (`customerType` in the trial login).
  */
 export const sessionTypes = {
   member: 0,

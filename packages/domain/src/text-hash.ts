@@ -1,4 +1,7 @@
-/** FNV-1a: 32 bits of a text, the same on every machine. Not where equal hashes would do harm: they are easily made. */
+/**
+ * FNV-1a: a 32-bit hash of a text, the same on every machine. Do not use it for security: collisions are easy to
+ * make.
+ */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

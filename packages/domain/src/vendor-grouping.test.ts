@@ -33,7 +33,7 @@ describe("vendor grouping", () => {
     ]);
   });
 
-  it("VENDOR-07 knows each e-sport vendor, VENDOR-08 each cockfight vendor, and shows no empty group", () => {
+  it("VENDOR-07 recognises each e-sport vendor, VENDOR-08 each cockfight vendor, and shows no empty group", () => {
     const all = splitSports([group("SPORTS", "AV", "AI", "IMES", "TF", "IA", "SV3", "DS88", "DIG", "WGB")]);
     expect(summary(all as ReturnType<typeof group>[])).toEqual([
       ["ESPORTS", "AV", "AI", "IMES", "TF", "IA"],

@@ -1,6 +1,6 @@
 import type { PrizeMode } from "./codes.ts";
 
-/** One vendor as the lobby knows it; `vassalage` is the wire's word for the vendor's code. */
+/** One vendor in the lobby; `vassalage` is the wire's name for the vendor's code. */
 export interface VendorName {
   vassalage: string;
   accountTypeName: string;
@@ -13,7 +13,7 @@ export interface VendorGroup {
   vendorNames: readonly VendorName[];
 }
 
-/** VENDOR-12: categories whose tiles come from vendors and not from games. */
+/** VENDOR-12: categories whose tiles are vendors, not games. */
 export const vendorTypes = ["SPORTS", "ESPORTS", "LOTT", "ELOTT", "COCKFIGHT"] as const;
 
 const esportsVendors: ReadonlySet<string> = new Set(["AV", "AI", "IMES", "TF", "IA"]);
@@ -21,9 +21,9 @@ const cockfightVendors: ReadonlySet<string> = new Set(["SV3", "DS88", "DIG", "WG
 const tlbVendors: ReadonlySet<string> = new Set(["LOTT", "ELOTT", "TCG_SEA", "TCG_LOTTO_VN", "BTI"]);
 
 /**
- * VENDOR-07, VENDOR-08: takes e-sport and cockfight vendors out of SPORTS into groups placed right after it,
- * in the order SPORTS, ESPORTS, COCKFIGHT. Groups of that name that already exist are merged; an empty group
- * is left out. `gameCount` of a group that is split off counts its vendors, for SPORTS entries are vendors.
+ * VENDOR-07, VENDOR-08: moves e-sport and cockfight vendors out of SPORTS into groups directly after it, in the order
+ * SPORTS, ESPORTS, COCKFIGHT. A group of that name that already exists is merged; an empty group is left out.
+ * `gameCount` of a new group counts its vendors, because the entries of SPORTS are vendors.
  */
 export function splitSports(groups: readonly VendorGroup[]): readonly VendorGroup[] {
   const sports = groups.find((group) => group.gameCategory === "SPORTS");
@@ -53,7 +53,7 @@ export function splitSports(groups: readonly VendorGroup[]): readonly VendorGrou
     .flatMap((group) => (group.gameCategory === "SPORTS" ? split : [group]));
 }
 
-/** VENDOR-09: with both LOTT and ELOTT present LOTT is dropped and ELOTT takes all lottery vendors. */
+/** VENDOR-09: when both LOTT and ELOTT are present, LOTT is dropped and ELOTT takes all lottery vendors. */
 export function mergeLotteries(groups: readonly VendorGroup[]): readonly VendorGroup[] {
   const lott = groups.find((group) => group.gameCategory === "LOTT");
   const elott = groups.find((group) => group.gameCategory === "ELOTT");
@@ -72,7 +72,7 @@ export function getPrizeMode(elottVendors: readonly string[]): PrizeMode {
   return elottVendors.some((vendor) => vendor === "TCG_LOTTO_VN" || vendor === "LOTT") ? "Elott" : "Lott";
 }
 
-/** VENDOR-11: with currency TLB these vendors are named and pictured as 123BET. */
+/** VENDOR-11: in currency TLB these vendors have the name and picture of 123BET. */
 export function presentVendor(vendor: VendorName, currency: string): VendorName & { iconCode: string } {
   const renamed = currency === "TLB" && tlbVendors.has(vendor.vassalage);
   return renamed

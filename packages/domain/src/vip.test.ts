@@ -16,7 +16,7 @@ describe("VIP progress", () => {
     [-1, 2, 0],
     [3, 0, 0],
     [0, 0, 0],
-  ])("VIP-01 %d of %d conditions are %d", (completed, total, expected) => {
+  ])("VIP-01 %d of %d conditions give %d", (completed, total, expected) => {
     expect(progress(completed, total, "gold")).toBe(expected);
   });
 

@@ -9,7 +9,7 @@ describe("choosing PostgreSQL's programs", () => {
     { platform: "linux", arch: "x64", libc: "musl" as const },
     { platform: "win32", arch: "x64", libc: "other" as const },
     { platform: "linux", arch: "riscv64", libc: "glibc" as const },
-  ])("names DATABASE_URL in one line as the way out on $platform $arch $libc", (machine) => {
+  ])("names DATABASE_URL in one line as the alternative on $platform $arch $libc", (machine) => {
     expect(() => findBinaries(machine)).toThrow(/^[^\n]*Set DATABASE_URL[^\n]*$/);
   });
 

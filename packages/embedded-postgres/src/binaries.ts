@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { startError } from "./start-error.ts";
 
-/** The machine as far as choosing binaries goes. Tests describe machines that they do not run on. */
+/** The properties of a machine that decide which binaries fit. Tests describe machines other than their own. */
 export interface Machine {
   readonly platform: string;
   readonly arch: string;
@@ -31,7 +31,7 @@ function currentLibc(): Machine["libc"] {
 
 /**
  * Finds the PostgreSQL programs that npm installed for this machine and repairs their library links.
- * @throws StartError in one line, naming DATABASE_URL, where there are none.
+ * @throws StartError in one line that names DATABASE_URL, when there are none.
  */
 export function findBinaries(machine: Machine = currentMachine()): PostgresBinaries {
   const target = `${machine.platform}-${machine.arch}`;
@@ -62,8 +62,8 @@ function resolveNativeFolder(packageName: string): string {
 }
 
 /**
- * npm strips symbolic links from packages, and the package's own install script, which would put them
- * back, is not run here. Without them the server does not find its libraries.
+ * npm strips symbolic links from packages. The package's own install script would restore them, but install scripts
+ * are off. Without the links the server does not find its libraries.
  */
 export function hydrateLinks(nativeFolder: string): number {
   const listFile = path.join(nativeFolder, "pg-symlinks.json");
@@ -84,7 +84,7 @@ function createLink(source: string, linkPath: string): void {
   try {
     symlinkSync(path.relative(path.dirname(linkPath), source), linkPath);
   } catch (error) {
-    // Another start may have made it in this very moment; file systems without links get a copy.
+    // Another start may have created it at the same moment. File systems without links get a copy.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") copyFileSync(source, linkPath);
   }
 }

@@ -1,5 +1,5 @@
-// A process for tests to kill: it starts a server and writes rows one after the other, and says so each
-// time the server has acknowledged one.
+// A process for tests to kill. It starts a server, writes rows one after another, and prints each row that the server
+// acknowledged.
 import pg from "pg";
 import { startEmbeddedPostgres } from "./server.ts";
 

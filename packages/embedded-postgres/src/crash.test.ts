@@ -56,7 +56,7 @@ describe("after a crash", () => {
     expect(readPostmaster(dataDir)).toBeUndefined();
   });
 
-  it("a server is stopped that Node was killed too early to name", async () => {
+  it("a server is stopped when Node was killed before it gave the watchdog the server's process id", async () => {
     const fixture = fileURLToPath(new URL("./launch-fixture.ts", import.meta.url));
     const child = spawn(process.execPath, ["--import", "tsx", fixture, makeFolder()], {
       stdio: ["ignore", "pipe", "inherit"],
@@ -69,7 +69,7 @@ describe("after a crash", () => {
     await waitUntil(() => findProcessMark(pid) === undefined);
   });
 
-  it("a server that lost both Node and its watchdog is adopted, and stops when it is told", async () => {
+  it("a server that lost both Node and its watchdog is adopted, and stops on request", async () => {
     const dataDir = path.join(makeFolder(), "pg");
     const writer = await startWriter(dataDir);
     await writer.reach(20);
@@ -104,7 +104,7 @@ describe("after a crash", () => {
     expect(await countRows(server)).toBeGreaterThanOrEqual(writer.acknowledged());
   });
 
-  it("the owner hears of the server's death and may start it again at once", async () => {
+  it("the owner is notified of the server's death and may start it again at once", async () => {
     const dataDir = path.join(makeFolder(), "pg");
     const server = await startEmbeddedPostgres({ dataDir });
     process.kill(server.pid, "SIGKILL");
@@ -113,7 +113,7 @@ describe("after a crash", () => {
     expect(await query(next, "select 1 as n")).toEqual([{ n: 1 }]);
   });
 
-  it("a stranger who has the old server's process id is not mistaken for it", async () => {
+  it("an unrelated process with the old server's process id is not mistaken for it", async () => {
     const dataDir = path.join(makeFolder(), "pg");
     const server = await startEmbeddedPostgres({ dataDir });
     await server.stop();
@@ -123,7 +123,7 @@ describe("after a crash", () => {
     expect(next.isAdopted).toBe(false);
   });
 
-  it("a half-made database of an interrupted first start is cleared away", async () => {
+  it("a half-made database of an interrupted first start is removed", async () => {
     const folder = makeFolder();
     mkdirSync(path.join(folder, "pg.draft-1"));
     writeFileSync(path.join(folder, "pg.draft-1", "PG_VERSION"), "18\n");
@@ -131,7 +131,7 @@ describe("after a crash", () => {
     expect(readdirSync(folder).sort()).toEqual(["pg", "pg.lock", "pg.log"]);
   });
 
-  it("of two first starts at the same time one wins and the other is told so", async () => {
+  it("of two first starts at the same time one wins and the other gets an error", async () => {
     const dataDir = path.join(makeFolder(), "pg");
     const results = await Promise.allSettled([startWriter(dataDir), startWriter(dataDir)]);
     const refused = results.filter((result) => result.status === "rejected");

@@ -15,7 +15,7 @@ import path from "node:path";
 import type { Runner } from "./runner.ts";
 import { startError } from "./start-error.ts";
 
-/** sun_path holds 104 bytes on macOS and 108 on Linux, with its closing zero. */
+/** sun_path holds 104 bytes on macOS and 108 on Linux, including its closing zero. */
 const SOCKET_PATH_LIMIT_BYTES = 103;
 const SOCKET_NAME_BYTES = "/.s.PGSQL.5432.lock".length;
 const SOCKET_DIR_PREFIX = "croupier-pg-";
@@ -23,13 +23,13 @@ const PRIVATE = 0o700;
 const ENTERABLE = 0o711;
 
 /**
- * Makes the folder above the data and says whether we may write there.
- * @returns the real path, free of links
- * @throws StartError in one line when the folder cannot be made or written
+ * Creates the folder above the data and checks that we may write there.
+ * @returns the real path, without links
+ * @throws StartError in one line when the folder cannot be created or written
  */
 export function prepareParent(folder: string): string {
   try {
-    // Others may pass through (PostgreSQL's own user does, when root starts us) but not look around.
+    // Other users may pass through but not list it. PostgreSQL's own user passes through when root starts us.
     mkdirSync(folder, { recursive: true, mode: ENTERABLE });
     rmSync(mkdtempSync(path.join(folder, ".write-test-")), { recursive: true });
     return realpathSync(folder);
@@ -42,7 +42,7 @@ export function prepareParent(folder: string): string {
   }
 }
 
-/** Creates the database's files unless they are there. A start that dies half way leaves no half-made folder. */
+/** Creates the database's files unless they exist. A start that dies half-way leaves no half-made folder. */
 export async function initialise(
   initdb: string,
   dataDir: string,
@@ -68,7 +68,7 @@ function removeDrafts(dataDir: string): void {
   }
 }
 
-/** PostgreSQL insists on a folder of its own that nobody else can open. */
+/** PostgreSQL requires a folder of its own that nobody else can open. */
 function makePrivate(folder: string, runner: Runner): void {
   mkdirSync(folder, { recursive: true, mode: PRIVATE });
   if (runner.identity) chownSync(folder, runner.identity.uid, runner.identity.gid);
@@ -92,8 +92,8 @@ async function runInitdb(initdb: string, folder: string, runner: Runner, isDurab
 }
 
 /**
- * Where the server's socket goes: the data folder itself, which is private and lives as long as the server.
- * Where that path is too long for a socket, a private folder among the temporary ones.
+ * Where the server's socket goes: the data folder itself, which is private and lives as long as the server. When that
+ * path is too long for a socket, a private temporary folder is used.
  */
 export function chooseSocketDir(dataDir: string, runner: Runner): string {
   if (Buffer.byteLength(dataDir) + SOCKET_NAME_BYTES <= SOCKET_PATH_LIMIT_BYTES) return dataDir;
@@ -104,13 +104,13 @@ export function chooseSocketDir(dataDir: string, runner: Runner): string {
   return folder;
 }
 
-/** Removes a socket's folder if `chooseSocketDir` made it; the data folder itself is left alone. */
+/** Removes a socket's folder if `chooseSocketDir` created it. The data folder itself is kept. */
 export function removeSocketDir(socketDir: string, dataDir: string): void {
   if (socketDir === dataDir || !path.basename(socketDir).startsWith(SOCKET_DIR_PREFIX)) return;
   rmSync(socketDir, { recursive: true, force: true });
 }
 
-/** The last line of what a program said, which is where PostgreSQL's programs name the cause. */
+/** The last line of a program's output. PostgreSQL's programs name the cause there. */
 export function lastLine(text: string): string {
   return text.trim().split("\n").at(-1)?.trim() ?? "";
 }

@@ -1,13 +1,13 @@
 import pg from "pg";
 
-/** A login role without any special right: no superuser, and row-level security holds for it. */
+/** A login role without special rights. It is no superuser, so row-level security applies to it. */
 export interface RoleSpec {
   readonly name: string;
-  /** Undefined where the server asks none (the embedded one, behind its private socket). */
+  /** Undefined when the server asks for none (the embedded one, behind its private socket). */
   readonly password?: string;
 }
 
-/** Creates the role, or gives an existing one this password. */
+/** Creates the role, or sets the password of an existing one. */
 export async function ensureRole(client: pg.Client, role: RoleSpec): Promise<void> {
   const name = pg.escapeIdentifier(role.name);
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role.name]);
@@ -18,8 +18,8 @@ export async function ensureRole(client: pg.Client, role: RoleSpec): Promise<voi
 }
 
 /**
- * Creates the database unless it exists, owned by `owner`, and closed to every role but those in `guests`.
- * The client must be a superuser, or have CREATEDB and CREATEROLE.
+ * Creates the database unless it exists. `owner` owns it, and only the roles in `guests` may connect besides. The
+ * client must be a superuser, or have CREATEDB and CREATEROLE.
  */
 export async function ensureDatabase(
   client: pg.Client,
@@ -35,7 +35,7 @@ export async function ensureDatabase(
   await admitOnly(client, database.name, database.guests ?? []);
 }
 
-/** A database lets every role in unless it is told otherwise; this leaves its owner and the guests. */
+/** By default every role may connect to a database. This limits it to the owner and the guests. */
 export async function admitOnly(
   client: pg.Client,
   database: string,
@@ -48,7 +48,7 @@ export async function admitOnly(
   }
 }
 
-/** Who is not superuser may only create a database for a role that it belongs to. */
+/** A role that is no superuser may only create a database for a role that it is a member of. */
 async function joinRole(client: pg.Client, quotedRole: string): Promise<void> {
   const { rows } = await client.query<{ needed: boolean }>(
     `select not usesuper as needed from pg_user where usename = current_user`,

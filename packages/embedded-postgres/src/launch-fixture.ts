@@ -1,4 +1,4 @@
-// A process for tests to kill: it has its watchdog launch something that stays, and says no more than who that is.
+// A process for tests to kill. Its watchdog launches a process that stays, and it prints only that process's id.
 import { openSync } from "node:fs";
 import path from "node:path";
 import { createRunner, pickIdentity } from "./runner.ts";

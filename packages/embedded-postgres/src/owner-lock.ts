@@ -12,8 +12,8 @@ export interface OwnerLock {
 }
 
 /**
- * Says which Node process looks after a data folder. The server's own lock cannot tell, because a server
- * may outlive the process that started it, and then must be adopted and not be taken for a second product.
+ * Records which Node process manages a data folder. The server's own lock is not enough: a server may outlive the
+ * process that started it, and must then be adopted and not mistaken for a second product.
  * @throws StartError when a living process holds the lock.
  */
 export function takeOwnerLock(lockFile: string, dataDir: string): OwnerLock {
@@ -33,7 +33,7 @@ export function takeOwnerLock(lockFile: string, dataDir: string): OwnerLock {
   };
 }
 
-/** Linking a finished file is atomic: nobody ever reads a lock that is half written. */
+/** Linking a finished file is atomic, so nobody reads a half-written lock. */
 function tryLink(draft: string, lockFile: string): boolean {
   try {
     linkSync(draft, lockFile);
@@ -53,7 +53,8 @@ function removeStaleLock(lockFile: string, dataDir: string): void {
       `${dataDir} is in use by another start (process ${owner.pid}): stop that one, or choose another DATA_DIR.`,
     );
   }
-  // Moved aside before it is removed: if somebody took the lock in between, we moved theirs, and give it back.
+  // Moved aside before it is removed. If another process took the lock in between, we moved its lock and must restore
+  // it.
   const aside = `${lockFile}.${process.pid}.stale`;
   try {
     renameSync(lockFile, aside);

@@ -9,7 +9,7 @@ export interface Postmaster {
   readonly status: string;
 }
 
-/** Beyond every kernel's largest process id (Linux: 4,194,304), so that no process ever has it. */
+/** Larger than every kernel's largest process id (Linux: 4,194,304), so no process ever has it. */
 const NOBODYS_PID = "4194305";
 const LINE = { pid: 0, socketDir: 4, status: 7 } as const;
 
@@ -26,7 +26,7 @@ function readLines(dataDir: string): string[] | undefined {
   }
 }
 
-/** What the lock file says, whether or not that server still lives. */
+/** Reads the lock file, whether or not that server is still alive. */
 export function readPostmaster(dataDir: string): Postmaster | undefined {
   const lines = readLines(dataDir);
   if (!lines) return undefined;
@@ -37,16 +37,16 @@ export function readPostmaster(dataDir: string): Postmaster | undefined {
   };
 }
 
-/** The server that lives on this data folder, if one does. */
+/** The living server on this data folder, if there is one. */
 export function findLivingPostmaster(dataDir: string): Postmaster | undefined {
   const postmaster = readPostmaster(dataDir);
   return postmaster && isRunning(postmaster.pid, dataDir) ? postmaster : undefined;
 }
 
 /**
- * Makes a dead server's lock file harmless. The file itself must stay: its shared memory line is what keeps
- * a new server away while the dead one's backends still write. Only the process id is replaced, because it
- * may belong to a stranger or a zombie by now.
+ * Makes a dead server's lock file harmless. The file itself must stay: its shared memory line keeps a new server away
+ * while the dead server's backends still write. Only the process id is replaced, because by now an unrelated process
+ * or a zombie may have it.
  */
 export function disownDeadPostmaster(dataDir: string): void {
   const lines = readLines(dataDir);

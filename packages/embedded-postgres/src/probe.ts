@@ -1,7 +1,7 @@
 import net from "node:net";
 import { socketFile } from "./socket.ts";
 
-/** ready: takes queries; starting: is coming up, recovering or shutting down; absent: nobody answers. */
+/** ready: accepts queries; starting: comes up, recovers or shuts down; absent: nobody answers. */
 export type ServerState = "ready" | "starting" | "absent";
 
 const PROTOCOL_3 = 196_608;
@@ -9,7 +9,7 @@ const PROBE_LIMIT_MS = 2_000;
 const AUTHENTICATION = "R";
 const CANNOT_CONNECT_NOW = "C57P03";
 
-/** Asks the server for a session, as any client does, and reads the first thing it says. */
+/** Asks the server for a session, as any client does, and reads the first message. */
 export function probeServer(socketDir: string): Promise<ServerState> {
   return new Promise((resolve) => {
     const socket = net.connect(socketFile(socketDir));

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * A mark that differs between two processes which had the same id one after the other: the time the process
- * began. Undefined when there is no such process, or only its zombie.
+ * The start time of a process. It distinguishes two processes that had the same id one after another. Undefined when
+ * there is no such process, or only its zombie.
  */
 export function findProcessMark(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
@@ -13,7 +13,7 @@ export function findProcessMark(pid: number): string | undefined {
 function markFromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-    // The name in parentheses may hold spaces, so fields are counted from the last parenthesis.
+    // The name in parentheses may contain spaces, so fields are counted from the last parenthesis.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const isGone = fields[0] === "Z" || fields[0] === "X";
     return isGone ? undefined : fields[19];
@@ -31,7 +31,7 @@ function markFromPs(pid: number): string | undefined {
   }
 }
 
-/** True when the process lives and its command line holds the text. */
+/** True when the process is alive and its command line contains the text. */
 export function isRunning(pid: number, commandPart: string): boolean {
   if (findProcessMark(pid) === undefined) return false;
   try {

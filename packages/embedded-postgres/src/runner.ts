@@ -3,24 +3,24 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { startError } from "./start-error.ts";
 
-/** Who PostgreSQL runs as. Undefined means: as we ourselves do. */
+/** The user that PostgreSQL runs as. Undefined means our own user. */
 export interface Identity {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Runs programs as the identity that PostgreSQL accepts. */
+/** Runs programs as a user that PostgreSQL accepts. */
 export interface Runner {
   readonly identity: Identity | undefined;
   spawn(command: string, args: readonly string[], options: SpawnOptions): ChildProcess;
 }
 
-/** Only what PostgreSQL needs: no PG* variable of the person who starts us may change the server. */
+/** Only what PostgreSQL needs, so that no PG* variable of the user's shell changes the server. */
 const ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin", HOME: "/", LC_ALL: "C", TZ: "UTC" };
 
 /**
- * PostgreSQL refuses to run as root, so root hands the work to an unprivileged user: the one that already
- * owns the data, else `postgres`, else `nobody`.
+ * PostgreSQL refuses to run as root. Root therefore uses an unprivileged user: the owner of the data, else
+ * `postgres`, else `nobody`.
  */
 export function pickIdentity(dataDir: string): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -37,9 +37,9 @@ export function pickIdentity(dataDir: string): Identity | undefined {
 }
 
 /**
- * Chooses how to run PostgreSQL so that it reaches its program and its data: directly, or, below a private
+ * Chooses how to run PostgreSQL so that it reaches its programs and its data. It runs directly, or, below a private
  * home such as /root, with the one capability that lets it pass (util-linux `setpriv`).
- * @throws StartError where neither way is open.
+ * @throws StartError when neither works.
  */
 export function createRunner(postgres: string, dataParent: string, identity: Identity | undefined): Runner {
   if (!identity) return directRunner(undefined);
@@ -89,8 +89,8 @@ function probeArgs(postgres: string, dataParent: string): string[] {
 }
 
 function setprivPrefix({ uid, gid }: Identity): string[] {
-  // no_setuid_fixup: otherwise access(2), by which initdb and postgres look at their own programs,
-  // drops the capability and they call themselves invalid binaries.
+  // no_setuid_fixup: initdb and postgres check their own programs with access(2). Without this flag that check drops
+  // the capability, and they report invalid binaries.
   return [
     "setpriv",
     "--securebits=+no_setuid_fixup",

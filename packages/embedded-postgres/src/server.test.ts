@@ -34,7 +34,7 @@ describe("the embedded PostgreSQL server", () => {
     expect(row).toEqual({ fsync: "on", sync: "on", tcp: "", jit: "off", locale: "C.UTF-8", upper: "É" });
   });
 
-  it("takes settings over its defaults, and skips the disk only when asked to", async () => {
+  it("applies settings over its defaults, and skips the disk only on request", async () => {
     const options = { dataDir: path.join(makeFolder(), "pg"), isDurable: false };
     const server = await start({ ...options, settings: { max_connections: 12 } });
     const [row] = await query(
@@ -62,14 +62,14 @@ describe("the embedded PostgreSQL server", () => {
     );
   });
 
-  it("leaves a folder alone that holds somebody else's files", async () => {
+  it("does not touch a folder that holds somebody else's files", async () => {
     const dataDir = path.join(makeFolder(), "pg");
     mkdirSync(dataDir);
     writeFileSync(path.join(dataDir, "holiday.jpg"), "");
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/files that are not PostgreSQL's/);
   });
 
-  it("names the cause in one line when the server does not take a setting", async () => {
+  it("names the cause in one line when the server refuses a setting", async () => {
     const dataDir = path.join(makeFolder(), "pg");
     const failing = startEmbeddedPostgres({ dataDir, settings: { shared_buffers: "plenty" } });
     await expect(failing).rejects.toThrow(/^PostgreSQL did not start: [^\n]*pg\.log\)$/);

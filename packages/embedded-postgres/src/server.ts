@@ -14,11 +14,11 @@ import { startError } from "./start-error.ts";
 import { startWatchdog, type Watchdog } from "./watchdog.ts";
 
 export interface EmbeddedPostgresOptions {
-  /** The server's own folder; it is made when missing. Its parent must be writable. */
+  /** The server's own folder; it is created when missing. Its parent must be writable. */
   readonly dataDir: string;
   /** Server settings (postgresql.conf names) over the defaults of settings.ts. */
   readonly settings?: PostgresSettings;
-  /** False lets a throw-away server skip the disk: for tests only. */
+  /** False lets a throw-away server skip fsync: for tests only. */
   readonly isDurable?: boolean;
 }
 
@@ -26,13 +26,13 @@ export interface EmbeddedPostgres {
   readonly dataDir: string;
   readonly socketDir: string;
   readonly pid: number;
-  /** True when the server outlived the process that had started it and was taken over. */
+  /** True when the server outlived the process that started it and was adopted. */
   readonly isAdopted: boolean;
-  /** Resolves when the server ends, in whatever way. */
+  /** Resolves when the server ends, for whatever reason. */
   readonly ended: Promise<void>;
-  /** The socket's folder is private, so no password is asked. Default role: the superuser. */
+  /** The socket's folder is private, so there is no password. The default role is the superuser. */
   connectionString(database: string, role?: string): string;
-  /** Ends all sessions, writes a checkpoint and waits until the server is gone. */
+  /** Ends all sessions, writes a checkpoint and waits until the server has exited. */
   stop(): Promise<void>;
 }
 
@@ -48,8 +48,8 @@ const POLL_MS = 10;
 const LEAVING = /pre-existing shared memory block|lock file .* already exists/;
 
 /**
- * Starts a PostgreSQL server on a data folder, or takes over the one that lives there without an owner.
- * Right after any kind of crash this just works: it waits for what is left of the old server, and recovers.
+ * Starts a PostgreSQL server on a data folder, or adopts the one that runs there without an owner. After any kind of
+ * crash it waits for the remains of the old server, and recovers.
  * @throws StartError, one line: the folder is in use or not writable, or the system is not supported.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -91,7 +91,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Waits until a living server on the folder either serves (then it is ours) or is gone (then there is none). */
+/** Waits until a living server on the folder serves, and adopts it, or until it is gone. */
 async function adoptServer(dataDir: string): Promise<LivingServer | undefined> {
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {
@@ -107,7 +107,7 @@ async function adoptServer(dataDir: string): Promise<LivingServer | undefined> {
   }
 }
 
-/** A server that its watchdog has just asked to stop still answers for a moment; so it is asked twice. */
+/** A server that its watchdog has just asked to stop still answers for a moment, so it is asked twice. */
 async function servesSteadily(dataDir: string, pid: number, socketDir: string): Promise<boolean> {
   const secondLookMs = 250;
   if ((await probeServer(socketDir)) !== "ready") return false;
@@ -134,7 +134,7 @@ async function launchServer(
     closeSync(log.handle);
     const complaint = await waitForServer(child, socketDir, deadline, log.readNew);
     if (complaint === undefined) return { pid: child.pid ?? 0, socketDir, child };
-    // Sessions of a server that was killed are still leaving; its memory is free when they are gone.
+    // Backends of a killed server are still exiting; its shared memory is free once they are gone.
     if (!LEAVING.test(complaint) || Date.now() > deadline) {
       removeSocketDir(socketDir, dataDir);
       throw startError(`PostgreSQL did not start: ${lastLine(complaint)} (see ${dataDir}.log)`);
@@ -143,7 +143,7 @@ async function launchServer(
   }
 }
 
-/** @returns undefined when the server takes queries, else why it does not */
+/** @returns undefined when the server accepts queries, else the reason */
 async function waitForServer(
   child: ChildProcess,
   socketDir: string,
@@ -164,7 +164,7 @@ async function waitForServer(
   return failure ?? "it was not ready in time";
 }
 
-/** Each start appends; a log that has grown large makes room once, and its predecessor is kept. */
+/** Each start appends. A log that has grown large is renamed once, and one predecessor is kept. */
 function openLog(file: string): { handle: number; readNew: () => string } {
   const largeBytes = 10_000_000;
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -174,7 +174,7 @@ function openLog(file: string): { handle: number; readNew: () => string } {
   return { handle, readNew: () => readFileSync(file).subarray(startBytes).toString("utf8") };
 }
 
-/** A dead server's socket and its lock would make the next one believe that the place is taken. */
+/** A dead server's socket and its lock would make the next one believe that the address is in use. */
 function removeOldSocket(dataDir: string): void {
   removeSocketDir(readPostmaster(dataDir)?.socketDir ?? dataDir, dataDir);
   rmSync(socketFile(dataDir), { force: true });
@@ -188,7 +188,7 @@ function childEnd(child: ChildProcess): Promise<void> {
   });
 }
 
-/** An adopted server is not our child, so that its end can only be looked for. */
+/** An adopted server is not our child, so its end can only be polled. */
 async function processEnd(dataDir: string, pid: number): Promise<void> {
   const lookEveryMs = 100;
   while (findLivingPostmaster(dataDir)?.pid === pid) await delay(lookEveryMs, undefined, { ref: false });
@@ -209,6 +209,6 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself in the meantime, which is what was wanted.
+    // It has already exited by itself.
   }
 }

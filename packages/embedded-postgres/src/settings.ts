@@ -2,8 +2,8 @@
 export type PostgresSettings = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * A small server that loses nothing: what was acknowledged is on the disk. It keeps few helper processes and
- * little memory, because it shares a laptop with everything else.
+ * A small server that loses nothing: what it acknowledged is on the disk. It uses few helper processes and little
+ * memory, because it shares a laptop with everything else.
  */
 const DEFAULTS: PostgresSettings = {
   listen_addresses: "",
@@ -27,7 +27,7 @@ const DEFAULTS: PostgresSettings = {
   log_timezone: "UTC",
   log_min_messages: "warning",
   log_checkpoints: false,
-  // Statements may carry members' data, so the log names errors without them.
+  // Statements may contain members' data, so the log reports errors without them.
   log_min_error_statement: "panic",
   log_parameter_max_length_on_error: 0,
 };

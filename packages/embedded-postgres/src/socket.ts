@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** The port is only a part of the socket's file name: no TCP port is opened. */
+/** The port is only part of the socket's file name; no TCP port is opened. */
 export const SOCKET_PORT = 5432;
 
 /** The path of the server's socket inside its folder. */
@@ -9,8 +9,8 @@ export function socketFile(socketDir: string): string {
 }
 
 /**
- * A URL for `pg` and libpq alike. The host in the query is the folder and goes before `localhost`, which is
- * only there because a URL that has a user must have a host.
+ * A URL that both `pg` and libpq accept. The host in the query is the folder and takes precedence over `localhost`. A
+ * URL with a user must have a host, so `localhost` is only a placeholder.
  */
 export function socketUrl(socketDir: string, database: string, role: string): string {
   const host = encodeURIComponent(socketDir);

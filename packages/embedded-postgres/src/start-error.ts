@@ -1,18 +1,18 @@
-/** What a person at a terminal is told: one line, no stack. `startError` marks errors that are meant for them. */
+/** Marks errors that are meant for a person at a terminal: one line, no stack. */
 export interface StartError extends Error {
   readonly code: "START_REFUSED";
 }
 
 /**
- * An error whose message is one clear sentence that names the cause and the way out.
- * Line breaks are folded, so that printing it is always one line.
+ * An error whose message is one clear sentence that names the cause and a remedy. Line breaks are folded, so it
+ * always prints as one line.
  */
 export function startError(message: string, cause?: unknown): StartError {
   const error = new Error(message.replace(/\s*\n\s*/g, " "), cause === undefined ? undefined : { cause });
   return Object.assign(error, { code: "START_REFUSED" as const });
 }
 
-/** True for errors made by `startError`. */
+/** True for errors that `startError` created. */
 export function isStartError(error: unknown): error is StartError {
   return error instanceof Error && "code" in error && error.code === "START_REFUSED";
 }

@@ -10,7 +10,7 @@ import type { EmbeddedPostgres } from "./server.ts";
 
 const cleanups: (() => void | Promise<void>)[] = [];
 
-/** Runs when the test ends, last come first served, whether it passed or not. */
+/** Runs when the test ends, whether it passed or not, in reverse order of registration. */
 export function afterwards(cleanup: () => void | Promise<void>): void {
   cleanups.push(cleanup);
 }
@@ -46,7 +46,7 @@ export interface Writer {
   readonly isAdopted: boolean;
   /** The rows that the server has acknowledged so far. */
   acknowledged(): number;
-  /** Waits until so many rows are acknowledged. */
+  /** Waits until this many rows are acknowledged. */
   reach(rows: number): Promise<void>;
   kill(): Promise<void>;
 }

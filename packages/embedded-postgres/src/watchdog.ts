@@ -3,26 +3,29 @@ import type { Socket } from "node:net";
 import type { Runner } from "./runner.ts";
 
 export interface Watchdog {
-  /** Starts the server, which is the one to stop from before it runs; its output goes to an open file. */
+  /** Starts the server and registers it as the process to stop before it runs. Its output goes to an open file. */
   launch(command: string, args: readonly string[], outputFile: number): ChildProcess;
-  /** From now on this is the server to stop. */
+  /** Registers the server to stop, replacing an earlier one. */
   watch(postmasterPid: number): void;
-  /** Resolves when the watchdog is gone. */
+  /** Resolves when the watchdog has exited. */
   dismiss(): Promise<void>;
 }
 
 /**
- * Reads process ids, the last of which counts, until its input ends. That happens when our process ends in
- * whatever way, SIGKILL included; then it asks the server for a fast shutdown.
+ * Reads process ids until its input ends; the last one counts. The input ends when our process ends for any reason,
+ * SIGKILL included. The script then asks the server for a fast shutdown.
  */
 const SCRIPT = 'while read -r line; do pid="$line"; done; [ -n "$pid" ] && kill -INT "$pid"';
 
-/** Tells the watchdog its own process id, which the server then takes over: whoever dies meanwhile, it is known. */
+/**
+ * Sends the watchdog its own process id and then becomes the server, so the id is known even if somebody is killed in
+ * between.
+ */
 const LAUNCH = 'echo $$ >&3; exec "$0" "$@" 3>&-';
 
 /**
- * Sets a small shell beside the server, because a process that is killed cannot stop anything itself. It is
- * there before the server is, so that there is no moment in which the server would be left alone.
+ * Starts a small shell next to the server, because a killed process cannot stop anything itself. The shell starts
+ * before the server, so the server is never unwatched.
  */
 export function startWatchdog(runner: Runner, dataDir: string): Watchdog {
   // In its own session: Ctrl-C in the terminal must not reach it before the server is stopped in order.

@@ -1,13 +1,16 @@
 import type { Language } from "@croupier/domain/languages";
 
-/** A message as the build compiled it, or as text where no build ran (tests). */
+/** A message as the build compiled it, or plain text without a build (tests). */
 export type Message = string | unknown[];
 export type Catalogue = Readonly<Record<string, Message>>;
 
-/** A file of a language: what the frame and the lobby say, what game lists say beyond it, and all but the lobby's. */
+/**
+ * A file of a language: the texts of the frame and the lobby, the further texts of game lists, and everything except
+ * the lobby's.
+ */
 export type Part = "lobby" | "lists" | "rest";
 
-/** The files that a page needs which shows what a part is for: nothing goes without the lobby's. */
+/** The files that a page needs to show a part. Every page needs the lobby's. */
 export const listParts = (part: Part): readonly Part[] => [...new Set<Part>(["lobby", part])];
 
 type Load = () => Promise<{ default: Catalogue }>;
@@ -30,7 +33,10 @@ const loaders: Readonly<Record<Language, Readonly<Record<Part, Load>>>> = {
   },
 };
 
-/** The texts of one language, all unless told: chunks of their own, so nobody loads a language that he does not read. */
+/**
+ * The texts of one language; all of them by default. Each language is a chunk of its own, so nobody loads one that
+ * they do not read.
+ */
 export async function loadCatalogue(language: Language, part: Part = "rest"): Promise<Catalogue> {
   const files = await Promise.all(listParts(part).map((name) => loaders[language][name]()));
   return Object.assign({}, ...files.map((file) => file.default)) as Catalogue;

@@ -3,7 +3,7 @@ import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 export type Texts = Readonly<Record<string, string>>;
 
 /**
- * Compiles ICU messages: for the phone while building, so that no parser travels to it, and for the server when it
+ * Compiles ICU messages. The build does so for the phone, which then needs no parser; the server does so when it
  * first writes in a language. A text that a language lacks is filled in from English (I18N-01).
  */
 export function compileCatalogue(texts: Texts, fallback: Texts): Record<string, unknown> {

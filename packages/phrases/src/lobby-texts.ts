@@ -1,10 +1,10 @@
-/** What the frame and the lobby say. */
+/** The texts of the frame and the lobby. */
 const lobby = new Set([
   ...["balance", "banner", "block", "category", "common", "footer", "game", "header", "hub"],
   ...["list", "pwa", "search", "ticker", "title", "vendor"],
 ]);
 
-/** What else may be said over the lobby before anything was opened. */
+/** Further texts that can appear over the lobby before anything was opened. */
 const others = new Set([
   ...["chat.title", "free_reject", "in_please_wait", "message.unread"],
   ...["download.bar", "download.close", "download.get", "download.icon", "download.title"],
@@ -15,10 +15,11 @@ const others = new Set([
 ]);
 
 /**
- * Whether a text comes with the first page. All others are a chunk of their own, which every screen but the lobby and
- * the game lists and every panel waits for; e2e/build.spec.ts fails when the lobby says something that is not here.
+ * Whether a text is part of the first page. All others are a separate chunk that every panel waits for, and every
+ * screen except the lobby and the game lists. e2e/build.spec.ts fails when the lobby uses a text that is not listed
+ * here.
  */
 export const isLobbyText = (id: string): boolean => lobby.has(id.split(".", 1)[0] ?? "") || others.has(id);
 
-/** What a game list says beyond the lobby. It comes with the first page of one, and once more with all others. */
+/** The texts of a game list beyond the lobby's. They load with the first page of a list, and again with all others. */
 export const isListText = (id: string): boolean => id.startsWith("classify.");

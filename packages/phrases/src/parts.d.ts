@@ -1,4 +1,4 @@
-/** The parts of a language, as the Vite plugin divides its file. */
+/** The parts into which the Vite plugin divides a language's file. */
 declare module "*.json?lobby" {
   const texts: Readonly<Record<string, string | unknown[]>>;
   export default texts;

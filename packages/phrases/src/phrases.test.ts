@@ -12,7 +12,7 @@ import { createTranslator } from "./translator.ts";
 
 const catalogues: Record<string, Record<string, string>> = { CN: cn, EN: en, PT: pt };
 
-/** The names of the values that a message needs, nested plurals included. */
+/** The names of the values that a message needs, including nested plurals. */
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((match) => match[1]))].sort();
 
@@ -75,7 +75,7 @@ describe.each(languages)("phrases of %s", (language) => {
   });
 });
 
-/** Texts whose English the spec words. */
+/** Texts whose English wording the spec gives. */
 const worded: Array<[string, keyof typeof en, string]> = [
   ["ERR-03", "error.session.missing", "You are not logged in, please login first"],
   [
@@ -96,7 +96,7 @@ it.each(worded)("%s says %s in the words of the spec", (_row, id, text) => {
   expect(en[id]).toBe(text);
 });
 
-it("keeps scripts apart: Chinese texts are Chinese, the others have no Chinese character", () => {
+it("keeps scripts apart: Chinese texts contain Chinese, the others have no Chinese character", () => {
   const han = /\p{Script=Han}/u;
   const brandNames = ["field.facebook", "field.line", "field.whatsapp", "field.zalo"];
   const latin = Object.entries(cn).filter(([id, text]) => !han.test(text) && !brandNames.includes(id));
@@ -106,14 +106,14 @@ it("keeps scripts apart: Chinese texts are Chinese, the others have no Chinese c
   }
 });
 
-it("I18N-01 fills a text that a language lacks with the English one", () => {
+it("I18N-01 fills a missing text of a language with the English one", () => {
   const compiled = compileCatalogue({ a: "甲" }, { a: "A", b: "B {n}" });
   const { t } = createTranslator("CN", compiled as Catalogue);
   expect(t("a" as never)).toBe("甲");
   expect(t("b" as never, { n: 3 })).toBe("B 3");
 });
 
-it("lets a brand put its own wording in place of ours", () => {
+it("lets a brand replace our wording with its own", () => {
   const { t, hasPhrase } = createTranslator("EN", en, { "login.title": ["Hello again"] });
   expect(t("login.title")).toBe("Hello again");
   expect(t("login.submit")).toBe(en["login.submit"]);
@@ -122,7 +122,7 @@ it("lets a brand put its own wording in place of ours", () => {
 });
 
 it.each(languages)(
-  "the phone's catalogue of %s comes in parts, without what the server alone writes",
+  "the phone's catalogue of %s comes in parts, without texts that only the server writes",
   async (language) => {
     const lobby = Object.keys(await loadCatalogue(language, "lobby"));
     const lists = Object.keys(await loadCatalogue(language, "lists"));

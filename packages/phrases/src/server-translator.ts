@@ -9,7 +9,10 @@ import { createTranslator, type Translator } from "./translator.ts";
 const texts: Readonly<Record<Language, Record<string, string>>> = { CN: cn, EN: en, PT: pt };
 const translators = new Map<Language, Translator>();
 
-/** The translator for what the server writes itself (SMS, mail, inbox); the catalogue is compiled at its first use. */
+/**
+ * The translator for texts that the server itself writes (SMS, mail, inbox). The catalogue is compiled at its first
+ * use.
+ */
 export function getServerTranslator(language: Language): Translator {
   const known = translators.get(language);
   if (known) return known;

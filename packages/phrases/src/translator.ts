@@ -5,19 +5,19 @@ import type { PhraseId } from "./phrase-id.ts";
 
 export type PhraseValues = Readonly<Record<string, string | number>>;
 
-/** Gives the text of a phrase in the translator's language. */
+/** Returns the text of a phrase in the translator's language. */
 export type Translate = (id: PhraseId, values?: PhraseValues) => string;
 
 export interface Translator {
   language: Language;
   t: Translate;
-  /** Whether a text that came from the server is the id of a phrase. */
+  /** Whether a text from the server is the id of a phrase. */
   hasPhrase: (id: string) => id is PhraseId;
 }
 
 /**
- * Makes the translator of one language. A new language is a new translator with a new `t`: whatever is read
- * while rendering changes its identity when its result changes. `overrides` are a brand's own wordings.
+ * Creates the translator of one language. A new language is a new translator with a new `t`, because React must see a
+ * new identity when the result of a render changes. `overrides` are a brand's own wordings.
  */
 export function createTranslator(
   language: Language,

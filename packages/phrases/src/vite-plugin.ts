@@ -5,11 +5,13 @@ import { compileCatalogue, type Texts } from "./compile-catalogue.ts";
 import { isListText, isLobbyText } from "./lobby-texts.ts";
 
 const fallbackFile = "en.json";
-/** Texts that only the server writes do not travel to the phone: what it sends (SMS, mail), its inbox and its pages. */
+/**
+ * The phone does not get texts that only the server writes: SMS and mail, inbox messages, and the server's own pages.
+ */
 const isOfServer = (id: string): boolean => /^(?:sent|server)\./.test(id);
 const readTexts = (file: string): Texts => JSON.parse(readFileSync(file, "utf8")) as Texts;
 
-/** Which texts a part of a language holds; what game lists say stands in the rest as well. */
+/** Which texts a part of a language holds. The rest contains the texts of game lists as well. */
 const parts: Readonly<Record<Part, (id: string) => boolean>> = {
   lobby: isLobbyText,
   lists: isListText,
@@ -30,7 +32,7 @@ export function phrasesPlugin() {
           compileCatalogue(readTexts(file), readTexts(path.join(path.dirname(file), fallbackFile))),
         ).filter(([id]) => !isOfServer(id) && parts[part as Part](id)),
       );
-      // A string that is parsed at run time is faster to load than the same object as code.
+      // A string that is parsed at run time loads faster than the same object as code.
       const code = `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
       return { code, moduleType: "js" as const, map: null };
     },

@@ -1,7 +1,7 @@
 /**
- * Two contrasting brands that every server test has: other currency, other place of the symbol, other languages,
- * other switches, so that a test that passes for one by luck fails for the other. The third is small: its currency
- * renames vendors (VENDOR-11), and all else of it is the default.
+ * Two contrasting brands that every server test has. They differ in currency, position of the symbol, languages and
+ * switches, so a test that passes for one by luck fails for the other. The third is small: its currency renames
+ * vendors (VENDOR-11), and everything else is the default.
  */
 export const testBrands = [
   {

@@ -1,4 +1,4 @@
-/** The browser that journeys and benchmarks use: one that the system has, never a downloaded one. */
+/** The browser for journeys and benchmarks: one that the system has, never a downloaded one. */
 import { existsSync } from "node:fs";
 
 const PLACES = [
@@ -12,7 +12,7 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** @returns {string} its path; throws with one line that says what to do when there is none */
+/** @returns {string} its path; throws one line with a remedy when there is none */
 export function findChromium() {
   const found = [process.env.CHROMIUM_PATH ?? "", ...PLACES].find((path) => path !== "" && existsSync(path));
   if (found === undefined) throw new Error("No Chromium was found: install it, or name it in CHROMIUM_PATH.");
@@ -23,8 +23,8 @@ export function findChromium() {
 export const isRoot = process.getuid?.() === 0;
 
 /**
- * Silent about the outside world, and sure of *.localhost: the brands' hosts must reach 127.0.0.1 on machines whose
- * resolver does not know them.
+ * No traffic to the outside world, and a fixed address for *.localhost: the brands' hosts must reach 127.0.0.1 even
+ * when the resolver does not know them.
  */
 export const chromiumFlags = [
   "--disable-quic",

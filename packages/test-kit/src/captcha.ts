@@ -5,7 +5,7 @@ export interface CaptchaQuestion {
   readonly browser: string;
   /** The installation's secret, in base64url. */
   readonly masterSecret: string;
-  /** Asks the platform's database as its owner. */
+  /** Queries the platform's database as its owner. */
   readonly ask: (
     sql: string,
     values: unknown[],
@@ -13,8 +13,8 @@ export interface CaptchaQuestion {
 }
 
 /**
- * Reads a captcha that a browser was given, as nobody else can: the answer stands in the database as a keyed
- * fingerprint, and whoever holds the installation's secret can try all hundred thousand.
+ * Reads a captcha that a browser was given. The database holds the answer only as a keyed fingerprint. With the
+ * installation's secret a test can try all hundred thousand answers; nobody else can.
  * @throws Error when this browser has no captcha
  */
 export async function readCaptcha({ browser, masterSecret, ask }: CaptchaQuestion): Promise<string> {

@@ -9,7 +9,7 @@ import { pickIdentity } from "@croupier/embedded-postgres/runner";
 
 const ENTERABLE = 0o711;
 
-/** What a browser held: the token of its page and its cookie jar. */
+/** What a browser stored: the token of its page and its cookie jar. */
 export interface KnownSession {
   readonly token: string;
   readonly cookies: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface KnownSession {
 export interface KnownMember {
   readonly brand: "nova" | "lotus";
   readonly username: string;
-  /** What the wallet call answered, in the brand's currency. */
+  /** The answer of the wallet call, in the brand's currency. */
   readonly balance: number;
   readonly session: KnownSession;
 }
@@ -26,31 +26,31 @@ export interface KnownMember {
 export interface KnownOrder {
   readonly orderNo: string;
   readonly paymentId: string;
-  /** As the provider writes it: two decimals. */
+  /** In the provider's format: two decimals. */
   readonly amount: string;
   readonly currency: string;
 }
 
-/** A call of a vendor, the bytes that are signed, and what the first one was answered. */
+/** A vendor's call: the signed bytes, and the answer to the first try. */
 export interface KnownVendorCall {
   readonly path: string;
   readonly body: string;
   readonly reply: Readonly<Record<string, unknown>>;
 }
 
-/** What is known of a kept data folder, written down by whoever made it (tools/upgrade). */
+/** What is known about a kept data folder, recorded by the tool that made it (tools/upgrade). */
 export interface KnownData {
-  /** When the product that made it stopped, in ISO 8601. Tests set their clock by it. */
+  /** When the product that made it stopped, in ISO 8601. Tests set their clock to it. */
   readonly madeAt: string;
-  /** The port that it was served at; passkeys and addresses name it. */
+  /** The port that it was served on. Passkeys and addresses contain it. */
   readonly port: number;
   readonly password: string;
-  /** Everybody who was signed in; the player of what follows comes first. */
+  /** Everybody who was signed in. The player of the fields below comes first. */
   readonly members: readonly KnownMember[];
   readonly trial: KnownMember;
   readonly endedSession: KnownSession;
   readonly remembered: { readonly credential: string; readonly cookies: KnownSession["cookies"] };
-  /** What a software authenticator keeps. */
+  /** The state of a software authenticator. */
   readonly passkey: {
     readonly id: string;
     readonly privateKeyPem: string;
@@ -60,7 +60,7 @@ export interface KnownData {
   readonly operator: {
     readonly username: string;
     readonly password: string;
-    /** The secret of the codes by time, in hex. */
+    /** The TOTP secret, in hex. */
     readonly factor: string;
     readonly recoveryCode: string;
   };
@@ -71,17 +71,17 @@ export interface KnownData {
     readonly openBet: KnownVendorCall;
     /** The win of the open round, which was never sent. */
     readonly openWin: Omit<KnownVendorCall, "reply">;
-    /** What this win pays, in the currency. */
+    /** The amount of this win, in the currency. */
     readonly openWinAmount: number;
     /** A bet that may still be placed in the same game session. */
     readonly nextBet: Omit<KnownVendorCall, "reply">;
   };
   readonly arcade: {
-    /** A round that was cut off: its bet's fate is unknown, and its rollback waits to be sent. */
+    /** An interrupted round: the fate of its bet is unknown, and its rollback is not sent yet. */
     readonly cutOffSpin: { readonly session: string; readonly spinId: string; readonly player: string };
   };
   readonly promotions: {
-    /** Applied with a picture; waits for a decision. */
+    /** Applied for with a picture; awaits a decision. */
     readonly waiting: {
       readonly promotionId: string;
       readonly signUp: string;
@@ -89,9 +89,9 @@ export interface KnownData {
       readonly remarks: string;
     };
     readonly joined: { readonly promotionId: string };
-    /** Asked for and paid. */
+    /** Requested and paid. */
     readonly claimed: { readonly promotionId: string };
-    /** Paid on an operator's word alone. */
+    /** Paid by an operator's decision alone. */
     readonly issued: { readonly promotionId: string };
     readonly rejected: { readonly promotionId: string };
   };
@@ -104,17 +104,17 @@ export interface KnownData {
   readonly lottery: { readonly gameId: string; readonly numero: string };
 }
 
-/** A data folder that an earlier version made, as it is kept in the repository. */
+/** A data folder that an earlier version made, as the repository stores it. */
 export interface KeptFolder {
-  /** The version: the day and the issue that closed with it. */
+  /** The version: the date, and the issue that was closed on it. */
   readonly version: string;
   readonly known: KnownData;
-  /** Lays the data folder out among the temporary ones, as that version left it. */
+  /** Unpacks the data folder into a temporary one, exactly as that version left it. */
   unpack(): Promise<UnpackedFolder>;
 }
 
 export interface UnpackedFolder {
-  /** What `npm start` calls DATA_DIR. */
+  /** The value that `npm start` calls DATA_DIR. */
   readonly dataDir: string;
   /** A file of its secrets. */
   readSecret(name: string): string;
@@ -144,7 +144,7 @@ async function unpack(archive: string): Promise<UnpackedFolder> {
   chmodSync(parent, ENTERABLE);
   const dataDir = path.join(parent, "data");
   mkdirSync(dataDir, { mode: ENTERABLE });
-  // Every Linux has tar, and Node has brotli. The modes are kept, for PostgreSQL insists on private files.
+  // Every Linux has tar, and Node has brotli. File modes are kept, because PostgreSQL requires private files.
   const running = promisify(execFile)("tar", ["-x", "-p", "--no-same-owner", "-f", "-", "-C", dataDir]);
   running.child.stdin?.end(brotliDecompressSync(readFileSync(archive)));
   await running;
@@ -156,7 +156,7 @@ async function unpack(archive: string): Promise<UnpackedFolder> {
   };
 }
 
-/** Where root unpacks, the database's files belong to the user that PostgreSQL runs as. */
+/** When root unpacks, the database's files must belong to the user that PostgreSQL runs as. */
 function giveToPostgres(folder: string): void {
   const identity = pickIdentity(folder);
   if (!identity) return;

@@ -31,7 +31,7 @@ describe("a test database", () => {
     preparations = 0;
   });
 
-  it("comes prepared, once for all, and is nobody else's", async () => {
+  it("is prepared once for all, and is shared with nobody", async () => {
     const [one, two] = await Promise.all([create(), create()]);
     await query(one.ownerUrl, "insert into stored values (8)");
     expect(await query(two.ownerUrl, "select n from stored")).toEqual([{ n: 7 }]);
@@ -46,12 +46,12 @@ describe("a test database", () => {
     await expect(query(appUrl, "create table mine (n int)")).rejects.toThrow(/permission denied/);
   });
 
-  it("does not let the arcade in", async () => {
+  it("does not let the arcade connect", async () => {
     const database = await create();
     await expect(query(database.urlFor("arcade"), "select 1")).rejects.toThrow(/permission denied/);
   });
 
-  it("is gone when it is dropped, even with a session open", async () => {
+  it("is removed when it is dropped, even with a session open", async () => {
     const database = await create();
     const client = new pg.Client({ connectionString: database.ownerUrl });
     client.on("error", () => undefined);

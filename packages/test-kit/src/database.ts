@@ -3,7 +3,7 @@ import { admitOnly, ensureDatabase } from "@croupier/embedded-postgres/databases
 import pg from "pg";
 import { inject } from "vitest";
 
-/** What global-setup.ts hands to every test file. */
+/** What global-setup.ts passes to every test file. */
 export interface TestServer {
   /** A role that may create databases. */
   readonly adminUrl: string;
@@ -23,13 +23,13 @@ export type RoleName = (typeof ROLES)[number];
 export const ROLE_PASSWORD = "croupier-test";
 
 export interface TestDatabaseOptions {
-  /** Names the template: test files that give the same name share one, prepared by whoever comes first. */
+  /** The template's name. Test files with the same name share one; the first of them prepares it. */
   readonly template: string;
-  /** Who owns the database. Default: croupier_owner. */
+  /** The owner of the database. Default: croupier_owner. */
   readonly owner?: RoleName;
-  /** Who else may connect. Default: croupier_app. */
+  /** Further roles that may connect. Default: croupier_app. */
   readonly guests?: readonly RoleName[];
-  /** Applies migrations and seeds, once per run; must close its connections. It gets the owner's URL. */
+  /** Applies migrations and seeds, once per run. It gets the owner's URL and must close its connections. */
   readonly prepareTemplate: (ownerUrl: string) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface TestDatabase {
   readonly ownerUrl: string;
   /** URL of any other role; the platform serves requests as `croupier_app`. */
   urlFor(role: RoleName): string;
-  /** Removes the database, cutting whatever is still connected. */
+  /** Removes the database and ends its open connections. */
   drop(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export async function createTestDatabase(options: TestDatabaseOptions): Promise<
   };
 }
 
-/** Under the lock of the caller. A preparation that failed leaves nothing that could pass for a template. */
+/** The caller must hold the lock. A preparation that failed leaves nothing that could be taken for a template. */
 async function prepareOnce(
   client: pg.Client,
   server: TestServer,
@@ -103,7 +103,7 @@ function roleUrl(server: TestServer, database: string, role: RoleName): string {
   return url.href;
 }
 
-/** The session's end gives the advisory lock back, also when the work fails. */
+/** The end of the session releases the advisory lock, even when the work fails. */
 async function withAdmin(server: TestServer, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server.adminUrl });
   await client.connect();

@@ -1,4 +1,4 @@
-/** The build of the mobile front that the product under test serves, by its manifest. */
+/** The build of the mobile front that the product under test serves, read from its manifest. */
 import { readFileSync } from "node:fs";
 
 interface Chunk {
@@ -16,13 +16,13 @@ export function readBuild(): Readonly<Record<string, Chunk | undefined>> {
   return JSON.parse(built(".vite/manifest.json")) as Record<string, Chunk>;
 }
 
-/** The script of a module, as the browser gets it. */
+/** The script of a module, as the browser receives it. */
 export function readScript(module: string, build = readBuild()): string {
   const { file = "" } = build[module] ?? {};
   return built(file);
 }
 
-/** Everything that comes with a module, and not only when it is asked for. */
+/** Everything that loads with a module, without its lazy imports. */
 export function listStatic(module: string, build = readBuild()): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (key: string) => {

@@ -8,12 +8,12 @@ import type { TestProject } from "vitest/node";
 import { ROLE_PASSWORD, ROLES, type TestServer } from "./database.ts";
 
 const ENTERABLE = 0o711;
-/** Every worker has pools of its own, and several test files run at once. */
+/** Every worker has its own pools, and several test files run at once. */
 const MAX_CONNECTIONS = 200;
 
 /**
- * One PostgreSQL server for a whole test run: an embedded one in a temporary folder, or the one that
- * TEST_DATABASE_URL names (its role needs CREATEDB and CREATEROLE), so that the tests run on both.
+ * One PostgreSQL server for a whole test run. It is an embedded one in a temporary folder, or the one that
+ * TEST_DATABASE_URL names (its role needs CREATEDB and CREATEROLE), so the tests run on both.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
@@ -40,7 +40,7 @@ function startServer(folder: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: path.join(folder, "pg"), isDurable: false, settings });
 }
 
-/** A server that stays after the run keeps nothing of it. */
+/** Drops this run's databases from a server that outlives the run. */
 async function dropDatabases(client: pg.Client, runId: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     "select datname from pg_database where datname like $1 || '\\_%'",

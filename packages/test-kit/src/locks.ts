@@ -7,7 +7,7 @@ type Place = Pick<TestDatabase, "ownerUrl">;
 const countWaiting = `select count(distinct pid)::integer as waiting from pg_locks join pg_stat_activity using (pid)
   where datname = current_database() and not granted`;
 
-/** Waits until so many connections of a database wait for the lock of another. */
+/** Waits until this many connections of a database wait for another's lock. */
 export async function untilWaiting({ ownerUrl }: Place, connections: number): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -20,21 +20,21 @@ export async function untilWaiting({ ownerUrl }: Place, connections: number): Pr
   }
 }
 
-/** A transaction of somebody else, between its statements. */
+/** Another session's transaction, paused between its statements. */
 export interface Holder {
   query(statement: string, values?: readonly unknown[]): Promise<unknown>;
-  /** Ends it: what it holds is free. */
+  /** Ends it and releases its locks. */
   release(): Promise<void>;
 }
 
-/** Holds what a statement locks, so that calls stop where a test wants them to meet. */
+/** Holds the locks of a statement, so that concurrent calls stop at the point a test needs. */
 export async function hold(
   { ownerUrl }: Place,
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<Holder> {
   const client = new pg.Client({ connectionString: ownerUrl });
-  // A test that failed holds until its database is dropped, which cuts this off.
+  // A failed test holds its locks until its database is dropped, which ends this connection.
   client.on("error", () => undefined);
   await client.connect();
   await client.query("begin");

@@ -1,20 +1,20 @@
-/** Looks at processes through /proc. Linux only. */
+/** Reads processes from /proc. Linux only. */
 import { readdirSync, readFileSync } from "node:fs";
 
 export interface ProcessInfo {
   pid: number;
   parent: number;
-  /** The command line, its parts separated by blanks. */
+  /** The command line, with its parts separated by spaces. */
   command: string;
 }
 
-/** Every process that /proc knows; those that end meanwhile are left out. */
+/** Every process in /proc. Processes that end meanwhile are left out. */
 export const listProcesses = (): ProcessInfo[] =>
   readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(Number(name)));
 
-/** A process and everything below it. */
+/** A process and all its descendants. */
 export function listTree(root: number): ProcessInfo[] {
   const all = listProcesses();
   const tree = new Set([root]);
@@ -28,7 +28,7 @@ export function listTree(root: number): ProcessInfo[] {
 function readProcess(pid: number): ProcessInfo[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name stands in brackets and may hold anything, so the numbers are read from behind it.
+    // The name is in parentheses and may contain anything, so the numbers are read from behind it.
     const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
     return [{ pid, parent, command }];

@@ -1,6 +1,6 @@
 /**
- * Starts the real product (`tools/start.mjs`) on free ports with a data folder of its own, for the browser journeys
- * and the benchmarks, and stops it without a trace.
+ * Starts the real product (`tools/start.mjs`) on free ports with its own data folder, for the browser journeys and
+ * the benchmarks, and removes every trace of it afterwards.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-/** The supervisor drains for 10 s and then stops the database; beyond that something hangs. */
+/** The supervisor drains for 10 s and then stops the database. When it takes longer, something hangs. */
 const STOP_LIMIT_MS = 30_000;
 
 /**
@@ -30,10 +30,10 @@ export async function startProduct(options = {}) {
   const port = options.port ?? (await findFreePorts());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "croupier-"));
   const startedAt = performance.now();
-  // A group of its own: a signal meant for the caller's group must not reach the supervisor twice.
+  // Its own process group: a signal to the caller's group must not reach the supervisor twice.
   const child = spawn(process.execPath, [join(options.root ?? ROOT, "tools/start.mjs")], {
     env: { ...process.env, ...options.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir },
-    // Errors are always shown: a start that fails says why in one line.
+    // Errors are always shown, because a start that fails gives the reason in one line.
     stdio: ["ignore", options.quiet ? "ignore" : "inherit", "inherit"],
     detached: true,
   });
@@ -64,10 +64,10 @@ export async function startProduct(options = {}) {
   return { port, dataDir, process: child, waitUntilReady, stop };
 }
 
-/** Below the ports that systems give to connections: one of these had taken the second of two before it was listened at. */
+/** Below the ephemeral ports. Otherwise a connection could take the second port of the pair before we listen on it. */
 const PORTS = { from: 20_000, to: 32_000 };
 
-/** A port whose successor is free too, because the arcade takes the next one. @returns {Promise<number>} */
+/** A port whose successor is free too, because the arcade uses the next one. @returns {Promise<number>} */
 export async function findFreePorts() {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
@@ -76,7 +76,7 @@ export async function findFreePorts() {
   throw new Error("no two neighbouring ports are free");
 }
 
-/** @param {number} port @returns {Promise<number | undefined>} the port that could be taken, now free again */
+/** @param {number} port @returns {Promise<number | undefined>} the port if it was free; it is free again */
 function listenOnce(port) {
   return new Promise((resolve) => {
     const server = createServer();

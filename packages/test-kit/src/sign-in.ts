@@ -1,11 +1,11 @@
-/** The way into a demo account through the login screen, for journeys and benchmarks. */
+/** Signs in to a demo account through the login screen, for journeys and benchmarks. */
 import { expect, type Page } from "@playwright/test";
 import type { Translate } from "./translate.ts";
 
 /** The password of both demo accounts. */
 export const demoPassword = "croupier-demo-1";
 
-/** Signs in by the login screen, which may be open already, and waits for the lobby. */
+/** Signs in through the login screen, which may be open already, and waits for the lobby. */
 export async function signIn(
   page: Page,
   t: Translate,

@@ -1,4 +1,4 @@
-/** The product's texts as the screens show them, so that a journey works in every language. */
+/** The product's texts as the screens show them, so that journeys work in every language. */
 import { readFileSync } from "node:fs";
 import type { Language } from "@croupier/domain/languages";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
@@ -11,7 +11,7 @@ export function readCatalogue(language: Language): Catalogue {
   return JSON.parse(readFileSync(file, "utf8")) as Catalogue;
 }
 
-/** Simple placeholders only; a phrase with plurals is asked for by a pattern of its own. */
+/** Simple placeholders only. For a phrase with plurals, tests use a pattern of their own. */
 export function createTranslate(language: Language): Translate {
   const catalogue = readCatalogue(language);
   return (id, values = {}) =>

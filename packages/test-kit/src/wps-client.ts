@@ -11,14 +11,14 @@ import type { FailureEnvelope, FailureValue } from "@croupier/contract/envelope"
 import { CompactEncrypt, importJWK, type JWK } from "jose";
 import type { SendWpsRequest, WpsResponse } from "./wps-transport.ts";
 
-/** The answer of a call, success and failure alike; `call` throws on failure and `send` does not. */
+/** The answer to a call, whether it succeeded or failed. `call` throws on failure; `send` does not. */
 export interface WpsAnswer {
   status: number;
   headers: WpsResponse["headers"];
   json: WpsBody;
 }
 
-/** The envelope, read without trust: a test may look for anything in it. */
+/** The envelope as untrusted data: a test may look for any field in it. */
 export interface WpsBody {
   success?: boolean;
   code?: string;
@@ -26,7 +26,7 @@ export interface WpsBody {
   [name: string]: unknown;
 }
 
-/** What a sealed body needs beyond its own fields; the client fills it in. */
+/** What a sealed body needs beyond its own fields. The client fills it in. */
 type SealNames = "merchantCode" | "route" | "challenge";
 type OwnBodyOf<K extends CallKey> = K extends SealedKey ? Omit<BodyOf<K>, SealNames> : BodyOf<K>;
 export interface CallInput<K extends CallKey> {
@@ -35,17 +35,17 @@ export interface CallInput<K extends CallKey> {
 }
 
 export interface WpsClient {
-  /** Makes a call of the contract, sealed where it must be. @throws WpsCallError on a failure */
+  /** Makes a call of the contract, and seals it when the contract requires that. @throws WpsCallError on a failure */
   call<K extends CallKey>(key: K, input?: CallInput<K>): Promise<ReplyOf<K>>;
-  /** Makes a call with any input, right or wrong, and answers whatever comes. */
+  /** Makes a call with any input, valid or not, and returns whatever the server answers. */
   send(key: string, input?: { query?: object; body?: unknown; headers?: object }): Promise<WpsAnswer>;
-  /** Seals a body for a route with fresh key and challenge; `change` may spoil what stands inside. */
+  /** Seals a body for a route with a fresh key and challenge. `change` may spoil its content. */
   seal(key: string, body: object, change?: (inner: Record<string, unknown>) => void): Promise<string>;
-  /** Sends a sealed text as it is. */
+  /** Sends a sealed text unchanged. */
   sendSealed(key: string, compact: string): Promise<WpsAnswer>;
   login(username: string, password: string, extra?: object): Promise<ReplyOf<"POST /wps/session/login">>;
   register(fields: object, method?: "username" | "mobile"): Promise<ReplyOf<"PUT /wps/member/register">>;
-  /** Takes on a session that was opened elsewhere. */
+  /** Adopts a session that was opened elsewhere. */
   adopt(session: { token: string; secret: string }): void;
   token: string | undefined;
   /** The cookie jar, by name. */
@@ -79,7 +79,7 @@ const keepCookies = (jar: Map<string, string>, response: WpsResponse): void => {
   }
 };
 
-/** Seals text as the contract asks: ECDH-ES on P-256, A256GCM (SEC-15). */
+/** Seals a text as the contract requires: ECDH-ES on P-256, A256GCM (SEC-15). */
 export const sealText = async (text: string, key: JWK): Promise<string> =>
   new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: "ECDH-ES", enc: "A256GCM", kid: key.kid ?? "" })
@@ -94,16 +94,18 @@ const unwrap = (key: CallKey, json: Record<string, unknown>): unknown => {
 const encodeBody = (body: unknown): string | undefined =>
   body instanceof URLSearchParams || body === undefined ? body?.toString() : JSON.stringify(body);
 
-/** The body of a call that travels form-encoded. */
+/** The body of a form-encoded call. */
 const encodeForm = (input: { body?: unknown }): { body: URLSearchParams } => ({
   body: new URLSearchParams(input.body as Record<string, string>),
 });
 
-/** A client as the front is one: cookie jar, token, sealed payloads. For tests and for the set-up of journeys. */
+/**
+ * A client that behaves like the front: cookie jar, token, sealed payloads. For tests and for the set-up of journeys.
+ */
 export function createWpsClient(options: {
   request: SendWpsRequest;
   host: string;
-  /** Asked of the template call unless given. */
+  /** Read from the template call by default. */
   merchantCode?: string;
 }): WpsClient {
   const cookies = new Map<string, string>();
@@ -204,7 +206,7 @@ export function createWpsClient(options: {
   return client;
 }
 
-/** The codes of failures by call, for tests that expect one. */
+/** The error code of a call that a test expects to fail. */
 export const codeOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "success",

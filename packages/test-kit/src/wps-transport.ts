@@ -15,10 +15,10 @@ export interface WpsResponse {
   body: string;
 }
 
-/** How requests reach the server: in-process or over HTTP. */
+/** How requests reach the server: in the same process or over HTTP. */
 export type SendWpsRequest = (request: WpsRequest) => Promise<WpsResponse>;
 
-/** What of a Fastify server the in-process transport needs. */
+/** The part of a Fastify server that the in-process transport needs. */
 interface InjectableServer {
   inject(options: {
     method: "GET" | "POST" | "PUT" | "DELETE";
@@ -33,7 +33,7 @@ interface InjectableServer {
   }>;
 }
 
-/** Sends to a server in this process, from the given address (limits count by address). */
+/** Sends to a server in this process, from the given address (rate limits count by address). */
 export const sendByInject =
   (server: InjectableServer, address = "127.0.0.1"): SendWpsRequest =>
   async (request) => {
@@ -48,7 +48,7 @@ export const sendByInject =
     return { status: response.statusCode, headers, body: response.body };
   };
 
-/** Sends to a listening server; the brand's host goes into the header, so that no name needs to resolve. */
+/** Sends to a listening server. The brand's host goes into the header, so no name needs to resolve. */
 export const sendByHttp =
   (server: { address: string; port: number }): SendWpsRequest =>
   (request) =>

@@ -1,6 +1,7 @@
 /**
- * HTML that tries to run a script, to reach another host or to change the page around it (SEC-19). What gets through
- * calls `xss()`, asks `evil.example`, or leaves an element or attribute that no text of an operator may hold.
+ * HTML that tries to run a script, to reach another host or to change the page around it (SEC-19). If something gets
+ * through, it calls `xss()`, requests `evil.example`, or leaves an element or attribute that an operator's text may
+ * not contain.
  */
 export const xssCorpus: readonly string[] = [
   // Scripts, plain and in disguise.
@@ -14,7 +15,7 @@ export const xssCorpus: readonly string[] = [
   '<div><template><script>xss()</script><img src="x" onerror="xss()"></template></div>',
   '<template shadowrootmode="open"><img src="x" onerror="xss()"></template>',
 
-  // Handlers of events.
+  // Event handlers.
   '<img src="x" onerror="xss()">',
   "<img src=x onerror=xss()>",
   "<img src=x oNeRrOr=xss()//",
@@ -38,7 +39,7 @@ export const xssCorpus: readonly string[] = [
   '<p style="animation-name:open" onanimationstart="xss()">x</p>',
   "<dialog open onclose=xss()>x</dialog>",
 
-  // Addresses that run.
+  // Addresses that execute.
   '<a href="javascript:xss()">x</a>',
   '<a href="JaVaScRiPt:xss()">x</a>',
   '<a href=" &#14; javascript:xss()">x</a>',
@@ -60,7 +61,7 @@ export const xssCorpus: readonly string[] = [
   '<img src="/art/x.webp" lowsrc="javascript:xss()" dynsrc="javascript:xss()" longdesc="https://evil.example">',
   '<a href="/m/help" ping="https://evil.example/ping" target="_top" download>x</a>',
 
-  // Documents inside, and what changes the one around.
+  // Nested documents, and HTML that changes the document around it.
   '<iframe src="javascript:xss()"></iframe>',
   '<iframe srcdoc="<img src=x onerror=parent.xss()>"></iframe>',
   '<iframe src="https://evil.example/"></iframe>',
@@ -104,7 +105,7 @@ export const xssCorpus: readonly string[] = [
   '<math href="javascript:xss()">x</math>',
   '<math><maction actiontype="statusline" xlink:href="javascript:xss()">x</maction></math>',
 
-  // Mutations: harmless to one parser, dangerous after another has read it.
+  // Mutations: harmless to one parser, dangerous after another has parsed it.
   '<noscript><p title="</noscript><img src=x onerror=xss()>"></noscript>',
   '<svg></p><style><a id="</style><img src=1 onerror=xss()>"></svg>',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=xss()&gt;">',

@@ -3,7 +3,7 @@ import styles from "./accordion.module.css";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-/** A list of headings that open and close what stands under them; the caller knows which of them is open. */
+/** A list of headings that open and close their content. The caller holds which of them is open. */
 export function Accordion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -16,16 +16,16 @@ export interface AccordionItemProps {
   title: ReactNode;
   /** A second, quieter line of the heading. */
   line?: ReactNode;
-  /** Stands in the margin before the heading, such as a mark of what is new. */
+  /** Shown before the heading, such as a mark for new entries. */
   mark?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
-  /** Comes into view once it is there: the entry that an address names. */
+  /** Scrolls into view once it is rendered: the entry that the address names. */
   isTarget?: boolean;
   children: ReactNode;
 }
 
-/** One entry of an accordion; what it holds is made when it is opened. */
+/** One entry of an accordion. Its content is rendered when it is opened. */
 export function AccordionItem(props: AccordionItemProps) {
   const { title, line, mark, isOpen, onToggle, isTarget = false, children } = props;
   const item = useRef<HTMLLIElement>(null);
@@ -33,7 +33,7 @@ export function AccordionItem(props: AccordionItemProps) {
   const bodyId = useId();
   useEffect(() => {
     if (!isTarget) return undefined;
-    // A frame later, for the page first goes to its top when a screen is shown.
+    // One frame later, because the page first scrolls to its top when a screen is shown.
     const frame = requestAnimationFrame(() => item.current?.scrollIntoView({ block: "nearest" }));
     return () => cancelAnimationFrame(frame);
   }, [isTarget]);

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 const COUNT_UP_MS = 600;
 
 export interface AmountProps {
-  /** The figure as it is counted; only `format` decides what stands on the screen. */
+  /** The value that is counted. Only `format` decides what is shown. */
   value: number;
   format: (value: number) => string;
   /** Gold is for money that was won, and for nothing else. */
@@ -13,7 +13,7 @@ export interface AmountProps {
   className?: string | undefined;
 }
 
-/** A figure in tabular numerals that counts up when it grows; a smaller one is simply there. */
+/** A figure in tabular numerals. It counts up when it grows, and changes at once when it shrinks. */
 export function Amount({ value, format, win, className }: AmountProps) {
   const element = useRef<HTMLSpanElement>(null);
   const shown = useRef(value);
@@ -21,7 +21,7 @@ export function Amount({ value, format, win, className }: AmountProps) {
   useLayoutEffect(() => {
     const from = shown.current;
     shown.current = value;
-    // React keeps its own text node: writing into it (and not around it) leaves the next render intact.
+    // React keeps its own text node. We write into that node, so the next render stays correct.
     const target = element.current?.firstChild;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (!target) return undefined;

@@ -2,7 +2,7 @@ import styles from "./badge.module.css";
 
 const CAP = 99;
 
-/** An unread count; nothing at zero, `99+` above 99 (MSG). */
+/** An unread count: hidden at zero, `99+` above 99 (MSG). */
 export function Badge({ count, label }: { count: number; label?: string }) {
   if (count <= 0) return null;
   return (

@@ -12,7 +12,7 @@ export interface ButtonLook {
   wide?: boolean | undefined;
 }
 
-/** The look of a button for an element that is a link by nature. */
+/** The look of a button, for links. */
 export function buttonClass({ variant = "primary", size = "medium", wide = false }: ButtonLook = {}): string {
   return classNames(
     styles.button,
@@ -24,15 +24,15 @@ export function buttonClass({ variant = "primary", size = "medium", wide = false
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick"> {
-  /** A promise that is returned keeps the button pending until it settles. */
+  /** When this returns a promise, the button stays pending until it settles. */
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
   pending?: boolean | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /**
- * A button that cannot be pressed twice. While it is pending it keeps its focus and its place, says so to a
- * screen reader, and swallows further presses; a ref guards the presses of one and the same frame.
+ * A button that cannot be pressed twice. While pending it keeps its focus and its place, tells screen readers, and
+ * ignores further presses. A ref guards against two presses in one frame.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, onPress, pending, className, children, type = "button", ...rest } = props;
@@ -49,7 +49,7 @@ export function Button(props: ButtonProps) {
     if (!(result instanceof Promise)) return;
     running.current = true;
     setWaits(true);
-    // A failure is not swallowed here: it goes on to the app's handler of unhandled rejections.
+    // A failure is not caught here: it goes on to the app's handler of unhandled rejections.
     void result.finally(() => {
       running.current = false;
       setWaits(false);

@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A box to tick, its label part of the target. */
+/** A checkbox whose label is part of the target. */
 export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const errorId = useId();
   return (

@@ -12,15 +12,15 @@ export interface ChipsProps<Key extends string> {
   /** The accessible name of the group. */
   label: string;
   items: readonly ChipItem<Key>[];
-  /** The key of the chosen one; none is where it is no item's. */
+  /** The key of the chosen item; no item is chosen when no key matches. */
   selected: string | undefined;
   onSelect: (key: Key) => void;
-  /** Tints the chosen one in place of filling it: for a choice beside another one. */
+  /** Tints the chosen one and does not fill it, for a choice next to another one. */
   isSoft?: boolean;
   ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** A choice of one among a few, in a strip; a press on the chosen one is told as well. */
+/** A choice of one among a few, in a strip. A press on the chosen one is reported as well. */
 export function Chips<Key extends string>(props: ChipsProps<Key>) {
   const { label, items, selected, onSelect, isSoft = false, ref } = props;
   return (

@@ -9,14 +9,14 @@ export interface DialogProps {
   title: string;
   children?: ReactNode;
   confirmLabel: string;
-  /** A returned promise keeps the button pending until it settles. */
+  /** When this returns a promise, the button stays pending until it settles. */
   onConfirm: () => unknown;
   confirmVariant?: ButtonVariant;
-  /** Without it there is one button: a message, not a question. */
+  /** Without it the dialog has one button: it is a message, not a question. */
   cancelLabel?: string;
 }
 
-/** A question with its answers, in the middle of the screen. */
+/** A question and its answers, in the middle of the screen. */
 export function Dialog(props: DialogProps) {
   const titleId = useId();
   return (

@@ -5,11 +5,11 @@ import styles from "./state.module.css";
 export interface EmptyStateProps {
   text: string;
   icon?: IconName;
-  /** One action that leads on. */
+  /** One action that gives the user a next step. */
   action?: ReactNode;
 }
 
-/** A list with nothing in it: a picture, one line, one action. */
+/** The empty state of a list: a picture, one line, one action. */
 export function EmptyState({ text, icon = "sparkle", action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -1,7 +1,7 @@
 import styles from "./form-alert.module.css";
 import { Icon } from "./icon.tsx";
 
-/** A failure of the form as a whole, heard at once and seen where the button is. */
+/** A failure of the whole form. Screen readers announce it at once, and it is shown near the button. */
 export function FormAlert({ text }: { text: string }) {
   return (
     <p role="alert" className={styles.alert}>

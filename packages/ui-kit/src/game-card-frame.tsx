@@ -6,26 +6,26 @@ export interface GameCardFrameProps {
   name: string;
   onPress: () => void;
   imageUrl?: string | undefined;
-  /** The same picture in several widths, as `srcset` writes them. */
+  /** The same picture in several widths, in the format of `srcset`. */
   imageSet?: string | undefined;
-  /** The first row's pictures are fetched before everything else, all others when they come near. */
+  /** The first row's pictures load before everything else; all others load lazily. */
   eager?: boolean;
   /** One of the four gradients behind the art (GAME-04). */
   theme: 1 | 2 | 3 | 4;
   /** The vendor's mark, top left. */
   start?: ReactNode;
-  /** The favourite heart, top right: a button of its own beside the card's, never inside it. */
+  /** The favourite heart, top right. It is a button next to the card's own, never inside it. */
   end?: ReactNode;
-  /** A second way to open the card, under the name: a button of its own too. */
+  /** A second way to open the card, under the name. It is a button of its own too. */
   corner?: ReactNode;
-  /** A word under the name, for a card that cannot be opened yet. */
+  /** A short text under the name, for a card that cannot be opened yet. */
   note?: string | undefined;
 }
 
-/** A third of the column: what a card takes at any width. */
+/** A third of the column, which is a card's width on every screen. */
 const SIZES = "(min-width: 481px) 146px, 30vw";
 
-/** A 3:4 card whose place is reserved before its picture comes. */
+/** A 3:4 card whose space is reserved before its picture arrives. */
 export function GameCardFrame(props: GameCardFrameProps) {
   const { name, onPress, imageUrl, imageSet, eager, theme, start, end, corner, note } = props;
   const themeClass = { 1: undefined, 2: styles.theme2, 3: styles.theme3, 4: styles.theme4 }[theme];

@@ -1,4 +1,4 @@
-/** Our own drawings on a 24 grid, stroked with 1.75; a path each, so an icon costs about 60 bytes. */
+/** Our own drawings on a 24 grid, stroked with 1.75. Each is one path, so an icon costs about 60 bytes. */
 const PATHS = {
   activity: "M4 10h16v10H4zM3 7h18v3H3zM12 7v13M12 7C9 7 7 6 7 4.5S9 2.6 12 7c3-4.4 5-4 5-2.5S15 7 12 7",
   agent:
@@ -72,14 +72,14 @@ export type IconName = keyof typeof PATHS;
 
 export interface IconProps {
   name: IconName;
-  /** Side in pixels; 24 unless told. */
+  /** The side in pixels; 24 by default. */
   size?: number;
   /** Fills the shape: the favourite heart, the active tab. */
   filled?: boolean;
   className?: string | undefined;
 }
 
-/** A decorative icon; its meaning must stand in words beside it or in the label of its button. */
+/** A decorative icon. Its meaning must be in words next to it or in its button's label. */
 export function Icon({ name, size = 24, filled = false, className }: IconProps) {
   return (
     <svg

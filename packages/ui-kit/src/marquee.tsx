@@ -2,13 +2,16 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { classNames } from "./class-names.ts";
 import styles from "./marquee.module.css";
 
-/** The ticker moves at 30 frames a second (HOME-04); more would only cost battery. */
+/** The ticker moves at 30 frames a second (HOME-04). More would only cost battery. */
 export const MARQUEE_FRAMES_PER_SECOND = 30;
 const PIXELS_PER_SECOND = 42;
-/** The line rests until the page around it has come: what moves takes frames from it. */
+/** The line starts to move only after the page has loaded, because an animation takes frames from the loading page. */
 const REST_MS = 3_000;
 
-/** One line that runs from right to left when motion is welcome; it rests under a finger or the focus. */
+/**
+ * One line that moves from right to left unless the user prefers reduced motion. It pauses under a finger or the
+ * focus.
+ */
 export function Marquee({ children }: { children: ReactNode }) {
   const view = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLSpanElement>(null);

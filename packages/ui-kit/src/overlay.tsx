@@ -17,8 +17,8 @@ export interface OverlayProps {
 }
 
 /**
- * A modal <dialog>: the browser traps the focus and makes the rest inert; Escape, the phone's back gesture
- * and a tap on the mask close it; the focus returns to what had it. It leaves the tree after its exit ran.
+ * A modal <dialog>. The browser traps the focus and makes the rest inert. Escape, the phone's back gesture and a tap
+ * on the backdrop close it, and the focus returns to where it was. It unmounts after its exit animation.
  */
 export function Overlay({ open, onClose, placement, label, labelledBy, role, children }: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -55,7 +55,7 @@ export function Overlay({ open, onClose, placement, label, labelledBy, role, chi
         onClose();
       }}
       onClick={(event) => {
-        // The content covers the whole box, so a click on the dialog itself is a click on its mask.
+        // The content covers the whole box, so a click on the dialog itself is a click on its backdrop.
         if (event.target === event.currentTarget) onClose();
       }}
     >

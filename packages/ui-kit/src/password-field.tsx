@@ -6,13 +6,13 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "suffi
   showLabel: string;
   hideLabel: string;
   /**
-   * The value stands for a secret that nobody typed here: dots in plain text, so that there is nothing to show and no
+   * The value is a placeholder for a stored secret. It shows dots as plain text, so there is nothing to reveal and no
    * password manager takes them for a password.
    */
   filled?: boolean;
 }
 
-/** A secret with a toggle that shows what was typed. */
+/** A password field with a toggle that shows what was typed. */
 export function PasswordField({ showLabel, hideLabel, filled = false, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -83,7 +83,7 @@ it("a select and a checkbox answer to their labels", async () => {
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Remember me" }).checked).toBe(true);
 });
 
-it("tabs are moved through by arrow keys, with one tab stop", async () => {
+it("arrow keys move through tabs, with one tab stop", async () => {
   function Example() {
     const [selected, setSelected] = useState("a");
     const items = ["a", "b", "c"].map((key) => ({ key, label: key.toUpperCase() }));
@@ -194,7 +194,7 @@ it("an empty state has its line and its action; a failed one retries on a tap", 
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it("a game card is pressed by its name, its heart apart, and survives a missing picture", async () => {
+it("a game card is pressed by its name, has a separate heart, and survives a missing picture", async () => {
   const [play, like] = [vi.fn(), vi.fn()];
   const heart = (
     <button type="button" onClick={like}>

@@ -15,7 +15,7 @@ export interface SelectFieldProps
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A native select: every phone has a better wheel than we could draw. */
+/** A native select, because every phone has a better picker than we could draw. */
 export function SelectField({ label, error, hint, prefix, suffix, options, ...select }: SelectFieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint} prefix={prefix} suffix={suffix}>

@@ -9,9 +9,9 @@ export interface SheetProps {
   onClose: () => void;
   title: string;
   closeLabel: string;
-  /** A bottom sheet unless told; `start` and `end` are drawers. */
+  /** A bottom sheet by default; `start` and `end` are drawers. */
   placement?: "bottom" | "start" | "end";
-  /** Replaces the title in the head, which keeps the title as its accessible name. */
+  /** Replaces the title in the header. The title remains its accessible name. */
   head?: ReactNode;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ const AWAY: Record<NonNullable<SheetProps["placement"]>, SwipeDirection> = {
   end: "right",
 };
 
-/** A sheet or a drawer; closes by its button, its mask, Escape, and a swipe of its head towards its edge. */
+/** A sheet or a drawer. It closes by its button, its backdrop, Escape, and a swipe of its header towards its edge. */
 export function Sheet(props: SheetProps) {
   const { open, onClose, title, closeLabel, placement = "bottom", head, children } = props;
   const titleId = useId();

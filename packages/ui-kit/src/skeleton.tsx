@@ -7,11 +7,11 @@ export interface SkeletonProps {
   height?: CSSProperties["height"];
   ratio?: string;
   radius?: "s" | "m" | "card" | "l" | "full";
-  /** For what is not on its way yet: a place far below the screen that nobody should have to animate. */
+  /** Turns the animation off, for a skeleton far below the screen or one that loads nothing yet. */
   isStill?: boolean;
 }
 
-/** A grey place for what is coming: give it the size of the real thing, so nothing jumps. */
+/** A grey placeholder. Give it the size of the real content, so nothing jumps. */
 export function Skeleton({ width = "100%", height, ratio, radius = "s", isStill }: SkeletonProps) {
   const style = { width, height, aspectRatio: ratio, borderRadius: `var(--radius-${radius})` };
   return (

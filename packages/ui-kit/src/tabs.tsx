@@ -17,7 +17,7 @@ export interface TabsProps<Key extends string> {
   onSelect: (key: Key) => void;
   /** The id of the element that shows the selected tab's content. */
   panelId?: string;
-  /** Any number of tabs in a strip that scrolls sideways, in place of a few that share the width. */
+  /** Any number of tabs in a strip that scrolls sideways. Without it a few tabs share the width. */
   isStrip?: boolean;
 }
 

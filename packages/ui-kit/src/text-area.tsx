@@ -5,7 +5,7 @@ import styles from "./text-area.module.css";
 export interface TextAreaProps
   extends Pick<FieldFrameProps, "label" | "error" | "hint">,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className"> {
-  /** How much is written and how much may be, such as `12/200`; it describes the field. */
+  /** The used and the allowed length, such as `12/200`. It describes the field. */
   counter?: string;
   ref?: Ref<HTMLTextAreaElement>;
 }

@@ -61,6 +61,6 @@ describe.each(["nova", "lotus"])("theme %s", (name) => {
   });
 });
 
-it("LAYOUT-13 is dark where nothing else is said", () => {
+it("LAYOUT-13 is dark by default", () => {
   expect(css).toMatch(/:root,\s*\[data-theme="nova"\] \{\s*color-scheme: dark;/);
 });

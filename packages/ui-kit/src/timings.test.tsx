@@ -93,7 +93,7 @@ describe("touch", () => {
     expect(onPress).toHaveBeenCalledTimes(2);
   });
 
-  it("UX-05 a finger that wanders or is taken away presses nothing", () => {
+  it("UX-05 a press ends when the finger wanders off or is cancelled", () => {
     const onPress = vi.fn();
     const touch = createTouchTracker({ onPress });
     touch.start(0, 0);
@@ -137,7 +137,7 @@ describe("amount", () => {
     expect(container.textContent).toBe("5.00");
   });
 
-  it("does not count when motion is unwelcome", () => {
+  it("does not count when the user prefers reduced motion", () => {
     vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
     const { container, rerender } = render(<Amount value={10} format={format} />);
     rerender(<Amount value={20} format={format} />);

@@ -1,4 +1,4 @@
-/** How long each kind of toast stays (UX-01 to UX-03); a loading toast states its own limit (UX-04). */
+/** How long each kind of toast stays (UX-01 to UX-03). A loading toast sets its own limit (UX-04). */
 export const TOAST_MS = { success: 1500, info: 1500, short: 3000, long: 8000, offline: 2000 } as const;
 
 export type ToastKind = keyof typeof TOAST_MS | "loading" | "error";
@@ -22,7 +22,7 @@ function closeToast(id: number) {
   if (toasts.some((toast) => toast.id === id)) publish(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Closes whatever is shown. */
+/** Closes the toast that is shown. */
 export function closeToasts() {
   if (toasts.length > 0) publish([]);
 }
@@ -30,23 +30,23 @@ export function closeToasts() {
 function open(kind: ToastKind, text: string, durationMs: number) {
   lastId += 1;
   const id = lastId;
-  // One toast at a time: a newer message replaces an older one, as on a phone.
+  // One toast at a time: a newer message replaces an older one.
   publish([{ id, kind, text }]);
   setTimeout(() => closeToast(id), durationMs);
   return () => closeToast(id);
 }
 
-/** Shows a toast for the time of its kind, or for the time given, and answers how to close it earlier. */
+/** Shows a toast for its kind's duration or the given one, and returns a function that closes it earlier. */
 export function showToast(kind: keyof typeof TOAST_MS, text: string, durationMs: number = TOAST_MS[kind]) {
   return open(kind, text, durationMs);
 }
 
-/** A failure, long enough to be read. */
+/** An error toast, shown long enough to be read. */
 export function showError(text: string) {
   return open("error", text, TOAST_MS.short);
 }
 
-/** A waiting message that ends at its limit even when what it waits for hangs (UX-04). */
+/** A waiting message that ends at its limit even when the call hangs (UX-04). */
 export function showLoading(text: string, limitMs: number) {
   return open("loading", text, limitMs);
 }

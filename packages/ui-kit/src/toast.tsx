@@ -8,8 +8,8 @@ import { getToasts, subscribeToasts, type ToastKind } from "./toast-store.ts";
 const ICONS: Partial<Record<ToastKind, IconName>> = { success: "check", error: "alert", offline: "lock" };
 
 /**
- * The live region of the app: mounted once, so a screen reader hears what appears in it. As a popover in the
- * top layer it stays above open dialogs where the browser knows popovers.
+ * The live region of the app. It is mounted once, so a screen reader announces what appears in it. It is a popover in
+ * the top layer, so it stays above open dialogs where the browser supports popovers.
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToasts, getToasts, getToasts);
@@ -18,7 +18,7 @@ export function ToastRegion() {
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover || toasts.length === 0) return undefined;
-    // Shown again for each toast, so it lies above a dialog that opened since.
+    // Shown again for each toast, so it is above a dialog that opened in the meantime.
     element.showPopover();
     return () => element.hidePopover();
   }, [toasts]);

@@ -1,9 +1,9 @@
-/** How long a finger rests before it counts as a press, and as a long press (UX-05). */
+/** How long a finger must rest for a press, and for a long press (UX-05). */
 export const PRESS_DELAY_MS = 130;
 export const LONG_PRESS_MS = 370;
-/** After a release nothing counts for this long, so one tap is never two (UX-05). */
+/** After a release nothing counts for this long, so one tap never counts twice (UX-05). */
 export const RELEASE_LOCK_MS = 300;
-/** From this distance on a movement is a swipe (UX-06). */
+/** A movement of at least this distance is a swipe (UX-06). */
 export const SWIPE_DISTANCE_PX = 60;
 
 export type SwipeDirection = "left" | "right" | "up" | "down";
@@ -21,7 +21,7 @@ export function findSwipe(deltaX: number, deltaY: number): SwipeDirection | unde
   return deltaY > 0 ? "down" : "up";
 }
 
-/** Follows one finger from start to end and tells which of the three gestures it made. */
+/** Tracks one finger from start to end and reports which of the three gestures it made. */
 export function createTouchTracker(handlers: TouchHandlers) {
   let origin: { x: number; y: number } | undefined;
   let timers: Array<ReturnType<typeof setTimeout>> = [];

@@ -2,7 +2,7 @@ import { type Artist, cardHeight, cardWidth } from "../artist.ts";
 import { darken, lighten, mix } from "../colour.ts";
 import { circle, curveOf, ellipse, group, path, rect, round } from "../svg.ts";
 
-/** The ground colour of a picture: dark at the top, coloured air in the middle, dark at the foot. */
+/** The background colour of a picture: dark at the top, coloured air in the middle, dark at the bottom. */
 export const sky = ({ paper, palette }: Artist, horizon = 0.62) =>
   rect(
     0,
@@ -71,7 +71,7 @@ export function stars({ random }: Artist, count: number, lowest = 300, colour = 
   return drawing;
 }
 
-/** A line of hills across the picture, filled down to the foot. */
+/** A line of hills across the picture, filled down to the bottom edge. */
 export function ridge({ random }: Artist, y: number, height: number, fill: string, steps = 6): string {
   const points: number[] = [-60, y];
   for (let index = 0; index <= steps; index += 1)
@@ -157,7 +157,7 @@ export function bokeh(
   return drawing;
 }
 
-/** A bank of mist that parts near from far. */
+/** A bank of mist that separates near from far. */
 export const mist = ({ paper }: Artist, y: number, colour: string, opacity = 0.5) =>
   ellipse(
     180,

@@ -72,7 +72,7 @@ export const stage: Backdrop = (artist) => {
   );
 };
 
-/** A columned hall running away from the eye. */
+/** A columned hall that recedes from the viewer. */
 export const columnHall: Backdrop = (artist) => {
   const { palette, paper } = artist;
   const stone = paper.linear(

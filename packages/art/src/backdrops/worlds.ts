@@ -3,7 +3,7 @@ import { darken, lighten, mix } from "../colour.ts";
 import { circle, ellipse, path, place, poly, rect, round, stroke } from "../svg.ts";
 import { bokeh, clouds, glow, rays, ridge, sky, stars } from "./air.ts";
 
-/** Horizon of light over a grid: the arcade of the eighties. */
+/** A horizon of light over a grid: an arcade of the eighties. */
 export const neonGrid: Backdrop = (artist) => {
   const { palette, paper } = artist;
   let lines = "";

@@ -70,7 +70,7 @@ const plans: Readonly<Record<string, Readonly<Record<string, BannerPlan>>>> = {
   },
 };
 
-/** The banners that exist for a brand. */
+/** The banners that a brand has. */
 export const findBannerSlots = (brand: string): readonly string[] =>
   Object.keys(Object.hasOwn(plans, brand) ? (plans[brand] ?? {}) : {});
 
@@ -161,7 +161,7 @@ function air({ paper, palette, random }: Artist, kind: BannerPlan["air"], light:
   return drawing;
 }
 
-/** A banner without words, 780 by 340: the scene stands right, the left half stays calm for the interface's text. */
+/** A banner without words, 780 by 340. The scene is on the right; the left half stays calm for the interface's text. */
 export function drawBanner({
   brand,
   slot,

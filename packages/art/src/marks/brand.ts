@@ -20,7 +20,7 @@ interface Brand {
   readonly theme: BrandTheme;
   readonly ground: readonly [string, string];
   readonly ink: Readonly<Record<BrandTheme, string>>;
-  /** The mark within 20 units of the origin. */
+  /** The mark, within 20 units of the origin. */
   readonly mark: (paper: Paper) => string;
 }
 
@@ -89,7 +89,7 @@ const brands: Readonly<Record<string, Brand>> = {
 
 export const brandCodes: readonly string[] = Object.keys(brands);
 
-/** The brand's mark and word in one line, 44 high; `theme` is the ground it stands on. */
+/** The brand's mark and name in one line, 44 high. `theme` is the background it is shown on. */
 export function drawBrandLogo({
   brand,
   theme,

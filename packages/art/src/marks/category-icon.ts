@@ -28,7 +28,7 @@ const lines: Readonly<Record<string, string>> = {
 
 export const categoryKeys: readonly string[] = Object.keys(lines);
 
-/** The icon of a category key (content 9: ALL, LOTT, ...), or undefined for a key that has none. */
+/** The icon of a category key (content 9: ALL, LOTT, ...), or undefined when the key has none. */
 export function drawCategoryIcon(key: string): string | undefined {
   const d = Object.hasOwn(lines, key) ? lines[key] : undefined;
   if (d === undefined) return undefined;

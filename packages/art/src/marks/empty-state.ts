@@ -89,7 +89,7 @@ const figures: Readonly<Record<EmptyKind, (tone: Tones, fill: string) => string>
     spark(66, 72, 6, accent),
 };
 
-/** A calm picture for a state with nothing to show, 240 by 180, on a clear ground. */
+/** A calm picture for an empty state, 240 by 180, on a transparent background. */
 export function drawEmptyState(kind: EmptyKind, brand = "nova"): string {
   const tone = tones[brand] ?? (tones.nova as Tones);
   const paper = createPaper("e");

@@ -62,7 +62,7 @@ describe("marks", () => {
     expect(drawSocialIcon("MYSPACE")).toBeUndefined();
   });
 
-  it("draws two or more banners per brand, each for both themes, and no unknown one", () => {
+  it("draws two or more banners per brand, each for both themes, and no banner that is not listed", () => {
     for (const brand of brandCodes) {
       const slots = findBannerSlots(brand);
       expect(slots.length).toBeGreaterThanOrEqual(2);
@@ -74,7 +74,7 @@ describe("marks", () => {
     expect(() => drawBanner({ brand: "nova", slot: "toString" })).toThrow("has no banner");
   });
 
-  it("draws each brand's logo for light and dark grounds, and its icons", () => {
+  it("draws each brand's logo for light and dark backgrounds, and its icons", () => {
     for (const brand of brandCodes) {
       expect(drawBrandLogo({ brand, theme: "dark" })).not.toBe(drawBrandLogo({ brand, theme: "light" }));
       sound(drawBrandLogo({ brand }));

@@ -1,6 +1,9 @@
 import { tag } from "../svg.ts";
 
-/** Simple own glyphs on a grid of 24 for the footer's contact row (FOOT-09); a hint of each, no one's logo. */
+/**
+ * Our own simple glyphs on a grid of 24 for the footer's contact row (FOOT-09). They hint at each service and copy
+ * nobody's logo.
+ */
 const glyphs: Readonly<Record<string, string>> = {
   TELEGRAM: "M3 11.500L20.500 4.500l-3 15.500-5-3.800-2.600 2.600-.6-4.800 8-7-9.800 6z",
   LINE: "M12 4c5 0 8.500 3 8.500 6.700 0 3.800-4.500 7-8.500 9.300v-2.700c-5-.2-8.500-3-8.500-6.600C3.500 7 7 4 12 4zM8 8.800v4h2M12 8.800v4M14.500 12.800v-4l2 4v-4",

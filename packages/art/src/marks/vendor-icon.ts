@@ -79,7 +79,7 @@ function drawEmblem(random: Random, fill: string, sheen: string): string {
   return ground(fill) + ground(sheen) + place(figure, 0, 0, 1, random.pick([0, 0, 0, -12, 12]));
 }
 
-/** A vendor's mark: emblem and code, 160 by 64 on a clear ground, legible on light and dark alike (VENDOR-04). */
+/** A vendor's emblem and code, 160 by 64 on a transparent background, legible on light and dark (VENDOR-04). */
 export function drawVendorIcon(vendorCode: string): string {
   const random = createRandom(`emblem:${vendorCode}`);
   const paper = createPaper("v");

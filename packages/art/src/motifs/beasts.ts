@@ -37,7 +37,7 @@ export function drawEyes({ paper }: Artist, { colour, y = -12, x = 30, size = 1 
   return mirror(place(eye, x, y, size));
 }
 
-/** The right half of a face is drawn darker: one light, from the left. */
+/** The right half of a face is darker: there is one light, and it comes from the left. */
 export const shadeHalf = (half: readonly number[]) =>
   path(`${curveOf(half, false)}Z`, "#000000", { opacity: 0.15 });
 

@@ -7,7 +7,7 @@ import { drawSpark } from "./gems.ts";
 const sevenShape =
   "M-66 -86L70 -86L70 -52C36 -14 16 30 12 88L-44 88C-38 34 -18 -12 20 -42L-30 -42C-40 -42 -44 -36 -46 -24L-70 -24Z";
 
-/** The lucky seven: thick metal rim, lacquered face, a window of light. */
+/** The lucky seven: thick metal rim, lacquered face, one highlight. */
 export const seven: Motif = ({ paper, palette, random }) => {
   const rim = metalFill(paper, random.pick<Metal>(["gold", "silver", "gold"]));
   const face = paper.linear([

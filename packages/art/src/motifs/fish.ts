@@ -115,7 +115,7 @@ export const shark: Motif = ({ paper, palette }) => {
   );
 };
 
-/** A far school: simple lit silhouettes swimming one way. */
+/** A distant school: simple lit silhouettes that swim one way. */
 export function drawSchool({ random }: Artist, count: number, colour: string, x: number, y: number): string {
   let school = "";
   for (let index = 0; index < count; index += 1)
@@ -129,7 +129,7 @@ export function drawSchool({ random }: Artist, count: number, colour: string, x:
   return school;
 }
 
-/** The gun at the lower edge, pointing where the prize is. */
+/** The gun at the lower edge, aimed at the prize. */
 export function drawCannon({ paper, palette }: Artist, degrees: number): string {
   const gold = metalFill(paper, "gold");
   return (

@@ -98,7 +98,7 @@ export const wagonWheel: Motif = ({ paper, palette }) =>
   circle(0, 0, 15, bodyFill(paper, palette.key)) +
   mirror(circle(86, 0, 6, "#ffd65a"));
 
-/** A ship under sail: `prow` of a dragon for the north, square sails for the south. */
+/** A ship under sail. */
 export const galleon: Motif = ({ paper, palette }) => {
   const sail = (x: number, y: number, w: number, h: number) =>
     path(

@@ -2,7 +2,7 @@ import type { Artist, Motif } from "../artist.ts";
 import { darken, lighten, mix } from "../colour.ts";
 import { circle, group, lineOf, path, place, poly, starOf, stroke } from "../svg.ts";
 
-/** A cut stone: crown facets around a table, each lit by the direction it faces. */
+/** A cut stone: facets around a flat top, each lit by the direction it faces. */
 export function drawGem(artist: Artist, outline: readonly number[], colour: string, table = 0.52): string {
   const { paper } = artist;
   const count = outline.length / 2;
@@ -82,7 +82,7 @@ export const gem: Motif = (artist) =>
     artist.random.pick([artist.palette.key, artist.palette.accent, artist.palette.glow]),
   ) + place(drawSpark(30, "#ffffff"), -42, -52);
 
-/** Three stones of different cut: the large one in front. */
+/** Three stones of different cut, the large one in front. */
 export const gemCluster: Motif = (artist) => {
   const { palette, random } = artist;
   const [first, second, third] = random.shuffle(gemOutlines);

@@ -40,7 +40,7 @@ export function drawLantern(artist: Artist, colour: string): string {
 export const lantern: Motif = (artist) =>
   drawLantern(artist, artist.random.pick(["#e3202c", artist.palette.key, "#f0452c"]));
 
-/** A coin with a square hole and four strokes that only look like writing. */
+/** A coin with a square hole and four strokes that only resemble writing. */
 export function drawOldCoin(artist: Artist): string {
   const { paper } = artist;
   const metal = metalFill(paper, "gold", true);

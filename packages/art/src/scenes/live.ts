@@ -17,7 +17,7 @@ import type { Scene } from "./scene.ts";
 
 export const livePalettes = ["jade", "crimson", "midnight", "violet", "noir", "teal", "rose", "forest"];
 
-/** A wheel so near that the table's edge cuts it. */
+/** A wheel so close that the table's edge cuts it off. */
 const nearWheel: Motif = (artist) => place(roulette(artist), 0, 34, 1.26);
 const pairAndShoe: Motif = (artist) =>
   place(shoe(artist), 30, -34, 0.72) + place(cardPair(artist), -24, 34, 0.74);

@@ -10,7 +10,7 @@ import { circle, ellipse, path, place, rect, round } from "../svg.ts";
 import { type Theme, themes } from "../themes.ts";
 import type { VendorStyle } from "../vendor-style.ts";
 
-/** The world a game's name speaks of; without a hint, any world. */
+/** The theme that a game's name mentions; any theme when it mentions none. */
 export function findTheme(name: string, random: Random): Theme {
   const fitting = themes.filter((theme) => theme.words.test(name));
   return random.pick(fitting.length > 0 ? fitting : themes);

@@ -55,7 +55,7 @@ const anyHero: readonly Motif[] = [
   tiles,
 ];
 
-/** Four grounds of a table game: diamonds, suits, a lit round table, rays. */
+/** Four backgrounds for table games: diamonds, suits, a lit round table, rays. */
 const grounds: readonly ((artist: Artist) => string)[] = [
   (artist) => {
     let weave = "";
@@ -142,7 +142,7 @@ export const drawPvpScene: Scene = (artist, style, name) => {
   );
 };
 
-/** The sand ring of a cockfight under lamps, with its board and crowd. */
+/** The sand ring of a cockfight under lamps, with its board and its crowd. */
 export function drawRing(artist: Artist): string {
   const { palette, paper, random } = artist;
   let crowd = "";

@@ -15,7 +15,7 @@ export const parlorPalette: Palette = {
   accent: "#7af0d8",
 };
 
-/** Fruit Parlor: a heaped glass on the counter of an old shop, under its awning and lamps. */
+/** Fruit Parlor: a full glass on the counter of an old shop, under its awning and lamps. */
 export function drawFruitParlor(artist: Artist): string {
   const { paper, palette } = artist;
   let awning = "";
