@@ -13,7 +13,7 @@ await runTool(async () => {
   const startedAt = performance.now();
   await ensureInstalled(ROOT);
   const stamp = path.join(ROOT, STAMP);
-  // Taken before: a file that changes while we build makes the next start build again.
+  // Computed before the build, so a file that changes during the build makes the next start build again.
   const print = fingerprint(ROOT, INPUTS);
   removeStamp(stamp);
   const { bundleServers } = await import("./lib/bundle.mjs");

@@ -4,7 +4,7 @@
  *   --require ROUTE,SEC-06,API-01..API-13   exit 1 when one of these rows has no test
  *   --missing LOGIN                         print the text of these rows that have no test
  *   --strict                                exit 1 when a test names an ID that no document has
- *   --root DIR                              another repository than this one
+ *   --root DIR                              use another repository
  */
 import { parseArgs } from "node:util";
 import { findUnknown, readCoverage, shortIds, summarise } from "./lib/check-coverage.mjs";

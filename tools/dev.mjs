@@ -1,5 +1,5 @@
-// `npm run dev`: the product from its sources. The servers start again and the fronts are built again when a
-// file changes; the page is reloaded by hand.
+// `npm run dev`: runs the product from its sources. When a file changes, the servers restart and the fronts are
+// rebuilt; the page is reloaded by hand.
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();
@@ -14,9 +14,9 @@ const { DIST, ROOT } = await import("./lib/paths.mjs");
 const { runTool, ToolError } = await import("./lib/run.mjs");
 const { VITE_BUILDS } = await import("./lib/targets.mjs");
 
-/** Not below the repository: tsx watches no hidden folder and none named dist. */
+/** Outside the repository's hidden folders and dist, which tsx does not watch. */
 const FRONTS = mkdtempSync(path.join(tmpdir(), "croupier-dev-"));
-/** Written when the fronts are built; the API, which reads them when it starts, starts again. */
+/** Touched after each build of the fronts. The API reads the fronts when it starts, so this file restarts it. */
 const FRONTS_BUILT = path.join(FRONTS, "built");
 const FRONT_SOURCES = ["apps/mobile", "apps/arcade/src/client", "apps/arcade/vite.config.ts", "packages"];
 const LOOK_EVERY_MS = 1000;
@@ -35,7 +35,7 @@ await runTool(async () => {
   await Promise.all([runProduct({ root: ROOT, fronts: FRONTS, programs }), keepFrontsBuilt()]);
 });
 
-/** The servers need fronts at once. Compressed files stay behind: they would hide what is built from now on. */
+/** The servers need fronts at once. Compressed files are left out, because they would shadow later builds. */
 function copyFronts() {
   for (const { output } of VITE_BUILDS) {
     const source = path.join(DIST, output);
@@ -43,11 +43,11 @@ function copyFronts() {
     if (existsSync(source)) cpSync(source, path.join(FRONTS, output), { recursive: true, filter });
   }
   writeFileSync(FRONTS_BUILT, "");
-  // Here no package.json above says that the shell's .js files are modules.
+  // No package.json above this folder says that the shell's .js files are modules.
   writeFileSync(path.join(FRONTS, "package.json"), '{ "type": "module" }');
 }
 
-/** Builds the fronts whenever their sources have changed and come to rest. It ends with the process. */
+/** Rebuilds the fronts whenever their sources have changed and no longer change. It runs until the process ends. */
 async function keepFrontsBuilt() {
   let built = fingerprint(ROOT, FRONT_SOURCES);
   let last = built;
@@ -66,7 +66,7 @@ async function buildFronts() {
   const builds = VITE_BUILDS.map((target) => buildFront(target, FRONTS, { isCompressed: false }));
   const results = await Promise.allSettled(builds);
   const failed = results.find((result) => result.status === "rejected");
-  // What is wrong stands above; the product goes on with what it has until the next change.
+  // The error is printed above. The product keeps the last good build until the next change.
   if (failed) throw failed.reason instanceof ToolError ? failed.reason : new Error(String(failed.reason));
   writeFileSync(FRONTS_BUILT, String(Date.now()));
   process.stdout.write("croupier: the fronts are built.\n");

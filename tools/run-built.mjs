@@ -1,4 +1,5 @@
-// `node tools/run-built.mjs <command> [arguments]` runs one of the API's commands, built if it is not up to date.
+// `node tools/run-built.mjs <command> [arguments]` runs one of the API's commands, and builds it first if it is not
+// up to date.
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();

@@ -1,4 +1,4 @@
-// `npm run sql -- "select ..."` looks into the database of this data folder.
+// `npm run sql -- "select ..."` queries the database of this data folder.
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();

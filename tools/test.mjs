@@ -1,4 +1,4 @@
-// `npm test`: unit, API and screen tests, then the journeys in a real browser through the built product.
+// `npm test`: unit, API and screen tests, then the journeys in a real browser against the built product.
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();
@@ -20,7 +20,7 @@ await runTool(async () => {
   const codes = [await runUnitTests(), await runJourneys()];
   const outcomes = [readUnitReport(UNIT_REPORT), readJourneyReport(JOURNEY_REPORT)];
   const failures = outcomes.flatMap((outcome) => outcome.failures);
-  // Named once more at the end: the first of them stands thousands of lines above.
+  // Listed again at the end, because the first failures are thousands of lines above.
   for (const { title, message } of failures) process.stdout.write(`\nFAILED ${title}\n${message}\n`);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);

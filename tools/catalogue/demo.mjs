@@ -1,4 +1,4 @@
-/** Puts the demo catalogue together: the same lines each time (docs/catalogue-feed.md has the format). */
+/** Generates the demo catalogue, with the same lines each time (docs/catalogue-feed.md describes the format). */
 import { findSlotFacts } from "./slots.mjs";
 import * as tables from "./tables.mjs";
 import { heads, themes } from "./themes.mjs";
@@ -45,7 +45,7 @@ function shuffle(list, random) {
  */
 const pick = (list, random) => /** @type {T} */ (list[Math.floor(random() * list.length)]);
 
-/** Our own six, by hand: the arcade has an engine and hand-composed art for each. */
+/** Our own six games, written by hand: the arcade has an engine and hand-composed art for each. */
 const ownSlots = [
   ["bgs-jade-lanterns", "Jade Lanterns", "翡翠灯笼", "Lanternas de Jade"],
   ["bgs-neon-rift", "Neon Rift", "霓虹裂隙", "Fenda Neon"],
@@ -55,7 +55,7 @@ const ownSlots = [
   ["bgs-fruit-parlor", "Fruit Parlor", "水果厅", "Salão das Frutas"],
 ];
 
-/** @param {string} name @returns {Names[]} every name that a theme has */
+/** @param {string} name @returns {Names[]} every name that a theme can make */
 function namesOfTheme(name) {
   const theme = themes[name];
   if (!theme) throw new Error(`no theme ${name}`);
@@ -67,7 +67,7 @@ function namesOfTheme(name) {
   return [...described, ...joined].filter(({ EN, CN }) => !repeatsItself(EN) && !/(.)\1/u.test(CN));
 }
 
-/** "Gold Rush Rush", "Monkey King Kingdom" and the like are left out. @param {string} name */
+/** Leaves out "Gold Rush Rush", "Monkey King Kingdom" and the like. @param {string} name */
 const repeatsItself = (name) => {
   const words = name.toLowerCase().split(" ");
   return words.some((word, i) =>
@@ -75,7 +75,7 @@ const repeatsItself = (name) => {
   );
 };
 
-/** Takes names out of a pool so that none is given twice, in any language. */
+/** Claims names so that none is used twice, in any language. */
 function createRegister() {
   const taken = new Set();
   /** @param {Names} names */
@@ -107,7 +107,10 @@ export function createDemoCatalogue() {
       games.push({ type: "game", vendor: code, code: own, gameType, names, ...rest, supportPlay, rank: 0 });
     }
   };
-  /** Every pairing of kinds and places, mixed, handed out in turn. @param {string[][]} kinds @param {string[][]} places */
+  /**
+   * Every combination of kinds and places, shuffled, handed out in turn. @param {string[][]} kinds @param
+   * {string[][]} places
+   */
   const dealer = (kinds, places) => {
     const pool = shuffle(
       kinds.flatMap((kind) => places.map((where) => ({ kind, where }))),
@@ -213,7 +216,10 @@ export function createDemoCatalogue() {
   return { vendors: allVendors, games: rankGames(games, random) };
 }
 
-/** Our own games lead every list; behind them the vendors are mixed. @param {Game[]} games @param {() => number} random */
+/**
+ * Our own games come first in every list; the vendors' games follow, mixed. @param {Game[]} games @param {() =>
+ * number} random
+ */
 function rankGames(games, random) {
   const own = games.filter((game) => game.vendor === "BGS");
   const others = shuffle(

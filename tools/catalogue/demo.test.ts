@@ -7,12 +7,12 @@ import { agree, describe as describeNoun, join, slugOf } from "./words.mjs";
 const committed = new URL("../../apps/api/seed/demo-catalogue.jsonl", import.meta.url);
 
 describe("the demo catalogue", () => {
-  it("is the same each time, and the file in the repository is what the words make", () => {
+  it("is the same each time, and matches the file in the repository", () => {
     expect(createDemoFeed() === createDemoFeed()).toBe(true);
     expect(createDemoFeed() === readFileSync(committed, "utf8"), "run npm run catalogue:demo").toBe(true);
   });
 
-  it("says of every slot what the arcade will play", () => {
+  it("describes every slot as the arcade plays it", () => {
     const slots = createDemoCatalogue().games.filter((game) => game.gameType === "RNG");
     expect(slots.length).toBeGreaterThan(2_500);
     for (const slot of slots) {
@@ -32,7 +32,7 @@ describe("the demo catalogue", () => {
     }
   });
 
-  it("classifies by what every language has a word for", () => {
+  it("uses only classifications that every language has a phrase for", () => {
     const used = new Set(createDemoCatalogue().games.flatMap((game) => game.classifications));
     for (const locale of ["en", "cn", "pt"]) {
       const file = new URL(`../../packages/phrases/locales/${locale}.json`, import.meta.url);
@@ -65,11 +65,11 @@ describe("the demo catalogue", () => {
     ["Indomável", "mp", "Indomáveis"],
     ["Gigante", "f", "Gigante"],
     ["Real/Real/Reais/Reais", "fp", "Reais"],
-  ] as const)("lets %s agree with %s", (adjective, gender, form) => {
+  ] as const)("makes %s agree with %s", (adjective, gender, form) => {
     expect(agree(adjective, gender)).toBe(form);
   });
 
-  it("makes codes that an address can hold", () => {
+  it("makes codes that an address can contain", () => {
     expect(slugOf("Beginners' Room: Dou Dizhu & Ludo")).toBe("beginners-room-dou-dizhu-ludo");
   });
 });

@@ -1,7 +1,6 @@
 /**
- * What a slot of the catalogue really is: every studio's slot is played by the arcade, which deals its models over
- * the codes by their hash. The facts are the arcade's own (apps/arcade/src/engine/models); demo.test.ts holds them
- * to it.
+ * The facts of a catalogue slot. The arcade plays every studio's slot: it picks one of its models by the hash of the
+ * code. The facts repeat the arcade's own (apps/arcade/src/engine/models), and demo.test.ts checks that they match.
  */
 
 /** In the arcade's order. `lines` are lines or ways. */
@@ -14,7 +13,7 @@ const models = [
   { id: "fruit-parlor", lines: 5, minBet: "0.2", classifications: ["CLASSIC", "MIDVOL"] },
 ];
 
-/** FNV-1a, as the arcade counts it. @param {string} text */
+/** FNV-1a, computed as in the arcade. @param {string} text */
 function hashOf(text) {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,4 +1,4 @@
-/** Words of the names that are put together from a kind and a place: `EN|CN|PT|classification|rest`. */
+/** Words for names that combine a kind and a place: `EN|CN|PT|classification|rest`. */
 const read = (/** @type {string} */ lines) =>
   lines
     .trim()

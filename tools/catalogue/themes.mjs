@@ -354,7 +354,7 @@ Tropical|热带|Tropical`,
 };
 
 /**
- * Heads that a noun in the singular can be joined to: `EN pattern|CN pattern|PT head`, where `*` is the noun and
+ * Nouns that a singular theme noun can be joined to: `EN pattern|CN pattern|PT head`, where `*` is the theme noun and
  * Portuguese adds do, da.
  */
 export const heads = `* Fortune|*之财富|Fortuna

@@ -1,5 +1,5 @@
 /**
- * Vendors of the demo catalogue: the codes that the spec names, and made-up studios. `code|EN|CN|rest`.
+ * Vendors of the demo catalogue: the codes that the spec names, and invented studios. `code|EN|CN|rest`.
  * @param {string} lines
  */
 const read = (lines) =>
@@ -8,7 +8,7 @@ const read = (lines) =>
     .split("\n")
     .map((line) => line.split("|"));
 
-/** Slot studios with the themes that they like best; all of them run through the in-house aggregator. */
+/** Slot studios with their preferred themes. All of them run through the in-house aggregator. */
 export const slotStudios = read(`
 AMBRFX|Amber Fox|琥珀狐|orient,west,jungle
 PCRANE|Paper Crane|纸鹤|orient,magic,gems
@@ -99,7 +99,7 @@ ELOTT|Electronic Lottery|电子彩票|ELOTT
 TCG_LOTTO_VN|Vietnam Lottery|越南彩票|ELOTT
 `);
 
-/** Names that describe, and so are translated; a studio's own name stays as it is in Portuguese. */
+/** Descriptive names, which are translated. A studio's proper name is the same in Portuguese. */
 export const portugueseNames = new Map([
   ["BGS", "Originais BGS"],
   ["BTI", "BTI Esportes"],

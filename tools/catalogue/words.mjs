@@ -1,4 +1,4 @@
-/** Joins words of three languages to names. */
+/** Joins words into names in three languages. */
 
 /** @typedef {{ EN: string, CN: string, PT: string }} Names */
 /** @typedef {"m" | "f" | "mp" | "fp"} Gender */

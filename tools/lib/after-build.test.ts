@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("precompression", () => {
-  it("puts both encodings beside texts of some size, in subfolders too, and beside nothing else", async () => {
+  it("puts both encodings next to texts above a certain size, in subfolders too, and next to nothing else", async () => {
     const text = "export const answer = 42;\n".repeat(100);
     mkdirSync(path.join(folder, "assets"));
     const script = path.join(folder, "assets", "app.js");
@@ -36,7 +36,7 @@ describe("the reports of the tests", () => {
     return file;
   }
 
-  it("name each unit test that failed, and a file that did not load", () => {
+  it("name each failed unit test, and a file that did not load", () => {
     const testResults = [
       { name: path.resolve("a.test.ts"), status: "failed", message: "no such module", assertionResults: [] },
       {
@@ -58,7 +58,7 @@ describe("the reports of the tests", () => {
     });
   });
 
-  it("name each journey that failed, one that passed at a second try, and what failed beside them", () => {
+  it("name each failed journey, each that passed at a second try, and errors outside tests", () => {
     const journey = (status: string) => ({
       projectName: "nova",
       status,
@@ -81,7 +81,7 @@ describe("the reports of the tests", () => {
     });
   });
 
-  it("are empty where a runner wrote none", () => {
+  it("are empty when a runner wrote none", () => {
     expect(readJourneyReport(path.join(folder, "none.json"))).toEqual({ passed: 0, failures: [] });
   });
 });

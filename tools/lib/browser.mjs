@@ -1,7 +1,7 @@
 import { findChromium } from "../../packages/test-kit/src/browser.mjs";
 import { runForCode, ToolError } from "./run.mjs";
 
-/** How each system installs a browser and a font that has Chinese characters. */
+/** How each system installs a browser and a font with Chinese characters. */
 const INSTALLERS = [
   {
     program: "apt-get",
@@ -15,7 +15,7 @@ const INSTALLERS = [
 ];
 
 /**
- * Makes sure that there is a Chromium: root installs it with the system's package manager.
+ * Makes sure that a Chromium is installed. Root installs it with the system's package manager.
  * @throws ToolError in one line that says how to install it
  */
 export async function ensureChromium() {
@@ -38,7 +38,7 @@ function hasChromium() {
     findChromium();
     return true;
   } catch {
-    // It says by throwing that there is none.
+    // findChromium throws when there is none.
     return false;
   }
 }

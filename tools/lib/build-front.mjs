@@ -5,9 +5,9 @@ import { precompress } from "./precompress.mjs";
 import { run } from "./run.mjs";
 
 /**
- * Builds one front by its own vite configuration, in a process of its own.
+ * Builds one front with its own Vite configuration, in a separate process.
  * @param {typeof import("./targets.mjs").VITE_BUILDS[number]} target
- * @param {string} dist the folder that the output's folder goes into
+ * @param {string} dist the parent of the output folder
  * @param {{ isCompressed: boolean }} options
  */
 export async function buildFront({ folder, requires, output, args, isPublic }, dist, { isCompressed }) {

@@ -5,7 +5,7 @@ import { DIST, ROOT } from "./paths.mjs";
 import { ToolError } from "./run.mjs";
 import { COPIES, SERVER_BUNDLES } from "./targets.mjs";
 
-/** Bundles everything that runs on Node and is in the repository. */
+/** Bundles every program of the repository that runs on Node. */
 export async function bundleServers() {
   for (const { source, output } of SERVER_BUNDLES) {
     if (existsSync(path.join(ROOT, source))) await bundleProgram(source, path.join(DIST, output));
@@ -18,9 +18,9 @@ export async function bundleServers() {
 }
 
 /**
- * Bundles one program into one file. Our own packages are TypeScript and go into it; those of npm stay where
- * npm put them.
- * @param {string} source from the repository's root
+ * Bundles one program into one file. Our own packages are TypeScript and become part of it; npm packages stay in
+ * node_modules.
+ * @param {string} source relative to the repository's root
  * @param {string} file
  */
 export async function bundleProgram(source, file) {
@@ -30,14 +30,14 @@ export async function bundleProgram(source, file) {
     platform: "node",
     external: (id, importer) => isExternal(id, importer, path.dirname(file)),
     onLog(level, log, handler) {
-      // A module that is not found would only show up when the bundle runs.
+      // Otherwise a missing module would only show up when the bundle runs.
       if (log.code === "UNRESOLVED_IMPORT") throw new ToolError(log.message);
       handler(level, log);
     },
   });
   try {
-    // One file each: a bundle that is replaced while it runs loads nothing of the new one.
-    // Node keeps the maps in memory; the sources themselves it finds in the repository.
+    // One file each, because a running program must not load chunks of a newer build. Node keeps the source maps in
+    // memory and finds the sources in the repository.
     await bundle.write({
       file,
       format: "esm",
@@ -50,7 +50,7 @@ export async function bundleProgram(source, file) {
   }
 }
 
-/** npm puts some of an app's packages beside the app, where the bundle would not look. */
+/** npm installs some packages in an app's own node_modules, where the bundle would not find them. */
 function linkPackages(source, folder) {
   const [place = "", app = ""] = source.split("/");
   const packages = path.join(ROOT, place, app, "node_modules");
@@ -68,7 +68,7 @@ function isExternal(id, importer, folder) {
   return true;
 }
 
-/** The bundle must load the very package that its source was written and tested with. */
+/** The bundle must load the same copy of a package that its source was tested with. */
 function refuseOtherCopy(id, importer, folder) {
   const name = id.split("/", id.startsWith("@") ? 2 : 1).join("/");
   const meant = findPackage(name, path.dirname(importer));

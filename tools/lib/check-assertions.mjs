@@ -1,14 +1,14 @@
-/** A test that asserts nothing cannot fail, and one that sleeps fails at random: both are found here. */
+/** Finds tests that assert nothing, because they cannot fail, and tests that sleep, because they fail at random. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { listFiles } from "./check-files.mjs";
 import { TEST_FILE } from "./check-test-titles.mjs";
 
-/** Waiting for a condition fails when its time is over, so it asserts too. */
+/** A wait for a condition fails at its time limit, so it counts as an assertion. */
 const ASSERTING = /^(expect|assert|verify|waitFor|poll)/;
 const TESTS = new Set(["it", "test"]);
-/** What may stand behind `it.`; anything else, such as `test.database.query(...)`, is no test. */
+/** What may follow `it.`. Anything else, such as `test.database.query(...)`, is not a test. */
 const MODIFIERS = new Set([
   "only",
   "skip",
@@ -83,7 +83,7 @@ function isSleep(call) {
   return ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === "waitForTimeout";
 }
 
-/** Names of functions in the file that assert, so that a test may leave it to them. @param {ts.SourceFile} file */
+/** Functions of the file that contain an assertion, because a test may rely on them. @param {ts.SourceFile} file */
 function findAssertingHelpers(file) {
   /** @type {Map<string, ts.Node>} */
   const functions = new Map();

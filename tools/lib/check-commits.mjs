@@ -1,21 +1,23 @@
-/** Subjects of commits say where and what: `area: what it does`, at most 72 characters. */
+/** Subjects of commits name the area and the change: `area: what it does`, at most 72 characters. */
 import { execFileSync } from "node:child_process";
 
-/** The rule holds for what came after this commit. */
+/** The rule applies to commits after this one. */
 const RULE_SINCE = "0b5ddb9";
 const MOST_CHARACTERS = 72;
 const SUBJECT = /^[a-z][a-z0-9-]*(, [a-z][a-z0-9-]*)*: \S/;
 
 /**
  * @param {string} root
- * @returns {{ problems: string[], commits: number }} `commits` is 0 where there is no history, as in a source archive
+ * @returns {{ problems: string[], commits: number }} `commits` is 0 when there is no history, as in a source archive
  */
 export function checkCommits(root) {
   const subjects = listSubjects(root);
   return { problems: subjects.flatMap(findSubjectFaults), commits: subjects.length };
 }
 
-/** What is wrong with a subject. Merges are named by git. @param {string} subject @returns {string[]} */
+/**
+ * What is wrong with a subject. Git itself words the subjects of merges. @param {string} subject @returns {string[]}
+ */
 export function findSubjectFaults(subject) {
   if (subject.startsWith("Merge ")) return [];
   const faults = [];

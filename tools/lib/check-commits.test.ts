@@ -6,7 +6,7 @@ it.each([
   "test-kit: hold what journeys and benchmarks share",
   "api, mobile: say brand inside",
   "Merge branch 'main'",
-])("takes %j", (subject) => {
+])("accepts %j", (subject) => {
   expect(findSubjectFaults(subject)).toEqual([]);
 });
 

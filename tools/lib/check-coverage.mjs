@@ -25,7 +25,7 @@ export function readCoverage(root) {
 }
 
 /**
- * Per prefix, in the documents' order: how many rows, and which have no test.
+ * The number of rows per prefix, in the documents' order, and the rows without a test.
  * @param {{ id: string, prefix: string }[]} rows
  * @param {ReadonlyMap<string, unknown>} claims
  */
@@ -42,7 +42,7 @@ export function summarise(rows, claims) {
 }
 
 /**
- * IDs that tests claim and no document has: a typing error, or a dropped row.
+ * IDs that tests claim but no document has: a typing error, or a dropped row.
  * @param {{ id: string }[]} rows
  * @param {ReadonlyMap<string, string[]>} claims
  */
@@ -51,7 +51,7 @@ export function findUnknown(rows, claims) {
   return [...claims].filter(([id]) => !known.has(id)).map(([id, files]) => ({ id, files }));
 }
 
-/** "LOGIN-03, LOGIN-04" shortened to "03 04", because the prefix stands at the head of the line. @param {string[]} ids */
+/** Shortens "LOGIN-03, LOGIN-04" to "03 04", because the line starts with the prefix. @param {string[]} ids */
 export function shortIds(ids) {
   return ids.map((id) => id.slice(prefixOf(id).length + 1)).join(" ");
 }

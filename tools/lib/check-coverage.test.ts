@@ -17,7 +17,7 @@ const plantTests = (tests: Record<string, string>) =>
   });
 
 describe("parseRows", () => {
-  it("reads the table rows and leaves prose, headings and separators alone", () => {
+  it("reads the table rows and ignores prose, headings and separators", () => {
     const rows = parseRows(
       "## AB: x\n| ID | R |\n|---|---|\n| AB-01 | First `x` | web |\ntext AB-02\n| AB-10 | Tenth |",
     );
@@ -34,7 +34,7 @@ describe("selectRows", () => {
     expect(selectRows("CD,AB-02..AB-03", rows)).toEqual(["CD-01", "AB-02", "AB-03"]);
     expect(selectRows("AB-01", rows)).toEqual(["AB-01"]);
   });
-  it("refuses a word that selects nothing, because that wish could never fail", () => {
+  it("refuses a selector that matches nothing, because such a requirement could never fail", () => {
     expect(() => selectRows("AB,XY", rows)).toThrow(/"XY"/);
   });
 });
@@ -64,7 +64,7 @@ describe("findClaimedIds", () => {
     expect(claimed(source)).toEqual([]);
   });
 
-  it("does not count skipped tests nor what stands inside a skipped describe", () => {
+  it("does not count skipped tests or tests in a skipped describe", () => {
     expect(claimed('it.skip("DD-01", f); it.todo("DD-02"); test.fixme("DD-03", f);')).toEqual([]);
     expect(claimed('describe.skip("x", () => { it("DD-04", f); });')).toEqual([]);
     expect(claimed('it.skip.each([["DD-05"]])("%s", f);')).toEqual([]);
@@ -102,14 +102,14 @@ describe("npm run coverage:spec", () => {
   const script = fileURLToPath(new URL("../coverage-spec.mjs", import.meta.url));
   const run = (...args: string[]) => spawnSync(process.execPath, [script, ...args], { encoding: "utf8" });
 
-  it("prints every prefix of this repository and ends well", () => {
+  it("prints every prefix of this repository and exits with 0", () => {
     const { status, stdout } = run();
     expect(stdout).toMatch(/^ROUTE +\d+\/30/m);
     expect(stdout).toMatch(/^FAULT +\d+\/15/m);
     expect(status).toBe(0);
   });
 
-  it("fails for a required row without a test, and for a wish that means nothing", () => {
+  it("fails for a required row without a test, and for an unknown selector", () => {
     const root = plantTests({ "apps/x/a.test.ts": 'it("AB-01 x", f);' });
     expect(run("--root", root, "--require", "AB-01").status).toBe(0);
     const bare = run("--root", root, "--require", "AB");

@@ -1,16 +1,16 @@
-/** Documents that point at what is not there mislead: links, headings and paths of the repository must exist. */
+/** Checks that links, headings and paths in documents exist. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { listFiles } from "./check-files.mjs";
 
 const LINK = /\]\(([^)\s]+)\)/g;
 const PATH = /`((?:apps|packages|tools|docs|e2e|bench|\.ci)\/[^`\s]*)`/g;
-/** A path with a placeholder or a pattern names no single file. */
+/** A path with a placeholder or a pattern does not name a single file. */
 const PATTERN = /[<>*{}…[\]]/;
 
 /**
  * @param {string} root
- * @returns {string[]} one line for each dead end
+ * @returns {string[]} one line for each dead link or path
  */
 export function checkDocs(root) {
   return listFiles(root)
@@ -38,7 +38,7 @@ function leadsSomewhere(root, name, link) {
   return anchor === undefined || listAnchors(readFileSync(join(root, file), "utf8")).includes(anchor);
 }
 
-/** The anchors that a Markdown viewer makes of headings. @param {string} text */
+/** The anchors that a Markdown viewer generates from headings. @param {string} text */
 function listAnchors(text) {
   return [...text.matchAll(/^#+ (.*)$/gm)].map((match) =>
     (match[1] ?? "")

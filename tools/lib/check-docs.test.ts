@@ -16,7 +16,7 @@ describe("documents", () => {
     expect(found).toEqual([]);
   });
 
-  it("may not point at what is not there", () => {
+  it("may not point at missing files or headings", () => {
     const found = check({
       "README.md": "[a](docs/gone.md) [b](docs/a.md#gone) `apps/gone/main.ts`",
       "docs/a.md": "[c](b.md)",

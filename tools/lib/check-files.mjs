@@ -1,4 +1,4 @@
-/** Lists the files of the working tree that belong to the repository, tracked or new, without the ignored ones. */
+/** Lists the repository's files in the working tree, tracked or new, without ignored ones. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -16,13 +16,16 @@ export function listFiles(root) {
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
   });
-  // A file that was deleted and not yet staged is still listed.
+  // Git still lists a deleted file whose deletion is not staged.
   return [...new Set(listed.split("\0"))]
     .filter((name) => name !== "" && existsSync(join(root, name)))
     .sort();
 }
 
-/** A source archive has no .git, so the folders are walked. @param {string} root @param {string} folder @returns {string[]} */
+/**
+ * A source archive has no .git, so this walks the folders. @param {string} root @param {string} folder @returns
+ * {string[]}
+ */
 function walk(root, folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (SKIPPED.has(entry.name)) return [];

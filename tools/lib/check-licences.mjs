@@ -1,4 +1,7 @@
-/** Every installed package must be free to use in a closed product, or stand here with the reason why it still may. */
+/**
+ * Checks that the licence of every installed package allows use in a closed product. Exceptions are listed with a
+ * reason.
+ */
 import { init } from "license-checker-rseidelsohn";
 
 const PERMISSIVE = new Set([
@@ -19,7 +22,7 @@ const PERMISSIVE = new Set([
   "Zlib",
 ]);
 
-/** Weak copyleft that binds the package itself and not the product that uses it unchanged. */
+/** Weak copyleft: it covers the package itself, not a product that uses it unchanged. */
 const EXCEPTIONS = [
   { name: /^axe-core$|^@axe-core\//, licence: "MPL-2.0", why: "tests only, not delivered" },
   { name: /^lightningcss(-|$)/, licence: "MPL-2.0", why: "build tool, used unchanged" },
@@ -57,7 +60,7 @@ export function mayUse(name, expression) {
   return isException || isPermissive(expression);
 }
 
-/** One permissive choice is enough for OR; AND asks for every part. @param {string} expression */
+/** With OR one permissive choice is enough; with AND every part must be permissive. @param {string} expression */
 function isPermissive(expression) {
   const bare = expression.replace(/^\(|\)$/g, "");
   if (/[()]/.test(bare)) return false;

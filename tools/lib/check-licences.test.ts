@@ -21,7 +21,7 @@ describe("licences", () => {
     expect(mayUse("a-package", licence)).toBe(false);
   });
 
-  it("allow a weak copyleft only to the package that stands in the list", () => {
+  it("allow a weak copyleft only for a package in the list", () => {
     expect(mayUse("axe-core", "MPL-2.0")).toBe(true);
     expect(mayUse("axe-core", "GPL-3.0")).toBe(false);
     expect(mayUse("@img/sharp-libvips-linux-x64", "LGPL-3.0-or-later")).toBe(true);

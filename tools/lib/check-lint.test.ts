@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { plant, repository } from "./check-planting.ts";
 
-/** Lints one file with the repository's configuration and answers the rules that spoke. */
+/** Lints one file with the repository's configuration and returns the rules that reported it. */
 function lint(name: string, text: string): string[] {
   const compilerOptions = {
     strict: true,
@@ -30,19 +30,19 @@ describe("lint", () => {
     expect(lint("packages/x/src/a.ts", "export const one = 1;\n")).toEqual([]);
   });
 
-  // Without tsgolint the type-aware rules fall silent, so one of them stands here.
-  it("sees a promise that nobody waits for", () => {
+  // One rule here is type-aware: without tsgolint those rules report nothing.
+  it("reports a promise that nobody awaits", () => {
     const text = "async function f() { return 1; }\nexport function g() { f(); }\n";
     expect(lint("packages/x/src/a.ts", text)).toEqual(["typescript(no-floating-promises)"]);
   });
 
-  it("sees a hook behind a condition", () => {
+  it("reports a hook behind a condition", () => {
     const text =
       'import { useState } from "react";\nexport function Box({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n';
     expect(lint("apps/mobile/src/box.tsx", text)).toContain("react-hooks(rules-of-hooks)");
   });
 
-  it("sees any, default exports and a file name that is not kebab-case", () => {
+  it("reports any, default exports and a file name that is not kebab-case", () => {
     expect(lint("packages/x/src/badName.ts", "export default (x: any): unknown => x;\n").sort()).toEqual([
       "import(no-default-export)",
       "typescript(no-explicit-any)",
@@ -50,7 +50,7 @@ describe("lint", () => {
     ]);
   });
 
-  it("sees a focused test, which would silence all the others", () => {
+  it("reports a focused test, which would silence all the others", () => {
     const text = 'import { expect, it } from "vitest";\nit.only("adds", () => { expect(1).toBe(1); });\n';
     expect(lint("packages/x/src/a.test.ts", text)).toEqual(["vitest(no-focused-tests)"]);
   });

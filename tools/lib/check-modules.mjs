@@ -1,4 +1,4 @@
-/** Every folder of the API's modules wires itself: one `<m>.module.ts`, which exports `create<M>Module`. */
+/** Checks that every folder of the API's modules has one `<m>.module.ts`, which exports `create<M>Module`. */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { listFiles } from "./check-files.mjs";

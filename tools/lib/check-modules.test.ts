@@ -36,11 +36,11 @@ describe("modules that wire themselves", () => {
       `${folder}/wallet/wallet.module.ts: exports no createWalletModule`,
     ],
   ];
-  it.each(breaches)("are missed where a folder %s", (_fault, files, problem) => {
+  it.each(breaches)("are reported missing when a folder %s", (_fault, files, problem) => {
     expect(checkModules(plant({ ...house, ...files })).problems).toEqual([problem]);
   });
 
-  it("are missed where no folder is found, instead of passing on nothing", () => {
+  it("are reported missing when no folder is found, so the check never passes on nothing", () => {
     expect(checkModules(plant({ "README.md": "" })).problems).toEqual([`${folder} holds no module`]);
   });
 });

@@ -1,12 +1,13 @@
-/** Retired words: names of code and of files that this repository does not use any more, with what to say instead. */
+/** Finds retired words in identifiers and file names, and says what to use instead. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { listFiles } from "./check-files.mjs";
 
 /**
- * A `word` is looked for within names, in either number and any spelling (`tenantId`, `TENANTS`); a `name` must be all
- * of an identifier. Texts and comments are not looked at: the words of the specification stand there.
+ * A `word` is matched as a part of an identifier, singular or plural, in any case style (`tenantId`, `TENANTS`). A
+ * `name` must be the whole identifier. String literals and comments are not checked, because they contain words of
+ * the specification.
  * @type {readonly ({ word: string, say: string } | { name: string, say: string })[]}
  */
 const RETIRED = [
@@ -23,7 +24,7 @@ const RETIRED = [
   { name: "WhoCard", say: "AccountCard" },
 ];
 
-/** Migrations that databases have applied keep their names. */
+/** Applied migrations keep their names. */
 const KEPT_FILES = new Set(["apps/api/migrations/0001_tenants.sql"]);
 const SOURCE = /\.[cm]?[jt]sx?$/;
 
@@ -51,7 +52,7 @@ export function findInFileName(file) {
  * @returns {string[]}
  */
 export function findInSource(file, source) {
-  // Parsing is slow, and hardly any file holds one of the words at all.
+  // Parsing is slow, and few files contain any of the words.
   const text = source.toLowerCase();
   const possible = RETIRED.filter((entry) => text.includes(wordOf(entry).toLowerCase()));
   if (possible.length === 0) return [];
@@ -81,7 +82,7 @@ const wordOf = (entry) => ("word" in entry ? entry.word : entry.name);
 const isRetired = (name, entry) =>
   "word" in entry ? splitName(name).includes(entry.word) : name === entry.name;
 
-/** The words of a name, lower case and singular: `toTenantIDs` is to, tenant, id. @param {string} name */
+/** The words of a name in lower case and singular: `toTenantIDs` is to, tenant, id. @param {string} name */
 const splitName = (name) =>
   name
     .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, "$1$3 $2$4")

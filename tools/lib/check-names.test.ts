@@ -21,12 +21,12 @@ const allowed = [
 ];
 
 describe("retired words", () => {
-  it.each(retired)("are found in names, with the place and what to say: %s", (line) => {
+  it.each(retired)("are found in names, with the place and the replacement: %s", (line) => {
     const [first] = findInSource("a.ts", `const x = 1;\n${line}`);
     expect(first).toMatch(/^a\.ts:2: \S+ is retired; say brand/);
   });
 
-  it("are found as a whole name where only that is retired", () => {
+  it("are found as a whole name when only that name is retired", () => {
     expect(findInSource("a.ts", "isPassing(error);")).toEqual([
       "a.ts:1: isPassing is retired; say isTransient",
     ]);
@@ -47,12 +47,12 @@ describe("retired words", () => {
     },
   );
 
-  it("stay in the name of an applied migration, and in no other", () => {
+  it("are allowed in the name of an applied migration, and in no other", () => {
     expect(findInFileName("apps/api/migrations/0001_tenants.sql")).toEqual([]);
     expect(findInFileName("apps/api/migrations/0100_tenants.sql")).toHaveLength(1);
   });
 
-  it("are found wherever they are planted in a repository", () => {
+  it("are found wherever a repository contains them", () => {
     const root = plant({
       "apps/api/src/tenant.ts": "export const brand = 1;",
       "tools/list.mjs": "export const tenants = 1;",

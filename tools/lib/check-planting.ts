@@ -1,14 +1,14 @@
-/** Small repositories for tests that plant a fault in one and see it caught. */
+/** Creates small repositories for tests that plant a fault and check that it is reported. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
-/** The repository that the tests stand in. */
+/** The repository that contains the tests. */
 export const repository = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Writes the files, by path and text, into a new folder that is gone after the test; answers the folder. */
+/** Writes the files, given as path and text, into a new folder that is removed after the test. Returns the folder. */
 export function plant(files: Record<string, string>): string {
   const root = mkdtempSync(join(realpathSync(tmpdir()), "croupier-check-"));
   onTestFinished(() => rmSync(root, { recursive: true }));

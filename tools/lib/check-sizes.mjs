@@ -1,4 +1,4 @@
-/** Keeps folders and files at a size that can be read: a full folder asks to be two, and so does a long file. */
+/** Keeps folders and files at a readable size: a folder or file above its limit should be split. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "./check-files.mjs";
@@ -7,7 +7,7 @@ import { TEST_FILE } from "./check-test-titles.mjs";
 const MOST_FILES = 45;
 const MOST_LINES = 250;
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs)$/;
-/** Rows and nothing else: they are looked up, not read. */
+/** Pure tables: they are looked up, not read. */
 const TABLES = [
   "apps/api/src/seed/nova-promotions.ts",
   "apps/arcade/src/client/phrases.ts",
@@ -24,7 +24,7 @@ export function checkSizes(root) {
   return [...findFullFolders(sources), ...findLongFiles(root, sources)];
 }
 
-/** Folders below apps/ alone; a folder's own folders do not count. @param {readonly string[]} sources */
+/** Counts only below apps/; subfolders do not count. @param {readonly string[]} sources */
 function findFullFolders(sources) {
   /** @type {Map<string, number>} */
   const counts = new Map();

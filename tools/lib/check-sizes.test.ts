@@ -6,7 +6,7 @@ const lines = (count: number): string => "export {};\n".repeat(count);
 const files = (folder: string, count: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`${folder}/f${i}.ts`, lines(1)]));
 
-it("takes 45 source files in a folder, beside its tests and its own folders", () => {
+it("accepts 45 source files in a folder, besides tests and subfolders", () => {
   const tests = {
     "apps/mobile/src/platform/a.test.ts": lines(1),
     "apps/mobile/src/platform/http/b.ts": lines(1),
@@ -20,7 +20,7 @@ it("finds a folder with one more", () => {
   ]);
 });
 
-it("finds a file of 251 lines, but for tables", () => {
+it("finds a file of 251 lines, except tables", () => {
   const root = plant({
     "packages/domain/src/long.ts": lines(251),
     "packages/domain/src/fits.ts": lines(250),

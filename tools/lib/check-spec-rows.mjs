@@ -1,4 +1,7 @@
-/** Reads the numbered rows of docs/requirements.md and docs/security.md, and turns "--require" words into rows. */
+/**
+ * Reads the numbered rows of docs/requirements.md and docs/security.md, and resolves the selectors of "--require" to
+ * rows.
+ */
 
 /** @typedef {{ id: string, prefix: string, text: string }} Row */
 
@@ -19,14 +22,14 @@ export function parseRows(markdown) {
   return rows;
 }
 
-/** The part of a row's ID before its number. @param {string} id */
+/** The part of a row's ID before the number. @param {string} id */
 export function prefixOf(id) {
   return id.slice(0, id.lastIndexOf("-"));
 }
 
 /**
- * The IDs that a comma-separated wish means: a prefix ("ROUTE"), one row ("SEC-06") or a range ("API-01..API-13").
- * Throws when a word means no row at all, because a wish that selects nothing could never fail.
+ * The IDs that a comma-separated list of selectors matches. A selector is a prefix ("ROUTE"), one row ("SEC-06") or a
+ * range ("API-01..API-13"). Throws when a selector matches no row, because such a requirement could never fail.
  * @param {string} wish
  * @param {{ id: string, prefix: string }[]} rows
  * @returns {string[]}

@@ -1,4 +1,4 @@
-/** Only stores and the ledger write SQL: finds SQL texts in other source files. */
+/** Finds SQL outside the stores and the ledger, which alone may write SQL. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -69,7 +69,7 @@ export function findSql(name, source) {
   return found;
 }
 
-/** The text of a literal; a template is read with a word in place of each value. @param {ts.Node} node */
+/** The text of a literal. In a template, each value is replaced by a word. @param {ts.Node} node */
 function readText(node) {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;

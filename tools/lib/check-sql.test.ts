@@ -28,7 +28,7 @@ const prose = [
   "Create account",
   "begin the game",
   "rollback",
-  // The question whether the database answers reads no table.
+  // The query that checks whether the database answers reads no table.
   "select 1",
 ];
 

@@ -1,16 +1,16 @@
 /**
- * Finds the requirement IDs that a test file claims: those that literally stand in the title of a test, a describe or
+ * Finds the requirement IDs that a test file claims: those that literally occur in the title of a test, a describe or
  * a step, and those in the array literal that feeds a table-driven test. A skipped test claims nothing.
  */
 import ts from "typescript";
 
-/** Paths of files that hold tests. */
+/** Paths of test files. */
 export const TEST_FILE = /(\.test\.tsx?|^e2e\/.*\.spec\.ts)$/;
 
 const ROOTS = new Set(["it", "test", "describe", "suite"]);
 const SILENT = new Set(["skip", "todo", "fixme"]);
 const ID = /\b[A-Z][A-Z0-9]*-\d{2}(?!\d)\b/g;
-/** Names of standards that look like an ID and are none. */
+/** Names of standards that look like an ID but are none. */
 const NOT_AN_ID = new Set(["UTF-16", "UTF-32"]);
 
 /**
@@ -43,7 +43,7 @@ export function findClaimedIds(fileName, source) {
 }
 
 /**
- * Takes a call such as `it("...")`, `test.describe.serial("...")` or `it.each(rows)("...")` apart.
+ * Splits a call such as `it("...")`, `test.describe.serial("...")` or `it.each(rows)("...")` into its parts.
  * @param {ts.CallExpression} call
  */
 function readTestCall(call) {
@@ -67,12 +67,12 @@ function readTestCall(call) {
   }
   if (!ts.isIdentifier(callee) || !ROOTS.has(callee.text)) return undefined;
   const isTable = modifiers.includes("each") || modifiers.includes("for");
-  // The inner call of it.each(rows)("title") has the table as its argument, and no title.
+  // In it.each(rows)("title") the inner call has the table as its argument, and no title.
   const title = isTable && tables.length === 0 ? undefined : call.arguments[0];
   return { modifiers, tables: isTable ? tables : [], title };
 }
 
-/** Array literals of the file by the name of their constant. @param {ts.SourceFile} file */
+/** The file's array literals by the name of their constant. @param {ts.SourceFile} file */
 function findArrays(file) {
   /** @type {Map<string, ts.Node>} */
   const arrays = new Map();
@@ -88,7 +88,7 @@ function findArrays(file) {
   return arrays;
 }
 
-/** Leaves out `as const`, `satisfies T` and brackets. @param {ts.Expression} node @returns {ts.Expression} */
+/** Unwraps `as const`, `satisfies T` and parentheses. @param {ts.Expression} node @returns {ts.Expression} */
 function unwrap(node) {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node)) {
     return unwrap(node.expression);
@@ -101,7 +101,7 @@ function resolveTable(table, arrays) {
   return ts.isIdentifier(table) ? (arrays.get(table.text) ?? table) : table;
 }
 
-/** All literal text below a node, joined so that words of two literals never melt into one. @param {ts.Node} node */
+/** All literal text below a node, separated so that words of two literals never merge. @param {ts.Node} node */
 function literalText(node) {
   /** @type {string[]} */
   const parts = [];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { plant, repository } from "./check-planting.ts";
 
-/** A small workspace where everything is used; a test adds what is not. */
+/** A small workspace in which everything is used. Each test adds something unused. */
 const house: Record<string, string> = {
   "package.json": '{ "name": "house", "private": true, "workspaces": ["apps/*", "packages/*"] }',
   "packages/domain/package.json": '{ "name": "@croupier/domain", "exports": { "./*": "./src/*.ts" } }',
@@ -15,7 +15,7 @@ const house: Record<string, string> = {
     'import { unit } from "@croupier/domain/money";\nimport pg from "pg";\nnew pg.Client(String(unit));\n',
 };
 
-/** Kinds of what knip finds in the house with these files added, as "kind file: name". */
+/** The kinds of problem that knip reports with these files added, as "kind file: name". */
 function findUnused(added: Record<string, string>): string[] {
   const root = plant({ ...house, ...added });
   copyFileSync(join(repository, "knip.json"), join(root, "knip.json"));
@@ -38,11 +38,11 @@ function findUnused(added: Record<string, string>): string[] {
 }
 
 describe("unused code", () => {
-  it("is not seen where everything is used", () => {
+  it("is not reported when everything is used", () => {
     expect(findUnused({})).toEqual([]);
   });
 
-  it("is found in a package's exports, which every app could use and none does", () => {
+  it("is found in a package's exports that no app uses", () => {
     const text = "export const unit = 1;\nexport const spare = 2;\n";
     expect(findUnused({ "packages/domain/src/money.ts": text })).toEqual([
       "exports packages/domain/src/money.ts: spare",
@@ -55,7 +55,7 @@ describe("unused code", () => {
     ]);
   });
 
-  it("is found as a package that is named and not imported, or imported and not named", () => {
+  it("is found as a dependency that is declared and not imported, or imported and not declared", () => {
     const main = 'import { unit } from "@croupier/domain/money";\nimport "fastify";\nString(unit);\n';
     expect(findUnused({ "apps/api/src/app/main.ts": main }).sort()).toEqual([
       "dependencies apps/api/package.json: pg",

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "./check-files.mjs";
 
-// The words are put together so that this file does not contain them itself.
+// The words are assembled so that this file does not contain them itself.
 const word = (...parts) => parts.join("");
 const FORBIDDEN = [
   { pattern: new RegExp(word("@ts-", "(ignore|nocheck)")), why: "the type checker stays on" },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findWords } from "./check-words.mjs";
 
-// Put together here, because this file is read by the check as well.
+// Assembled here, because the check reads this file as well.
 const join = (...parts: string[]) => parts.join("");
 
 const forbidden = [

@@ -5,11 +5,11 @@ import { ROOT } from "./paths.mjs";
 import { run } from "./run.mjs";
 import { INPUTS, STAMP } from "./targets.mjs";
 
-/** Installs and builds what is not up to date. When all is, this takes some milliseconds. */
+/** Installs and builds what is not up to date. When everything is, this takes a few milliseconds. */
 export async function ensureBuilt() {
   await ensureInstalled(ROOT);
   if (isFresh(path.join(ROOT, STAMP), fingerprint(ROOT, INPUTS))) return;
   process.stdout.write("croupier: building.\n");
-  // In a process of its own, so that the bundler's memory is given back.
+  // In a separate process, so that the bundler's memory is released.
   await run([process.execPath, path.join(ROOT, "tools", "build.mjs")], { cwd: ROOT, purpose: "The build" });
 }

@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import path from "node:path";
 
 const SKIPPED_FOLDERS = new Set(["node_modules", "dist", ".build", "coverage"]);
-/** Files that no bundle contains. */
+/** Files that are part of no bundle. */
 const SKIPPED_FILES = /\.(test|spec)\.tsx?$|\.md$|\.tsbuildinfo$/;
 
 /**
- * A fingerprint of the sources by name, size and time of change: a few milliseconds where reading every file
- * would take long, and unlike "newer than" it also sees files that were removed or put back.
+ * A fingerprint of the sources by name, size and modification time. It takes a few milliseconds, where reading every
+ * file would take long. Unlike a "newer than" check it also notices files that were removed or restored.
  * @param {string} root
  * @param {readonly string[]} inputs files and folders below root
  */
@@ -46,7 +46,7 @@ export function writeStamp(stampFile, print) {
   writeFileSync(stampFile, print);
 }
 
-/** From here on the build counts as unfinished. @param {string} stampFile */
+/** Marks the build as unfinished. @param {string} stampFile */
 export function removeStamp(stampFile) {
   rmSync(stampFile, { force: true });
 }

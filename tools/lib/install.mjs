@@ -3,8 +3,8 @@ import path from "node:path";
 import { run } from "./run.mjs";
 
 /**
- * Whether node_modules holds what the lock file asks for. npm keeps its own record of what it installed;
- * comparing the two is exact, whoever installed, and an installation that was cut off leaves no record.
+ * Whether node_modules matches the lock file. npm records what it installed, so comparing the two is exact, whoever
+ * installed; an interrupted installation leaves no record.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -29,13 +29,13 @@ function readPackages(file) {
 }
 
 /**
- * Installs the dependencies unless they are there. Install scripts stay off: nothing needs them.
+ * Installs the dependencies unless they are installed. Install scripts stay off, because nothing needs them.
  * @param {string} root
  */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   process.stdout.write("croupier: installing the dependencies (npm ci).\n");
-  // Started by npm, we use that very npm; else the one on the PATH.
+  // When npm started us, we use the same npm; otherwise the one on the PATH.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   await run(
     [...npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--include=dev", "--loglevel=error"],

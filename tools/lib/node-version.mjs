@@ -1,7 +1,7 @@
 const OLDEST = [20, 19];
 
 /**
- * What is wrong with this Node, in one line, or undefined. The package `engines` field alone would only warn.
+ * What is wrong with this Node version, in one line, or undefined. The `engines` field alone would only warn.
  * @param {string} version such as "20.19.0"
  * @returns {string | undefined}
  */
@@ -13,7 +13,7 @@ export function findNodeProblem(version) {
     : `Croupier needs Node ${OLDEST.join(".")} or newer (24 is recommended); this is ${version}.`;
 }
 
-/** Ends the process with one line when Node is too old. Call it before anything newer is imported. */
+/** Exits with one line when Node is too old. Call it before anything newer is imported. */
 export function requireNode() {
   const problem = findNodeProblem(process.versions.node);
   if (!problem) return;

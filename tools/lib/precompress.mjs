@@ -5,11 +5,11 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(js|mjs|css|html|json|svg|txt|xml|webmanifest|map|wasm)$/;
-/** Below this a compressed answer saves less than its headers cost. */
+/** Below this size a compressed answer saves less than its headers cost. */
 const SMALL_BYTES = 512;
 
 /**
- * Puts `.br` and `.gz` beside every text file, so that the server compresses nothing while it serves.
+ * Writes `.br` and `.gz` next to every text file, so the server never compresses while it serves.
  * @param {string} folder
  * @returns {Promise<number>} how many files were compressed
  */

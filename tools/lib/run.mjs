@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** A failure that is told in one line; what the program had to say stands above it. */
+/** A failure that is reported in one line; the failed program's own output is above it. */
 export class ToolError extends Error {}
 
 /**
@@ -15,7 +15,7 @@ export async function run(command, options) {
 }
 
 /**
- * Runs a program in the foreground and tells how it ended; 127 when there is no such program.
+ * Runs a program in the foreground and returns its exit code; 127 when there is no such program.
  * @param {readonly string[]} command
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<number>}
@@ -29,7 +29,7 @@ export function runForCode([program = "", ...args], { cwd, env }) {
 }
 
 /**
- * The frame of every tool: a known failure is one line and exit code 1.
+ * Runs a tool's main function. A known failure prints one line and sets exit code 1.
  * @param {() => Promise<void>} main
  */
 export async function runTool(main) {

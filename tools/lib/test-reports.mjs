@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * What one runner reports: how many tests passed, and each that failed, with what it said.
+ * What one runner reports: how many tests passed, and each failure with its message.
  * @typedef {{ passed: number, failures: readonly Failure[] }} Outcome
  * @typedef {{ title: string, message: string }} Failure
  */
@@ -19,7 +19,7 @@ export function readUnitReport(file) {
 /** @param {string} file Playwright's JSON report @returns {Outcome} */
 export function readJourneyReport(file) {
   const report = readReport(file);
-  // What failed beside the tests: a product that did not start, a file that cannot be loaded.
+  // Errors outside tests: a product that did not start, a file that cannot be loaded.
   const beside = (report?.errors ?? []).map((/** @type {{ message?: string }} */ error) => ({
     title: "journeys",
     message: error.message ?? "",
@@ -35,7 +35,7 @@ export function readJourneyReport(file) {
  */
 function failuresOfFile({ name, status, message, assertionResults }) {
   const file = path.relative(process.cwd(), name);
-  // A file that cannot even be loaded has no tests to name, but has failed.
+  // A file that cannot be loaded has no tests to name, but has failed.
   if (status === "failed" && assertionResults.length === 0) return [{ title: file, message }];
   return assertionResults
     .filter((test) => test.status === "failed")
@@ -66,7 +66,7 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    // The runner ended before it could write: its exit code says so.
+    // The runner ended before it could write a report; its exit code says so.
     return undefined;
   }
 }

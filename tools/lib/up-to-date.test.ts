@@ -61,7 +61,7 @@ describe("what is installed", () => {
 describe("what is built", () => {
   const INPUTS = ["apps", "package-lock.json"];
 
-  it("is fresh until a source changes, appears or goes", () => {
+  it("is fresh until a source changes, appears or disappears", () => {
     const source = write("apps/api/main.ts", "one");
     const stamp = path.join(root, "dist", ".stamp");
     writeStamp(stamp, fingerprint(root, INPUTS));

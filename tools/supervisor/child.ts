@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { startError } from "@croupier/embedded-postgres/start-error";
 
 export interface ChildSpec {
-  /** As a person calls it: "The API". */
+  /** Its name in messages: "The API". */
   readonly name: string;
-  /** What Node is to run, with its options. */
+  /** What Node runs, with its options. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 }
 
 export interface Child {
-  /** Settles only by rejecting: when the process ends before it was ever ready. */
+  /** Never resolves. Rejects when the process ends before it was ready. */
   readonly failedToStart: Promise<never>;
-  /** From now on an end is followed by a new start. */
+  /** From this call on, a process that ends is restarted. */
   markReady(): void;
-  /** SIGTERM, and SIGKILL when the process has not drained in time. */
+  /** Sends SIGTERM, and SIGKILL when the process has not drained in time. */
   stop(): Promise<void>;
   killNow(): void;
 }
@@ -24,7 +24,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 const STEADY_AFTER_MS = 60_000;
 
-/** Keeps one of the product's processes running until it is told to stop. */
+/** Keeps one of the product's processes running until it is stopped. */
 export function startChild(spec: ChildSpec, say: (line: string) => void): Child {
   let current: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
@@ -86,9 +86,9 @@ export function startChild(spec: ChildSpec, say: (line: string) => void): Child 
 function spawnNode({ args, env }: ChildSpec): ChildProcess {
   return spawn(process.execPath, args, {
     env,
-    // The channel carries no messages: its end tells the child that we are gone (see parent-watch.ts).
+    // The channel carries no messages. When it closes, the child knows that we are gone (see parent-watch.ts).
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    // In its own group: Ctrl-C in the terminal reaches us only, and we stop everything in order.
+    // In its own process group: Ctrl-C in the terminal reaches only us, and we stop everything in order.
     detached: true,
   });
 }

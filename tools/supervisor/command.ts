@@ -9,8 +9,8 @@ import { readSettings } from "./settings.ts";
 const say = (line: string) => process.stderr.write(`croupier: ${line}\n`);
 
 /**
- * Runs one of the API's commands with the API's environment: beside a running product on its database, or
- * on a database that is started for the command alone.
+ * Runs one of the API's commands with the API's environment. It uses the database of a running product, or starts the
+ * database for the command alone.
  * @returns the command's exit code
  */
 export async function runCommand(root: string, name: string, args: readonly string[]): Promise<number> {
@@ -29,7 +29,7 @@ export async function runCommand(root: string, name: string, args: readonly stri
 }
 
 function runNode(file: string, args: readonly string[], env: Record<string, string>): Promise<number> {
-  // File names on the command line are meant from where the person stands, and npm has moved us to the root.
+  // File names on the command line are relative to the user's folder, but npm has changed to the root.
   const cwd = process.env.INIT_CWD || process.cwd();
   const child = spawn(process.execPath, ["--enable-source-maps", file, ...args], {
     cwd,

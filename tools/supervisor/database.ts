@@ -8,9 +8,9 @@ import pg from "pg";
 import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 
-/** Where the product's processes find their data, each by a role that may do what that process does. */
+/** The database URL of each process, with a role that has only the rights it needs. */
 export interface DatabaseUrls {
-  /** Serves requests: owns nothing, so that row-level security holds for it. */
+  /** Serves requests. The role owns nothing, so row-level security applies to it. */
   readonly app: string;
   /** Migrates and seeds. */
   readonly owner: string;
@@ -32,7 +32,7 @@ const PLATFORM_DATABASE = "croupier";
 const ARCADE_DATABASE = "arcade";
 
 /**
- * Starts the embedded server, or takes the one of DATABASE_URL, and creates what is missing in it.
+ * Starts the embedded server, or uses the one of DATABASE_URL, and creates what is missing in it.
  * @throws StartError in one line
  */
 export function openDatabase(
@@ -92,7 +92,7 @@ function embeddedUrls(socketDir: string): DatabaseUrls {
   };
 }
 
-/** The embedded database of a product that runs at this moment, for a command beside it. */
+/** The embedded database of a product that is running, for a command next to it. */
 export function findRunningDatabase(settings: Settings): Database | undefined {
   if (settings.databaseUrl) return undefined;
   const running = findLivingPostmaster(path.join(settings.dataDir, "postgres"));
@@ -101,8 +101,8 @@ export function findRunningDatabase(settings: Settings): Database | undefined {
 }
 
 /**
- * The role of DATABASE_URL owns the platform's database; it creates the two roles that serve, and beside its
- * own database one named `<database>_arcade`. So it needs CREATEROLE and CREATEDB.
+ * The role of DATABASE_URL owns the platform's database. It creates the two roles that serve requests, and a second
+ * database named `<database>_arcade`, so it needs CREATEROLE and CREATEDB.
  */
 async function openGivenServer(ownerUrl: string, secrets: Secrets): Promise<Database> {
   const name = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));

@@ -12,8 +12,8 @@ export interface ProductEnvironment {
 type Inherited = Readonly<Record<string, string | undefined>>;
 
 /**
- * What each process of the product is told. README.md lists the variables that a person may set.
- * `fronts` is the folder of the built fronts.
+ * The environment of each process of the product. README.md lists the variables that a user may set. `fronts` is the
+ * folder of the built fronts.
  */
 export function buildEnvironment(
   fronts: string,
@@ -57,7 +57,10 @@ export function buildEnvironment(
   };
 }
 
-/** What was meant for us, or for one of the two, reaches nobody else: least of all the way to the database. */
+/**
+ * Variables for the supervisor, or for one of the two servers, are not passed to anybody else, least of all the
+ * database URL.
+ */
 function withoutOurs(inherited: Inherited): Record<string, string> {
   const hidden = new Set(["PORT", "ARCADE_PORT", "DATABASE_URL", "DATABASE_OWNER_URL", "MASTER_SECRET"]);
   const kept = Object.entries(inherited).filter(([name]) => !hidden.has(name));

@@ -25,11 +25,11 @@ type Step = () => void | Promise<void>;
 const say = (line: string) => process.stdout.write(`croupier: ${line}\n`);
 
 /**
- * Runs the whole product until it is told to stop: the database, then the API and the arcade.
- * Sets the process's exit code; a start that fails is told in one line on stderr.
+ * Runs the whole product until it is stopped: the database, then the API and the arcade. Sets the process's exit
+ * code. A start that fails prints one line on stderr.
  */
 export async function runProduct(options: ProductOptions): Promise<void> {
-  // A terminal that went away must not take the product with it before it has stopped in order.
+  // A closed terminal must not end the product before it has stopped in order.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const undo: Step[] = [];
   const children: Child[] = [];
@@ -50,7 +50,7 @@ export async function runProduct(options: ProductOptions): Promise<void> {
   }
   for (const step of undo.reverse()) await step();
   if (!process.exitCode) say("stopped.");
-  // Nothing is left to wait for; a forgotten timer must not hold the terminal.
+  // There is nothing left to wait for, and a forgotten timer must not hold the terminal.
   process.exit();
 }
 
@@ -119,7 +119,7 @@ function greet(ports: Ports): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** The first signal stops in order; a second one, from somebody who cannot wait, ends the processes at once. */
+/** The first signal stops in order; a second one kills the processes at once. */
 function listenForStop(stopping: AbortController, hurry: () => void): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

@@ -8,8 +8,8 @@ export interface Ports {
 }
 
 /**
- * Makes sure that both ports are free, before anything else is started.
- * @throws StartError in one line when one is taken or the host is not this machine's
+ * Checks that both ports are free before anything else is started.
+ * @throws StartError in one line when one is taken or the host is not an address of this machine
  */
 export async function claimPorts(host: string, api: number, arcade: number | undefined): Promise<Ports> {
   const first = await probePort("PORT", host, api);
@@ -59,7 +59,7 @@ function portError(name: string, host: string, port: number, error: NodeJS.Errno
   return startError(`HOST=${host} is not an address of this machine (${error.code}).`, error);
 }
 
-/** The address by which this machine reaches its own server. */
+/** The address at which this machine reaches its own server. */
 export function localAddress(host: string, port: number): string {
   if (host === "0.0.0.0") return `http://127.0.0.1:${port}`;
   if (host === "::") return `http://[::1]:${port}`;

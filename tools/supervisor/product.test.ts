@@ -30,7 +30,7 @@ async function isListening(origin: string): Promise<boolean> {
 }
 
 describe("the product's start", () => {
-  it("greets with both brands, the arcade and the demo accounts, and keeps its secrets from start to start", async () => {
+  it("greets with both brands, the arcade and the demo accounts, and keeps its secrets across starts", async () => {
     const dataDir = makeDataDir();
     const first = startProduct(root, { DATA_DIR: dataDir });
     const before = await ask(await first.ready());
@@ -47,7 +47,7 @@ describe("the product's start", () => {
     expect(after.env.SANDBOX_PAY_SECRET).toBe(before.env.SANDBOX_PAY_SECRET);
   });
 
-  it("keeps secrets where only their owner can read them, and out of what it says", async () => {
+  it("keeps secrets where only their owner can read them, and out of its output", async () => {
     const dataDir = makeDataDir();
     const run = startProduct(root, { DATA_DIR: dataDir });
     await run.ready();
@@ -60,7 +60,7 @@ describe("the product's start", () => {
     }
   });
 
-  it("gives each process the role that it needs and no other", async () => {
+  it("gives each process only the role that it needs", async () => {
     const run = startProduct(root, { DATA_DIR: makeDataDir(), DATABASE_OWNER_URL: "postgresql://leak/leak" });
     const api = await ask(await run.ready());
     const arcade = await ask(api.env.ARCADE_INTERNAL_URL ?? "");
@@ -73,7 +73,7 @@ describe("the product's start", () => {
   });
 });
 
-describe("a start that cannot be", () => {
+describe("a start that must fail", () => {
   const ONE_LINE = /^croupier: [^\n]+\n$/;
 
   async function fail(env: Record<string, string>): Promise<string> {
@@ -122,7 +122,7 @@ describe("a start that cannot be", () => {
     expect(await isListening(origin)).toBe(true);
   });
 
-  it("says which process did not come up, and leaves nothing running", async () => {
+  it("says which process did not become ready, and leaves nothing running", async () => {
     const dataDir = makeDataDir();
     expect(await fail({ DATA_DIR: dataDir, FAKE_BROKEN: "1" })).toContain("The API ended with code 3");
     expect(findDatabasePid(dataDir)).toBeUndefined();
@@ -144,7 +144,7 @@ describe("the product's end", () => {
     expect(findDatabasePid(dataDir)).toBeUndefined();
   });
 
-  it("does not wait for a process that will not end when the signal comes twice", async () => {
+  it("does not wait for a process that hangs when the signal comes twice", async () => {
     const run = startProduct(root, { DATA_DIR: makeDataDir(), FAKE_DEAF: "1" });
     await run.ready();
     run.process.kill("SIGINT");
@@ -197,7 +197,7 @@ process.exit(5);
     return JSON.parse(run.stdout) as [string[], string];
   }
 
-  it("uses the database of the product that runs, and leaves it running", async () => {
+  it("uses the database of the running product, and leaves it running", async () => {
     const dataDir = makeDataDir();
     const origin = await startProduct(root, { DATA_DIR: dataDir }).ready();
     const { env } = await ask(origin);
@@ -206,7 +206,7 @@ process.exit(5);
     expect(findDatabasePid(dataDir)).toBe(database);
   });
 
-  it("starts a database for itself where none runs, and stops it", () => {
+  it("starts a database of its own when none runs, and stops it", () => {
     const dataDir = makeDataDir();
     expect(new URL(runEcho(dataDir)[1]).username).toBe("croupier_owner");
     expect(findDatabasePid(dataDir)).toBeUndefined();
@@ -214,7 +214,7 @@ process.exit(5);
 });
 
 describe("a process that dies", () => {
-  it("is started again, and a line says so", async () => {
+  it("is restarted, and one line reports it", async () => {
     const run = startProduct(root, { DATA_DIR: makeDataDir() });
     const origin = await run.ready();
     const before = await ask(origin);
@@ -224,7 +224,7 @@ describe("a process that dies", () => {
     expect(run.stdout()).toContain("croupier: The API ended with code 7; starting it again in 0.5 s.");
   });
 
-  it("is started again when it is the database", async () => {
+  it("is restarted when it is the database", async () => {
     const dataDir = makeDataDir();
     const run = startProduct(root, { DATA_DIR: dataDir });
     await run.ready();

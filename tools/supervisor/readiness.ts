@@ -2,12 +2,12 @@ import http from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { startError } from "@croupier/embedded-postgres/start-error";
 
-/** The first start migrates and loads the demo's catalogue before it is ready. */
+/** The first start migrates and loads the demo catalogue before it is ready. */
 const READY_LIMIT_MS = 120_000;
 const POLL_MS = 25;
 const ANSWER_LIMIT_MS = 5_000;
 
-/** Waits until the server says that it can serve. */
+/** Waits until the server reports that it is ready. */
 export async function waitUntilReady(name: string, origin: string, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + READY_LIMIT_MS;
   while (!(await isReady(`${origin}/readyz`))) {

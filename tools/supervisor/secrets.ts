@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { startError } from "@croupier/embedded-postgres/start-error";
 
-/** Made once, kept in DATA_DIR/secrets, and never printed. */
+/** Generated once, kept in DATA_DIR/secrets, and never printed. */
 export interface Secrets {
   readonly masterSecret: string;
   /** Signs the sandbox payment provider's webhooks. */
@@ -26,7 +26,7 @@ const OWNER_ONLY_FOLDER = 0o700;
 const SECRET_BYTES = 32;
 const RSA_BITS = 2048;
 
-/** Loads the secrets of this installation, making those that are missing. */
+/** Loads the secrets of this installation and generates the missing ones. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const folder = path.join(dataDir, "secrets");
   try {
@@ -71,7 +71,7 @@ async function loadKeys(folder: string, name: string): Promise<KeyFiles> {
   return files;
 }
 
-/** Written aside and renamed, so that a start which is cut off leaves no half secret. */
+/** Written to a temporary file and renamed, so that an interrupted start leaves no half-written secret. */
 function writePrivately(file: string, text: string): void {
   const draft = `${file}.draft`;
   writeFileSync(draft, text, { mode: OWNER_ONLY_FILE });

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { startError } from "@croupier/embedded-postgres/start-error";
 
-/** What the person who starts the product may set, checked. */
+/** The validated settings of the user who starts the product. */
 export interface Settings {
-  /** 0 asks for any free port. */
+  /** 0 selects any free port. */
   readonly port: number;
-  /** Undefined: the one after `port`. */
+  /** Undefined: the port after `port`. */
   readonly arcadePort: number | undefined;
   readonly host: string;
   readonly dataDir: string;
@@ -20,8 +20,8 @@ const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"
 const LARGEST_PORT = 65_535;
 
 /**
- * Reads PORT, ARCADE_PORT, HOST, DATA_DIR, DATABASE_URL and LOG_LEVEL; an empty value counts as none.
- * @throws StartError naming the variable, in one line
+ * Reads PORT, ARCADE_PORT, HOST, DATA_DIR, DATABASE_URL and LOG_LEVEL. An empty value counts as unset.
+ * @throws StartError that names the variable, in one line
  */
 export function readSettings(environment: Environment): Settings {
   const read = (name: string) => environment[name]?.trim() || undefined;
@@ -42,7 +42,7 @@ function readPort(name: string, text: string | undefined): number | undefined {
   throw startError(`${name}=${text} is not a port: give a number from 0 (any free one) to ${LARGEST_PORT}.`);
 }
 
-/** The value may hold a password, so the message does not repeat it. */
+/** The value may contain a password, so the message does not repeat it. */
 function checkDatabaseUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -9,8 +9,8 @@ const USAGE = `npm run sql -- [--arcade] "<statement>"`;
 const say = (line: string) => process.stderr.write(`croupier: ${line}\n`);
 
 /**
- * Runs one statement as the owner of the tables, who sees the rows of every brand, and prints what it answers: beside a
- * running product, or on a database that is started for it alone. For development.
+ * Runs one statement as the owner of the tables, who sees the rows of every brand, and prints the result. It uses the
+ * database of a running product, or starts one for the statement alone. For development.
  * @returns the exit code
  */
 export async function runSql(args: readonly string[]): Promise<number> {

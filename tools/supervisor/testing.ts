@@ -12,7 +12,7 @@ import { ROOT } from "../lib/paths.mjs";
 const ENTERABLE = 0o711;
 const LIMIT_MS = 20_000;
 
-/** A server that answers as the real ones do, and does on request what the tests need. */
+/** A server that answers as the real ones do, and misbehaves on request. */
 const FAKE_SERVER = `
 import http from "node:http";
 const port = Number(process.env.ARCADE_PORT ?? process.env.PORT);
@@ -44,13 +44,13 @@ afterEach(async () => {
     await once(child, "exit");
   }
   for (const folder of folders.splice(0)) {
-    // The watchdog ends the database of a supervisor that was killed.
+    // The watchdog stops the database of a supervisor that was killed.
     await waitFor(() => findDatabasePid(path.join(folder, "data")) === undefined);
     rmSync(folder, { recursive: true, force: true });
   }
 });
 
-/** The database server that lives on this data folder, if one does. */
+/** The database server that runs on this data folder, if there is one. */
 export function findDatabasePid(dataDir: string): number | undefined {
   return findLivingPostmaster(path.join(dataDir, "postgres"))?.pid;
 }
@@ -62,7 +62,7 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** A repository as the supervisor sees it, whose API and arcade are small fakes. The caller removes it. */
+/** A repository as the supervisor sees it, with small fakes of the API and the arcade. The caller removes it. */
 export async function makeProduct(): Promise<string> {
   const root = makeFolder();
   symlinkSync(path.join(ROOT, "node_modules"), path.join(root, "node_modules"));
@@ -77,7 +77,7 @@ export async function makeProduct(): Promise<string> {
   return root;
 }
 
-/** A data folder of the test's own, gone when the test ends. */
+/** A data folder for one test, removed when the test ends. */
 export function makeDataDir(): string {
   const folder = makeFolder();
   folders.push(folder);
@@ -88,12 +88,12 @@ export interface Run {
   readonly process: ChildProcess;
   stdout(): string;
   stderr(): string;
-  /** Waits until it has greeted, and returns the origin of its API. */
+  /** Waits for the greeting and returns the origin of the API. */
   ready(): Promise<string>;
   exitCode(): Promise<number | null>;
 }
 
-/** Starts the product with an environment of its own; ports are free ones unless given. */
+/** Starts the product with its own environment, on free ports by default. */
 export function startProduct(root: string, env: Record<string, string>): Run {
   const base = { PATH: process.env.PATH ?? "", PORT: "0", ...env };
   const child = spawn(process.execPath, [path.join(root, "run.mjs")], {
@@ -125,7 +125,7 @@ export function startProduct(root: string, env: Record<string, string>): Run {
   };
 }
 
-/** Polls until the condition holds; fails with what `explain` says when it takes too long. */
+/** Polls until the condition holds. When it takes too long, it fails with the result of `explain`. */
 export async function waitFor(
   isTrue: () => boolean | Promise<boolean>,
   explain: () => string = () => "it did not come to pass in time",

@@ -9,7 +9,7 @@ import { cutOffSpin, findGame, playRounds, playSpins } from "./play.ts";
 import { chat, deposit, takePart } from "./service.ts";
 import { type Brand, keepSession, openStage, type Stage } from "./stage.ts";
 
-/** Addresses that were handed out name it, so it is fixed. The arcade takes the next one. */
+/** Fixed, because stored addresses contain it. The arcade uses the next port. */
 const port = 41_100;
 const player = "mei8801";
 
@@ -33,7 +33,7 @@ async function findDraw({ mei }: People): Promise<KnownData["lottery"]> {
   return { gameId: drawn.gameId, numero: drawn.results[0]?.numero ?? "" };
 }
 
-/** Everything that happens before the product stops, in an order that each part allows the next. */
+/** Everything that happens before the product stops. Each step relies on the ones before it. */
 async function playEverything(stage: Stage): Promise<KnownData> {
   const people = await admitPeople(stage);
   const { mei, jun, ana, agent, trial } = people;
@@ -56,7 +56,7 @@ async function playEverything(stage: Stage): Promise<KnownData> {
   const atNova = [mei, jun, agent].map((client) => keepMember("nova", client));
   const members = await Promise.all([...atNova, keepMember("lotus", ana)]);
   const keptTrial = await keepMember("nova", trial);
-  // Nothing may come after this: the next second would send what it leaves waiting.
+  // Must be the last step: within a second the arcade would send the call that is left waiting.
   const arcade = { cutOffSpin: await cutOffSpin(stage, jun, nodeId) };
   return {
     ...{ madeAt: new Date().toISOString(), port, password },
@@ -75,8 +75,8 @@ async function playToTheEnd(stage: Stage): Promise<KnownData> {
 }
 
 /**
- * Makes a data folder with the version that stands here and keeps it, packed, with what is known of it.
- * @param version the name under which it is kept: the day and the issue that closed with it
+ * Makes a data folder with the checked-out version and stores it, packed, with the facts that tests need.
+ * @param version the name of the stored folder: the date, and the issue that was closed on it
  */
 export async function makeDataFolder(version: string): Promise<void> {
   const parent = mkdtempSync(path.join(os.tmpdir(), "croupier-upgrade-"));

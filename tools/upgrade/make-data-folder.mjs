@@ -1,6 +1,6 @@
 /**
- * `npm run upgrade:make -- <version>`: plays with the checked-out version and keeps its data folder for the upgrade
- * test, as packages/test-kit/data-folders/<version>/. Run it on the version that is to be kept, not on a later one.
+ * `npm run upgrade:make -- <version>`: plays with the checked-out version and stores its data folder for the upgrade
+ * test, as packages/test-kit/data-folders/<version>/. Run it on the version that is to be stored, not on a later one.
  */
 import { requireNode } from "../lib/node-version.mjs";
 

@@ -4,16 +4,16 @@ import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { createSoftwareAuthenticator } from "../../apps/api/src/testing/software-authenticator.ts";
 import { keepSession, type Stage } from "./stage.ts";
 
-/** Of every invented member and of the demo's own operator, who keeps theirs. */
+/** The password of every invented member. The demo's own operator keeps theirs. */
 export const password = "long enough 42";
 const demoPassword = "croupier-demo-1";
 const birthday = "1990-05-05";
 
 export interface People {
-  /** Members of Nova in the agent's team; the first does most of what is done. */
+  /** Members of Nova in the agent's team. The first one does most of the play. */
   readonly mei: WpsClient;
   readonly jun: WpsClient;
-  /** Of Lótus, registered by their mobile number. */
+  /** Members of Lótus, registered by their mobile number. */
   readonly ana: WpsClient;
   readonly agent: WpsClient;
   readonly trial: WpsClient;
@@ -48,7 +48,7 @@ export async function admitPeople(stage: Stage): Promise<People> {
   return { mei, jun, ana, agent, trial };
 }
 
-/** Mobile number, e-mail, payment password and a bank account of somebody at Nova. */
+/** Adds mobile number, e-mail, payment password and a bank account to a member of Nova. */
 export async function secure(stage: Stage, client: WpsClient): Promise<KnownData["security"]> {
   const number = { mobileNum: "13970008801", countryDialingCode: "+86" };
   await client.call("POST /wps/verification/sms", { body: number, query: {} });
@@ -65,7 +65,7 @@ export async function secure(stage: Stage, client: WpsClient): Promise<KnownData
   return { mobileEnding: "8801", bankName };
 }
 
-/** Other browsers of a member of Nova: one that signed out, one that is remembered, and a passkey. */
+/** Further browsers of a member of Nova: one that signed out, one that is remembered, and a passkey. */
 export async function keepCredentials(
   stage: Stage,
   client: WpsClient,
@@ -90,7 +90,7 @@ export async function keepCredentials(
   };
 }
 
-/** Sends feedback, behind a captcha. */
+/** Sends feedback, which needs a captcha. */
 export async function giveFeedback(stage: Stage, client: WpsClient): Promise<void> {
   await client.call("GET /wps/captcha");
   const captcha = await readCaptcha({

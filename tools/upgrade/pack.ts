@@ -5,14 +5,20 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
 import pg from "pg";
 
-/** A file of WAL may stand ready that was used before and holds old records; two more are behind it for certain. */
+/**
+ * PostgreSQL may recycle a used WAL file that still holds old records. After two more switches the file is certainly
+ * fresh.
+ */
 const WAL_SWITCHES = 3;
-/** Five databases hold nearly the same system tables, some megabytes apart: the window must span them all. */
+/**
+ * Five databases contain nearly the same system tables, some megabytes apart. The compression window must span them
+ * all.
+ */
 const WINDOW_BITS = 24;
 
 /**
- * Starts the database once more by itself and stops it on a WAL file that is fresh and so nearly empty: the only one that
- * its next start reads. @returns the name of this file
+ * Starts the database once more on its own and stops it on a fresh and nearly empty WAL file, the only one that its
+ * next start reads. @returns the name of this file
  */
 async function settleWal(folder: string): Promise<string> {
   const server = await startEmbeddedPostgres({
@@ -36,7 +42,7 @@ async function settleWal(folder: string): Promise<string> {
   }
 }
 
-/** Leaves out what every start makes again: older WAL, logs, locks. */
+/** Leaves out files that every start creates again: older WAL, logs, locks. */
 function strip(dataDir: string, wal: string): void {
   const postgres = path.join(dataDir, "postgres");
   for (const name of readdirSync(path.join(postgres, "pg_wal")))
@@ -47,7 +53,7 @@ function strip(dataDir: string, wal: string): void {
     rmSync(path.join(postgres, name), { force: true });
 }
 
-/** Packs the data folder of a product that has stopped into one file. */
+/** Packs the data folder of a stopped product into one file. */
 export async function packDataFolder(dataDir: string, file: string): Promise<void> {
   strip(dataDir, await settleWal(path.join(dataDir, "postgres")));
   const tar = execFileSync("tar", ["-c", "--owner=0", "--group=0", "-f", "-", "-C", dataDir, "."], {

@@ -10,9 +10,9 @@ import type { Stage } from "./stage.ts";
 const gameCode = "bgs-jade-lanterns";
 const unitsPerCurrency = 100_000;
 
-/** A game session at the in-house vendor, as its page and as its server know it. */
+/** A game session at the in-house vendor, with the ids that its page and its server use. */
 interface Seat {
-  /** What the page carries. */
+  /** The token of the page. */
   readonly id: string;
   readonly player: string;
   readonly token: string;
@@ -53,7 +53,7 @@ const askPage = (stage: Stage, id: string, path: string, body?: object): Promise
 const spin = (stage: Stage, { id, coinUnits }: Seat, spinId: string): Promise<Response> =>
   askPage(stage, id, "/api/spin", { spinId, coinUnits });
 
-/** Some spins of the arcade's own, bet and win. */
+/** Some complete spins of the arcade, with bet and win. */
 export async function playSpins(
   stage: Stage,
   client: WpsClient,
@@ -67,7 +67,7 @@ export async function playSpins(
   }
 }
 
-/** Bodies of wallet calls, as the in-house vendor writes them. */
+/** Bodies of wallet calls in the in-house vendor's format. */
 function createBodies(seat: Seat) {
   const call = (id: string, round: string, over: object) =>
     JSON.stringify({
@@ -88,7 +88,7 @@ function createBodies(seat: Seat) {
   };
 }
 
-/** Rounds in every state, made by calls that the vendor signs: settled, rolled back, refused in advance, open. */
+/** Rounds in every state, made by calls that the vendor signs: settled, rolled back, rejected in advance, open. */
 export async function playRounds(
   stage: Stage,
   client: WpsClient,
@@ -125,8 +125,8 @@ export async function playRounds(
 }
 
 /**
- * Kills the API under a spin, so that the arcade keeps a round whose bet has an unknown fate and a rollback that waits.
- * The supervisor starts the API again; whoever calls this stops the product at once, before the arcade tries again.
+ * Kills the API during a spin, so the arcade keeps a round with a bet of unknown fate and a pending rollback. The
+ * supervisor restarts the API, so the caller must stop the product at once, before the arcade tries again.
  */
 export async function cutOffSpin(
   stage: Stage,

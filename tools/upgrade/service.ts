@@ -7,13 +7,13 @@ import { type Stage, sendForm } from "./stage.ts";
 
 const operator = { username: "operator", password: "croupier-demo-1" };
 const asNova = ["--brand", "nova", "--operator", operator.username] as const;
-/** One grey dot as PNG. */
+/** One grey pixel as PNG. */
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** Opens a deposit order, and pays it on the sandbox's page where that is wanted. */
+/** Opens a deposit order, and pays it on the sandbox's page if requested. */
 export async function deposit(
   stage: Stage,
   client: WpsClient,
@@ -33,7 +33,7 @@ export async function deposit(
   return { orderNo: opened.order.orderNo, paymentId, amount: Number(amount).toFixed(2), currency };
 }
 
-/** A visit of the service's desk at Nova; it keeps its cookie. */
+/** Visits the operators' desk of Nova and keeps its cookie. */
 function openDesk({ origin }: Stage) {
   let cookie = "";
   return async (path: string, fields?: Record<string, string>): Promise<string> => {
@@ -49,7 +49,7 @@ function openDesk({ origin }: Stage) {
   };
 }
 
-/** A member writes, and the operator enrols their second factor and answers. */
+/** A member writes; the operator enrols their second factor and answers. */
 export async function chat(stage: Stage, client: WpsClient): Promise<Pick<KnownData, "operator" | "chat">> {
   const said = "Where do I find my rounds?";
   await client.call("POST /wps/chat/messages", { body: { clientId: randomUUID(), text: said } });
@@ -68,7 +68,10 @@ export async function chat(stage: Stage, client: WpsClient): Promise<Pick<KnownD
   };
 }
 
-/** Promotions of one member in several states: joined, paid, refused, and one that waits with its picture. */
+/**
+ * Promotions of one member in several states: joined, paid, rejected, and one that awaits a decision with its
+ * picture.
+ */
 export async function takePart(
   stage: Stage,
   client: WpsClient,

@@ -15,26 +15,26 @@ export type Brand = KnownMember["brand"];
 const ADDRESS = "127.0.0.1";
 const hosts: Readonly<Record<Brand, string>> = { nova: "localhost", lotus: "lotus.localhost" };
 
-/** The product that runs on the data folder, and what the parts of the play need of it. */
+/** The product that runs on the data folder, and the tools that the steps need. */
 export interface Stage {
   readonly port: number;
   readonly origin: string;
   readonly supervisor: number;
   readonly dataDir: string;
-  /** A browser of a brand that nobody has signed in to. */
+  /** A browser on a brand's site in which nobody has signed in. */
   openBrowser(brand: Brand): WpsClient;
   readSecret(name: string): string;
-  /** Asks the platform's database as its owner; `askArcade` that of the arcade. */
+  /** Queries the platform's database as its owner; `askArcade` queries the arcade's. */
   ask: Awaited<ReturnType<typeof openBooks>>["askLedger"];
   askArcade: Awaited<ReturnType<typeof openBooks>>["askArcade"];
-  /** The code of the newest message to somebody, as the development outbox shows it. */
+  /** The code in the newest message to an address, as the development outbox shows it. */
   readCode(recipient: string): Promise<string>;
-  /** Runs `npm run promotion:review` beside the product. @returns what it prints */
+  /** Runs `npm run promotion:review` next to the product. @returns its output */
   review(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, on a data folder and a port of its own. */
+/** Starts the product as `npm start` does, on its own data folder and port. */
 export async function openStage(dataDir: string, port: number): Promise<Stage> {
   const product = await startProduct({ dataDir, port, quiet: true });
   const origin = `http://${ADDRESS}:${port}`;
@@ -82,13 +82,13 @@ export async function openStage(dataDir: string, port: number): Promise<Stage> {
   };
 }
 
-/** What a browser holds, to be written down. */
+/** What a browser stores, for the record. */
 export const keepSession = (client: WpsClient): KnownData["endedSession"] => ({
   token: client.token ?? "",
   cookies: Object.fromEntries(client.cookies),
 });
 
-/** Sends a form as a browser does, with the session of a client of Nova. */
+/** Sends a form as a browser does, with the session of a Nova client. */
 export async function sendForm(
   { origin }: Stage,
   client: WpsClient,
