@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the product against limits of the same machine in the same run (docs/performance.md).
  *
- *   --only weight,bets   some parts; their names stand below
+ *   --only weight,bets   some parts; their names are below
  *   --rounds 5           turns that each side takes; medians count
  *   --quick              tiny durations, to see that the harness works: its numbers mean nothing
  *   --write              keep the table in docs/performance.md

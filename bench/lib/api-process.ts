@@ -1,6 +1,6 @@
 /**
- * One API process on a PostgreSQL of its own, with the benchmark in the place of the vendor: so bets can be sent as a
- * vendor sends them, and the same database server can be driven bare.
+ * Starts one API process with its own PostgreSQL. The benchmark plays the vendor, so it can send bets as a vendor
+ * does, and it can also drive the same database server directly.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -20,21 +20,21 @@ const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 
 export interface ApiProcess {
   pid: number;
-  /** By address, which is a host of the first demo brand. */
+  /** By IP address, which is a host of the first demo brand. */
   origin: string;
-  /** A role that may do anything on the server, and the roles of the platform's database. */
+  /** A role with all rights on the server, and the roles of the platform's database. */
   urls: { admin: string; owner: string; app: string };
   /** Signs as the vendor BGS. */
   vendorKeys: KeyPair;
   stop: () => Promise<void>;
 }
 
-/** `vendorOrigin` is where the platform launches games. Needs the bundles in dist/. */
+/** `vendorOrigin` is the address where the platform launches games. Needs the bundles in dist/. */
 export async function startApiProcess(vendorOrigin: string): Promise<ApiProcess> {
   const folder = mkdtempSync(join(tmpdir(), "croupier-api-"));
   const dataDir = join(folder, "data");
   mkdirSync(dataDir);
-  // The bare bet asks for a connection per client, which the server leaves room for only when told so.
+  // The bare bet needs one connection per client, more than the server allows by default.
   const settings = { max_connections: 100 };
   const server = await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), settings });
   const urls = {
@@ -64,7 +64,7 @@ export async function startApiProcess(vendorOrigin: string): Promise<ApiProcess>
       SEED_DEMO: "1",
       FRONT_DIR: join(DIST, "mobile"),
       SHELL_FILE: join(DIST, "mobile-shell/shell-entry.mjs"),
-      // Callers name their own addresses, so that one address's rate limit does not become the measurement.
+      // Callers choose their own addresses, so that one address's rate limit does not become the measurement.
       TRUSTED_PROXIES: "1",
     },
   });

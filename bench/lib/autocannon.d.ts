@@ -1,4 +1,4 @@
-/** autocannon carries no types; these are the parts that the benchmarks use. */
+/** autocannon ships no types. These are the parts that the benchmarks use. */
 declare module "autocannon" {
   export interface Request {
     method?: string;

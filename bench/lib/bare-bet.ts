@@ -1,7 +1,7 @@
 /**
- * The database's own limit: a bet as one call with what no wallet can leave out (a debit without overdraft, two
- * appended postings, the transaction known by its id, the new balance) and nothing else. pgbench drives it where it is
- * installed, so that not even our driver stands between the number and the server.
+ * The database's own limit: a bet in one call with only what every wallet needs (a debit without overdraft, two
+ * appended postings, a unique transaction id, the new balance). pgbench drives it when it is installed, so that not
+ * even our driver is between the number and the server.
  */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -38,14 +38,14 @@ alter function place_bet set enable_seqscan = off;
 `;
 
 export interface BareBet {
-  /** What drives it, for the table. */
+  /** The name of the driver, for the table. */
   name: string;
-  /** Bets a second with so many clients. */
+  /** Bets per second with this many clients. */
   run: (clients: number, seconds: number) => Promise<number>;
   drop: () => Promise<void>;
 }
 
-/** Builds the bare bet in a database of its own beside the product's. `url` must be allowed to create databases. */
+/** Creates the bare bet in a separate database on the product's server. `url` must be allowed to create databases. */
 export async function createBareBet(url: string): Promise<BareBet> {
   await withClient(url, async (client) => {
     await client.query(`drop database if exists ${DATABASE}`);

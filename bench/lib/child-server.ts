@@ -1,4 +1,4 @@
-/** Starts one of the small servers that stand for a limit, in a process of its own. */
+/** Starts one of the small reference servers in a separate process. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";

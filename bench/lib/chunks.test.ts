@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { chunkKind, findHeaviest, listChunks } from "./chunks.ts";
 
-it("tells routes, languages and other lazy parts apart", () => {
+it("distinguishes routes, languages and other lazy parts", () => {
   expect(chunkKind("src/screens/home/home-screen.tsx")).toBe("route");
   expect(chunkKind("../../packages/phrases/locales/cn.json")).toBe("language");
   expect(chunkKind("src/app/shell/panels.tsx")).toBe("lazy");
 });
 
-it("weighs what is loaded on demand, and leaves the entry out", () => {
+it("weighs chunks that load on demand, and leaves the entry out", () => {
   const folder = mkdtempSync(join(tmpdir(), "chunks-"));
   try {
     const manifest = {

@@ -9,11 +9,11 @@ const PAGE_SIZE = 35;
 /** One kind of call whose latency is compared between catalogue sizes. */
 export interface GrowthCall {
   what: string;
-  /** The budget beside the time of a thousand games. */
+  /** The budget relative to the time with a thousand games. */
   most: number;
-  /** The path of the n-th call, of a list with so many pages. */
+  /** The path of the n-th call, for a list with this many pages. */
   path: (asked: number, pages: number) => string;
-  /** How many calls there are that were not asked yet, where they have an end. */
+  /** How many different cold calls there are, when their number is limited. */
   calls?: number;
 }
 
@@ -26,27 +26,27 @@ const letters = (length: number) => {
   return (asked: number): string => known[asked % known.length] ?? "";
 };
 const [two, three, eight] = [letters(2), letters(3), letters(8)];
-/** Words that lack their third letter. */
+/** Words without their third letter. */
 const typos = wordsOfLargeCatalogue
   .filter((word) => word.length >= 6)
   .map((word) => word.slice(0, 2) + word.slice(3));
-/** A word that a visitor mistyped, another for each call. */
+/** A mistyped word, a different one for each call. */
 export const mistypedWord = (asked: number): string => typos[asked % typos.length] ?? "";
 
 let listed = 0;
 /**
- * No reply is asked for twice: the limit on the bet differs, and no game's bet is above it. The games of the list are
- * known from the last time.
+ * No reply is requested twice: each call has another limit on the bet, above every game's bet. The game list itself
+ * is cached from the previous call.
  */
 export const listPath = (query: string): string =>
   `${LIST}?${query}&pageSize=${PAGE_SIZE}&minBet=${1_000_000 + (listed += 1)}`;
-/** A list whose games nobody has asked for: of so many vendors of a hundred, taken by chance. */
+/** A list that nobody has requested before: of this many vendors out of a hundred, chosen at random. */
 const freshList = (query: string, vendors: number): string =>
   listPath(`${query}&vassalage=${pickSome(largeVendors, vendors).join()}`);
-/** Too few to change how full a page is. */
+/** Leaves out too few vendors to change how full a page is. */
 const mostVendors = largeVendors.length - 2;
 
-/** In the brand's languages, of all types and of those that hot games have. A changed catalogue has them made anew. */
+/** In the brand's languages, for every type of the hot games. They are computed again after the catalogue changes. */
 const hotVariants = ["CN", "EN"].flatMap((language) =>
   ["", "&gameType=RNG", "&gameType=LIVE", "&gameType=FISH", "&gameType=PVP"].map(
     (type) => `${HOT}?language=${language}${type}`,

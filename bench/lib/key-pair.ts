@@ -1,4 +1,4 @@
-/** RSA keys as `npm start` makes them for the platform and its vendor. */
+/** RSA keys like those that `npm start` creates for the platform and its vendor. */
 import { generateKeyPairSync } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,10 +1,10 @@
-/** Catalogues of any size, written into the database of a running API as an import would write them. */
+/** Catalogues of any size, written into the database of a running API the way an import writes them. */
 import type pg from "pg";
 import { summarizeCatalogue } from "../../apps/api/src/modules/catalogue/catalogue-import.store.ts";
 
 /** The vendors of a large catalogue. */
 export const largeVendors: readonly string[] = Array.from({ length: 100 }, (_, at) => `LARGE${at + 1}`);
-/** As many as the demo brand has. */
+/** The same number as in the demo brand. */
 const HOT_GAMES = 31;
 
 const EN =
@@ -26,26 +26,26 @@ const CN = Array.from(
 );
 
 const SYLLABLES = "ba be do du fa fi go ka ki lo lu ma mi na no ra ri sa ta vi".split(" ");
-/** Invented words, as rare as the names that only one studio uses: 8,000 of them. */
+/** 8,000 invented words, as rare as names that only one studio uses. */
 const RARE = SYLLABLES.flatMap((one) =>
   SYLLABLES.flatMap((two) => SYLLABLES.map((three) => one + two + three)),
 );
 
-/** Words that names hold, for searches. */
+/** Words that occur in names, for searches. */
 export const wordsOfLargeCatalogue: readonly string[] = [
   ...EN.map((word) => word.toLowerCase()),
   ...RARE.slice(0, 800),
 ];
 
-/** A name is three words of lists; the factors are prime to their lengths, so that all are mixed. */
+/** A name is three words from lists. The factors are coprime to the lists' lengths, so all words get mixed. */
 const nameSql = (ends: string, middle: string, blank: string): string =>
   `(${ends})[1 + n * 7 % array_length(${ends}, 1)] || ${blank} ||
    (${middle})[1 + (n / 13 + n * 3) % array_length(${middle}, 1)] || ${blank} ||
    (${ends})[1 + (n / 1009 + n * 11) % array_length(${ends}, 1)]`;
 
 /**
- * Makes the catalogue one of so many games, in English and Chinese, of a hundred vendors. Games of an earlier, smaller
- * size stay; all others are switched off. The first ones are hot with every brand. As the owner of the schema.
+ * Grows the catalogue to this many games of a hundred vendors, in English and Chinese. Games of an earlier, smaller
+ * size stay; all others are switched off. The first games are hot with every brand. Needs the owner of the schema.
  */
 export async function growCatalogue(owner: pg.Client, games: number): Promise<void> {
   await owner.query("begin");

@@ -21,10 +21,10 @@ export interface Visit {
   cls: number;
 }
 
-/** What is done in the browser before the visit; what it leaves there (a session, caches) stays for the visit. */
+/** Runs in the browser before the visit. What it stores (a session, caches) stays for the visit. */
 export type Prepare = (context: BrowserContext) => Promise<void>;
 
-/** Lighthouse itself fails now and then, at tracing mostly; a page that cannot be measured fails every time. */
+/** Lighthouse itself fails now and then, mostly at tracing. A page that cannot be measured fails every time. */
 const ATTEMPTS = 3;
 
 export async function visit(url: string, throttling: Throttling, prepare?: Prepare): Promise<Visit> {
@@ -88,7 +88,7 @@ async function prepareBrowser(port: number, prepare: Prepare): Promise<void> {
   }
 }
 
-/** Looks at a page once and waits until whatever it keeps for the next visit is kept. */
+/** Opens a page once and waits until the browser has cached everything for the next visit. */
 export const comeOnce =
   (url: string): Prepare =>
   async (context) => {
@@ -101,7 +101,7 @@ export const comeOnce =
     await page.close();
   };
 
-/** Signs in; of what the browser has fetched meanwhile nothing is left but the session. */
+/** Signs in and clears everything else that the browser has stored meanwhile. */
 export const comeSignedIn =
   (origin: string): Prepare =>
   async (context) => {

@@ -1,23 +1,23 @@
-/** Drives an HTTP server and answers how many calls a second it served. */
+/** Drives an HTTP server and returns how many calls per second it served. */
 import autocannon, { type Request } from "autocannon";
 
 export interface Load {
   url: string;
   connections: number;
-  /** How long to drive, unless `calls` says how much. */
+  /** The duration of the run, unless `calls` limits it. */
   seconds?: number;
   calls?: number;
   headers?: Record<string, string>;
-  /** Calls that take turns, made ahead: cheaper for the driver than asking `next`. */
+  /** Calls that take turns, prepared in advance: cheaper for the driver than calling `next`. */
   variants?: { headers: Record<string, string> }[];
-  /** Asked for each call, where calls differ. */
+  /** Called for each request when requests differ. */
   next?: () => { path?: string; body?: string; headers?: Record<string, string>; method?: string };
   verify?: (body: string) => boolean;
 }
 
 /**
- * Calls a second. Throws when a single call failed, because a server that refuses is fast: a number with refusals in
- * it would be a lie.
+ * Returns calls per second. Throws when a single call failed: refusals are fast, so a number that contains them would
+ * be wrong.
  */
 export async function drive(load: Load): Promise<number> {
   const { next } = load;
@@ -33,7 +33,7 @@ export async function drive(load: Load): Promise<number> {
     ...(requests ? { requests } : {}),
     ...(load.verify ? { verifyBody: load.verify } : {}),
     timeout: 30,
-    // autocannon prepares before it starts and ends on the full second, so the time is that between the answers.
+    // autocannon prepares before it starts and ends on the full second, so only the time between the answers counts.
     setupClient: (client) => {
       client.on("response", () => {
         lastAt = performance.now();

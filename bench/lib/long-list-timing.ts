@@ -1,12 +1,12 @@
-/** What a reader does with a long list, timed in the browser. */
+/** Times a reader's actions on a long list, in the browser. */
 import type { Page } from "@playwright/test";
 import { HEART, LOADED_CARDS, SCREENFUL } from "./long-list.ts";
 
 const SLOWDOWN = 4;
-/** A quick finger: about four screens a second. */
+/** A fast scroll: about four screens per second. */
 const SCROLL_PX_PER_MS = 3;
 
-/** Leaves the list for another screen that then stands whole, and slows the browser down. */
+/** Leaves the list for another screen, waits until that is complete, and slows the browser down. */
 export async function leaveLongList(page: Page): Promise<void> {
   await page.locator("nav a[href='/m/activity']").last().click();
   await page.getByRole("main").getByRole("heading", { level: 2 }).first().waitFor();
@@ -14,13 +14,13 @@ export async function leaveLongList(page: Page): Promise<void> {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
 }
 
-/** Goes back to the list. @returns milliseconds until its cards are painted: all of them where none is left out */
+/** Goes back to the list. @returns milliseconds until its cards are painted, all of them for a plain list */
 export function timeFirstRender(page: Page, isPlain: boolean): Promise<number> {
   return page.evaluate(
     ([heart, wanted]) =>
       new Promise<number>((resolve) => {
         const start = performance.now();
-        // A task after a frame's own work: what the frame brought is drawn.
+        // A task after the frame's own work: by then the frame is drawn.
         const look = () =>
           requestAnimationFrame(() =>
             setTimeout(() => {
@@ -35,7 +35,7 @@ export function timeFirstRender(page: Page, isPlain: boolean): Promise<number> {
   );
 }
 
-/** Elements of all cards that the page holds now. */
+/** The number of elements in all cards that the page holds now. */
 export const countNodes = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelectorAll("main li, main li *").length);
 
@@ -43,19 +43,23 @@ export const countNodes = (page: Page): Promise<number> =>
 export interface HeartTimes {
   /** From a tap on a heart. */
   taps: number[];
-  /** Of the same elements, changed by hand: by a script of its own that knows nothing of games. The least it can take. */
+  /** The minimum for the same elements: changed directly by a script that knows nothing about games. */
   byHand: number[];
 }
 
-/** Taps as many hearts, one after the other, and after each changes another one by hand, and back again, unasked. */
+/**
+ * Taps hearts one after another. After each tap it changes another heart by script and back again, which nobody
+ * times.
+ */
 export function timeHearts(page: Page, count: number): Promise<HeartTimes> {
   return page.evaluate(
     async ([most, heart]) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      // A task after a frame's own work: the frame is drawn.
+      // A task after the frame's own work: by then the frame is drawn.
       const drawn = () => frame().then(() => new Promise((resolve) => setTimeout(resolve)));
       const timeChange = async (element: Element, change: () => void) => {
-        // A finger's tap is a task of its own: within a frame, that very frame would draw what changes at once, unseen.
+        // A tap is a task of its own. Inside a frame the same frame would draw the change at once, and the time would
+        // be too short.
         await drawn();
         const start = performance.now();
         const changed = new Promise((resolve) => {
@@ -71,7 +75,7 @@ export function timeHearts(page: Page, count: number): Promise<HeartTimes> {
         element.innerHTML = from.innerHTML;
         element.setAttribute("aria-pressed", from.getAttribute("aria-pressed") ?? "");
       };
-      // The head of the list goes, so that there are cards enough in sight.
+      // Removes the head of the list, so that enough cards are in view.
       scrollTo({ top: innerHeight / 2, behavior: "instant" });
       await drawn();
       const isSeen = (element: Element) => {
@@ -94,7 +98,7 @@ export function timeHearts(page: Page, count: number): Promise<HeartTimes> {
   );
 }
 
-/** Scrolls on and on for a while. @returns the milliseconds between the frames that were drawn */
+/** Keeps scrolling for a while. @returns the milliseconds between drawn frames */
 export function timeFrames(page: Page, durationMs: number): Promise<number[]> {
   return page.evaluate(
     ([limitMs, speed]) =>
@@ -116,7 +120,10 @@ export function timeFrames(page: Page, durationMs: number): Promise<number[]> {
   );
 }
 
-/** Scrolls a screen a frame, to the end of the page and back. @returns the most elements of cards at any time */
+/**
+ * Scrolls one screen per frame to the end of the page and back. @returns the highest number of card elements at any
+ * time
+ */
 export function scrollThrough(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,4 +1,4 @@
-/** The game list with very many loaded cards, in a browser, and what a reader does with it. */
+/** A browser with a game list of thousands of loaded cards. */
 
 import { chromiumFlags, findChromium, isRoot } from "@croupier/test-kit/browser";
 import { readBuild } from "@croupier/test-kit/front-build";
@@ -18,28 +18,28 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
   hasTouch: true,
   locale: "en-US",
-  // Every call is answered here and not from what a worker has kept.
+  // All calls are answered here, so no service worker may answer them from its cache.
   serviceWorkers: "block",
 };
 
-/** As many cards as are loaded, in pages of the game list. */
+/** The number of loaded cards, in pages of the game list. */
 export const LOADED_CARDS = 5_000;
 const PAGE_SIZE = 35;
 const PAGES = Math.ceil(LOADED_CARDS / PAGE_SIZE);
-/** Cards that a phone shows below the head of the list, and what a list with a window holds at the very most. */
+/** The number of cards that a phone shows below the head of the list, and the most that a windowed list may hold. */
 export const SCREENFUL = 6;
 const MOST_WINDOWED = 100;
-/** Every card has one; no other screen of this journey does. */
+/** Every card has a heart; no other screen of this journey does. */
 export const HEART = "main li [aria-pressed]";
-/** The plain list takes its time at a quarter of the speed. */
+/** The plain list is slow at a quarter of the speed. */
 const PATIENCE_MS = 180_000;
 
 type Game = Record<string, unknown>;
 
-/** Opens the list in a page of its own, with every card drawn where `isPlain`, and answers what was read there. */
+/** Opens the list in its own page, with every card drawn if `isPlain`, and returns the result of `read`. */
 export type ReadLongList = <T>(isPlain: boolean, read: (page: Page) => Promise<T>) => Promise<T>;
 
-/** Starts the product and a browser that is signed in, because hearts belong to members; stops both, whatever happens. */
+/** Starts the product and a signed-in browser, because hearts belong to members. Stops both in any case. */
 export async function withLongLists<T>(measure: (readLongList: ReadLongList) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -77,15 +77,15 @@ async function signInOnce(browser: Browser, origin: string) {
   return state;
 }
 
-/** Some games of the catalogue, to take the pictures from. */
+/** Some games of the catalogue whose pictures are used. */
 async function listPatterns(origin: string): Promise<Game[]> {
   const response = await fetch(`${origin}/wps/game/list?gameType=RNG&pageNo=1&pageSize=100`);
   return ((await response.json()) as { games: Game[] }).games;
 }
 
-/** Answers the list's calls by a catalogue of so many games; favourites of these are accepted. */
+/** Answers the list's calls from a catalogue of this many games, and accepts favourites of these games. */
 async function serveManyGames(context: BrowserContext, patterns: readonly Game[]): Promise<void> {
-  // The loader of these files wraps functions to keep their names, those for the browser too.
+  // The loader of these files wraps functions to keep their names, including functions for the browser.
   await context.addInitScript("globalThis.__name = (named) => named;");
   const pageOf = (pageNo: number) =>
     Array.from({ length: Math.min(PAGE_SIZE, LOADED_CARDS - (pageNo - 1) * PAGE_SIZE) }, (_, index) => {
@@ -103,14 +103,14 @@ async function serveManyGames(context: BrowserContext, patterns: readonly Game[]
   );
 }
 
-/** Takes the script of long lists away: the product then draws every card. */
+/** Blocks the script for long lists, so the product draws every card. */
 async function withoutWindow(context: BrowserContext): Promise<void> {
   const chunk = readBuild()["src/features/games/long-grid.tsx"];
   if (!chunk) throw new Error("the build has no long grid");
   await context.route(`**/${chunk.file}`, (route) => route.abort());
 }
 
-/** Loads every page of the list until it draws what it will. */
+/** Loads every page of the list until all expected cards are drawn. */
 async function loadLongList(page: Page, origin: string, isPlain: boolean): Promise<void> {
   await page.goto(`${origin}/m/gameList?gameType=RNG&page=${PAGES}`);
   await page

@@ -13,7 +13,7 @@ describe("median", () => {
 });
 
 describe("quantile", () => {
-  it("is the value that so many of a hundred do not pass", () => {
+  it("is the value that this share of the values does not exceed", () => {
     const values = Array.from({ length: 100 }, (_, at) => 100 - at);
     expect([quantile(values, 0.5), quantile(values, 0.99), quantile([7], 0.99)]).toEqual([50, 99, 7]);
     expect(() => quantile([], 0.5)).toThrow(/at least one/);
@@ -21,7 +21,7 @@ describe("quantile", () => {
 });
 
 describe("the area under the curve", () => {
-  it("is 0.5 for what cannot be told apart and 1 for what always can, whichever side is slower", () => {
+  it("is 0.5 for indistinguishable values and 1 for separate ones, whichever side is slower", () => {
     expect(areaUnderCurve([1, 2, 3], [1, 2, 3])).toBe(0.5);
     expect(areaUnderCurve([4, 5], [1, 2])).toBe(1);
     expect(areaUnderCurve([1, 2], [4, 5])).toBe(1);

@@ -1,4 +1,7 @@
-/** A comparison is only worth something when both sides met the same machine: they take turns, and medians count. */
+/**
+ * A comparison is only valid when both sides run on the same machine under the same load, so they take turns and the
+ * medians count.
+ */
 
 /** The middle of the values, or the mean of the two middle ones. Throws for an empty list. */
 export function median(values: readonly number[]): number {
@@ -9,7 +12,7 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
-/** The value that a share of the values (0 to 1) does not pass. Throws for an empty list. */
+/** The value that this share of the values (0 to 1) does not exceed. Throws for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
@@ -18,8 +21,8 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * Runs the contestants in turn, `rounds` times each, and answers each one's values. Every second round goes backwards,
- * so that a machine that warms up or slows down favours nobody.
+ * Runs the contestants in turn, `rounds` times each, and returns the values of each one. Every second round is
+ * reversed, so a machine that warms up or slows down favours nobody.
  */
 export async function takeTurns<Name extends string, Value>(
   contestants: Readonly<Record<Name, () => Promise<Value>>>,
@@ -35,8 +38,8 @@ export async function takeTurns<Name extends string, Value>(
 }
 
 /**
- * How well a threshold could tell two groups of values apart: 0.5 not at all, 1 always. Whichever group is the larger
- * one counts, and equal values count half.
+ * How well a threshold separates two groups of values: 0.5 not at all, 1 always. Either group may be the larger one,
+ * and equal values count half.
  */
 export function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
   let larger = 0;
@@ -45,7 +48,7 @@ export function areaUnderCurve(ones: readonly number[], others: readonly number[
   return Math.max(area, 1 - area);
 }
 
-/** Asks again until the answer is no longer undefined. */
+/** Repeats `ask` until the answer is no longer undefined. */
 export async function poll<T>(what: string, limitMs: number, ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = performance.now() + limitMs;
   for (;;) {

@@ -1,4 +1,4 @@
-/** So many of the names, or all where there are not more, taken by chance: hardly any two choices are the same. */
+/** A random choice of this many names, or all when there are no more. Two choices are hardly ever the same. */
 export function pickSome(names: readonly string[], count: number): string[] {
   const picked = new Set<string>();
   while (picked.size < Math.min(count, names.length)) {

@@ -1,8 +1,8 @@
-/** Trial members, made through the same calls as a browser. */
+/** Trial members, created through the same calls as in a browser. */
 import type { ApiProcess } from "./api-process.ts";
 import type { Launch, Vendor } from "./vendor.ts";
 
-/** Opens a trial account; answers the headers that its calls bear. */
+/** Opens a trial account and returns the headers for its calls. */
 export async function openTrial(origin: string, address: string): Promise<Record<string, string>> {
   const headers = { "x-forwarded-for": address };
   const trial = await fetch(`${origin}/wps/session/login/freeplay`, { method: "POST", headers });
@@ -14,11 +14,11 @@ export async function openTrial(origin: string, address: string): Promise<Record
   return { ...headers, cookie, authorization: `Bearer ${value.token}` };
 }
 
-/** Opens so many accounts and launches one game for each; answers what the vendor was told. */
+/** Opens this many accounts and launches one game for each. Returns the launches that the vendor received. */
 export async function launchPlayers(api: ApiProcess, vendor: Vendor, count: number): Promise<Launch[]> {
   const nodeId = await findGame(api);
   for (let index = 0; index < count; index += 1) {
-    // Every player has an address of its own, as in life.
+    // Every player has their own address, as in reality.
     const headers = await openTrial(api.origin, `10.0.${index >> 8}.${index & 255}`);
     await read(
       await fetch(`${api.origin}/wps/game/launch?nodeId=${encodeURIComponent(nodeId)}`, { headers }),

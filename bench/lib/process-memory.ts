@@ -1,15 +1,15 @@
-/** How much memory processes hold, and on which core they may run. Linux only. */
+/** Reads the memory of processes and pins them to a core. Linux only. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 export interface Memory {
-  /** Resident, in MB; pages shared between processes count in each. */
+  /** Resident memory in MB; pages shared between processes count in each. */
   rssMb: number;
-  /** Proportional, in MB; a shared page counts once over all. */
+  /** Proportional memory in MB; a shared page counts once in total. */
   pssMb: number;
 }
 
-/** What a set of processes holds together. */
+/** The memory of a set of processes. */
 export function readMemory(pids: readonly number[]): Memory {
   let rssKb = 0;
   let pssKb = 0;
@@ -27,7 +27,7 @@ function readKb(rollup: string, name: string): number {
   return Number(match[1]);
 }
 
-/** Binds a process and its threads to one core, where `taskset` is there; answers whether it is. */
+/** Pins a process and its threads to one core if `taskset` is installed. Returns whether it is. */
 export function pin(pid: number, core: number): boolean {
   try {
     execFileSync("taskset", ["-acp", String(core), String(pid)], { stdio: "ignore" });

@@ -1,9 +1,9 @@
-/** The running product as a part of the benchmark needs it. */
+/** The running product, as a part of the benchmark needs it. */
 
 import { listTree } from "@croupier/test-kit/processes";
 import { type Product, startProduct } from "@croupier/test-kit/product";
 
-/** Starts the product, waits until it is ready, runs `measure` and stops it, whatever happens. */
+/** Starts the product, waits until it is ready, runs `measure`, and stops it in any case. */
 export async function withProduct<T>(
   measure: (product: Product, readyMs: number) => Promise<T>,
   options: { dataDir?: string; root?: string; env?: Record<string, string>; readyLimitMs?: number } = {},

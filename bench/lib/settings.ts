@@ -1,7 +1,7 @@
-/** What every part is told about this run. */
+/** The settings of this run, for every part. */
 export interface Settings {
-  /** Tiny durations: the harness is tried, nothing is measured. */
+  /** Tiny durations: this tests the harness and measures nothing. */
   quick: boolean;
-  /** Turns that each side takes. */
+  /** The number of turns for each side. */
   rounds: number;
 }

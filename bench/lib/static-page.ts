@@ -1,13 +1,13 @@
 /**
- * The limit of the home page: the same banner and the same 24 cards as a hand-written page. It has no framework, no
- * call and no waterfall, and does what a page without an application can do.
+ * The limit for the home page: a hand-written page with the same banner and the same 24 cards. It has no framework,
+ * no call and no waterfall, and does everything that a page without an application can do.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
 export interface Picture {
-  /** Path on the product, as its calls name it. */
+  /** The path on the product, as in its calls. */
   url: string;
   name: string;
 }

@@ -11,7 +11,7 @@ const lists: Figure = {
 };
 
 describe("figures", () => {
-  it("judges a ratio where there is a limit, and our own figure where there is none", () => {
+  it("judges the ratio when there is a limit, and our own value when there is none", () => {
     expect(ratioOf(lists)).toBe(3);
     expect(keepsBudget(lists)).toBe(true);
     expect(keepsBudget({ ...lists, limit: 1300 })).toBe(false);
@@ -20,7 +20,7 @@ describe("figures", () => {
     expect(keepsBudget({ what: "CSS", ours: 6, unit: "KB" })).toBeUndefined();
   });
 
-  it("judges our own figure where the budget says so, and still shows the ratio", () => {
+  it("judges our own value when the budget says so, and still shows the ratio", () => {
     const js: Figure = {
       what: "JS",
       ours: 80,

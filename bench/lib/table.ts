@@ -1,26 +1,26 @@
-/** The lines that `npm run bench` prints and docs/performance.md keeps. */
+/** The table that `npm run bench` prints and docs/performance.md contains. */
 
 export interface Figure {
-  /** What was measured, for a reader who knows docs/performance.md. */
+  /** What was measured, for a reader of docs/performance.md. */
   what: string;
-  /** Of ours, as measured. */
+  /** Our value, as measured. */
   ours: number;
-  /** Of the limit, measured in the same run; undefined where a budget is absolute. */
+  /** The value of the limit in the same run; undefined when the budget is absolute. */
   limit?: number;
-  /** What the limit is. */
+  /** The name of the limit. */
   limitName?: string;
   unit: string;
-  /** The budget on the ratio, or on our own figure where there is no limit or `budgetOn` says so. */
+  /** The budget. It applies to the ratio, or to our own value when there is no limit or `budgetOn` says so. */
   budget?: { most: number } | { least: number };
   budgetOn?: "ratio" | "ours";
 }
 
-/** Ours divided by the limit; undefined where there is none. */
+/** Our value divided by the limit; undefined when there is none. */
 export function ratioOf(figure: Figure): number | undefined {
   return figure.limit === undefined ? undefined : figure.ours / figure.limit;
 }
 
-/** Whether a figure keeps its budget; undefined when it has none. */
+/** Whether a figure is within its budget; undefined when it has none. */
 export function keepsBudget(figure: Figure): boolean | undefined {
   if (figure.budget === undefined) return undefined;
   const ratio = ratioOf(figure);

@@ -1,9 +1,9 @@
-/** The benchmark as a game vendor: it is launched by the platform, and its bets are signed with the vendor's key. */
+/** The benchmark as a game vendor: the platform launches its games, and it signs bets with the vendor's key. */
 import { randomUUID, sign } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the platform hands over when it launches a game. */
+/** What the platform sends when it launches a game. */
 export interface Launch {
   user: string;
   token: string;
@@ -18,7 +18,7 @@ export interface Vendor {
   stop: () => Promise<void>;
 }
 
-/** Answers every launch with a page that nobody opens, and keeps what it was told. */
+/** Answers every launch with a page that nobody opens, and records the launch. */
 export async function startVendor(): Promise<Vendor> {
   const launches: Launch[] = [];
   const server = createServer((request, response) => {
@@ -48,7 +48,7 @@ export interface SignedCall {
   headers: Record<string, string>;
 }
 
-/** A bet of the smallest stake in a round of its own, signed over the bytes that are sent. */
+/** A bet of the smallest stake in its own round, signed over the bytes that are sent. */
 export function signBet(launch: Launch, privateKey: string, amountUnits: number): SignedCall {
   const body = JSON.stringify({
     user: launch.user,

@@ -1,4 +1,4 @@
-/** Keeps the latest results in docs/performance.md, between two marks. */
+/** Stores the latest results in docs/performance.md, between two markers. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
@@ -10,7 +10,7 @@ const FILE = fileURLToPath(new URL("../../docs/performance.md", import.meta.url)
 const BEGIN = "<!-- results: begin -->";
 const END = "<!-- results: end -->";
 
-/** Replaces the results and answers the file's name. Throws when the marks are gone. */
+/** Replaces the results and returns the file's name. Throws when the markers are missing. */
 export function writeResults(figures: readonly Figure[], settings: Settings): string {
   const text = readFileSync(FILE, "utf8");
   const [before, after] = [text.indexOf(BEGIN), text.indexOf(END)];

@@ -1,4 +1,7 @@
-/** Bets a second, through the vendor wallet and in the ledger alone, beside the bare bet of the same database. */
+/**
+ * Bets per second, through the vendor wallet and in the ledger alone, compared with the bare bet in the same
+ * database.
+ */
 import pg from "pg";
 import { type ApiProcess, startApiProcess } from "../lib/api-process.ts";
 import { type BareBet, createBareBet } from "../lib/bare-bet.ts";
@@ -11,9 +14,9 @@ import type { Figure } from "../lib/table.ts";
 import { type Launch, type SignedCall, signBet, startVendor } from "../lib/vendor.ts";
 
 const PLAYERS = 200;
-/** A hundredth of the currency: nobody runs out of money while we measure. */
+/** A hundredth of the currency, so nobody runs out of money during the measurement. */
 const STAKE_UNITS = 1_000;
-/** Callers at once, and the share of the bare bet that they must reach; with many, bets go in batches. */
+/** Concurrent callers, and the share of the bare bet that they must reach. With many callers, bets run in batches. */
 const LEDGER_BUDGETS = [
   [8, 0.7],
   [32, 1.5],
@@ -66,7 +69,7 @@ async function measureLedger(
   }
 }
 
-/** The players came in by address, which is a host of this brand. */
+/** The players came in by IP address, which is a host of this brand. */
 async function findBrandId(api: ApiProcess): Promise<number> {
   const client = new pg.Client({ connectionString: api.urls.owner });
   await client.connect();
@@ -89,7 +92,7 @@ async function measureHttp(
   settings: Settings,
 ): Promise<Figure> {
   const calls = settings.quick ? 100 : 5000;
-  // All bets of a run are signed before any is sent: signing is the vendor's work and not ours.
+  // All bets of a run are signed in advance, because signing is the vendor's work, not ours.
   const sign = () => Array.from({ length: settings.rounds }, () => signBets(api, players, calls));
   const queues = sign();
   const sides = {

@@ -1,6 +1,6 @@
 /**
- * Whether an answer's time tells that an account exists (SEC-07). Known and unknown names take turns; the area under
- * the curve is how often a guess by time would be right: 0.5 is blind, 1 is certain. Status and body must be the same.
+ * Whether response times reveal that an account exists (SEC-07). Known and unknown names take turns. The area under
+ * the curve is how often a guess by time would be right: 0.5 is blind, 1 is certain. Status and body must be equal.
  */
 import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
 import { sendByHttp } from "@croupier/test-kit/wps-transport";
@@ -26,11 +26,11 @@ type Ask = (client: WpsClient, person: Person) => Promise<{ status: number; json
 
 const nameOf = ({ index, isKnown }: Person): string =>
   `${isKnown ? "known" : "other"}${String(index).padStart(6, "0")}`;
-/** Brazilian mobile numbers, the known ones with another last digit before the count. */
+/** Brazilian mobile numbers. Known ones have another digit before the count. */
 const mobileOf = ({ index, isKnown }: Person): string =>
   `119${isKnown ? "8" : "9"}${String(index).padStart(7, "0")}`;
 
-/** Sends what is prepared, and times nothing but the answer. */
+/** Sends a prepared request and times only the answer. */
 const timed = async (send: () => ReturnType<WpsClient["send"]>) => {
   const startedAt = performance.now();
   const { status, json } = await send();
@@ -83,7 +83,7 @@ async function compare(api: ApiProcess, ask: Ask, count: number): Promise<number
   const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
   const answers = new Set<string>();
   for (let index = 0; index < count; index += 1) {
-    // The one that comes first differs from pair to pair.
+    // The order within a pair changes from pair to pair.
     for (const isKnown of index % 2 === 0 ? [true, false] : [false, true]) {
       const { status, json, ms } = await ask(createClient(api, index * 2 + Number(isKnown)), {
         index,
@@ -97,7 +97,7 @@ async function compare(api: ApiProcess, ask: Ask, count: number): Promise<number
   return areaUnderCurve(times.known, times.unknown);
 }
 
-/** Each asker has a network of its own, so that limits answer alike. */
+/** Each caller has its own network, so rate limits answer alike. */
 function createClient(api: ApiProcess, index: number): WpsClient {
   const { hostname, port } = new URL(api.origin);
   const send = sendByHttp({ address: hostname, port: Number(port) });
@@ -109,7 +109,7 @@ function createClient(api: ApiProcess, index: number): WpsClient {
   });
 }
 
-/** Members as registration makes them, with one hash for all; and room for the codes of all of them. */
+/** Creates members as registration does, all with one hash, and raises the budget so that all of them can get codes. */
 async function createKnown(api: ApiProcess, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: api.urls.owner });
   await client.connect();

@@ -1,4 +1,4 @@
-/** The first `npm start` on a bare machine: a fresh clone without packages, beside the installation alone. */
+/** The first `npm start` in a fresh clone without packages, compared with the installation alone. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,8 +11,8 @@ import type { Figure } from "../lib/table.ts";
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Part (e) of docs/performance.md, the start that happens once. It clones the last commit, not the working tree, and
- * takes one turn: a second one would find npm's cache warm and be another case.
+ * Part (e) of docs/performance.md, the start that happens once. It clones the last commit, not the working tree. It
+ * runs one turn: a second one would find npm's cache warm and measure something else.
  */
 export async function measureFirstStart(settings: Settings): Promise<Figure[]> {
   if (settings.quick) return [];

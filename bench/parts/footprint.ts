@@ -1,4 +1,4 @@
-/** Memory at rest and time until ready, beside a bare Fastify process. */
+/** Memory at rest and time until ready, compared with a bare Fastify process. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ interface Start {
   whole: Memory;
 }
 
-/** Part (e) of docs/performance.md: the first start seeds the folder, the later ones are counted. */
+/** Part (e) of docs/performance.md: the first start seeds the folder; only later ones count. */
 export async function measureFootprint(settings: Settings): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "croupier-bench-"));
   try {
@@ -84,7 +84,10 @@ async function startBare(settings: Settings): Promise<Start> {
   }
 }
 
-/** Waits until memory has stood still for three seconds: idle is when nothing moves, not when a clock says so. */
+/**
+ * Waits until memory has not changed for three seconds, because a fixed pause does not prove that the process is
+ * idle.
+ */
 async function settle(read: () => Memory, settings: Settings): Promise<void> {
   if (settings.quick) return;
   let last = read().rssMb;

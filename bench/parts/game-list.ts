@@ -1,4 +1,4 @@
-/** How many game lists a second one process serves, beside Fastify that serialises the same list ready in memory. */
+/** How many game lists per second one process serves, compared with Fastify serialising the same list from memory. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,21 +18,21 @@ const FAVOURITES = "/wps/game/favourites";
 /** Replies that bare Fastify serialises: a full page of games, and the demo brand's hot games. */
 const BARE = { page: `${LIST}&gameType=RNG`, hot: "/wps/game/hot" };
 const CONNECTIONS = 64;
-/** So many addresses for each call that none reaches its rate limit within a minute: limits stay on while we measure. */
+/** Enough addresses that none reaches its rate limit within a minute, so limits stay on during the measurement. */
 const VISITORS = 2000;
 const MEMBERS = 20;
-/** Words of the demo catalogue that stand in a hundred names and more. */
+/** Words that occur in at least a hundred names of the demo catalogue. */
 const WORDS = ["rush", "spins", "riches", "night", "rise", "festival", "quest", "kingdom"];
 
 interface Call {
   what: string;
-  /** The reply that bare Fastify serialises meanwhile. */
+  /** The reply that bare Fastify serialises in comparison. */
   like: keyof typeof BARE;
-  /** Of bare Fastify's calls a second. */
+  /** The lowest allowed share of bare Fastify's calls per second. */
   least: number;
-  /** What is asked for: always the same, or another path each time. */
+  /** The requested path: always the same, or another one for each call. */
   path: string | (() => string);
-  /** Of the members whose own list it is. */
+  /** The headers of the members who request their own list. */
   members?: readonly Record<string, string>[];
 }
 
@@ -84,7 +84,7 @@ export async function measureGameList(settings: Settings): Promise<Figure[]> {
   );
 }
 
-/** Each answers a page of 35 games, but for the hot ones. Made while their members are given favourites. */
+/** Each call answers a page of 35 games, except the hot games. Favourites must be added before this runs. */
 async function listCalls(origin: string): Promise<Call[]> {
   const vendors = await fetchVendors(origin);
   const beginnings = WORDS.flatMap((word) => [word.slice(0, 2), word.slice(0, 3), word]);
@@ -142,7 +142,7 @@ function counted<T>(make: (asked: number) => T): () => T {
   return () => make((asked += 1));
 }
 
-/** Members with a full page of favourites each. */
+/** Opens members with a full page of favourites each. */
 async function openMembers(origin: string): Promise<Record<string, string>[]> {
   const { games } = JSON.parse(await fetchText(origin + BARE.page)) as { games: { nodeId: string }[] };
   if (games.length !== PAGE_SIZE) throw new Error(`expected a full page of games, got ${games.length}`);
@@ -166,7 +166,7 @@ async function fetchText(url: string): Promise<string> {
   return response.text();
 }
 
-/** The vendors that have slots, as the lobby names them. */
+/** The codes of the vendors that have slots. */
 async function fetchVendors(origin: string): Promise<string[]> {
   const { value } = JSON.parse(await fetchText(`${origin}/wps/game/vendorTypes?typeId=RNG`)) as {
     value: { content: { sorting: { vendorNames: { vassalage: string }[] }[] } };

@@ -1,7 +1,7 @@
 /**
- * Whether lists and search keep their latency while the catalogue grows from a thousand games to a million. Each call is
- * asked of a small and of a large catalogue by turns: of calls this short the slowest hundredth is the machine's doing, and
- * both must meet it alike.
+ * Whether lists and search keep their latency while the catalogue grows from a thousand games to a million. Calls
+ * alternate between a small and a large catalogue: for calls this short the slowest hundredth comes from the machine,
+ * and it must affect both alike.
  */
 import { Agent, get } from "node:http";
 import pg from "pg";
@@ -15,15 +15,15 @@ import type { Figure } from "../lib/table.ts";
 
 const SMALL = 1_000;
 const LARGE = [100_000, 1_000_000];
-/** Medians of as many count. */
+/** The number of turns whose median counts. */
 const TURNS = 9;
-/** Nothing listens there: no game is launched here. */
+/** Nothing listens on this address: no game is launched here. */
 const NO_VENDOR = "http://127.0.0.1:9";
 
 const sizes = ["small", "large"] as const;
 type Size = (typeof sizes)[number];
 
-/** For each kind of call the time that 50 and 99 of 100 calls stay below, in ms, at each size. */
+/** For each kind of call, the 50th and 99th percentile in ms at each size. */
 export async function measureGrowth(settings: Settings): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const games of settings.quick ? LARGE.slice(0, 1) : LARGE)
@@ -39,7 +39,7 @@ async function compareWithSmall(games: number, calls: number): Promise<Figure[]>
       const figures: Figure[] = [];
       for (const kind of growthCalls) {
         const times = await timeCalls(kind, calls, { small, large });
-        // Of few calls the slowest one says nothing.
+        // With few calls the slowest one is not significant.
         const judged = kind.calls === undefined ? 0.99 : 0.5;
         for (const share of [0.5, 0.99]) {
           figures.push({
@@ -62,16 +62,16 @@ async function compareWithSmall(games: number, calls: number): Promise<Figure[]>
 }
 
 interface Catalogue {
-  /** The body of what stands at a path. */
+  /** Returns the body at a path. */
   ask: (path: string) => Promise<string>;
-  /** Of the list that "any page" is taken from. */
+  /** The pages of the list for "any page". */
   pages: number;
-  /** Of its database. */
+  /** The URL of its database. */
   url: string;
   stop: () => Promise<void>;
 }
 
-/** An API process and a database of its own with so many games. */
+/** An API process with its own database of this many games. */
 async function startCatalogue(games: number): Promise<Catalogue> {
   const api = await startApiProcess(NO_VENDOR);
   const caller = createCaller(api);
@@ -97,14 +97,14 @@ async function growTo(ownerUrl: string, games: number): Promise<void> {
   await owner.connect();
   try {
     await growCatalogue(owner, games);
-    // Otherwise the database does so of itself, while calls are timed.
+    // Otherwise autovacuum would run while calls are timed.
     await owner.query("vacuum analyze");
   } finally {
     await owner.end();
   }
 }
 
-/** What a search that finds nothing asks of the database. */
+/** Times the database query of a search that finds nothing. */
 async function measureAlike(url: string, games: number, calls: number): Promise<Figure> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -165,8 +165,8 @@ function fetchText(url: string, agent: Agent, headers: Record<string, string>): 
 }
 
 /**
- * Milliseconds of each call, one after the other, first of the one and then of the other, by the turn that it fell in: one
- * bad moment of the machine is in one of them. Where there is no end of calls, the first ones warm up and do not count.
+ * Times each call in milliseconds, alternating between the two sizes and grouped by turn, so a bad moment of the
+ * machine affects only one turn. When the number of calls is not limited, the first ones warm up and do not count.
  */
 async function timeCalls(kind: GrowthCall, usual: number, catalogues: Record<Size, Catalogue>) {
   const turns = kind.calls === undefined ? TURNS : 1;

@@ -1,4 +1,4 @@
-/** Lighthouse on a phone for the screens that most come to first, beside a hand-written page with the same pictures. */
+/** Lighthouse on a phone for the most visited screens, compared with a hand-written page with the same pictures. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -73,7 +73,7 @@ function visitAll(
   return takeTurns(turns, settings.rounds);
 }
 
-/** Home for somebody who was there before, beside the static page for the same. */
+/** Home for a returning visitor, compared with the static page for the same visitor. */
 async function visitAgain(url: string, limit: string, settings: Settings): Promise<Figure> {
   const { ours, page } = await takeTurns(
     {

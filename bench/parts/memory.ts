@@ -1,13 +1,13 @@
-/** What a browser keeps of 5,000 loaded cards when it was scrolled through them again and again: nothing may grow. */
+/** The memory of a browser that scrolls through 5,000 loaded cards again and again. It must not grow. */
 import type { CDPSession } from "@playwright/test";
 import { withLongLists } from "../lib/long-list.ts";
 import { countNodes, scrollThrough } from "../lib/long-list-timing.ts";
 import type { Settings } from "../lib/settings.ts";
 import type { Figure } from "../lib/table.ts";
 
-/** Times through the whole list and back. */
+/** The number of passes through the whole list and back. */
 const PASSES = 5;
-/** By then a list that was scrolled keeps as many rows as one at rest. */
+/** After this many passes a scrolled list has as many rows as one at rest. */
 const REST_MS = 1_000;
 const MEGABYTE = 1_000_000;
 
@@ -16,7 +16,10 @@ interface Kept {
   domNodes: number;
 }
 
-/** Part `memory` of docs/performance.md: one reading, because what is kept does not depend on the machine's mood. */
+/**
+ * Part `memory` of docs/performance.md. One reading is enough, because retained memory does not depend on the
+ * machine's speed.
+ */
 export const measureMemory = ({ quick }: Settings): Promise<Figure[]> =>
   withLongLists((readLongList) =>
     readLongList(false, async (page) => {
@@ -47,7 +50,7 @@ export const measureMemory = ({ quick }: Settings): Promise<Figure[]> =>
     }),
   );
 
-/** What is alive once everything else was collected: objects of JavaScript, and nodes in the page or out of it. */
+/** What is alive after garbage collection: JavaScript objects, and nodes inside or outside the page. */
 async function readKept(devtools: CDPSession): Promise<Kept> {
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   await devtools.send("HeapProfiler.collectGarbage");

@@ -1,4 +1,4 @@
-/** Scrolling through 5,000 loaded cards on a slow phone, beside the same list with every card drawn. */
+/** Scrolling through 5,000 loaded cards on a slow phone, compared with the same list with every card drawn. */
 import { type ReadLongList, withLongLists } from "../lib/long-list.ts";
 import {
   countNodes,

@@ -1,4 +1,4 @@
-/** What a first visit of home loads, in KB of brotli, beside the floor that React itself sets. */
+/** What a first visit of home loads, in KB of brotli, compared with the minimum of React itself. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,7 +42,7 @@ export async function measureWeight(): Promise<Figure[]> {
   ];
 }
 
-/** The heaviest of each kind that comes later, and the screen that everybody comes to after home. */
+/** The heaviest chunk of each kind that loads later, and the login screen, which most visitors open after home. */
 function weighChunks(): Figure[] {
   const chunks = listChunks(fileURLToPath(new URL("../../dist/mobile", import.meta.url)));
   const budgets = { route: 15, lazy: 30, language: 15 } as const;
@@ -57,7 +57,9 @@ function weighChunks(): Figure[] {
   return [...heaviest, ...login.map((chunk) => toFigure("login's own chunk", chunk))];
 }
 
-/** Loads a page in a fresh browser, unscrolled, and weighs each answer: texts as brotli, pictures as they are. */
+/**
+ * Loads a page in a fresh browser without scrolling, and weighs each response: text as brotli, pictures as they are.
+ */
 async function weighPage(url: string): Promise<Weights> {
   const browser = await chromium.launch({
     executablePath: findChromium(),

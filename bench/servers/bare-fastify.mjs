@@ -1,4 +1,4 @@
-/** The limit of a JSON call: Fastify that serialises ready objects, and nothing else. Prints its port. */
+/** The limit for a JSON call: Fastify that serialises ready objects, and nothing else. Prints its port. */
 import { readFileSync } from "node:fs";
 import fastify from "fastify";
 

@@ -1,6 +1,6 @@
 /**
- * The limit of a page: files of a folder, compressed ahead, over plain node:http. Prints its port.
- * A text file is served as brotli when its .br stands beside it.
+ * The limit for a page: the files of a folder, compressed in advance, over plain node:http. Prints its port. A text
+ * file is served as brotli when its .br file exists.
  */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
