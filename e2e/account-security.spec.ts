@@ -5,7 +5,7 @@ import { expectAccessible, test } from "./brands.ts";
 
 const PIN = "271828";
 
-/** The code in the newest message to somebody, as a developer reads it. */
+/** The code in the newest message to an address, read from the development outbox. */
 async function readCode(page: Page, recipient: string): Promise<string> {
   const outbox = await page.context().newPage();
   await outbox.goto("/dev/outbox?refresh=off");

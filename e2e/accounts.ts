@@ -1,4 +1,4 @@
-/** Ways into an account, each through the screens. */
+/** Ways to sign in and out, each through the screens. */
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Books } from "./books.ts";
 import { type Brand, brandOrigin } from "./brands.ts";
 
-/** Signs out by the menu of the header, and waits for the lobby of a visitor. */
+/** Signs out through the header's menu, and waits for the lobby of a visitor. */
 export async function signOut(page: Page, t: Translate): Promise<void> {
   await page.getByRole("button", { name: t("header.account"), exact: true }).click();
   await page.getByRole("button", { name: t("logout.action"), exact: true }).click();
@@ -37,13 +37,13 @@ export interface NewMember {
   password: string;
 }
 
-/** What each brand's form asks for beyond the username and the passwords. */
+/** The fields of each brand's form besides the username and the passwords. */
 const ownFields = {
   nova: { birthday: "1990-05-05" },
   lotus: { nickname: "Ana", email: "", birthday: "1990-05-05", captcha: "" },
 } as const satisfies Record<Brand, object>;
 
-/** Registers somebody new by the registration screen that is open, and waits for the lobby. */
+/** Registers a new member on the registration screen that is open, and waits for the lobby. */
 export async function register(page: Page, t: Translate, brand: Brand, books: Books): Promise<NewMember> {
   const member = { username: `j${Date.now().toString(36)}`, password: "long enough 42" };
   const field = (id: Parameters<Translate>[0]) => page.getByLabel(t(id), { exact: true });
@@ -63,7 +63,7 @@ export async function register(page: Page, t: Translate, brand: Brand, books: Bo
   return member;
 }
 
-/** What an authenticator app shows for the key that an enrolment page tells it (RFC 6238). */
+/** The code that an authenticator app shows for the key on an enrolment page (RFC 6238). */
 export function showAuthenticatorCode(key: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...key.replaceAll(" ", "")].map((sign) =>

@@ -1,4 +1,4 @@
-/** The product's databases, read by their owners beside the product that runs on them. */
+/** The product's databases, read by their owners while the product runs. */
 import { join } from "node:path";
 import { findLivingPostmaster } from "@croupier/embedded-postgres/postmaster-file";
 import { socketUrl } from "@croupier/embedded-postgres/socket";
@@ -6,18 +6,18 @@ import pg from "pg";
 import { checkInvariants, type LedgerFault } from "../apps/api/src/ledger/invariants.ts";
 
 export interface Books {
-  /** Every break of the ledger's rules at one instant; none is well. */
+  /** Every violation of the ledger's rules at one instant; an empty list means that the books are correct. */
   findFaults(): Promise<readonly LedgerFault[]>;
-  /** Asks the platform's database, past row-level security. Money comes as text of whole units. */
+  /** Queries the platform's database without row-level security. Money is text in whole units. */
   askLedger<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Asks the arcade's own database. */
+  /** Queries the arcade's own database. */
   askArcade<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
-  // A journey may kill the server while it is connected; the next question fails and says so.
+  // A journey may kill the server while this is connected. The next query then fails and reports it.
   client.on("error", () => undefined);
   await client.connect();
   return client;

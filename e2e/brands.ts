@@ -7,7 +7,7 @@ import { type Books, openBooks } from "./books.ts";
 
 export type Brand = "nova" | "lotus";
 
-/** What each brand calls itself, in every language. */
+/** The brand's own name, the same in every language. */
 export const brandTitles: Readonly<Record<Brand, string>> = { nova: "Nova", lotus: "Lótus" };
 
 /** The brand's origin, as a person would type it. */
@@ -19,9 +19,9 @@ export function brandOrigin(brand: Brand): string {
 interface Options {
   /** The brand of the project that runs the journey. */
   brand: Brand;
-  /** The language that the project's browser asks for: not English, so that what was forgotten is seen. */
+  /** The language that the project's browser requests. It is not English, so untranslated texts show up. */
   language: Language;
-  /** Console errors that belong to the journey, such as the 400 of a wrong password. */
+  /** Console errors that the journey expects, such as the 400 of a wrong password. */
   expectedErrors: RegExp[];
 }
 
@@ -36,8 +36,8 @@ interface Fixtures {
 }
 
 /**
- * `test` with the brand of the project that runs it: every journey runs once in each brand. A journey also fails when
- * a page of it logs an error, which is where breaches of the content security policy and crashes show.
+ * `test` with the brand of its project: every journey runs once in each brand. A journey also fails when one of its
+ * pages logs an error, because crashes and violations of the content security policy show up there.
  */
 export const test = base.extend<Options & Fixtures>({
   brand: ["nova", { option: true }],
@@ -49,7 +49,8 @@ export const test = base.extend<Options & Fixtures>({
       context.on("console", (message) => {
         if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
       });
-      // The console tells most breaches of the policy; this tells all, and of frames too (SEC-17).
+      // The console reports most violations of the policy. This event reports all of them, including those in frames
+      // (SEC-17).
       await context.exposeBinding("reportPolicyBreach", (_source, text: string) => errors.push(text));
       await context.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) => {
@@ -66,7 +67,7 @@ export const test = base.extend<Options & Fixtures>({
     },
     { auto: true },
   ],
-  // All journeys come from one address: what one of them got wrong must not ask the next for a captcha (SEC-06).
+  // All journeys share one address, so one journey's failed logins must not make the next one see a captcha (SEC-06).
   freshLimits: [
     async ({ books }, run) => {
       await books.askLedger("delete from login_failures");
@@ -74,7 +75,7 @@ export const test = base.extend<Options & Fixtures>({
     },
     { auto: true },
   ],
-  // What greets a login lies over home; it has a journey of its own (notices.spec.ts).
+  // Popups after a login cover home; they have a journey of their own (notices.spec.ts).
   noGreeting: [
     async ({ books }, run) => {
       const quieted = await books.askLedger(
@@ -93,7 +94,7 @@ export const test = base.extend<Options & Fixtures>({
   },
 });
 
-/** Fails when axe finds a breach of WCAG 2.2 AA in what the page shows now. */
+/** Fails when axe finds a violation of WCAG 2.2 AA in the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   const builder = new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
   const { violations } = await builder.analyze();

@@ -5,7 +5,7 @@ import { brandOrigin, expectAccessible, test } from "./brands.ts";
 /** A Brazilian number that nobody has. */
 const drawNumber = (): string => `119${String(Date.now()).slice(-8)}`;
 
-/** Asks for a code on the open form and reads it where a developer finds it: on the outbox page. */
+/** Requests a code on the open form and reads it from the development outbox. */
 async function receiveCode(page: Page, t: Translate, mobileNum: string, brandName: string): Promise<string> {
   const outbox = await page.context().newPage();
   const entries = outbox.getByRole("listitem").filter({ hasText: `+55${mobileNum}` });
@@ -35,7 +35,7 @@ async function signOut(page: Page, t: Translate): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: t("header.login") })).toBeVisible();
 }
 
-// Two forms, two codes and an outbox of its own: more than the other journeys do.
+// Two forms, two codes and an outbox page take longer than the other journeys.
 test.setTimeout(150_000);
 
 test("LOGIN-06 REG-02 REG-03 API-07 API-10 API-11 SMS-02 a visitor registers by mobile number, signs out and signs in by SMS, where the brand has it", async ({

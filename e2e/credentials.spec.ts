@@ -1,4 +1,4 @@
-/** What opens an account besides the password: remembered logins, passkeys, and the list of sessions that ends them. */
+/** Credentials other than the password: remembered logins, passkeys, and the list of sessions that ends them. */
 
 import { demoPassword, signIn } from "@croupier/test-kit/sign-in";
 import type { Translate } from "@croupier/test-kit/translate";
@@ -6,7 +6,7 @@ import { type CDPSession, expect, type Page } from "@playwright/test";
 import { signOut } from "./accounts.ts";
 import { brandOrigin, expectAccessible, test } from "./brands.ts";
 
-/** What a browser logs when a copied credential is refused, and of calls without a network. */
+/** What a browser logs when a copied credential is refused, and for calls without a network. */
 test.use({ expectedErrors: [/status of 400|ERR_INTERNET_DISCONNECTED.*\/wps\//] });
 
 const dots = "••••••••••";
@@ -26,7 +26,7 @@ const readRemembered = (page: Page): Promise<Kept> =>
     return { record, credential: atob(atob(password)) };
   });
 
-/** Everything that the page's origin keeps in storages and caches, as one text. */
+/** Everything in the storages and caches of the page's origin, as one text. */
 const readEverythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const kept = [localStorage, sessionStorage].map((storage) => JSON.stringify(storage));
@@ -34,7 +34,7 @@ const readEverythingKept = (page: Page): Promise<string> =>
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         kept.push(request.url);
-        // The product's own files are the same for everybody, and hold the names that are looked for.
+        // The product's own files are the same for everybody, and contain the names that we search for.
         if (new URL(request.url).pathname.startsWith("/assets/")) continue;
         const response = await cache.match(request);
         kept.push((await response?.text()) ?? "");
@@ -72,7 +72,7 @@ test("LOGIN-04 LOGIN-05 SEC-10 SESS-06 remembers the login by a credential that 
   const second = await readRemembered(page);
   expect(second.credential).not.toBe(first.credential);
 
-  // Whoever copies the record opens nothing with it, and ends it.
+  // A thief who copies the record cannot sign in with it, and their attempt revokes it.
   const elsewhere = await browser.newContext();
   const thief = await elsewhere.newPage();
   await thief.goto(new URL("/m/login", page.url()).href);
@@ -111,7 +111,7 @@ test("SEC-21 SESS-06 leaves nothing private behind after logout, offline too", a
   }
 });
 
-/** A phone's own authenticator: it keeps passkeys and takes every touch for its owner's. */
+/** A phone's built-in authenticator: it stores passkeys and accepts every touch as its owner's. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -150,7 +150,7 @@ test("SEC-11 SEC-03 adds a passkey in the security centre, signs in by button an
   const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
   expect(credentials).toMatchObject([{ rpId: new URL(page.url()).hostname, isResidentCredential: true }]);
 
-  // Nobody touches the phone, so the autofill waits; the button asks anew.
+  // Nobody touches the phone, so the autofill waits; the button starts a new request.
   await signOut(page, t);
   await setTouch(false);
   await page.goto("/m/login");
@@ -161,7 +161,7 @@ test("SEC-11 SEC-03 adds a passkey in the security centre, signs in by button an
   await expect(page).toHaveURL(/\/m\/home$/);
   await expect(page.getByRole("banner").getByRole("link", { name: t("title.deposit") })).toBeVisible();
 
-  // Touched at once: the autofill signs in without a word typed.
+  // The phone is touched at once, so the autofill signs in without typing.
   await signOut(page, t);
   await page.goto("/m/login");
   await expect(page).toHaveURL(/\/m\/home$/);

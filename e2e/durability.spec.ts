@@ -12,7 +12,7 @@ import { killNow, type Victim, victims } from "./kill-product.ts";
 const DEMO_PASSWORD = "croupier-demo-1";
 const GAMES_PER_MEMBER = 3;
 const ROUNDS_BEFORE_KILL = 60;
-/** A bet that a dead process left behind is given back when its lease of 20 s is over. */
+/** A bet of a dead process is given back when its lease of 20 s ends. */
 const SETTLED = { timeout: 45_000, intervals: [200] };
 /** The demo member of a brand, signed in. */
 async function signIn(port: number, host: string): Promise<WpsClient> {
@@ -27,7 +27,7 @@ async function openGames(member: WpsClient, arcadePort: number): Promise<ArcadeP
   return Promise.all(chosen.map(({ nodeId }) => openArcade(member, nodeId, arcadePort)));
 }
 
-/** Kills a part of the product, and starts again what does not start by itself. */
+/** Kills a part of the product, and restarts what does not restart by itself. */
 async function killAndStart(product: Product, dataDir: string, victim: Victim): Promise<Product> {
   const { pid } = product.process;
   if (pid === undefined) throw new Error("the product has no process");
@@ -57,7 +57,7 @@ async function expectInLedger(books: Books, players: readonly ArcadePlayer[]): P
     expect(byId.get(round.id), round.id).toMatchObject({ stake: round.stakeUnits, returned: "0" });
 }
 
-/** Every round of the arcade has come to its end, and the ledger says the same about each. */
+/** Waits until every round of the arcade has ended, and checks that the ledger agrees about each. */
 async function expectAgreement(books: Books): Promise<void> {
   const openRounds = () =>
     books.askArcade(
@@ -76,7 +76,7 @@ async function expectAgreement(books: Books): Promise<void> {
   for (const { id, state, stake, win } of rounds) {
     const row = byId.get(id);
     if (state === "settled") expect(row, id).toMatchObject({ stake, win, returned: "0" });
-    // The bet of a cancelled round either never arrived or was given back whole.
+    // The bet of a cancelled round either never arrived or was given back in full.
     else expect(row?.returned ?? "0", id).toBe(row?.stake ?? "0");
   }
   expect(rows.length).toBeLessThanOrEqual(rounds.length);
@@ -85,7 +85,7 @@ async function expectAgreement(books: Books): Promise<void> {
 test.describe("a product that is killed in the middle of play", () => {
   let dataDir: string;
   let product: Product | undefined;
-  // Not while the file is read, which happens in processes that run no test of it.
+  // Not at the top level: other processes load this file as well and run none of its tests.
   test.beforeAll(() => {
     dataDir = mkdtempSync(join(tmpdir(), "croupier-durability-"));
   });
@@ -94,7 +94,7 @@ test.describe("a product that is killed in the middle of play", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test("INV-09 loses no acknowledged bet, goes on with interrupted rounds and keeps its books", async () => {
+  test("INV-09 loses no acknowledged bet, continues interrupted rounds and keeps its books correct", async () => {
     product = await startProduct({ dataDir, quiet: true });
     const { port } = product;
     await product.waitUntilReady();
@@ -116,7 +116,7 @@ test.describe("a product that is killed in the middle of play", () => {
       await books.close();
     }
 
-    // The members are still signed in, and a round whose end nobody has seen is there to be shown.
+    // The members are still signed in, and a round whose end nobody saw can still be shown.
     for (const member of members)
       expect((await member.call("GET /wps/wallets/gcs")).sumBalance).toBeGreaterThan(0);
     for (const player of players) {

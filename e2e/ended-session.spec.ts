@@ -1,4 +1,4 @@
-/** A session that ends while somebody fills in a form (FAULT-12); the deposit's is in faults.spec.ts. */
+/** A session that ends while a user fills in a form (FAULT-12). The deposit's case is in faults.spec.ts. */
 
 import { demoPassword, signIn } from "@croupier/test-kit/sign-in";
 import type { Translate } from "@croupier/test-kit/translate";
@@ -6,10 +6,10 @@ import { expect, type Page } from "@playwright/test";
 import { solveCaptcha } from "./accounts.ts";
 import { test } from "./brands.ts";
 
-// The browser tells of every refused call.
+// The browser logs every refused call.
 test.use({ expectedErrors: [[/Failed to load resource.*401/], { scope: "test" }] });
 
-/** Ends the session with a call on its way, so that no other call finds it out first. */
+/** Ends the session while a call is in flight, so that no other call notices it first. */
 async function endSessionDuring(page: Page, method: string, path: string) {
   await page.route(
     (url) => url.pathname === path,
@@ -21,7 +21,7 @@ async function endSessionDuring(page: Page, method: string, path: string) {
   );
 }
 
-/** Signs in at the login screen that has come by itself, and expects the page that was left. */
+/** Signs in on the login screen that opened by itself, and expects the page that was left. */
 async function signInAgain(page: Page, t: Translate, path: string) {
   await expect(page).toHaveURL(/\/m\/login$/);
   await page.unrouteAll();
@@ -31,7 +31,7 @@ async function signInAgain(page: Page, t: Translate, path: string) {
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
-test("FAULT-12 leads to login and back to feedback, my account and the binding of an e-mail, each with what was typed", async ({
+test("FAULT-12 leads to login and back to feedback, my account and the binding of an e-mail, each with the text that was typed", async ({
   page,
   t,
   books,
@@ -80,7 +80,7 @@ test("FAULT-12 leads to login and back to feedback, my account and the binding o
   });
 });
 
-test("FAULT-12 a trial that ends while its player registers leaves the form as it was, and the next press registers", async ({
+test("FAULT-12 a trial that ends while its player registers leaves the form unchanged, and the next press registers", async ({
   page,
   t,
 }) => {

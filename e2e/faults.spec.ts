@@ -1,4 +1,7 @@
-/** What breaks around the app, on representative screens: it goes on or says so, and is never blank (docs/security.md). */
+/**
+ * Faults around the app, on representative screens: the app continues or reports the fault, and is never blank
+ * (docs/security.md).
+ */
 
 import { findScript } from "@croupier/test-kit/front-build";
 import { signIn } from "@croupier/test-kit/sign-in";
@@ -9,7 +12,7 @@ import { takeSeat } from "./game.ts";
 
 test.use({
   serviceWorkers: "block",
-  // What the browser and the app say on the console of the very faults that are planted here.
+  // What the browser and the app log for the faults that these tests plant.
   expectedErrors: [
     [/Failed to load resource/, /could not be loaded/, /A screen failed/, /planted/],
     { scope: "test" },
@@ -21,11 +24,11 @@ const retry = (page: Page, t: Translate) =>
   page.getByRole("main").getByRole("button", { name: t("common.loadFailed"), exact: true });
 const firstCard = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("button").first();
 
-/** Answers the script of a screen by something else; how often a page was loaded is counted along. */
+/** Replaces the script of a screen, and counts how often the page loaded. */
 async function spoil(page: Page, screen: string, answer: (route: Route) => Promise<void>) {
   const script = findScript(screen);
   const loads = { count: 0 };
-  // By its request: a page is left before its pictures are all there.
+  // Counted by its request, because the test may leave a page before its pictures have loaded.
   page.on("request", (request) => {
     if (request.isNavigationRequest()) loads.count += 1;
   });
@@ -35,7 +38,7 @@ async function spoil(page: Page, screen: string, answer: (route: Route) => Promi
   );
   return loads;
 }
-/** Asks the server itself; names below localhost are known to browsers and not to everybody. */
+/** Calls the server by address, because only browsers resolve names below localhost. */
 const fetchByAddress = (route: Route) => {
   const url = new URL(route.request().url());
   const { host } = url;
@@ -51,7 +54,7 @@ const chunks = [
 ] as const;
 
 for (const { path, title, file, shows } of chunks) {
-  test(`FAULT-09 ROUTE-29 ${path} whose script is gone reloads once, then shows its retry, which brings it`, async ({
+  test(`FAULT-09 ROUTE-29 ${path} whose script is gone reloads once, then shows its retry, which opens it`, async ({
     page,
     t,
   }) => {
@@ -67,7 +70,7 @@ for (const { path, title, file, shows } of chunks) {
   });
 }
 
-test("FAULT-09 a screen whose script was replaced by a deploy stands after one reload", async ({
+test("FAULT-09 a screen whose script was replaced by a deploy opens after one reload", async ({
   page,
   t,
 }) => {
@@ -87,10 +90,10 @@ test("FAULT-09 a screen whose script was replaced by a deploy stands after one r
   expect(answers).toBeGreaterThan(1);
 });
 
-test("FAULT-09 a panel whose script is gone leaves the page standing and says so", async ({ page, t }) => {
+test("FAULT-09 a panel whose script is gone reports it and keeps the page", async ({ page, t }) => {
   await page.route(/\/assets\/download-popup-[^/]+\.js$/, gone);
   await page.goto("/m/home");
-  // Once the page has looked for a newer build, it says what it could not do.
+  // The page first looks for a newer build, and then reports what failed.
   await expect(async () => {
     await page.getByRole("button", { name: t("download.get"), exact: true }).click();
     await expect(page.getByText(t("common.loadFailed"))).toBeVisible({ timeout: 1_500 });
@@ -100,14 +103,14 @@ test("FAULT-09 a panel whose script is gone leaves the page standing and says so
 });
 
 const lists = [
-  // A plain list comes with its page: only a filter makes the screen ask.
+  // A plain list is part of its page; only a filter makes the screen send a request.
   { path: "/m/slot-games?type=NEW", call: "/wps/game/list", isPrivate: false },
   { path: "/m/providers", call: "/wps/game/vendorTypes", isPrivate: false },
   { path: "/m/voucherCenter", call: "/wps/deposit/methods", isPrivate: true },
 ] as const;
 
 for (const { path, call, isPrivate } of lists) {
-  test(`FAULT-10 ${path} asks a failing server again, then offers the retry that brings the list`, async ({
+  test(`FAULT-10 ${path} asks a failing server again, then offers the retry that loads the list`, async ({
     page,
     t,
   }) => {
@@ -130,7 +133,7 @@ for (const { path, call, isPrivate } of lists) {
   });
 }
 
-test("FAULT-10 a slow list has its place kept, and comes", async ({ page, t }) => {
+test("FAULT-10 a slow list has its space reserved, and then loads", async ({ page, t }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -149,13 +152,13 @@ test("FAULT-10 a slow list has its place kept, and comes", async ({ page, t }) =
   await expect(firstCard(page)).toBeVisible();
 });
 
-test("FAULT-13 a screen that fails to render says so, and the rest of the app goes on", async ({
+test("FAULT-13 a screen that fails to render reports it, and the rest of the app works on", async ({
   page,
   t,
 }) => {
   await spoil(page, "login/login", async (route) => {
     const source = await (await fetchByAddress(route)).text();
-    // The screen is exported by its name, or as the whole of the module; what other files take of it stays.
+    // Replaces the screen's export, by name or as the whole module. Its other exports stay.
     const body = source.replace(/export\{([^}]*)\};?\s*$/, (_all, names: string) => {
       const planted = names.replace(/[\w$]+ as (Screen|t)\b/g, "planted as $1");
       return `const planted=()=>{throw new Error("planted")};planted.Screen=planted;export{${planted}};`;
@@ -225,7 +228,7 @@ test("FAULT-13 with pop-ups blocked a game is played in its frame, and links out
 
 const orderCount = "select count(*)::int as orders from deposit_orders";
 
-test("FAULT-11 twenty quick taps and a reload in mid-submit are one effect each", async ({
+test("FAULT-11 twenty quick taps and a reload in mid-submit have one effect each", async ({
   page,
   t,
   books,
@@ -241,7 +244,7 @@ test("FAULT-11 twenty quick taps and a reload in mid-submit are one effect each"
     async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       posts.push(route.request().postData() ?? "");
-      // The server has it, and the answer never reaches the page.
+      // The server has processed it, but the answer never reaches the page.
       await fetchByAddress(route);
       isHeld = true;
       return undefined;
@@ -265,7 +268,7 @@ test("FAULT-11 twenty quick taps and a reload in mid-submit are one effect each"
   expect(await countOrders()).toBe(before + 1);
 });
 
-test("FAULT-12 a session that ends in mid-flow leads to login and back, with what was typed", async ({
+test("FAULT-12 a session that ends in mid-flow leads to login and back, with the text that was typed", async ({
   page,
   context,
   t,
@@ -277,7 +280,7 @@ test("FAULT-12 a session that ends in mid-flow leads to login and back, with wha
     .click();
   const amount = page.getByLabel(t("deposit.amount"), { exact: true });
   await amount.fill("123");
-  // The session ends with the order on its way, so that no other call finds it out first.
+  // The session ends while the order is in flight, so that no other call notices it first.
   await page.route(
     (url) => url.pathname === "/wps/deposit/orders",
     async (route) => {

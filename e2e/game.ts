@@ -1,4 +1,4 @@
-/** A game of the in-house vendor in its frame, played by its own buttons. */
+/** Plays an in-house game in its frame, with its own buttons. */
 
 import type { Language } from "@croupier/domain/languages";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
@@ -6,16 +6,16 @@ import { createFormat } from "../apps/arcade/src/client/format.ts";
 import { createTranslate } from "../apps/arcade/src/client/phrases.ts";
 import type { RoundView } from "../apps/arcade/src/wire.ts";
 
-/** Free spins play themselves, one after the other, with a card before and after them. */
+/** Free spins run by themselves, one after another, with a card before and after them. */
 const ROUND_LIMIT = { timeout: 60_000 };
 
 export interface Seat {
   readonly game: FrameLocator;
-  /** Plays one round to its end, and sees that the game shows what the arcade had answered. */
+  /** Plays one round to its end, and checks that the game shows the arcade's answer. */
   spin(): Promise<RoundView>;
 }
 
-/** Waits until the game that is being opened can be played. */
+/** Waits until the opened game can be played. */
 export async function takeSeat(page: Page, language: Language, currency: string): Promise<Seat> {
   const game = page.frameLocator("iframe");
   const t = createTranslate(language);
@@ -30,7 +30,7 @@ export async function takeSeat(page: Page, language: Language, currency: string)
       const response = await answered;
       expect(response.status()).toBe(200);
       const round = (await response.json()) as RoundView;
-      // The button says "stop" until everything of the round has been shown.
+      // The button says "stop" until the whole round has been shown.
       await expect(game.locator("#win")).toHaveText(format(BigInt(round.winUnits)), ROUND_LIMIT);
       await expect(spin).toBeVisible(ROUND_LIMIT);
       await expect(game.locator("#balance")).toHaveText(format(BigInt(round.balanceUnits)), ROUND_LIMIT);

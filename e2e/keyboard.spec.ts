@@ -1,18 +1,18 @@
-/** The app by its keys alone: no finger, no pointer. */
+/** The app with the keyboard alone: no touch, no pointer. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./brands.ts";
 
-/** Every step is a key, and a busy machine takes its time for each. */
+/** Every step is a key press, and a busy machine is slow at each. */
 const MANY_KEYS_MS = 180_000;
 /** More steps than any screen of this journey needs. */
 const MANY_TABS = 80;
 
-/** Goes on by Tab until the element has the focus, and sees that the focus can be seen. */
+/** Presses Tab until the element has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < MANY_TABS; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
-      // A field shows the focus by the frame around it.
+      // A field shows the focus with the frame around it.
       const outline = await target.evaluate((element) => {
         const around = [element, element.parentElement ?? element].map((one) => getComputedStyle(one));
         return around.some((style) => style.outlineStyle !== "none" || style.boxShadow !== "none");
@@ -25,7 +25,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}`);
 }
 
-/** The static shell gives way to the app: a focus in it would be lost. */
+/** The app replaces the static shell, and a focus inside the shell would be lost. */
 const standing = (page: Page) => expect(page.getByRole("heading", { level: 1 })).toBeAttached();
 
 async function press(page: Page, target: Locator): Promise<void> {
@@ -33,7 +33,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("is walked by Tab and Enter: the menu, a login, a list and the logout", async ({ page, t }) => {
+test("can be used with Tab and Enter: the menu, a login, a list and the logout", async ({ page, t }) => {
   test.setTimeout(MANY_KEYS_MS);
   await page.goto("/m/home");
   await standing(page);
@@ -44,7 +44,7 @@ test("is walked by Tab and Enter: the menu, a login, a list and the logout", asy
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  // The focus is back where it came from.
+  // The focus is back where it was.
   await expect(menu).toBeFocused();
 
   await press(page, banner.getByRole("link", { name: t("header.login") }));
@@ -57,7 +57,7 @@ test("is walked by Tab and Enter: the menu, a login, a list and the logout", asy
   await expect(page).toHaveURL(/\/m\/home$/);
   await expect(banner.getByRole("link", { name: t("title.deposit") })).toBeVisible();
 
-  // The lobby is long, and a fresh page begins at its top.
+  // The lobby is long, and a fresh page starts at its top.
   await page.reload();
   await standing(page);
   await press(page, menu);

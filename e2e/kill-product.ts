@@ -1,9 +1,9 @@
-/** Kills parts of a running product, for journeys that see it come back. */
+/** Kills parts of a running product, for journeys that check its recovery. */
 import { listProcesses } from "@croupier/test-kit/processes";
 
 const parts = { api: "dist/api/main.mjs", arcade: "dist/arcade/main.mjs", database: "postgres" } as const;
 
-/** Ids of the supervisor's children of one kind; the database's watchdog counts as the database. */
+/** The process ids of the supervisor's children of one kind. The database's watchdog counts as the database. */
 function findChildren(supervisor: number, part: keyof typeof parts): number[] {
   return listProcesses()
     .filter(({ parent, command }) => parent === supervisor && command.includes(parts[part]))
@@ -13,7 +13,7 @@ function findChildren(supervisor: number, part: keyof typeof parts): number[] {
 export const victims = ["the API", "the product", "the product and its database"] as const;
 export type Victim = (typeof victims)[number];
 
-/** Kills at once and without a signal that anybody could hear. @param supervisor the product's first process */
+/** Kills with SIGKILL, so no process can react. @param supervisor the product's first process */
 export function killNow(supervisor: number, victim: Victim): void {
   const api = findChildren(supervisor, "api");
   const rest = victim === "the API" ? [] : [supervisor, ...findChildren(supervisor, "arcade")];

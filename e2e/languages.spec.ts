@@ -11,11 +11,11 @@ const offered: Readonly<Record<Brand, readonly Language[]>> = {
 };
 const visitorPaths = ["/m/home", "/m/login", "/m/register", "/m/slot-games", "/m/providers", "/m/trail"];
 const memberPaths = ["/m/voucherCenter", "/m/gameRecord"];
-/** Words that are the same in any language, or names. */
+/** Words that are the same in every language, and names. */
 const NAMES =
   /^(?:nova|lótus|demo|agent|jackpot|e-sports?|id|vip|app|telegram|line|whatsapp|facebook|instagram|youtube|tiktok|twitter)$/i;
 
-/** Every visible text of the page, and every name that only a screen reader says. */
+/** Every visible text of the page, and every accessible name. */
 const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [];
@@ -31,7 +31,7 @@ const readTexts = (page: Page): Promise<string[]> =>
     return texts.map((text) => text.trim()).filter((text) => text !== "");
   });
 
-/** Ids of phrases that reached the screen, and phrases of other languages that this one words differently. */
+/** Phrase ids that are visible on the screen, and phrases of other languages that this language words differently. */
 async function findForeign(page: Page, language: Language, others: readonly Language[]): Promise<string[]> {
   const own = readCatalogue(language);
   const ids = new Set(Object.keys(own));
@@ -70,7 +70,7 @@ test.describe("the language", () => {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     let current = language;
     for (const next of [...offered[brand].filter((one) => one !== language), language]) {
-      // What is about to be foreign stands there now, or finding nothing afterwards would mean nothing.
+      // The search must find these texts now; otherwise finding none after the change would prove nothing.
       expect(await findForeign(page, next, [current])).not.toEqual([]);
       await chooseLanguage(page, current, next);
       const footer = createTranslate(next)("footer.label");
@@ -86,7 +86,7 @@ test.describe("the language", () => {
     expect(stored).toBe(JSON.stringify(language));
   });
 
-  test("I18N-05 stands on every screen of a visitor, in each language of the brand", async ({
+  test("I18N-05 applies to every screen of a visitor, in each language of the brand", async ({
     page,
     brand,
     language,
@@ -100,7 +100,7 @@ test.describe("the language", () => {
     }
   });
 
-  test("I18N-05 stands on the screens of a member's money", async ({ page, brand, language, t }) => {
+  test("I18N-05 applies to the screens of a member's money", async ({ page, brand, language, t }) => {
     await signIn(page, t, "demo");
     for (const path of memberPaths) await expectOneLanguage(page, path, language, brand);
   });

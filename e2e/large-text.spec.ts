@@ -18,7 +18,7 @@ const OPEN_SCREENS = [
 ];
 const MEMBERS_SCREENS = ["/m/mine", "/m/activity", "/m/webEmail", "/m/fav-games"];
 
-/** Texts that stand beside the screen where nothing can be scrolled to show them, and names cut within a line. */
+/** Texts outside the screen that no scrolling can reveal, and names that are cut off within a line. */
 const findLost = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isScrolled = (element: Element) => {
@@ -33,7 +33,7 @@ const findLost = (page: Page): Promise<string[]> =>
       const own = text.map(({ textContent }) => textContent?.trim()).join("");
       const box = element.getBoundingClientRect();
       const name = own || element.ariaLabel;
-      // The ticker runs through its window, and banners wait beside theirs.
+      // The ticker moves through its window, and banners wait outside theirs.
       if (!name || box.width === 0 || element.closest('a[href^="/m/notice"], [inert]')) continue;
       if ((box.left < -1 || box.right > innerWidth + 1) && !isScrolled(element)) lost.push(`beside: ${name}`);
       const lines = element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight);
@@ -52,7 +52,7 @@ async function expectNothingLost(page: Page, paths: readonly string[]) {
   }
 }
 
-test("a phone of 320 px loses no word, and cuts no provider's name", async ({ page }) => {
+test("a phone of 320 px shows every word, and the whole name of each provider", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNothingLost(page, OPEN_SCREENS);
   await page.goto("/m/providers");
@@ -66,7 +66,7 @@ test("a phone of 320 px loses no word, and cuts no provider's name", async ({ pa
   expect(cut).toEqual([]);
 });
 
-test("text of 200 % loses no word", async ({ page, t }) => {
+test("text of 200 % shows every word", async ({ page, t }) => {
   await page.addInitScript(() =>
     document.addEventListener("DOMContentLoaded", () => {
       document.documentElement.style.fontSize = "200%";
@@ -77,7 +77,7 @@ test("text of 200 % loses no word", async ({ page, t }) => {
   await expectNothingLost(page, MEMBERS_SCREENS);
 });
 
-test("MSG-06 more than 99 unread messages stand in one line of a tile", async ({ page, t, books }) => {
+test("MSG-06 more than 99 unread messages fit in one line of a tile", async ({ page, t, books }) => {
   const added = await books.askLedger<{ message_id: string }>(
     `insert into inbox_messages (merchant_id, member_id, template, params, sent_at)
      select merchant_id, member_id, template, params, sent_at

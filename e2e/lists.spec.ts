@@ -1,17 +1,17 @@
-/** Long lists, and the way back into them: address, pages and place agree. */
+/** Long lists and the way back to them: address, pages and scroll position agree. */
 
 import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, test } from "./brands.ts";
 
-/** How far down a reader is, in pixels. */
+/** The scroll position of the reader, in pixels. */
 const PLACE = 1_200;
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const cards = (page: Page) => page.getByRole("main").getByRole("listitem");
 const bar = (page: Page, t: Translate) => page.getByRole("group", { name: t("list.classifications") });
 
-/** To another screen by the footer, which is always in sight, and one step back. */
+/** Opens another screen through the footer, which is always in view, and goes one step back. */
 async function leaveAndReturn(page: Page, t: Translate) {
   await page
     .getByRole("navigation", { name: t("footer.label") })
@@ -22,7 +22,7 @@ async function leaveAndReturn(page: Page, t: Translate) {
   await page.goBack();
 }
 
-test("LIST-02 LIST-03 ROUTE-25 a step back and a reload find the filter, the pages and the place again", async ({
+test("LIST-02 LIST-03 ROUTE-25 a step back and a reload restore the filter, the pages and the scroll position", async ({
   page,
   t,
 }) => {
@@ -55,7 +55,7 @@ test("LIST-02 LIST-03 ROUTE-25 a step back and a reload find the filter, the pag
   expect(await scrollY(link)).toBe(0);
 });
 
-test("API-26 a list is headed by the brand's banner, which came with the page and leads on", async ({
+test("API-26 a list starts with the brand's banner, which is part of the page and has a link", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -68,7 +68,7 @@ test("API-26 a list is headed by the brand's banner, which came with the page an
   expect(asked).toEqual([]);
 });
 
-test("VENDOR-01 the vendor that a link names stands in sight in the strip", async ({ page, t }) => {
+test("VENDOR-01 the strip shows the vendor that a link names", async ({ page, t }) => {
   await page.goto("/m/gameList?gameType=RNG");
   const strip = page.getByRole("main").getByRole("group", { name: t("vendor.picker") });
   const last = strip.getByRole("button").last();
@@ -82,7 +82,7 @@ test("VENDOR-01 the vendor that a link names stands in sight in the strip", asyn
   expect(await scrollY(page)).toBe(0);
 });
 
-test("a list of hundreds keeps the cards near the screen alone, to its end and back to its place", async ({
+test("a list of hundreds keeps only the cards near the screen, to its end and back to its place", async ({
   page,
   t,
 }) => {
@@ -98,7 +98,7 @@ test("a list of hundreds keeps the cards near the screen alone, to its end and b
   await expect.poll(() => scrollY(page)).toBe(place);
   await expect(cards(page).last()).toBeInViewport();
 
-  // Wherever it stands and however it is held, the frame that moves is full of cards.
+  // At any scroll position and width, the next frame is full of cards.
   const readEdges = (top: number) =>
     page.evaluate(async (place) => {
       scrollTo({ top: place, behavior: "instant" });
@@ -121,7 +121,7 @@ test("a list of hundreds keeps the cards near the screen alone, to its end and b
   }
 });
 
-test("recent searches come up under the box and search again at a tap", async ({ page, t }) => {
+test("recent searches appear under the box and search again at a tap", async ({ page, t }) => {
   await page.goto("/m/slot-games");
   const box = page.getByRole("searchbox", { name: t("search.label") });
   await box.fill("jade");

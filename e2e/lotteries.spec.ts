@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, test } from "./brands.ts";
 
-test("EXT-32 API-55 the lotteries show what was really drawn, and every prize of it", async ({
+test("EXT-32 API-55 the lotteries show the actual draw, and every prize of it", async ({
   page,
   t,
   books,
 }) => {
-  // One that is drawn once a day: between two looks at it nothing changes.
+  // A lottery that draws once a day, so nothing changes between the two requests.
   const drawn = await books.askLedger<{ numbers: string[] }>(
     `select array(select jsonb_array_elements_text(prize -> 'numbers')) as numbers
      from (select prizes from lottery_draws where lottery = 'TCG_LOTTO_VN:northern-draw' order by draws_at desc limit 1) d
@@ -42,7 +42,7 @@ test("EXT-33 LAYOUT-11 the live rooms and the hot-match panel stand in the lobby
   await expect(rooms.getByText(t("livestream.onAir"), { exact: true })).toHaveCount(4);
   for (const kind of ["livestream.free", "livestream.vip", "livestream.paid"] as const)
     await expect(rooms.getByText(t(kind), { exact: true }).first()).toBeVisible();
-  // The moving line of notices leaves the screen, where the header would cover half of it.
+  // Scrolls the moving line of notices out of view, because the header would cover half of it.
   await rooms.getByRole("listitem").last().scrollIntoViewIfNeeded();
   await expectAccessible(page);
 

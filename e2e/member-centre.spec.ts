@@ -9,7 +9,7 @@ const rankNames = {
   lotus: { first: "Semente", last: "Lótus" },
 } as const;
 
-/** How many of an agent's team registered today, as the agent home shows it. */
+/** How many members of an agent's team registered today, as the agent home shows it. */
 async function readRegistered(page: Page, t: Translate): Promise<number> {
   await page.goto("/m/agent");
   const counter = page
@@ -20,7 +20,7 @@ async function readRegistered(page: Page, t: Translate): Promise<number> {
   return Number(await counter.textContent());
 }
 
-/** Somebody else's browser. */
+/** Another user's browser. */
 const openOther = async (browser: Browser, brand: Brand): Promise<Page> =>
   (await browser.newContext({ baseURL: brandOrigin(brand) })).newPage();
 
@@ -76,7 +76,7 @@ test("API-22 ERR-09 a friend who follows a copied invitation joins the member's 
   await expect.poll(() => readRegistered(agent, t)).toBe(before + 1);
 });
 
-test("FEED-05 FEED-06 a member tells the brand what is wrong", async ({ page, t, books }) => {
+test("FEED-05 FEED-06 a member sends feedback to the brand", async ({ page, t, books }) => {
   await signIn(page, t, "demo");
   await page.goto("/m/mine");
   await page.getByRole("link", { name: t("title.feedback") }).click();
@@ -96,7 +96,7 @@ test("FEED-05 FEED-06 a member tells the brand what is wrong", async ({ page, t,
   expect(kept).toEqual([{ sender: "demo", type: 3 }]);
 });
 
-test("MEMBER-01 MEMBER-02 a trial meets the prompt, goes back, and registers", async ({ page, t }) => {
+test("MEMBER-01 MEMBER-02 a trial sees the prompt, goes back, and registers", async ({ page, t }) => {
   await page.goto("/m/trail");
   await page
     .getByRole("main")

@@ -17,14 +17,14 @@ const currencies = {
   lotus: { code: "BRL", symbol: "R$" },
 } as const;
 
-/** Amounts as this brand writes them in this language. */
+/** Amounts in the format of this brand and this language. */
 function createFormat(brand: Brand, language: Language): (units: number) => string {
   const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const number = new Intl.NumberFormat(languageTags[language], options);
   return (units) => `${currencies[brand].symbol} ${number.format(units / UNITS)}`;
 }
 
-/** Every picture in the first screen has come. */
+/** Checks that every picture on the first screen has loaded. */
 async function expectPictures(page: Page): Promise<void> {
   await expect(page.locator("main li img").first()).toBeVisible();
   const findMissing = () =>
@@ -40,7 +40,7 @@ async function expectPictures(page: Page): Promise<void> {
   await expect.poll(findMissing).toEqual([]);
 }
 
-/** Pays the first quick amount at the provider's page and comes back. @returns the amount in units */
+/** Pays the first quick amount on the provider's page and comes back. @returns the amount in units */
 async function deposit(page: Page, t: Translate, format: (units: number) => string): Promise<number> {
   await page
     .getByRole("banner")
@@ -65,7 +65,7 @@ async function deposit(page: Page, t: Translate, format: (units: number) => stri
   return units;
 }
 
-/** The record lists exactly these rounds, newest first, with what each cost and brought. */
+/** Checks that the record lists exactly these rounds, newest first, with the stake and the win of each. */
 async function expectRecord(
   page: Page,
   t: Translate,
@@ -93,7 +93,7 @@ async function expectRecord(
   ).toBeVisible();
 }
 
-/** What the ledger owes the member, in units. */
+/** The member's balance in the ledger, in units. */
 async function findBalance(books: Books, username: string): Promise<number> {
   const rows = await books.askLedger<{ units: string }>(
     `select balance_units::text as units from accounts join members using (member_id) where username = $1`,
@@ -137,7 +137,7 @@ test.describe("a new member", () => {
       (sum, round) => sum - Number(round.stakeUnits) + Number(round.winUnits),
       depositUnits,
     );
-    // The lobby's bar above the game counts along; so does the header, once the game is left.
+    // The lobby's bar above the game shows the new balance; so does the header after the game is left.
     await expect(page.getByText(format(balance), { exact: true })).toBeVisible();
     await page.getByRole("button", { name: t("play.leave"), exact: true }).click();
     await expect(page.getByRole("banner")).toContainText(format(balance));

@@ -5,7 +5,7 @@ import { register, showAuthenticatorCode } from "./accounts.ts";
 import type { Books } from "./books.ts";
 import { type Brand, brandOrigin, expectAccessible, test } from "./brands.ts";
 
-/** The entry of the message centre with this title, and what its badge says. */
+/** The entry of the message centre with this title, and the text of its badge. */
 const entry = (page: Page, title: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: title });
 const badge = (page: Page, title: string) => entry(page, title).getByRole("img");
@@ -15,7 +15,7 @@ async function signUp(page: Page, t: Translate, brand: Brand, books: Books): Pro
   return (await register(page, t, brand, books)).username;
 }
 
-/** Hires an operator: who signs in for the first time sets up the second step, and somebody can do so only once. */
+/** Creates a new operator. The first sign-in sets up the second factor, which is possible only once per operator. */
 async function hireOperator(brand: Brand, books: Books): Promise<string> {
   const username = `o${Date.now().toString(36)}`;
   await books.askLedger(
@@ -29,7 +29,7 @@ async function hireOperator(brand: Brand, books: Books): Promise<string> {
   return username;
 }
 
-/** A new operator's own browser at the desk of the brand, in English; his first sign-in sets up the second step. */
+/** A new operator's browser at the brand's desk, in English. Their first sign-in sets up the second factor. */
 async function openDesk(browser: Browser, brand: Brand, books: Books): Promise<Page> {
   const username = await hireOperator(brand, books);
   const context = await browser.newContext({ baseURL: brandOrigin(brand), locale: "en-US" });
@@ -58,7 +58,7 @@ async function write(page: Page, t: Translate, text: string): Promise<void> {
 }
 
 test.describe("messages", () => {
-  test("MSG-04 MSG-06 MSG-10 SEC-13 API-30 API-31 API-32 a member writes in the chat, an operator answers, and the badge goes up without a reload and down by reading", async ({
+  test("MSG-04 MSG-06 MSG-10 SEC-13 API-30 API-31 API-32 a member writes in the chat, an operator answers, and the badge rises without a reload and drops after reading", async ({
     page,
     browser,
     t,
@@ -68,7 +68,7 @@ test.describe("messages", () => {
     const username = await signUp(page, t, brand, books);
     await page.goto("/m/message");
     await expectAccessible(page);
-    // The message stands for little more than half a second: it is watched for from before the tap.
+    // The message is visible for little more than half a second, so the wait starts before the tap.
     await Promise.all([
       page.waitForFunction((text) => document.body.textContent.includes(text), t("in_please_wait")),
       entry(page, t("chat.title")).getByRole("button").click(),
@@ -83,7 +83,7 @@ test.describe("messages", () => {
     await conversation.click();
     await expect(desk.getByRole("log")).toContainText(`asks ${username}?`);
     await expectAccessible(desk);
-    // Where its stream does not get through, the desk asks by itself.
+    // When its stream does not get through, the desk polls.
     await desk.route(
       (url) => url.pathname === "/service/events",
       (route) => route.abort(),
@@ -93,7 +93,7 @@ test.describe("messages", () => {
     await expect(desk.getByRole("log")).toContainText("I can wait.");
     await desk.unrouteAll();
     await desk.reload();
-    // What the member writes now comes to the desk by itself, while a reply is being typed.
+    // The member's next message reaches the desk by itself while the operator types a reply.
     await desk.getByLabel("Write a reply").fill("Good day! One moment, please.");
     await write(page, t, "<b>Are you there?</b>");
     await expect(desk.getByRole("log")).toContainText("<b>Are you there?</b>");
@@ -119,7 +119,7 @@ test.describe("messages", () => {
     await desk.context().close();
   });
 
-  test("EXT-12 MSG-03 MSG-06 MSG-12 API-29 a paid deposit brings a message and the balance to an open page, and reading it lowers the badge", async ({
+  test("EXT-12 MSG-03 MSG-06 MSG-12 API-29 a paid deposit brings a message and the balance to an open page, and reading the message lowers the badge", async ({
     page,
     context,
     t,
@@ -164,7 +164,7 @@ test.describe("messages", () => {
     books,
   }) => {
     await signUp(page, t, brand, books);
-    // The page before has a stream of its own.
+    // The previous page has a stream of its own.
     const live = page.waitForResponse(
       (response) => response.url().endsWith("/wps/live") && response.frame().url().endsWith("/m/help"),
     );

@@ -7,7 +7,7 @@ import { register } from "./accounts.ts";
 import type { Books } from "./books.ts";
 import { type Brand, expectAccessible, test } from "./brands.ts";
 
-/** The ranks of what these journeys plant, above everything of the demo. */
+/** The ranks of what these journeys plant, above everything in the demo. */
 const PLANTED = 1_000;
 
 interface Planted {
@@ -17,7 +17,7 @@ interface Planted {
 
 const tellOfChange = (books: Books) => books.askLedger("select pg_notify('croupier_changed', 'content')");
 
-/** Writes announcements past the cleaning at writing, and waits until the server has them. */
+/** Writes announcements without the sanitiser, and waits until the server has loaded them. */
 async function plant(page: Page, books: Books, brand: Brand, type: "PL" | "PU", texts: readonly Planted[]) {
   await books.askLedger(
     `with planted as (
@@ -34,7 +34,7 @@ async function plant(page: Page, books: Books, brand: Brand, type: "PL" | "PU", 
       PLANTED,
       texts.length,
       texts.map(({ title }) => title),
-      // A text in PostgreSQL holds no NUL.
+      // PostgreSQL text cannot contain NUL.
       texts.map(({ content }) => content.replaceAll("\u0000", "")),
     ],
   );
@@ -79,7 +79,7 @@ test("NOTICE-01 NOTICE-06 MSG-06 MSG-12 reading a notice lowers the badge, and i
   await expect(heads.nth(0)).toContainText(t("message.isUnread"));
 });
 
-test("HELP-01 HELP-02 a visitor reads the help centre, which opens where the address says", async ({
+test("HELP-01 HELP-02 a visitor reads the help centre, which opens at the entry in the address", async ({
   page,
   t,
 }) => {
@@ -95,7 +95,7 @@ test("HELP-01 HELP-02 a visitor reads the help centre, which opens where the add
   await expectAccessible(page);
 });
 
-test("HOME-06 HOME-07 popups greet a login one after another, and not again", async ({
+test("HOME-06 HOME-07 popups appear one after another after a login, and only once", async ({
   page,
   t,
   brand,
@@ -111,7 +111,7 @@ test("HOME-06 HOME-07 popups greet a login one after another, and not again", as
   await expect(first).toBeVisible();
   const shown = first.getByAltText("A picture");
   await expect(shown).toHaveAttribute("style", "width: 6.4rem;");
-  // As wide as the dialog leaves room for: a rem of a popup is larger than one of ours.
+  // As wide as the dialog allows: a rem in a popup is larger than one of ours.
   await expect.poll(async () => Math.round((await shown.boundingBox())?.width ?? 0)).toBe(310);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
@@ -124,10 +124,10 @@ test("HOME-06 HOME-07 popups greet a login one after another, and not again", as
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test.describe("without the policy of the page, which would stop what the cleaning lets through", () => {
+test.describe("without the page's policy, which would hide faults of the sanitiser", () => {
   test.use({ bypassCSP: true });
 
-  test("SEC-19 nothing of the corpus runs, asks another host or stands in the page", async ({
+  test("SEC-19 nothing of the corpus runs, requests another host or remains in the page", async ({
     page,
     t,
     brand,
@@ -155,7 +155,7 @@ test.describe("without the policy of the page, which would stop what the cleanin
         const found: string[] = [];
         for (const button of buttons) {
           (button as HTMLElement).click();
-          // Two frames: what is shown has been laid out, and what would run has run.
+          // After two frames the content is laid out, and any script in it has run.
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
           const body = document.getElementById(button.getAttribute("aria-controls") ?? "");
           if (!body || body.hidden) found.push(`${button.textContent} did not open`);

@@ -16,7 +16,7 @@ async function signOut(page: Page, t: Translate): Promise<void> {
   await expect(page).toHaveURL(/\/m\/home$/);
 }
 
-/** Leaves the login screen at a press of its button; whether it opens the account is the caller's to look at. */
+/** Presses the login button and leaves the screen. The caller checks whether it signed in. */
 async function tryPassword(page: Page, t: Translate, { username, password }: NewMember): Promise<void> {
   await page.goto("/m/login");
   await page.getByLabel(t("login.username"), { exact: true }).fill(username);
@@ -24,7 +24,7 @@ async function tryPassword(page: Page, t: Translate, { username, password }: New
   await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
 }
 
-/** The address of the newest link that went to somebody, as the development outbox shows it. */
+/** The address in the newest link to a recipient, from the development outbox. */
 async function readLink(page: Page, email: string): Promise<string> {
   const outbox = await page.context().newPage();
   const link = outbox.locator(`li[data-recipient="${email}"] a`).first();
@@ -50,7 +50,7 @@ test("a password is forgotten, recovered by e-mail, changed in the settings, and
   test.setTimeout(JOURNEY_MS);
   await page.goto("/m/register");
   const field = (id: Parameters<Translate>[0]) => page.getByLabel(t(id), { exact: true });
-  // Nova leaves the address to the reader; Lótus asks for one, and the helper makes it of the name.
+  // Nova makes the address optional. Lótus requires one, and the helper derives it from the name.
   const ownEmail = `e${Date.now()}@mail.example`;
   if (brand === "nova") await field("field.email").fill(ownEmail);
   const member = await register(page, t, brand, books);
@@ -67,7 +67,7 @@ test("a password is forgotten, recovered by e-mail, changed in the settings, and
     await page.goto("/m/login");
     await page.getByRole("link", { name: t("login.forgot") }).click();
     if (brand === "nova") await page.getByRole("radio", { name: t("forgot.byEmail") }).check();
-    // The login has a field of that name as well: the address is asked for on the next screen alone.
+    // The login form has a field of the same name; only the next screen asks for the address.
     await field("field.email").fill(email);
     await field("login.username").fill(member.username);
     await expectAccessible(page);

@@ -7,13 +7,13 @@ import { findFreePorts } from "@croupier/test-kit/product";
 import { defineConfig } from "@playwright/test";
 import { type Brand, brandOrigin } from "./brands.ts";
 
-// Workers load this file again and must meet the same server, so its place travels in the environment.
+// Workers load this file again and must use the same server, so its port is passed in the environment.
 process.env.E2E_PORT ??= String(await findFreePorts());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "croupier-journeys-"));
 const port = process.env.E2E_PORT;
-/** It starts and kills a product of its own, whose processes it finds in /proc. */
+/** It starts and kills its own product, whose processes it finds in /proc. */
 const WITHOUT_BROWSER = "**/durability.spec.ts";
-/** What does not depend on the brand is asked in Nova alone. */
+/** Journeys that do not depend on the brand run only in Nova. */
 const ONCE = [
   "**/build.spec.ts",
   "**/credentials.spec.ts",
@@ -28,13 +28,15 @@ const ONCE = [
   "**/steadiness.spec.ts",
 ];
 
-/** What a brand is not asked: Lótus alone has the sandbox of providers, and Portuguese, whose words are the longest. */
+/**
+ * Journeys that a brand skips: only Lótus has the sandbox of providers, and Portuguese, which has the longest words.
+ */
 const NOT_IN: Readonly<Record<Brand, readonly string[]>> = {
   nova: ["**/large-text.spec.ts", "**/social.spec.ts"],
   lotus: ONCE,
 };
 
-/** Each brand is visited in a language that is not English. */
+/** Each brand is tested in a language other than English. */
 const BRANDS: readonly { brand: Brand; language: Language; locale: string }[] = [
   { brand: "nova", language: "CN", locale: "zh-CN" },
   { brand: "lotus", language: "PT", locale: "pt-BR" },
@@ -43,10 +45,10 @@ const BRANDS: readonly { brand: Brand; language: Language; locale: string }[] = 
 export default defineConfig<{ brand: Brand; language: Language }>({
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
-  // The walks over all screens take a minute each; a slower machine may take three.
+  // The journeys through all screens take a minute each; a slower machine may need three.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  // A journey that passes at the second try has failed.
+  // No retries: a journey that passes only at the second try counts as failed.
   retries: 0,
   workers: 1,
   forbidOnly: true,
@@ -55,7 +57,8 @@ export default defineConfig<{ brand: Brand; language: Language }>({
     browserName: "chromium",
     launchOptions: { executablePath: findChromium(), chromiumSandbox: !isRoot, args: chromiumFlags },
     viewport: { width: 390, height: 844 },
-    // One pixel each: sharpness is for eyes, and four times the pixels cost four times the drawing.
+    // One device pixel per CSS pixel: tests need no sharpness, and four times the pixels take four times as long to
+    // draw.
     deviceScaleFactor: 1,
     hasTouch: true,
     isMobile: true,
@@ -63,7 +66,7 @@ export default defineConfig<{ brand: Brand; language: Language }>({
       "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
     timezoneId: "UTC",
     actionTimeout: 30_000,
-    // Without its pictures: a film of every journey costs the machine more than the journey.
+    // Traces without screenshots, because recording them costs more than the journey itself.
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
   },

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const JOURNEY_MS = 120_000;
 const UNITS = 100_000;
 
-/** Decides on an application as an operator of the brand does. */
+/** Decides on an application, as an operator of the brand does. */
 async function review(brand: string, ...args: string[]): Promise<void> {
   const command = [
     "tools/run-built.mjs",
@@ -31,7 +31,7 @@ interface Offer {
   units: string;
 }
 
-/** A running promotion of the brand whose reward wants pictures and remarks. */
+/** A running promotion of the brand whose reward requires pictures and remarks. */
 async function findOffer(books: Books, brand: string, language: string): Promise<Offer> {
   const [offer] = await books.askLedger<Offer>(
     `select p.promotion_id::text as id, t.title, p.reward_units::text as units
@@ -60,7 +60,7 @@ const card = (page: Page, title: string) =>
 test.describe("promotions", () => {
   test.setTimeout(JOURNEY_MS);
 
-  test("PROMO-01 PROMO-03 PROMO-07 PROMO-12 PROMO-13 PROMO-14 PROMO-15 REWARD-03 API-62 API-63 API-67 a member joins one, applies with pictures, and has the bonus when an operator agrees", async ({
+  test("PROMO-01 PROMO-03 PROMO-07 PROMO-12 PROMO-13 PROMO-14 PROMO-15 REWARD-03 API-62 API-63 API-67 a member joins one, applies with pictures, and gets the bonus when an operator approves", async ({
     page,
     t,
     brand,

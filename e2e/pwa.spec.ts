@@ -6,16 +6,16 @@ import { test } from "./brands.ts";
 
 test.use({
   serviceWorkers: "allow",
-  // Without a network the browser says so for every request that nothing is kept for.
+  // Without a network the browser logs every request that is not cached.
   expectedErrors: [[/Failed to load resource/, /could not be loaded/, /net::ERR/], { scope: "test" }],
 });
 
-/** Several screens are opened and every cache is read. */
+/** Opens several screens and reads every cache. */
 test.setTimeout(150_000);
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
-/** Waits until the worker controls the page and has kept what the page had loaded before it came. */
+/** Waits until the worker controls the page and has cached what the page loaded before. */
 async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForFunction(async () => {
@@ -28,7 +28,10 @@ async function waitForWorker(page: Page): Promise<void> {
   });
 }
 
-/** What this origin keeps: all texts of its storages, the addresses in its caches, and whether a secret is anywhere. */
+/**
+ * Everything that this origin stores: the texts of its storages, the addresses in its caches, and whether any of it
+ * contains a secret.
+ */
 const findKept = (page: Page, secret: string) =>
   page.evaluate(async (wanted) => {
     const storages = [localStorage, sessionStorage].map((one) => JSON.stringify(Object.entries(one)));
@@ -45,7 +48,7 @@ const findKept = (page: Page, secret: string) =>
   }, secret);
 const isPrivateCall = (path: string) => /^\/wps\/(?!game\/(?:list|vendorTypes|hot|winners)$)/.test(path);
 
-test("FAULT-10 without a network the lobby opens with its kept lists, says so, and goes on when it is back", async ({
+test("FAULT-10 without a network the lobby opens with its cached lists, reports it, and continues when the network is back", async ({
   page,
   context,
   t,
@@ -62,7 +65,7 @@ test("FAULT-10 without a network the lobby opens with its kept lists, says so, a
   await expect(heading(page, t("title.slots"))).toBeVisible();
   await expect(cards.first()).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: t("common.offline") })).toBeVisible();
-  // A page that was never opened comes as the lobby's shell, and its screen offers the retry.
+  // A page that was never opened gets the lobby's shell, and its screen offers the retry.
   await page.goto("/m/trail");
   const retry = page.getByRole("main").getByRole("button", { name: t("common.loadFailed"), exact: true });
   await expect(retry).toBeVisible();
@@ -73,7 +76,7 @@ test("FAULT-10 without a network the lobby opens with its kept lists, says so, a
   await expect(page.getByText(t("trial.title"), { exact: true })).toBeVisible();
 });
 
-test("SEC-21 after a logout without a network nothing private is left in any storage or cache", async ({
+test("SEC-21 after a logout without a network no private data remains in any storage or cache", async ({
   page,
   context,
   t,
@@ -93,7 +96,7 @@ test("SEC-21 after a logout without a network nothing private is left in any sto
   expect(token.length).toBeGreaterThan(20);
   const before = await findKept(page, token);
   expect(before.hasSecret).toBe(true);
-  // What was kept from the network is public: no answer that a session had asked for stands in a cache.
+  // Only public responses are cached: no cache holds the answer to a request with a session.
   expect(before.addresses.length).toBeGreaterThan(5);
   expect(before.addresses.filter(isPrivateCall)).toEqual([]);
 
@@ -113,13 +116,13 @@ test("SEC-21 after a logout without a network nothing private is left in any sto
   await expect(page.getByRole("banner").getByRole("link", { name: t("header.login") })).toBeVisible();
 });
 
-test("FAULT-14 a new version is offered, but not while paying, and comes with the reload that is asked for", async ({
+test("FAULT-14 a new version is offered, but not while paying, and loads with the reload that the user asks for", async ({
   page,
   t,
 }) => {
   await signIn(page, t, "demo");
   await waitForWorker(page);
-  // A worker of another address is a new one, as after a deploy.
+  // A worker at another address counts as a new one, as after a deploy.
   await page.evaluate(() => navigator.serviceWorker.register("/sw.js?next"));
   const offer = page.getByText(t("pwa.update"), { exact: true });
   await expect(offer).toBeVisible();

@@ -1,7 +1,7 @@
 /** Every screen of the product: its path, its title, and who may open it (ROUTE-02 to ROUTE-23, LAYOUT-04). */
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 
-/** Who may stay: everybody, whoever has no session, a member, an agent. */
+/** Who may stay: everybody, users without a session, members, agents. */
 export type Access = "open" | "guest" | "member" | "agent";
 
 export interface ScreenRow {

@@ -1,4 +1,4 @@
-/** Playwright's web server: the real product on E2E_PORT, whose data folder is gone afterwards. */
+/** Playwright's web server: runs the real product on E2E_PORT and removes its data folder afterwards. */
 import { rmSync } from "node:fs";
 import { startProduct } from "@croupier/test-kit/product";
 

@@ -1,11 +1,11 @@
-/** Sign-in through a provider, in Lótus, which is connected to the sandbox: there and back, a first time, a second time, and a no. */
+/** Sign-in through a provider in Lótus, which uses the sandbox: a first time, a second time, and a refusal. */
 
 import { signIn } from "@croupier/test-kit/sign-in";
 import { expect } from "@playwright/test";
 import { expectAccessible, test } from "./brands.ts";
 
 test.describe("sign-in through a provider", () => {
-  // The provider's no is a refusal of the call that asks what became of it.
+  // When the user refuses at the provider, the call that asks for the result is refused.
   test.use({ expectedErrors: [/status of 400.*\/wps\/social\/session/] });
 
   test("SOCIAL-04 SOCIAL-05 opens an account at first, and the same one from then on", async ({

@@ -1,10 +1,10 @@
-/** What is read does not jump: nothing moves while a screen of contents comes for the first time over a slow network. */
+/** Content does not jump: nothing moves while a screen loads for the first time over a slow network. */
 
 import { signIn } from "@croupier/test-kit/sign-in";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./brands.ts";
 
-/** What every answer of the network takes at least: the places of what is coming stand for so long. */
+/** The minimum latency of every response. Skeletons are visible for at least this long. */
 const LATENCY_MS = 150;
 const MOST_SHIFT = 0.02;
 
@@ -12,11 +12,11 @@ test.use({ serviceWorkers: "block" });
 
 interface Shift {
   value: number;
-  /** What moved, by its classes. */
+  /** The elements that moved, by their classes. */
   moved: string[];
 }
 
-/** Notes every shift of the page's layout from its first frame on; none of these pages is touched. */
+/** Records every layout shift of the page from its first frame on. The tests do not touch these pages. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -38,8 +38,8 @@ async function watchShifts(page: Page) {
 }
 
 /**
- * Opens a screen, waits until nothing in sight is a place of what is coming, and sums up what moved.
- * @param whole waits for what joins the screen without a place of its own
+ * Opens a screen, waits until no skeleton is in view, and sums up the shifts.
+ * @param whole waits for content that joins the screen without a skeleton
  */
 async function expectSteady(page: Page, path: string, whole = async () => {}) {
   await page.goto(path);
@@ -54,7 +54,7 @@ async function expectSteady(page: Page, path: string, whole = async () => {}) {
     return main && main.childElementCount > 0 && !places.some(isInSight);
   });
   await whole();
-  // What was drawn last is observed with the frame after it.
+  // Shifts of the last draw are reported with the frame after it.
   const shifts = await page.evaluate(
     () =>
       new Promise<Shift[]>((resolve) => {
@@ -85,13 +85,13 @@ const open = [
 ] as const;
 
 for (const path of open) {
-  test(`${path} stands still while it comes for the first time`, async ({ page }) => {
+  test(`${path} does not move while it loads for the first time`, async ({ page }) => {
     await watchShifts(page);
     await expectSteady(page, path);
   });
 }
 
-test("a promotion stands still while it comes for the first time", async ({ page, books, brand }) => {
+test("a promotion does not move while it loads for the first time", async ({ page, books, brand }) => {
   const [promotion] = await books.askLedger<{ id: string }>(
     `select promotion_id::text as id from promotions join merchants m using (merchant_id)
      where m.code = $1 and enabled and starts_at <= now() and coalesce(ends_at > now(), true) limit 1`,
@@ -101,14 +101,14 @@ test("a promotion stands still while it comes for the first time", async ({ page
   await expectSteady(page, `/m/activityDetail?id=${promotion?.id}`);
 });
 
-test("a member's promotions stand still while it is asked where he stands with each", async ({ page, t }) => {
+test("a member's promotions do not move while their status in each is loaded", async ({ page, t }) => {
   await signIn(page, t, "demo");
   await watchShifts(page);
   const button = page.getByRole("button", { name: t("promotion.join") }).first();
   await expectSteady(page, "/m/activity", () => expect(button).toBeVisible());
 });
 
-test("a member's own lists stand still while they come for the first time", async ({ page, t }) => {
+test("a member's own lists do not move while they load for the first time", async ({ page, t }) => {
   await signIn(page, t, "demo");
   await watchShifts(page);
   await expectSteady(page, "/m/fav-games");

@@ -4,13 +4,13 @@ import { expect, type Page } from "@playwright/test";
 import { type Brand, brandTitles, expectAccessible, test } from "./brands.ts";
 import { type Access, hasFooter, hasHeader, homePaths, type ScreenRow, screens } from "./screens.ts";
 
-/** Sixty screens, one after the other. */
+/** Sixty screens, one after another. */
 const MANY_SCREENS_MS = 240_000;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const listed = (...access: Access[]) => screens.filter((row) => access.includes(row.access));
 
-/** The screen stands, with its title, and with header and footer as its path wants them. */
+/** Checks that the screen is shown with its title, and with header and footer as its path requires. */
 async function expectScreen(page: Page, t: Translate, brand: Brand, row: ScreenRow): Promise<void> {
   await page.goto(row.path);
   await expect(heading(page, t(row.title)), row.path).toBeVisible();
@@ -22,7 +22,9 @@ async function expectScreen(page: Page, t: Translate, brand: Brand, row: ScreenR
   await expectSound(page, row.path);
 }
 
-/** No script stands in the page itself, and axe finds nothing; breaches of the policy fail any journey (SEC-17). */
+/**
+ * Checks that the page has no inline script and that axe finds nothing. Policy violations fail any journey (SEC-17).
+ */
 async function expectSound(page: Page, path: string): Promise<void> {
   const inline = page.locator('script:not([src]):not([type="application/json"])');
   await expect(inline, `scripts in ${path}`).toHaveCount(0);
@@ -42,7 +44,7 @@ test.describe("the screens", () => {
     await expectSound(page, "/m/home");
   });
 
-  test("ROUTE-02 lead an unknown path to home, so that back does not bounce", async ({ page, t }) => {
+  test("ROUTE-02 redirect an unknown path to home, so that back does not bounce", async ({ page, t }) => {
     for (const path of ["/m/nope", "/foo", "/m/trial"]) {
       await page.goto("/m/help");
       await expect(heading(page, t("title.help"))).toBeVisible();
@@ -54,7 +56,7 @@ test.describe("the screens", () => {
     }
   });
 
-  test("SEC-17 ROUTE-04 ROUTE-05 ROUTE-07 ROUTE-08 ROUTE-14 ROUTE-16 ROUTE-17 ROUTE-20 ROUTE-23 ROUTE-27 LAYOUT-02 LAYOUT-03 LAYOUT-04 each stand for a visitor", async ({
+  test("SEC-17 ROUTE-04 ROUTE-05 ROUTE-07 ROUTE-08 ROUTE-14 ROUTE-16 ROUTE-17 ROUTE-20 ROUTE-23 ROUTE-27 LAYOUT-02 LAYOUT-03 LAYOUT-04 each open for a visitor", async ({
     page,
     t,
     brand,
@@ -62,7 +64,7 @@ test.describe("the screens", () => {
     for (const row of listed("open", "guest")) await expectScreen(page, t, brand, row);
   });
 
-  test("ROUTE-09 ROUTE-12 ROUTE-13 ROUTE-18 ROUTE-22 send a visitor to login where a session is needed", async ({
+  test("ROUTE-09 ROUTE-12 ROUTE-13 ROUTE-18 ROUTE-22 send a visitor to login when a session is needed", async ({
     page,
     t,
   }) => {
@@ -73,7 +75,7 @@ test.describe("the screens", () => {
     }
   });
 
-  test("SEC-17 ROUTE-09 ROUTE-10 ROUTE-13 ROUTE-18 ROUTE-22 each stand for a member, who needs no login and is no agent", async ({
+  test("SEC-17 ROUTE-09 ROUTE-10 ROUTE-13 ROUTE-18 ROUTE-22 each open for a member, who needs no login and is not an agent", async ({
     page,
     t,
     brand,
@@ -86,7 +88,7 @@ test.describe("the screens", () => {
     }
   });
 
-  test("SEC-17 ROUTE-12 each stand for an agent", async ({ page, t, brand }) => {
+  test("SEC-17 ROUTE-12 each open for an agent", async ({ page, t, brand }) => {
     await signIn(page, t, "agent");
     for (const row of listed("agent")) await expectScreen(page, t, brand, row);
   });
