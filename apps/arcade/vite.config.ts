@@ -10,7 +10,7 @@ export default defineConfig({
     outDir: here("../../dist/arcade-client"),
     emptyOutDir: true,
     target: ["chrome109", "safari16", "firefox115"],
-    // The page's policy allows files of its own origin only: nothing may be inlined into the page.
+    // The page's policy allows only files of its own origin, so nothing may be inlined into the page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

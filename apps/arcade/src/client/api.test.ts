@@ -35,7 +35,7 @@ async function spin() {
 }
 
 describe("a spin", () => {
-  it("asks for the same spin again while its answer is lost, and for nothing else", async () => {
+  it("requests the same spin again while its answer is lost, and nothing else", async () => {
     answers = [
       broken,
       json(503, { code: "UNAVAILABLE" }),
@@ -52,7 +52,7 @@ describe("a spin", () => {
     });
   });
 
-  it("takes a refusal for an answer", async () => {
+  it("treats a refusal as an answer", async () => {
     answers = [json(409, { code: "RS_ERROR_NOT_ENOUGH_MONEY", balanceUnits: "5" })];
     expect(await spin()).toEqual({ code: "RS_ERROR_NOT_ENOUGH_MONEY" });
     expect(calls).toHaveLength(1);

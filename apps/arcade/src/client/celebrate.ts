@@ -11,7 +11,7 @@ const GREAT: readonly (readonly [stakes: number, phrase: PhraseKey, coins: numbe
   [15, "bigWin", 60],
 ];
 
-/** How great a win is, if it deserves a moment of its own. */
+/** The phrase and the coins of a big win; undefined when the win is too small for a celebration. */
 export function findGreatness(
   winUnits: bigint,
   stakeUnits: bigint,
@@ -20,7 +20,7 @@ export function findGreatness(
   return found && { phrase: found[1], coins: found[2] };
 }
 
-/** How long a win takes to count up: more for more, never boring. */
+/** How long a win counts up: longer for more, with an upper limit. */
 export function countDurationMs(winUnits: bigint, stakeUnits: bigint): number {
   const stakes = Number((winUnits * 100n) / stakeUnits) / 100;
   return Math.round(Math.min(4_500, 350 + 420 * Math.sqrt(stakes)));
@@ -33,7 +33,7 @@ interface Options {
   readonly effects: Effects;
 }
 
-/** The great moment: the amount counts up over the whole game while coins fly. A tap goes straight to its end. */
+/** Celebrates a big win: the amount counts up over the whole game while coins fly. A tap skips to the end. */
 export async function celebrate(winUnits: bigint, stakeUnits: bigint, options: Options): Promise<void> {
   const { t, format, patience, effects } = options;
   const greatness = findGreatness(winUnits, stakeUnits);
@@ -49,7 +49,7 @@ export async function celebrate(winUnits: bigint, stakeUnits: bigint, options: O
   card.close();
 }
 
-/** From which reel on the stops are drawn out: two scatters stand, and one more would bring free spins. */
+/** The first reel whose stop is delayed: two scatters are in view, and one more would award free spins. */
 export function findTension(
   spin: SpinOutcome,
   scatter: string | undefined,

@@ -2,7 +2,7 @@ import type { SpinOutcome } from "../wire.ts";
 import type { Format } from "./format.ts";
 import type { Translate } from "./phrases.ts";
 
-/** Says in a line what a spin won; `coinUnits` is the coin that the round is played with. */
+/** Describes in one line what a spin won. `coinUnits` is the coin of the round. */
 export function describeWin(spin: SpinOutcome, coinUnits: bigint, t: Translate, format: Format): string {
   const [win] = spin.wins;
   const amount = format(BigInt(spin.coins) * coinUnits);

@@ -4,11 +4,11 @@ import type { Patience } from "./motion.ts";
 export interface Question<A extends string> {
   readonly title: string;
   readonly text: string;
-  /** The first one is the main one; closing the dialog otherwise answers the last. */
+  /** The first button is the primary one. Closing the dialog in another way answers with the last one. */
   readonly actions: readonly (readonly [answer: A, label: string])[];
 }
 
-/** A native dialog: it keeps the focus, gives it back, and closes with Escape. */
+/** A native dialog: it traps the focus, returns it, and closes with Escape. */
 export function ask<A extends string>({ title, text, actions }: Question<A>): Promise<A> {
   const dialog = createElement("dialog");
   const body = createElement("div", "ask");
@@ -44,7 +44,7 @@ export interface Card {
   readonly amount?: string;
   readonly picture?: HTMLCanvasElement;
   readonly action?: string;
-  /** Without a frame: a moment over the whole game. */
+  /** Without a frame, for a celebration over the whole game. */
   readonly isPlain?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface ShownCard {
   readonly tapped: Promise<void>;
 }
 
-/** A card over the game for the great moments. */
+/** A card over the game for celebrations. */
 export function showCard(card: Card): ShownCard {
   const overlay = byId("overlay");
   const body = createElement("div", `overlay-card${card.isPlain ? " overlay-plain" : ""}`);

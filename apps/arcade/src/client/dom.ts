@@ -1,4 +1,4 @@
-/** The element of the page with this id; the page is ours, so a missing one is a fault of the build. */
+/** The element of the page with this id. The page is ours, so a missing one is a build error. */
 export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   const element = document.getElementById(id);
   if (!element) throw new Error(`No element #${id}`);
@@ -18,7 +18,7 @@ export function createElement<K extends keyof HTMLElementTagNameMap>(
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** A small line drawing in a 24 x 24 box, in the colour of the text. */
+/** A small line drawing in a 24 x 24 box, in the text colour. */
 export function createIcon(path: string): SVGSVGElement {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");

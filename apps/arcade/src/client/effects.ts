@@ -16,7 +16,7 @@ const GRAVITY = 0.0016;
 
 export type Effects = ReturnType<typeof createEffects>;
 
-/** Coins over the whole page. The canvas is drawn on only while something flies. */
+/** Coins over the whole page. The canvas is redrawn only while coins fly. */
 export function createEffects(canvas: HTMLCanvasElement) {
   const surface = canvas.getContext("2d");
   if (!surface) throw new Error("No 2D canvas");
@@ -81,7 +81,7 @@ export function createEffects(canvas: HTMLCanvasElement) {
       canvas.width = Math.round(innerWidth * ratio);
       canvas.height = Math.round(innerHeight * ratio);
     },
-    /** A fountain of coins out of one point. Decoration only: it may well be random here. */
+    /** A fountain of coins from one point. It is only decoration, so Math.random is fine here. */
     burst: (x: number, y: number, count: number) => {
       if (isMotionReduced()) return;
       const now = performance.now();

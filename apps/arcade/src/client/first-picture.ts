@@ -2,7 +2,7 @@ import type { GameView } from "../wire.ts";
 
 type Pictured = Pick<GameView, "strips" | "rows" | "wilds"> & { readonly scatter?: GameView["scatter"] };
 
-/** The stops of a reel that show plain symbols only, with what they show, in an order that looks shuffled. */
+/** The stops of a reel that show only plain symbols, with what they show, in an order that looks shuffled. */
 function listPlainStops(game: Pictured, reel: number): { stop: number; view: string[] }[] {
   const strip = game.strips[reel] ?? "";
   return [...strip]
@@ -19,8 +19,8 @@ function listPlainStops(game: Pictured, reel: number): { stop: number; view: str
 }
 
 /**
- * Stops for the picture before the first spin: plain symbols only, and nothing of the first reel on the second,
- * so that it never looks like a win that nobody was paid.
+ * Stops for the picture before the first spin. They show plain symbols only, and no symbol of the first reel on the
+ * second, so the picture never looks like an unpaid win.
  */
 export function chooseFirstStops(game: Pictured): number[] {
   const stops = game.strips.map((_strip, reel) => listPlainStops(game, reel)[0]?.stop ?? 0);

@@ -16,7 +16,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 
 export type Format = (units: bigint) => string;
 
-/** Money as the player reads it: the currency's sign, grouped thousands, two decimals. */
+/** Money as the player reads it: currency symbol, grouped thousands, two decimals. */
 export function createFormat(currency: string, language: "CN" | "EN" | "PT"): Format {
   const sign = SYMBOLS[currency] ?? `${currency} `;
   const [group, point] = language === "PT" ? [".", ","] : [",", "."];

@@ -34,7 +34,7 @@ const FREE_RUN_MS = 380;
 
 export type Game = ReturnType<typeof createGame>;
 
-/** The course of play: what happens after what. It shows what the server drew and decides nothing. */
+/** The sequence of a game. It shows what the server drew and decides nothing. */
 export function createGame(options: Options) {
   const { state, api, host, hud, reels, patience, effects, sound, t, format } = options;
   const { game } = state;
@@ -59,7 +59,7 @@ export function createGame(options: Options) {
     hud.setSpinning(value, !value);
   }
 
-  /** Lets the reels stand on a spin and shows what it won. `before`: what the round had won until then. */
+  /** Stops the reels on a spin and shows its win. `before`: what the round had won until then. */
   async function showSpin(spin: SpinOutcome, round: RoundView, strips: readonly string[], before: bigint) {
     const scatter = game.scatter?.symbol;
     let scatters = 0;
@@ -150,7 +150,7 @@ export function createGame(options: Options) {
   async function readBalance(): Promise<void> {
     const asked = rounds;
     const { balanceUnits } = await api.getBalance();
-    // A spin that began meanwhile knows better.
+    // A spin that started meanwhile has a newer balance.
     if (asked === rounds) setBalance(BigInt(balanceUnits));
   }
 
@@ -184,7 +184,7 @@ export function createGame(options: Options) {
     }
   }
 
-  /** A tap while the reels turn: everything that is shown comes to its end at once. */
+  /** A tap while the reels turn: every running animation ends at once. */
   function hurry(): void {
     if (!isBusy) return;
     reels.hurry();
@@ -202,7 +202,7 @@ export function createGame(options: Options) {
     await askForRound(crypto.randomUUID(), stake.coinUnits()).finally(() => setBusy(false));
   }
 
-  /** The first picture, before anything moves. */
+  /** The picture before the first spin. */
   function prepare(): void {
     const { unfinished } = state;
     if (unfinished) stake.choose(BigInt(unfinished.coinUnits));
@@ -210,7 +210,7 @@ export function createGame(options: Options) {
     hud.setWin(0n);
     hud.setMessage(t("idle"));
     stake.show();
-    // A win that was paid and not shown yet is taken out of the picture until it has been shown.
+    // A win that was paid but not shown yet is subtracted from the balance until it has been shown.
     hud.setBalance(balance - (unfinished?.settled ? BigInt(unfinished.winUnits) : 0n));
   }
 

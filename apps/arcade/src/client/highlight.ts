@@ -17,7 +17,7 @@ interface Scene {
   readonly lines: GameView["lines"];
 }
 
-/** All wins together first, then one after the other. */
+/** All wins together first, then one after another. */
 export const ALL_MS = 1_300;
 export const EACH_MS = 1_100;
 
@@ -51,7 +51,7 @@ function drawLine(context: CanvasRenderingContext2D, scene: Scene, rows: readonl
   context.restore();
 }
 
-/** Dims the window, and lifts the winning symbols out of it over their line. */
+/** Dims the window, and draws the winning symbols and their line on top. */
 export function drawHighlight(context: CanvasRenderingContext2D, scene: Scene): void {
   const { highlight, now, cell, reels, paint, symbolAt, lines } = scene;
   const single = winAt(highlight, now);

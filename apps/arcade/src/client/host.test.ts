@@ -38,7 +38,7 @@ describe("messages between the game and its lobby", () => {
     ]);
   });
 
-  it("SEC-18 are heard from the lobby's own window and origin only", () => {
+  it("SEC-18 are accepted from the lobby's own window and origin only", () => {
     const { commands, say } = createPage();
     say({ source: "lobby", type: "pause" }, "http://evil.example");
     say({ source: "lobby", type: "pause" }, `${LOBBY}.evil.example`);
@@ -56,11 +56,11 @@ describe("messages between the game and its lobby", () => {
     { source: "bgs", type: "pause" },
     { source: "lobby", type: "win" },
     { source: "lobby" },
-  ])("SEC-18 are nothing in the shape of %j", (data) => {
+  ])("SEC-18 are ignored in the shape of %j", (data) => {
     expect(readCommand(data)).toBeUndefined();
   });
 
-  it("lead from a tab of its own straight to the lobby's pages", () => {
+  it("go straight to the lobby's pages when the game has a tab of its own", () => {
     const { host, posted, assigned } = createPage(false);
     host.leave("close");
     host.leave("deposit");

@@ -1,4 +1,4 @@
-/** What the game tells the lobby that frames it. Money is units as a decimal string. */
+/** The messages from the game to the lobby that frames it. Money is units as a decimal string. */
 export type ToLobby =
   | { readonly type: "ready" }
   | { readonly type: "balance"; readonly units: string; readonly currency: string }
@@ -15,7 +15,7 @@ export type FromLobby = "pause" | "resume" | "refresh-balance";
 
 const COMMANDS: ReadonlySet<string> = new Set<FromLobby>(["pause", "resume", "refresh-balance"]);
 
-/** The command in a message of the lobby, if its shape is one that we know. */
+/** The command in a message from the lobby; undefined when its shape is unknown. */
 export function readCommand(data: unknown): FromLobby | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const { source, type } = data as Record<string, unknown>;
@@ -26,7 +26,7 @@ export function readCommand(data: unknown): FromLobby | undefined {
 
 export interface Host {
   post(message: ToLobby): void;
-  /** Leaves the game: through the lobby that frames it, or to its address from a tab of its own. */
+  /** Leaves the game: through the lobby that frames it, or to the lobby's address when the game has its own tab. */
   leave(kind: "close" | "deposit"): void;
 }
 
@@ -37,7 +37,7 @@ interface Options {
   readonly onCommand: (command: FromLobby) => void;
 }
 
-/** Speaks with the lobby's origin only, both ways, and listens to nobody else. */
+/** Exchanges messages only with the lobby's window and origin. */
 export function createHost({ page, lobbyUrl, depositUrl, onCommand }: Options): Host {
   const origin = lobbyUrl ? new URL(lobbyUrl).origin : undefined;
   const isFramed = page.parent !== (page as Window);

@@ -13,7 +13,7 @@ export interface HudActions {
 
 export type Hud = ReturnType<typeof createHud>;
 
-/** Buttons, meters and the line below the reels. It knows no rules: it shows what it is told. */
+/** Buttons, meters and the line below the reels. It has no rules and only shows what it is given. */
 export function createHud(t: Translate, format: Format, patience: Patience, actions: HudActions) {
   const game = byId("game");
   const [balance, win, bet, message, free] = ["balance", "win", "bet", "message", "free"].map((id) =>
@@ -56,7 +56,7 @@ export function createHud(t: Translate, format: Format, patience: Patience, acti
       balance.textContent = format(units);
     },
     setWin,
-    /** Counts the win up to `units`, longer the more it adds. */
+    /** Counts the win up to `units`; a larger increase takes longer. */
     countWin: (units: bigint, durationMs: number): Promise<void> => {
       const from = shownWin;
       if (isMotionReduced() || durationMs === 0) {
@@ -76,7 +76,7 @@ export function createHud(t: Translate, format: Format, patience: Patience, acti
       message.textContent = text;
       message.classList.toggle("is-win", isWin);
     },
-    /** Said to screen readers only, once a result is final. */
+    /** For screen readers only, once a result is final. */
     announce: (text: string) => {
       byId("live").textContent = text;
     },

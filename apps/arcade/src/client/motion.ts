@@ -6,7 +6,7 @@ export function isMotionReduced(): boolean {
 
 export const easeOut = (u: number): number => 1 - (1 - u) ** 3;
 
-/** Waits that a tap may cut short: everything that is waiting now ends at once. */
+/** Waits and animations that a tap can skip: all running ones end at once. */
 export function createPatience() {
   const waiting = new Set<() => void>();
 
@@ -22,7 +22,7 @@ export function createPatience() {
     });
   }
 
-  /** Calls `onFrame` with 0 to 1 over the duration; ends with 1 in any case, also when it is cut short. */
+  /** Calls `onFrame` with 0 to 1 over the duration. The last value is always 1, even when it is skipped. */
   function animate(durationMs: number, onFrame: (u: number) => void): Promise<void> {
     return new Promise((resolve) => {
       const start = performance.now();

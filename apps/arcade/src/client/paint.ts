@@ -1,4 +1,4 @@
-/** The colours of the window of reels, ready for the canvas. */
+/** The colours of the reel window, ready for the canvas. */
 export interface Paint {
   readonly reel: readonly string[];
   readonly ground: string;

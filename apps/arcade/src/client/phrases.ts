@@ -1,4 +1,4 @@
-/** Every word of the page. The language comes with the launch; English where it is none of the three. */
+/** Every text of the page. The launch selects the language; English is used when it is none of the three. */
 const EN = {
   balance: "Balance",
   win: "Win",

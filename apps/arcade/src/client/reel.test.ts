@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: isReduced }));
 });
 
-/** Runs a reel frame by frame and answers when it came to rest, in milliseconds. */
+/** Runs a reel frame by frame and returns the time until it stopped, in milliseconds. */
 function run(reel: ReturnType<typeof createReel>, fromMs: number): number {
   for (let now = fromMs; now < fromMs + 10_000; now += 16) {
     if (!reel.move(now)) return now;
@@ -27,7 +27,7 @@ function run(reel: ReturnType<typeof createReel>, fromMs: number): number {
 const rows = (reel: ReturnType<typeof createReel>) => [0, 1, 2].map(reel.symbolAt).join("");
 
 describe("a reel", () => {
-  it.each([0, 3, 8, 9])("comes to rest on stop %i of the strip, wherever it was", (stop) => {
+  it.each([0, 3, 8, 9])("stops on stop %i of the strip, wherever it was", (stop) => {
     const reel = createReel(STRIP, 3);
     reel.show(STRIP, 5);
     const done = vi.fn<() => void>();
@@ -56,7 +56,7 @@ describe("a reel", () => {
     expect(rows(reel)).toBe("OPK");
   });
 
-  it("shows its tension only while it is drawn out, and stops at once when hurried", () => {
+  it("shows tension only while its stop is delayed, and stops at once when hurried", () => {
     const reel = createReel(STRIP, 3);
     reel.spin(STRIP, 0);
     reel.land(1, 5_000, 900, () => undefined);
@@ -67,7 +67,7 @@ describe("a reel", () => {
     expect(reel.isTense()).toBe(false);
   });
 
-  it("shows the result without motion where motion is unwelcome", () => {
+  it("shows the result without motion when the user prefers reduced motion", () => {
     isReduced = true;
     const reel = createReel(STRIP, 3);
     reel.spin(STRIP, 0);
@@ -84,20 +84,20 @@ describe("the first picture", () => {
   });
 });
 
-describe("the great moments", () => {
-  it("begin at 15, 35 and 75 stakes", () => {
+describe("celebrations", () => {
+  it("start at 15, 35 and 75 stakes", () => {
     expect(findGreatness(1_499n, 100n)).toBeUndefined();
     expect(findGreatness(1_500n, 100n)?.phrase).toBe("bigWin");
     expect(findGreatness(3_500n, 100n)?.phrase).toBe("hugeWin");
     expect(findGreatness(7_500n, 100n)?.phrase).toBe("epicWin");
   });
 
-  it("count longer for more and never long", () => {
+  it("count longer for larger wins, up to a limit", () => {
     expect(countDurationMs(50n, 100n)).toBeLessThan(countDurationMs(500n, 100n));
     expect(countDurationMs(10_000_000n, 100n)).toBe(4_500);
   });
 
-  it("draw out the reels behind the second scatter", () => {
+  it("delay the reels after the second scatter", () => {
     const spin = { ...createLostSpin(), grid: ["ABS", "CDE", "SAB", "CDE", "FGH"] };
     expect(findTension(spin, "S", ["S", "S", "S", "S", "S"])).toBe(3);
     expect(findTension(spin, "S", ["S", "S", "S", "A", "A"])).toBeUndefined();
@@ -105,8 +105,8 @@ describe("the great moments", () => {
   });
 });
 
-describe("a turned colour", () => {
-  it("keeps its lightness and its transparency, and stays itself without a turn", () => {
+describe("a colour with a rotated hue", () => {
+  it("keeps its lightness and its transparency, and is unchanged at 0 degrees", () => {
     expect(turnHue("#ff0000", 0)).toBe("#ff0000");
     expect(turnHue("#ff0000", 120)).toBe("hsl(120.0 82.0% 50.0% / 1.000)");
     expect(turnHue("#ffffff80", 90)).toBe("hsl(90.0 0.0% 100.0% / 0.502)");

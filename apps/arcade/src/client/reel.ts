@@ -1,11 +1,11 @@
 import { isMotionReduced } from "./motion.ts";
 
-/** Cells a reel runs past in a second at full speed. */
+/** Cells per second at full speed. */
 const SPEED = 26;
 const RUN_UP_MS = 170;
 const BOUNCE_MS = 230;
 const BOUNCE_CELLS = 0.16;
-/** How much of the way out is slowed down: 1 would be none. */
+/** How much longer the landing takes than at full speed; 1 would be no slowdown. */
 const SLOWING = 1.35;
 
 type Phase = "rest" | "run-up" | "run" | "land" | "bounce";
@@ -13,8 +13,8 @@ type Phase = "rest" | "run-up" | "run" | "land" | "bounce";
 export type Reel = ReturnType<typeof createReel>;
 
 /**
- * One reel. `position` counts cells that have gone by, downwards; the cell with number `row - floor(position)`
- * stands in `row`. Numbers fall as cells come in from above, so a cell keeps its symbol while it is in view.
+ * One reel. `position` counts the cells that have passed, downwards; the cell with number `row - floor(position)` is
+ * in `row`. New cells enter at the top with lower numbers, so a cell keeps its symbol while it is in view.
  */
 export function createReel(firstStrip: string, rows: number) {
   let strip = firstStrip;
@@ -57,7 +57,7 @@ export function createReel(firstStrip: string, rows: number) {
     from = position;
   }
 
-  /** From here on the cells of the result come in from above, the last full cells of the run behind them. */
+  /** From now on the cells of the result enter at the top, behind the last cells that are still in view. */
   function beginLanding(now: number, stop: number): void {
     from = position;
     target = Math.floor(position) + rows + 2;
@@ -87,7 +87,7 @@ export function createReel(firstStrip: string, rows: number) {
     if (phase === "run-up") {
       if (sinceMs < 0) return true;
       const u = Math.min(1, sinceMs / RUN_UP_MS);
-      // A short pull upwards before the reel lets go.
+      // A short pull upwards before the reel starts.
       position = from - 0.22 * Math.sin(u * Math.PI) * (1 - u * 0.4);
       if (u === 1) [phase, phaseAt, lastMove] = ["run", now, now];
       return true;
@@ -129,7 +129,7 @@ export function createReel(firstStrip: string, rows: number) {
     land: (stop: number, at: number, tenseAt: number | undefined, done: () => void) => {
       landing = { stop, at, tenseAt, done };
     },
-    /** Stops as soon as it can. */
+    /** Stops as soon as possible. */
     hurry: () => {
       if (landing) landing = { ...landing, at: 0, tenseAt: undefined };
       tense = false;

@@ -13,7 +13,7 @@ export interface Geometry {
 
 export interface Landing {
   readonly stops: readonly number[];
-  /** From this reel on the stops are drawn out: the scatters seen so far make it exciting. */
+  /** The first reel whose stop is delayed for tension, because of the scatters in view. */
   readonly tenseFrom: number | undefined;
   readonly onStop: (reel: number) => void;
 }
@@ -23,10 +23,10 @@ export type Reels = ReturnType<typeof createReels>;
 const STAGGER_MS = 170;
 const TENSE_MS = 1_100;
 const LEAST_SPIN_MS = 520;
-/** Wins are pointed out for so long; then the picture stands still and costs nothing. */
+/** Wins are highlighted for this long; then the canvas is no longer redrawn. */
 const HIGHLIGHT_MS = 20_000;
 
-/** The window of reels: one canvas that is drawn only while something on it moves. */
+/** The reel window: one canvas that is redrawn only while something on it moves. */
 export function createReels(canvas: HTMLCanvasElement, game: GameView) {
   const surface = canvas.getContext("2d");
   if (!surface) throw new Error("No 2D canvas");
@@ -123,7 +123,7 @@ export function createReels(canvas: HTMLCanvasElement, game: GameView) {
     wake();
   }
 
-  /** Lets the reels come to rest one after another; resolves when the last one stands. */
+  /** Stops the reels one after another; resolves when the last one has stopped. */
   function land({ stops, tenseFrom, onStop }: Landing): Promise<void> {
     const first = Math.max(performance.now(), startedAt + LEAST_SPIN_MS);
     const landed = reels.map(

@@ -61,7 +61,7 @@ function listRules({ game, t }: Options): string[] {
   return [...rules, t("ruleRandom"), t("ruleInterrupted")];
 }
 
-/** The game's rules: exact return, paytable at the current bet, lines, and how everything works. */
+/** The game's rules: exact return, paytable at the current bet, lines, and how the features work. */
 export function openSheet(options: Options): void {
   const { game, t } = options;
   const dialog = createElement("dialog", "sheet");

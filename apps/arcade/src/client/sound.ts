@@ -1,4 +1,4 @@
-/** Small synthesised sounds; nothing is loaded, and nothing sounds until the player asks for it. */
+/** Small synthesised sounds. No file is loaded, and nothing plays until the player turns sound on. */
 export function createSound() {
   let audio: AudioContext | undefined;
   let isOn = false;
@@ -33,7 +33,7 @@ export function createSound() {
     },
     stop: (reel: number) => note(150 + reel * 12, 0, 0.09, 0.16, "triangle"),
     scatter: (count: number) => note(520 + count * 160, 0, 0.4, 0.12, "sine"),
-    /** A rising chord, longer for more. */
+    /** A rising chord, longer for larger wins. */
     win: (stakes: number) => {
       const tones = stakes >= 15 ? [523, 659, 784, 1047, 1319, 1568] : [523, 659, 784];
       tones.forEach((tone, index) => note(tone, index * 0.09, 0.35, 0.09, "triangle"));

@@ -9,7 +9,7 @@ import type { Reels } from "./reels.ts";
 const FRAME_PIXELS = 9;
 const MOST_WIDTH = 460;
 
-/** Puts the dress's colours where the style sheet finds them. */
+/** Sets the game's colours as custom properties for the style sheet. */
 export function applyColours(dress: Dress): void {
   const style = document.documentElement.style;
   style.setProperty("--ground", dress.colour("ground"));
@@ -20,7 +20,7 @@ export function applyColours(dress: Dress): void {
   dress.shades("title").forEach((colour, index) => style.setProperty(`--title-${index + 1}`, colour));
 }
 
-/** The size of the window of reels: as large as the screen allows, cells a little higher than wide. */
+/** The size of the reel window: as large as the screen allows, with cells a little higher than wide. */
 function sizeOfWindow(game: GameView): { width: number; height: number } {
   const isLow = innerHeight <= 600 && innerWidth > innerHeight;
   const reels = game.strips.length;
@@ -81,7 +81,7 @@ function drawScene(dress: Dress, rect: DOMRect, ratio: number): void {
   drawFrame(context, dress, rect);
 }
 
-/** Fits everything that is drawn to the screen, now and whenever it changes. */
+/** Fits everything that is drawn to the screen, now and after every resize. */
 export function createStage(
   game: GameView,
   dress: Dress,

@@ -1,16 +1,16 @@
-/** Which of a game's coins a round is played with, and what the round then costs. */
+/** The coin that a round is played with, and the resulting cost of the round. */
 export interface Stake {
   /** The chosen coin, in units. */
   coinUnits(): bigint;
-  /** Takes this coin, if the game has it. */
+  /** Selects this coin, if the game has it. */
   choose(coinUnits: bigint): void;
-  /** Takes the next smaller or larger coin, if there is one. */
+  /** Selects the next smaller or larger coin, if there is one. */
   change(steps: 1 | -1): void;
-  /** Shows what a round costs. */
+  /** Shows the cost of a round. */
   show(): void;
 }
 
-/** The third smallest coin is the first choice. `coinsPerRound`: how many coins a round costs. */
+/** The third smallest coin is the default. `coinsPerRound`: how many coins a round costs. */
 export function createStake(
   coins: readonly bigint[],
   coinsPerRound: number,

@@ -39,7 +39,7 @@ export function codeOf(error: unknown): string {
   return error instanceof ApiError ? error.code : "PAGE";
 }
 
-/** A clear phrase for a code, and what one can do about it. */
+/** The phrase for an error code, and the remedies to offer. */
 export function describeTrouble(
   code: string,
   t: Translate,

@@ -17,7 +17,7 @@ describe("the languages of the page", () => {
     expect(languageOf(lang)).toBe(language);
   });
 
-  it("fills the places of a phrase", () => {
+  it("fills the placeholders of a phrase", () => {
     expect(createTranslate("EN")("freeCount", { current: 3, total: 10 })).toBe("Free spin 3 of 10");
     expect(createTranslate("CN")("freeCount", { current: 3, total: 10 })).toBe("免费旋转 3 / 10");
   });
@@ -35,7 +35,7 @@ describe("money on the page", () => {
   });
 });
 
-describe("a trouble", () => {
+describe("an error", () => {
   const t = createTranslate("EN");
   const member = { isDemo: false, canDeposit: true };
   const remedies = (code: string, who = member) =>
@@ -50,12 +50,12 @@ describe("a trouble", () => {
     ["NETWORK", ["retry", "exit"], "connection"],
     ["ROUND_CANCELLED", ["ok"], "given back"],
     ["RS_ERROR_INVALID_GAME", ["ok"], "RS_ERROR_INVALID_GAME"],
-  ])("%s has its own phrase and its own way out", (code, actions, words) => {
+  ])("%s has its own phrase and its own remedies", (code, actions, words) => {
     expect(remedies(code)).toEqual(actions);
     expect(describeTrouble(code, t, member).text).toContain(words);
   });
 
-  it("offers play money in demo play, and no deposit where there is none", () => {
+  it("offers play money in demo play, and no deposit when there is no deposit page", () => {
     expect(remedies("RS_ERROR_NOT_ENOUGH_MONEY", { isDemo: true, canDeposit: false })).toEqual([
       "refill",
       "ok",
@@ -63,7 +63,7 @@ describe("a trouble", () => {
     expect(remedies("RS_ERROR_NOT_ENOUGH_MONEY", { isDemo: false, canDeposit: false })).toEqual(["ok"]);
   });
 
-  it("takes its code from the server, and calls anything else a fault of the page", () => {
+  it("takes its code from the server, and calls anything else an error of the page", () => {
     expect(codeOf(new ApiError("NETWORK"))).toBe("NETWORK");
     expect(codeOf(new Error("x"))).toBe("PAGE");
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findGame, listGames, MODELS } from "./catalogue.ts";
 
 describe("the catalogue", () => {
-  it("lists six games of the house, each with its own maths", () => {
+  it("lists six in-house games, each with its own maths", () => {
     expect(listGames().map((game) => game.code)).toEqual([
       "bgs-jade-lanterns",
       "bgs-neon-rift",
@@ -14,14 +14,14 @@ describe("the catalogue", () => {
     expect(new Set(MODELS.map((model) => JSON.stringify(model.pays))).size).toBe(6);
   });
 
-  it("maps a studio code to the same model and skin every time, and takes the title of the launch", () => {
+  it("maps a studio code to the same model and skin every time, and uses the title of the launch", () => {
     const game = findGame("PGS:dragon-hatch", "Dragon Hatch");
     expect(game).toEqual(findGame("PGS:dragon-hatch", "Dragon Hatch"));
     expect(game?.title).toBe("Dragon Hatch");
     expect(game?.skin).toBeGreaterThan(0);
   });
 
-  it("deals studio codes over all models", () => {
+  it("distributes studio codes over all models", () => {
     const models = new Set(Array.from({ length: 60 }, (_, index) => findGame(`JDB:${index}`)?.model.id));
     expect(models.size).toBe(6);
   });

@@ -7,7 +7,7 @@ import { NEON_RIFT } from "./models/neon-rift.ts";
 import { SOLAR_FORGE } from "./models/solar-forge.ts";
 import { TIDE_KINGS } from "./models/tide-kings.ts";
 
-/** The maths of the house, in the order in which studio skins are dealt over them. Never reorder. */
+/** The in-house models, in the order in which studio codes are distributed over them. Never reorder. */
 export const MODELS: readonly SlotModel[] = [
   JADE_LANTERNS,
   NEON_RIFT,
@@ -17,12 +17,12 @@ export const MODELS: readonly SlotModel[] = [
   FRUIT_PARLOR,
 ];
 
-/** A game as a player meets it: one of the house's models in its own dress. */
+/** A game as the player sees it: one of the models with its own look. */
 export interface Game {
   readonly code: string;
   readonly title: string;
   readonly model: SlotModel;
-  /** 0 for the house's own games; otherwise the number from which a studio skin draws its colours and symbols. */
+  /** 0 for in-house games; otherwise the number that selects the colours and symbols of a studio skin. */
   readonly skin: number;
 }
 
@@ -30,9 +30,9 @@ const OWN_PREFIX = "bgs-";
 const STUDIO_CODE = /^[A-Za-z0-9_.-]{1,40}:[A-Za-z0-9_.:-]{1,80}$/;
 
 /**
- * The game behind a code. `bgs-<model>` is one of the house's six; `<STUDIO>:<code>` is a studio skin that maps
- * onto a model by its hash, always the same one. Any other code is unknown. `title` is the name in the player's
- * language, as the launch tells it.
+ * The game for a code. `bgs-<model>` is one of the six in-house games; `<STUDIO>:<code>` is a studio skin, whose hash
+ * always selects the same model. Any other code is unknown. `title` is the name in the player's language, from the
+ * launch.
  */
 export function findGame(code: string, title?: string): Game | undefined {
   if (code.startsWith(OWN_PREFIX)) {
@@ -51,7 +51,7 @@ export function findGame(code: string, title?: string): Game | undefined {
   };
 }
 
-/** The games of the house itself. */
+/** The in-house games. */
 export function listGames(): Game[] {
   return MODELS.flatMap((model) => findGame(OWN_PREFIX + model.id) ?? []);
 }

@@ -11,7 +11,7 @@ import { seededRandom, tinyModel } from "./testing.ts";
 
 const line = (model: SlotModel, symbols: string) => payOfLine(model, [...symbols]).coins;
 
-/** The rules written a second time, naively: try every paying symbol on every line and keep the best. */
+/** A second, naive implementation of the rules: try every paying symbol on every line and keep the best. */
 function naiveCoins(model: SlotModel, grid: readonly string[]): number {
   let coins = 0;
   if (model.evaluation.kind === "lines") {
@@ -48,24 +48,24 @@ function naiveCoins(model: SlotModel, grid: readonly string[]): number {
 }
 
 describe("a line", () => {
-  it("counts from the left and stops at the first stranger", () => {
+  it("counts from the left and stops at the first symbol that does not match", () => {
     expect(line(JADE_LANTERNS, "AAAKA")).toBe(60);
     expect(line(JADE_LANTERNS, "KAAAA")).toBe(0);
     expect(line(JADE_LANTERNS, "AAKAA")).toBe(6);
   });
 
-  it("lets a wild stand for what follows, and for itself where that pays more", () => {
+  it("lets a wild replace the symbols that follow, and pay as itself when that is more", () => {
     expect(line(JADE_LANTERNS, "WAAKT")).toBe(60);
     expect(line(JADE_LANTERNS, "WWWWT")).toBe(400);
     expect(line(JADE_LANTERNS, "WWTTT")).toBe(60);
   });
 
-  it("never lets a wild stand for a scatter", () => {
+  it("never lets a wild replace a scatter", () => {
     expect(line(JADE_LANTERNS, "SWWWW")).toBe(0);
     expect(line(JADE_LANTERNS, "AASWW")).toBe(6);
   });
 
-  it("multiplies a run by every factor wild in it, and by none behind it", () => {
+  it("multiplies a run by every wild with a factor in it, and by none after it", () => {
     expect(line(SOLAR_FORGE, "AXY")).toBe(360);
     expect(line(SOLAR_FORGE, "WXY")).toBe(600);
     expect(line(SOLAR_FORGE, "AAX")).toBe(120);
@@ -74,7 +74,7 @@ describe("a line", () => {
 });
 
 describe("a grid", () => {
-  it("pays each way once and names the cells", () => {
+  it("pays each way once and reports the cells", () => {
     const { wins } = evaluateGrid(NEON_RIFT, ["AAK", "QAW", "TAJ", "KTJ", "KQJ"]);
     expect(wins).toEqual([
       expect.objectContaining({ kind: "ways", symbol: "A", count: 3, index: 4, coins: 120 }),
@@ -94,7 +94,7 @@ describe("a grid", () => {
     expect(spins).toBe(10);
   });
 
-  it.each(MODELS)("agrees with the rules written a second time in $id", (model) => {
+  it.each(MODELS)("agrees with the naive implementation in $id", (model) => {
     const random = seededRandom(7);
     for (let turn = 0; turn < 4000; turn += 1) {
       const strips = turn % 2 === 0 ? model.strips : (model.free?.strips ?? model.strips);
@@ -116,21 +116,21 @@ describe("a round", () => {
     free: { multiplier: 2, maxSpins: 8 },
   });
 
-  it("plays every free spin it was granted, retriggers too, up to the cap", () => {
+  it("plays every free spin that it was awarded, retriggers too, up to the cap", () => {
     const round = drawRound(FREE, () => 0);
     expect(round.spins.map((spin) => spin.awarded)).toEqual([3, 3, 2, 0, 0, 0, 0, 0, 0]);
     expect(round.spins.map((spin) => spin.multiplier)).toEqual([1, 2, 2, 2, 2, 2, 2, 2, 2]);
     expect(round.coins).toBe(1 + 8 * 2);
   });
 
-  it("uses the reels of the free spins in free spins only", () => {
+  it("uses the reels of the free spins only in free spins", () => {
     const model = { ...FREE, free: { multiplier: 1, maxSpins: 3, strips: ["A", "A", "A"] } };
     const round = drawRound(model, () => 0);
     expect(round.spins.map((spin) => spin.grid.join(""))).toEqual(["SSS", "AAA", "AAA", "AAA"]);
     expect(round.coins).toBe(1 + 3 * 4);
   });
 
-  it("asks the generator for nothing but stops within each strip", () => {
+  it("asks the generator only for stops within each strip", () => {
     const limits: number[] = [];
     drawRound(FRUIT_PARLOR, (limit) => {
       limits.push(limit);

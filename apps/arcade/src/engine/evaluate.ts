@@ -9,13 +9,13 @@ export interface SymbolWin {
   readonly index: number;
   readonly factor: number;
   readonly coins: number;
-  /** Where it happened, as [reel, row]. */
+  /** The winning cells, as [reel, row]. */
   readonly cells: readonly (readonly [number, number])[];
 }
 
 /**
- * What the symbols of one line pay, in coins. The run is counted from the left; wilds stand for any paying
- * symbol and multiply the run they take part in; a run of wilds alone pays as the wild where that is more.
+ * What the symbols of one line pay, in coins. The run is counted from the left. Wilds replace any paying symbol and
+ * multiply the run that they are part of. A run of wilds alone pays as the wild when that is more.
  */
 export function payOfLine(
   model: SlotModel,
@@ -98,7 +98,7 @@ function winOfScatters(model: SlotModel, grid: readonly string[]): SymbolWin[] {
   ];
 }
 
-/** Every win of a grid, and the free spins it awards. Coins are before the factor of free spins. */
+/** Every win of a grid, and the free spins that it awards. Coins are before the free-spin factor. */
 export function evaluateGrid(
   model: SlotModel,
   grid: readonly string[],

@@ -29,13 +29,13 @@ export function divide(a: Fraction, by: bigint): Fraction {
   return fraction(a.numerator, a.denominator * by);
 }
 
-/** The fraction as a decimal string, cut (never rounded up) after `digits` digits. */
+/** The fraction as a decimal string, truncated (never rounded up) after `digits` digits. */
 export function toDecimal({ numerator, denominator }: Fraction, digits: number): string {
   const scaled = ((numerator * 10n ** BigInt(digits)) / denominator).toString().padStart(digits + 1, "0");
   return digits === 0 ? scaled : `${scaled.slice(0, -digits)}.${scaled.slice(-digits)}`;
 }
 
-/** The fraction in percent, cut after `digits` digits: 0.954321 gives "95.43" for two. */
+/** The fraction in percent, truncated after `digits` digits: 0.954321 gives "95.43" for two. */
 export function toPercent(value: Fraction, digits: number): string {
   return toDecimal(multiply(value, fraction(100n, 1n)), digits);
 }

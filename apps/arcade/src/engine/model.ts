@@ -1,8 +1,7 @@
 /**
- * What a slot is, as data. A symbol is one capital letter: `W`, `X` and `Y` are wilds (`X` and `Y` carry a
- * multiplier), `S` is the scatter, every other letter pays on its own. Pays are counted in coins: one spin
- * costs `coins` coins, and the stake of a coin is chosen by the player, so that every win is an integer
- * number of money units.
+ * A slot as data. A symbol is one capital letter: `W`, `X` and `Y` are wilds (`X` and `Y` carry a multiplier), `S` is
+ * the scatter, and every other letter pays on its own. Pays are counted in coins: one spin costs `coins` coins, and
+ * the player chooses the stake of a coin, so every win is an integer number of money units.
  */
 export type ModelId =
   | "jade-lanterns"
@@ -23,9 +22,9 @@ export interface ScatterRule {
 export interface FreeRule {
   /** Every win of a free spin is multiplied by this integer. */
   readonly multiplier: number;
-  /** No round gets more free spins than this, however often it retriggers. */
+  /** The most free spins of a round, retriggers included. */
   readonly maxSpins: number;
-  /** Reels of the free spins, where they differ from those of the base game. */
+  /** Reels of the free spins, when they differ from those of the base game. */
   readonly strips?: readonly string[];
 }
 
@@ -44,7 +43,7 @@ export interface SlotModel {
   readonly strips: readonly string[];
   /** By symbol, then by number of matching reels from the left: the win in coins. */
   readonly pays: Readonly<Record<string, readonly number[]>>;
-  /** Wild symbols and the factor each brings into a line. */
+  /** Wild symbols and the factor that each adds to a line. */
   readonly wilds: Readonly<Record<string, number>>;
   readonly scatter?: ScatterRule;
   readonly free?: FreeRule;
@@ -53,7 +52,7 @@ export interface SlotModel {
   readonly volatility: "low" | "medium" | "high";
 }
 
-/** The symbols that a strip shows from a stop downwards, top row first. */
+/** The symbols of a strip from a stop downwards, top row first. */
 export function windowAt(strip: string, stop: number, rows: number): string {
   let view = "";
   for (let row = 0; row < rows; row += 1) view += strip[(stop + row) % strip.length];

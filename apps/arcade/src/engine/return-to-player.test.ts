@@ -24,8 +24,8 @@ function everyStop(strips: readonly string[], visit: (stops: readonly number[]) 
 }
 
 /**
- * The mean of one line over all combinations of stops of its reels, at the rows it really crosses. Stops that show the
- * line the same symbol pay the same, so each combination of symbols is looked at once, for all the stops behind it.
+ * The mean of one line over all combinations of stops of its reels, at the rows of the line. Stops that show the same
+ * symbol on the line pay the same, so each combination of symbols is computed once and weighted by its stops.
  */
 function enumeratedLine(model: SlotModel, strips: readonly string[], rows: readonly number[]): number {
   const reels = strips.map((strip, reel) => {
@@ -47,12 +47,12 @@ function enumeratedLine(model: SlotModel, strips: readonly string[], rows: reado
 }
 
 describe("the return to player", () => {
-  it("is what one works out by hand for a tiny game", () => {
+  it("equals a calculation by hand for a tiny game", () => {
     expect(returnToPlayer(tinyModel()).total).toEqual({ numerator: 3n, denominator: 4n });
   });
 
   it("counts free spins, retriggers and the cap exactly", () => {
-    // Half of all spins grant two free spins, of which each may grant two more, three at most in a round.
+    // Half of all spins award two free spins. Each of those may award two more, with three per round at most.
     const model = tinyModel({
       strips: ["SA"],
       evaluation: { kind: "lines", lines: [[0]] },
@@ -60,8 +60,8 @@ describe("the return to player", () => {
       scatter: { symbol: "S", pays: [0, 0], spins: [0, 2] },
       free: { multiplier: 4, maxSpins: 3 },
     });
-    // Spins 1 and 2 follow with probability 1/2; the third unless neither of them granted more: 1/2 x 3/4.
-    // Mean number of free spins 1/2 + 1/2 + 3/8 = 11/8, each worth 1/2 x 4.
+    // Spins 1 and 2 follow with probability 1/2. The third follows unless neither of them awarded more: 1/2 x 3/4.
+    // The mean number of free spins is 1/2 + 1/2 + 3/8 = 11/8, each worth 1/2 x 4.
     expect(returnToPlayer(model)).toEqual({
       base: { numerator: 1n, denominator: 2n },
       free: { numerator: 11n, denominator: 4n },
@@ -69,7 +69,7 @@ describe("the return to player", () => {
     });
   });
 
-  it.each(MODELS)("lies between 94 % and 97 % in $id", (model) => {
+  it.each(MODELS)("is between 94 % and 97 % in $id", (model) => {
     const percent = Number(toPercent(returnToPlayer(model).total, 6));
     expect(percent).toBeGreaterThan(94);
     expect(percent).toBeLessThan(97);
@@ -113,7 +113,7 @@ describe("the return to player", () => {
     },
   );
 
-  it.each(MODELS)("is met by a seeded simulation of $id within four standard errors", (model) => {
+  it.each(MODELS)("agrees with a seeded simulation of $id within four standard errors", (model) => {
     const random = seededRandom(20261121);
     const rounds = 150_000;
     let sum = 0;

@@ -14,14 +14,14 @@ function tally<K>(strip: string, keyOf: (stop: number) => K): Tally<K> {
   return counts;
 }
 
-/** All combinations of stops of these strips. */
+/** The number of combinations of stops of these strips. */
 function combinations(strips: readonly string[]): bigint {
   return strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
 }
 
 /**
- * The mean win of one line in coins. Each cell of a cyclic strip is equally likely to stand in any row, so a
- * line of any shape has the same mean, and it is enough to weigh the symbols of each reel by their number.
+ * The mean win of one line in coins. Each cell of a cyclic strip is equally likely to be in any row, so lines of all
+ * shapes have the same mean, and it is enough to weight the symbols of each reel by their number.
  */
 function meanOfLine(model: SlotModel, strips: readonly string[]): Fraction {
   const reels = strips.map((strip) => [...tally(strip, (stop) => strip[stop] ?? "")]);
@@ -65,7 +65,7 @@ function matchesIn(model: SlotModel, view: string, symbol: string): number {
   return [...view].filter((seen) => seen === symbol || model.wilds[seen] !== undefined).length;
 }
 
-/** By number of scatters in view: in how many of all combinations of stops it happens. */
+/** By number of scatters in view: how many of all combinations of stops show it. */
 function scatterCounts(model: SlotModel, strips: readonly string[]): bigint[] {
   const symbol = model.scatter?.symbol;
   let counts = [1n];
@@ -85,7 +85,7 @@ function scatterCounts(model: SlotModel, strips: readonly string[]): bigint[] {
   return counts;
 }
 
-/** The mean win of one spin on these strips in stakes, scatter pays included, free spins not. */
+/** The mean win of one spin on these strips in stakes, with scatter pays, without free spins. */
 function meanOfSpin(model: SlotModel, strips: readonly string[]): Fraction {
   const symbols =
     model.evaluation.kind === "lines"
@@ -99,8 +99,8 @@ function meanOfSpin(model: SlotModel, strips: readonly string[]): Fraction {
 }
 
 /**
- * The mean number of free spins that follow one paid spin, retriggers and the cap included. `ways` holds, by
- * number of spins granted so far, in how many combinations of all spins played so far that happens.
+ * The mean number of free spins after one paid spin, with retriggers and the cap. `ways` holds, by number of spins
+ * awarded so far, how many combinations of all spins played so far lead to it.
  */
 function meanFreeSpins(model: SlotModel): Fraction {
   const { free, scatter } = model;
@@ -131,16 +131,16 @@ function meanFreeSpins(model: SlotModel): Fraction {
 }
 
 export interface ReturnToPlayer {
-  /** What the paid spin itself gives back, in stakes. */
+  /** The return of the paid spin itself, in stakes. */
   readonly base: Fraction;
-  /** What its free spins give back, in stakes. */
+  /** The return of its free spins, in stakes. */
   readonly free: Fraction;
   readonly total: Fraction;
 }
 
 /**
- * The return to player, exactly: wins over stakes in the long run, as a fraction of integers. No sampling and
- * no floating point: strips are counted, reels multiplied, and free spins summed spin by spin up to the cap.
+ * The exact return to player: wins over stakes in the long run, as a fraction of integers. There is no sampling and
+ * no floating point: it counts symbols on strips, multiplies reels, and sums free spins one by one up to the cap.
  */
 export function returnToPlayer(model: SlotModel): ReturnToPlayer {
   const base = meanOfSpin(model, model.strips);

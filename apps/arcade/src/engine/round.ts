@@ -1,7 +1,7 @@
 import { evaluateGrid, type SymbolWin } from "./evaluate.ts";
 import { gridAt, type SlotModel } from "./model.ts";
 
-/** A number below `limit`, every one equally likely. */
+/** A number below `limit`, all equally likely. */
 export type RandomBelow = (limit: number) => number;
 
 export interface SpinOutcome {
@@ -10,13 +10,13 @@ export interface SpinOutcome {
   readonly wins: readonly SymbolWin[];
   /** The factor on every win of this spin: 1 in the base game. */
   readonly multiplier: number;
-  /** What the spin pays in all, in coins, the multiplier included. */
+  /** The total pay of the spin in coins, multiplier included. */
   readonly coins: number;
-  /** Free spins that this spin adds to the round. */
+  /** The free spins that this spin adds to the round. */
   readonly awarded: number;
 }
 
-/** A paid spin with all the free spins it led to. */
+/** A paid spin with all its free spins. */
 export interface RoundOutcome {
   readonly spins: readonly SpinOutcome[];
   readonly coins: number;

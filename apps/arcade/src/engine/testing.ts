@@ -12,7 +12,7 @@ export function seededRandom(seed: number): RandomBelow {
   };
 }
 
-/** A tiny game whose every number can be worked out by hand. */
+/** A tiny game whose numbers can all be calculated by hand. */
 export function tinyModel(change: Partial<SlotModel> = {}): SlotModel {
   return {
     id: "fruit-parlor",

@@ -17,7 +17,7 @@ beforeAll(() => {
   writeFileSync(join(folder, "public.pem"), publicKey.export({ type: "spki", format: "pem" }));
   writeFileSync(join(folder, "index.html"), "<html>");
   env = {
-    // Nobody listens on the port of "discard".
+    // Nothing listens on the "discard" port.
     ARCADE_DATABASE_URL: "postgres://nobody@127.0.0.1:9/none",
     ARCADE_PUBLIC_URL: "http://arcade.localhost:3001/",
     PLATFORM_URL: "http://127.0.0.1:3000",
@@ -47,7 +47,7 @@ describe("the settings", () => {
     });
   });
 
-  it("name all that are missing in one line", () => {
+  it("name all missing ones in one line", () => {
     expect(messageOf({ PLATFORM_URL: "", BGS_PRIVATE_KEY_FILE: undefined })).toBe(
       "Missing settings: PLATFORM_URL, BGS_PRIVATE_KEY_FILE",
     );
@@ -66,7 +66,7 @@ describe("the settings", () => {
 });
 
 describe("a server without its database", () => {
-  it("lives, says that it is not ready, and answers 503 in a known shape", async () => {
+  it("is alive, reports that it is not ready, and answers 503 in a known shape", async () => {
     const config = readConfig(env);
     const pool = createPool(config.databaseUrl, () => undefined);
     const wallet = async () => ({ kind: "unknown", status: "not asked" }) as const;

@@ -6,9 +6,9 @@ export interface ArcadeConfig {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /** How browsers reach the arcade: an origin without a path. */
+  /** The address of the arcade for browsers: an origin without a path. */
   readonly publicUrl: string;
-  /** Where the vendor wallet is reached: the only host the arcade ever calls. */
+  /** The address of the vendor wallet, the only host that the arcade ever calls. */
   readonly platformUrl: string;
   readonly privateKey: KeyObject;
   readonly platformPublicKey: KeyObject;
@@ -18,7 +18,7 @@ export interface ArcadeConfig {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The setting is wrong or missing: `message` is one line that a person can act on. */
+/** A setting is wrong or missing. `message` is one line that tells the operator what to fix. */
 export class ConfigError extends Error {}
 
 const REQUIRED = [
@@ -44,7 +44,7 @@ function readOrigin(name: string, value: string): string {
   return url.origin;
 }
 
-/** Reads every setting of the arcade, and names all that are missing at once. */
+/** Reads every setting of the arcade, and names all missing ones at once. */
 export function readConfig(env: Environment): ArcadeConfig {
   const missing = REQUIRED.filter((name) => !env[name]);
   if (missing.length > 0) throw new ConfigError(`Missing settings: ${missing.join(", ")}`);

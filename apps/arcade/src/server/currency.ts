@@ -1,12 +1,12 @@
 import type { SlotModel } from "../engine/model.ts";
 
-/** Money units in a hundredth of a currency: a unit is the currency divided by 100 000. */
+/** The money units in a hundredth of a currency. A unit is the currency divided by 100 000. */
 const UNITS_PER_HUNDREDTH = 1_000n;
 
 /** The play money of demo play. */
 export const DEMO_CURRENCY = "XXX";
 
-/** How much larger stakes are in currencies whose unit is worth little, so that a spin costs about the same. */
+/** The factor for stakes in currencies with a small unit, so that a spin costs about the same everywhere. */
 const SCALE: Readonly<Record<string, bigint>> = {
   THB: 5n,
   INR: 10n,
@@ -27,5 +27,5 @@ export function listCoinUnits(model: SlotModel, currency: string): bigint[] {
   return model.coinSteps.map((hundredths) => BigInt(hundredths) * UNITS_PER_HUNDREDTH * scaleOf(currency));
 }
 
-/** What demo play starts with: 2,000 of the play money. */
+/** The starting balance of demo play: 2,000 of the play money. */
 export const DEMO_BALANCE_UNITS = 2_000n * 100n * UNITS_PER_HUNDREDTH;

@@ -1,6 +1,6 @@
 import pg, { type Pool, type PoolClient } from "pg";
 
-/** What both a pool and a client inside a transaction can do. */
+/** The operations that a pool and a client inside a transaction share. */
 export type Database = Pick<PoolClient, "query">;
 
 export function createPool(connectionString: string, onError: (error: Error) => void): Pool {
@@ -12,9 +12,10 @@ export function createPool(connectionString: string, onError: (error: Error) => 
     statement_timeout: 10_000,
     application_name: "arcade",
   });
-  // An idle connection that breaks is no fault of a request; without a listener Node would end the process.
+  // An idle connection that breaks is not the fault of a request. Without a listener Node would end the process.
   pool.on("error", onError);
-  // Nor does the pool hear one that breaks between two statements of its borrower; the next statement tells him.
+  // The pool does not report a borrowed connection that breaks between two statements. The next statement fails for
+  // its borrower, so this listener only keeps Node from ending the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }

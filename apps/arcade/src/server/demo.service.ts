@@ -6,7 +6,7 @@ import { createRound, type NewRound, type Round, setDrawn, setSettled } from "./
 import { moveDemoBalance, type Session } from "./session.store.ts";
 import { SpinError } from "./spin-error.ts";
 
-/** A spin with play money: one transaction in the arcade's own database, and no call to any wallet. */
+/** A spin with play money: one transaction in the arcade's own database, without a wallet call. */
 export function createDemoSpin(pool: Pool, random: RandomBelow) {
   return (session: Session, game: Game, round: NewRound): Promise<Round> =>
     inTransaction(pool, async (client) => {

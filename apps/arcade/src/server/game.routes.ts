@@ -15,7 +15,7 @@ interface Options {
   readonly play: Play;
 }
 
-/** What the game's page may call, each with the opaque id of its session as a bearer token. */
+/** The calls of the game's page. Each carries the opaque id of its session as a bearer token. */
 export async function gameRoutes(app: FastifyInstance, { pool, rounds, play }: Options) {
   const sessions = new WeakMap<FastifyRequest, { session: Session; game: Game }>();
 

@@ -1,4 +1,4 @@
-/** The launch as the vendor-wallet convention has it. Fields that other platforms add are let be. */
+/** The launch as the vendor-wallet convention defines it. Additional fields of other platforms are ignored. */
 export interface LaunchBody {
   readonly user: string | undefined;
   readonly token: string | undefined;
@@ -16,14 +16,14 @@ class WrongType extends Error {}
 
 const CURRENCY = /^[A-Z0-9]{3,5}$/;
 
-/** An optional text: absent and null are the same; anything else that is no text of this length is wrong. */
+/** An optional text. Absent and null are the same; anything else that is not text of this length is an error. */
 function readText(value: unknown, maxLength: number): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== "string" || value.length === 0 || value.length > maxLength) throw new WrongType();
   return value;
 }
 
-/** An address as the page may use it: http or https only. */
+/** An address that the page may use: http or https only. */
 function readAddress(value: unknown): string | undefined {
   const text = readText(value, 2_048);
   if (text === undefined) return undefined;
@@ -54,7 +54,7 @@ function readFields(value: Record<string, unknown>): LaunchBody {
   };
 }
 
-/** Reads a launch, or answers `undefined` where a field is missing or of the wrong type. */
+/** Reads a launch. Returns `undefined` when a field is missing or has the wrong type. */
 export function readLaunch(value: unknown): LaunchBody | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   try {

@@ -11,7 +11,7 @@ const DRAIN_PAUSE_MS = 1_500;
 const CLEANING_PAUSE_MS = 3_600_000;
 const CLOSE_LIMIT_MS = 10_000;
 
-/** One clear line for what a person can mend; anything else keeps its stack. */
+/** One clear line for an error that the operator can fix; other errors keep their stack. */
 function explain(error: unknown): string {
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (error instanceof ConfigError) return message;

@@ -1,11 +1,11 @@
 import type { Database } from "./database.ts";
 import type { WalletCall } from "./wallet-body.ts";
 
-/** How long the process that took a call has before another takes it. */
+/** How long a process may work on a call that it claimed before another may claim it. */
 export const CALL_LEASE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 300;
 
-/** Keeps a call with its exact bytes before it is sent. It belongs to this process for the length of the lease. */
+/** Stores a call with its exact bytes before it is sent. This process holds it for the length of the lease. */
 export async function createCall(database: Database, call: WalletCall): Promise<void> {
   await database.query({
     name: "create-call",
@@ -39,7 +39,7 @@ export async function findCall(
   return rows[0] && toCall(rows[0]);
 }
 
-/** Takes wins and rollbacks whose time has come, each for one process only. */
+/** Claims wins and rollbacks that are due, each for one process only. */
 export async function claimDueCalls(database: Database, limit: number): Promise<WalletCall[]> {
   const { rows } = await database.query<CallRow>({
     name: "claim-due-calls",
@@ -63,7 +63,7 @@ export async function setCallDone(database: Database, call: WalletCall, answer: 
   });
 }
 
-/** The call failed: it comes up again after a pause that doubles up to five minutes, and never gives up. */
+/** The call failed. It is retried after a pause that doubles up to five minutes, without an end. */
 export async function postponeCall(database: Database, call: WalletCall, answer: string): Promise<number> {
   const { rows } = await database.query<{ attempts: number }>({
     name: "postpone-call",
@@ -84,7 +84,7 @@ export interface StaleBet {
   readonly currency: string;
 }
 
-/** Bets that a process started and never finished: nobody waits for them any more. */
+/** Bets that a process started and never finished. Nobody waits for them any more. */
 export async function listStaleBets(database: Database, limit: number): Promise<StaleBet[]> {
   const { rows } = await database.query<{
     round_id: string;

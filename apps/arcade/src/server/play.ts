@@ -13,7 +13,7 @@ import type { WalletClient } from "./wallet-client.ts";
 
 const RTP_DIGITS = 4;
 
-/** Computed once per model: it takes a moment, and never changes while the process lives. */
+/** Computed once per model, because it takes a moment and never changes while the process runs. */
 const returns = new Map<ModelId, GameView["rtp"]>();
 
 function rtpOf(model: SlotModel): GameView["rtp"] {
@@ -50,7 +50,7 @@ function viewGame(game: Game): GameView {
   };
 }
 
-/** A round as the page sees it. While a win is still on its way to the wallet, it is counted in already. */
+/** A round as the page sees it. A win that has not reached the wallet yet is already included. */
 export function viewRound(round: Round): RoundView {
   const { outcome, winUnits = 0n, betBalanceUnits = 0n } = round;
   return {
@@ -94,7 +94,7 @@ export function createPlay(pool: Pool, wallet: WalletClient): Play {
       depositUrl: session.depositUrl,
       coinUnits: listCoinUnits(game.model, session.currency).map(String),
       balanceUnits: String(balanceUnits),
-      // Its win is in the balance once the wallet has it; the page takes it out until it has been shown.
+      // Once the wallet has the win, the balance contains it. The page subtracts it until the win has been shown.
       unfinished: unshown && { ...viewRound(unshown), settled: unshown.state === "settled" },
     };
   }

@@ -19,8 +19,8 @@ const REPLY_LIMIT_BYTES = 65_536;
 const SOCKETS = 64;
 
 /**
- * A POST over kept connections, with a time-out over the whole exchange and a bound on the reply. It follows no
- * redirect, because nothing here reads a Location (SEC-34).
+ * A POST over keep-alive connections, with a time-out for the whole exchange and a size limit for the reply. It
+ * follows no redirect, because nothing here reads a Location (SEC-34).
  */
 export function createPost(timeoutMs: number): Post {
   const http = new HttpAgent({ keepAlive: true, maxSockets: SOCKETS });

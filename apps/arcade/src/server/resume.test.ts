@@ -15,7 +15,7 @@ async function getState(session: string): Promise<GameState> {
 }
 
 describe("an interrupted round", () => {
-  it("comes back as it was on the next launch of that game by that player, and moves no money", async () => {
+  it("returns unchanged on the next launch of that game by that player, and moves no money", async () => {
     const user = randomUUID();
     const round = (await arcade.spin(await arcade.launch({ user }), randomUUID())).body as RoundView;
     const before = arcade.platform.calls.length;
@@ -41,7 +41,7 @@ describe("an interrupted round", () => {
     }
   });
 
-  it("goes on behind the spins that were shown, and is over with the last", async () => {
+  it("continues after the spins that were shown, and is over with the last", async () => {
     const user = randomUUID();
     const session = await arcade.launch({ user });
     const older = (await arcade.spin(session, randomUUID())).body as RoundView;
@@ -59,7 +59,7 @@ describe("an interrupted round", () => {
     const session = await arcade.launch({ user: randomUUID() });
     const rounds: RoundView[] = [];
     while (rounds.length < 4) rounds.push((await arcade.spin(session, randomUUID())).body as RoundView);
-    // Among many rounds the database looks for those of a player in the order in which they stand on the disk.
+    // With many rounds, the database reads a player's rounds in the order in which they are stored on disk.
     const other = (await arcade.spin(await arcade.launch({ user: randomUUID() }), randomUUID()))
       .body as RoundView;
     await arcade.pool.query(
@@ -92,7 +92,7 @@ describe("an interrupted round", () => {
 });
 
 describe("the state of a game", () => {
-  it("tells the exact return, the stakes and the platform's balance", async () => {
+  it("contains the exact return, the stakes and the platform's balance", async () => {
     const state = await getState(await arcade.launch({ user: randomUUID() }));
     expect(state.game.rtp.total).toMatch(/^9[4-6]\.\d{4}$/);
     expect(state.coinUnits[0]).toBe("1000");
@@ -100,7 +100,7 @@ describe("the state of a game", () => {
     expect(state.demo).toBe(false);
   });
 
-  it("passes the platform's refusal on by its code", async () => {
+  it("passes on the platform's refusal with its code", async () => {
     const session = await arcade.launch();
     arcade.platform.state.refusal = "RS_ERROR_TOKEN_EXPIRED";
     const answer = await arcade.call(session, "GET", "/api/state");
@@ -110,7 +110,7 @@ describe("the state of a game", () => {
 });
 
 describe("demo play", () => {
-  it("plays with money of its own and makes no wallet call", async () => {
+  it("uses its own money and makes no wallet call", async () => {
     const before = arcade.platform.calls.length;
     const session = await arcade.launchDemo({ game_code: "JDB:fire-drake", game_name: "Fire Drake" });
     const state = await getState(session);
@@ -125,7 +125,7 @@ describe("demo play", () => {
     expect(arcade.platform.calls).toHaveLength(before);
   });
 
-  it("is the same round for the same spin, also at once", async () => {
+  it("is the same round for the same spin, also for concurrent requests", async () => {
     const session = await arcade.launchDemo();
     const spinId = randomUUID();
     const [first, second] = await Promise.all([arcade.spin(session, spinId), arcade.spin(session, spinId)]);
@@ -133,7 +133,7 @@ describe("demo play", () => {
     expect(await arcade.spin(session, spinId)).toEqual(first);
   });
 
-  it("never goes below zero, and can be filled up again", async () => {
+  it("never goes below zero, and can be refilled", async () => {
     const session = await arcade.launchDemo();
     await arcade.pool.query("update sessions set demo_balance_units = 19999 where player is null");
     expect(await arcade.spin(session, randomUUID())).toEqual({
@@ -145,7 +145,7 @@ describe("demo play", () => {
     expect((await arcade.spin(session, randomUUID())).status).toBe(200);
   });
 
-  it("cannot be filled up by a member", async () => {
+  it("cannot be refilled by a member", async () => {
     const session = await arcade.launch();
     expect((await arcade.call(session, "POST", "/api/demo/refill")).status).toBe(409);
   });

@@ -39,10 +39,13 @@ function contextOf(session: Session, roundId: string): WalletContext {
 
 export function createRoundService({ pool, wallet, settlement, random = cryptoRandom }: Options) {
   const spinDemo = createDemoSpin(pool, random);
-  /** Spins of this process that are under way: a second tap waits for the first and gets its answer. */
+  /** The running spins of this process. A second tap waits for the first and gets its answer. */
   const running = new Map<string, Promise<Round>>();
 
-  /** Sends the bet, the same bytes again while its fate is unknown. `doubtful`: an earlier try may have landed. */
+  /**
+   * Sends the bet, and repeats the same bytes while its fate is unknown. `doubtful`: an earlier try may have
+   * succeeded.
+   */
   async function sendBet(call: WalletCall): Promise<{ answer: WalletAnswer; doubtful: boolean }> {
     let answer = await wallet("transaction/bet", call.body);
     let attempts = 1;
@@ -53,14 +56,14 @@ export function createRoundService({ pool, wallet, settlement, random = cryptoRa
     return { answer, doubtful: attempts > 1 };
   }
 
-  /** The round as it was kept, by whichever process was first. Throws what became of it when it was not played. */
+  /** Returns the stored round, whichever process stored it first. Throws the reason when it was not played. */
   async function findPlayed(session: Session, { spinId }: Pick<Round, "spinId">): Promise<Round> {
     const round = await findSpin(pool, session, spinId);
     if (round?.outcome) return round;
     throw new SpinError(round?.refusal ?? "ROUND_CANCELLED");
   }
 
-  /** Draws the outcome of a paid bet and keeps it, with the win that is to be posted, in one transaction. */
+  /** Draws the outcome of a paid bet, and stores it together with the win to post in one transaction. */
   async function draw(
     session: Session,
     game: Game,
@@ -101,8 +104,8 @@ export function createRoundService({ pool, wallet, settlement, random = cryptoRa
   }
 
   /**
-   * Goes on with a spin that is known already. A bet that another process has begun, and perhaps died over, is
-   * sent once more: the same bytes move money at most once, and of two outcomes the first to be kept counts.
+   * Continues a spin that already exists. Another process may have started its bet and died, so the bet is sent once
+   * more: the same bytes move money at most once, and of two outcomes the one stored first counts.
    */
   async function resume(session: Session, game: Game, round: Round): Promise<Round> {
     const bet = round.state === "betting" ? await findCall(pool, round.id, "bet") : undefined;
@@ -130,8 +133,8 @@ export function createRoundService({ pool, wallet, settlement, random = cryptoRa
   }
 
   /**
-   * Plays one paid spin. The same `spinId` is the same spin: sent twice, at once or later, it is paid once and
-   * answers the same. Throws a `SpinError` with a code that the page has a phrase for.
+   * Plays one paid spin. `spinId` makes it idempotent: a repeated request, at once or later, is paid once and gets
+   * the same answer. Throws a `SpinError` with a code that the page has a phrase for.
    */
   async function spin(session: Session, game: Game, request: SpinRequest): Promise<Round> {
     const key = `${session.idHash.toString("base64")} ${request.spinId}`;

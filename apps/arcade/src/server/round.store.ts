@@ -3,9 +3,9 @@ import type { Database } from "./database.ts";
 import type { Session } from "./session.store.ts";
 
 /**
- * betting -> drawn -> settled, or betting -> refused, or betting -> cancelling -> cancelled. Every step is an
- * update that names the state it leaves, so that of two processes exactly one takes it: a bet is never both
- * played and rolled back.
+ * betting -> drawn -> settled, or betting -> refused, or betting -> cancelling -> cancelled. Every step is an update
+ * with the previous state in its condition, so exactly one of two processes makes it, and a bet is never both played
+ * and rolled back.
  */
 export type RoundState = "betting" | "drawn" | "settled" | "refused" | "cancelling" | "cancelled";
 
@@ -40,7 +40,7 @@ interface RoundRow {
 const COLUMNS = `id, spin_id, state, refusal, coin_units, stake_units, outcome, win_units, bet_balance_units,
   final_balance_units, shown_spins`;
 
-/** How long a bet may take before it counts as left behind and is given back. */
+/** How long a bet may take before it counts as abandoned and is given back. */
 const LEASE_SECONDS = 20;
 
 function toUnits(value: string | null): bigint | undefined {
@@ -70,7 +70,7 @@ export interface NewRound {
   readonly stakeUnits: bigint;
 }
 
-/** Writes the round before anything is asked of the wallet. `false`: this spin, or another bet, is under way. */
+/** Stores the round before anything is sent to the wallet. `false`: this spin, or another bet, is running. */
 export async function createRound(database: Database, session: Session, round: NewRound): Promise<boolean> {
   const { rowCount } = await database.query({
     name: "create-round",
@@ -107,7 +107,7 @@ export async function findSpin(
   return rows[0] && toRound(rows[0]);
 }
 
-/** Keeps a bet from being given back while somebody waits for it. `false`: it is no longer under way. */
+/** Renews the lease of a bet while somebody waits for it. `false`: the bet is no longer running. */
 export async function renewBet(database: Database, roundId: string): Promise<boolean> {
   const { rowCount } = await database.query({
     name: "renew-bet",
@@ -173,7 +173,7 @@ function playOf(session: Session): unknown[] {
   return [session.idHash, session.operator, session.brand, session.member?.player, session.gameCode];
 }
 
-/** The last round of this player in this game whose result has not been shown to its end. */
+/** The last round of this player in this game that has not been shown to its end. */
 export async function findUnshown(database: Database, session: Session): Promise<Round | undefined> {
   const { rows } = await database.query<RoundRow>({
     name: "find-unshown",
@@ -184,7 +184,7 @@ export async function findUnshown(database: Database, session: Session): Promise
   return rows[0] && toRound(rows[0]);
 }
 
-/** Remembers how far a round has been shown; with the last spin it and all older ones are done with. */
+/** Stores how far a round has been shown. After the last spin, the round and all older ones are finished. */
 export async function setShown(
   database: Database,
   session: Session,
@@ -193,7 +193,7 @@ export async function setShown(
 ): Promise<void> {
   await database.query({
     name: "set-shown",
-    // In one order: reports of two rounds at once would otherwise wait for each other over the older ones.
+    // In a fixed order: otherwise two concurrent reports would deadlock on the older rounds.
     text: `with reported as (
              select created_at, $7 >= jsonb_array_length(outcome -> 'spins') as is_over
              from rounds where id = $6 and outcome is not null and ${SAME_PLAY}),

@@ -22,7 +22,7 @@ const heal = () => {
 };
 
 describe("a round", () => {
-  it("is one bet and one win on the platform, closed by the win, and adds up to the unit", async () => {
+  it("is one bet and one win on the platform, closed by the win, and adds up to the last unit", async () => {
     const session = await arcade.launch();
     let expected = OPENING;
     for (let turn = 0; turn < 25; turn += 1) {
@@ -74,7 +74,7 @@ describe("a round", () => {
     });
   });
 
-  it("lets one bet at a time through per session, and only stakes on offer", async () => {
+  it("allows one bet at a time per session, and only stakes on offer", async () => {
     const session = await arcade.launch();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -181,7 +181,7 @@ describe("a win", () => {
     },
   );
 
-  it("is posted by one of many workers only", async () => {
+  it("is posted by only one of many workers", async () => {
     const session = await arcade.launch();
     failing("transaction/win", "unavailable", 1);
     await arcade.spin(session, randomUUID());
@@ -193,7 +193,7 @@ describe("a win", () => {
 
 describe("a process that dies", () => {
   class Killed extends Error {}
-  /** The process ends before or after one wallet call: nothing behind that point runs any more. */
+  /** The process ends before or after one wallet call, and runs nothing after that point. */
   const dyingWallet = (path: string, moment: "before" | "after"): WalletClient => {
     return async (called, body) => {
       if (called !== path) return arcade.realWallet(called, body);
@@ -236,7 +236,7 @@ describe("a process that dies", () => {
     },
   );
 
-  it("and comes back to life draws nothing beside the outcome that was kept meanwhile", async () => {
+  it("and comes back to life draws nothing once another outcome has been stored", async () => {
     const session = await arcade.launch();
     const spinId = randomUUID();
     let meanwhile: unknown;
@@ -252,7 +252,7 @@ describe("a process that dies", () => {
     expect(arcade.platform.state.balance).toBe(OPENING - STAKE + Number((body as RoundView).winUnits));
   });
 
-  it("after the bet and before the outcome was kept has drawn nothing that counts", async () => {
+  it("after the bet and before the outcome was stored has drawn nothing that counts", async () => {
     const session = await arcade.launch();
     const random = (): number => {
       throw new Killed();
@@ -266,7 +266,7 @@ describe("a process that dies", () => {
     expect(await arcade.listRounds()).toEqual([{ state: "cancelled", win_units: null }]);
   });
 
-  it.each(["before", "after"] as const)("%s the win was sent pays the kept outcome once", async (moment) => {
+  it.each(["before", "after"] as const)("%s the win was sent pays the stored outcome once", async (moment) => {
     const session = await arcade.launch();
     const { app } = await arcade.createProcess({ wallet: dyingWallet("transaction/win", moment) });
     const spinId = randomUUID();

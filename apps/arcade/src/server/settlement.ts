@@ -7,11 +7,11 @@ import { createRollbackCall, type WalletCall, type WalletContext } from "./walle
 import type { WalletClient } from "./wallet-client.ts";
 
 export interface Settlement {
-  /** Sends a kept win or rollback and books the answer. Answers the balance once it is acknowledged. */
+  /** Sends a stored win or rollback and records the answer. Returns the balance once it is acknowledged. */
   deliver(call: WalletCall): Promise<bigint | undefined>;
-  /** Gives a bet of unknown fate back: the rollback is kept first, then sent. */
+  /** Gives a bet of unknown fate back: the rollback is stored first, then sent. */
   cancel(context: WalletContext, betUuid: string): Promise<void>;
-  /** Sends everything that is due, and gives back the bets that a crash has left behind. */
+  /** Sends everything that is due, and gives back the bets that a crash has abandoned. */
   drain(): Promise<number>;
 }
 
@@ -22,7 +22,7 @@ interface Options {
 }
 
 const BATCH = 20;
-/** From here on a person should look: the platform has refused the same call for more than half an hour. */
+/** From this attempt on an operator should look: the platform has refused the same call for more than half an hour. */
 const ALARMING_ATTEMPTS = 15;
 
 export function createSettlement({ pool, wallet, log }: Options): Settlement {

@@ -1,4 +1,4 @@
-/** A spin that did not happen. `code` is one that the page has a phrase and an action for. */
+/** A spin that was not played. The page has a phrase and a remedy for every `code`. */
 export class SpinError extends Error {
   readonly code: string;
   readonly balanceUnits: bigint | undefined;

@@ -49,7 +49,7 @@ describe.each(listKeptFolders())("the arcade of $version, started by this versio
     rmSync(clientDir, { recursive: true });
   });
 
-  /** Launches the game as the platform does. @returns what its page is told */
+  /** Launches the game as the platform does. @returns the data that the page gets */
   async function open(): Promise<{ authorization: string; state: GameState }> {
     const body = JSON.stringify({
       ...{ user: player, token: randomUUID(), game_code: "bgs-jade-lanterns", operator_id: "croupier" },
@@ -72,7 +72,7 @@ describe.each(listKeptFolders())("the arcade of $version, started by this versio
     return { authorization, state: state.json<GameState>() };
   }
 
-  it("gives the bet of the round that was cut off back, once", async () => {
+  it("gives the bet of the interrupted round back, once", async () => {
     await arcade.settlement.drain();
     await arcade.settlement.drain();
     const rollbacks = platform.callsOf("transaction/rollback");
@@ -80,7 +80,7 @@ describe.each(listKeptFolders())("the arcade of $version, started by this versio
     expect(platform.callsOf("transaction/win")).toEqual([]);
   });
 
-  it("brings the player's last paid round back, and plays on", async () => {
+  it("returns the player's last paid round, and plays on", async () => {
     const { authorization, state } = await open();
     expect(state.unfinished).toMatchObject({ settled: true });
     const payload = { spinId: randomUUID(), coinUnits: state.coinUnits[0] };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** What every wallet call of a round says about where it comes from. */
+/** The fields that every wallet call of a round shares. */
 export interface WalletContext {
   readonly player: string;
   readonly token: string;
@@ -16,7 +16,7 @@ export interface WalletCall {
   readonly body: string;
 }
 
-/** 2^53 units are 90 thousand million of any currency: beyond that a JSON number would lose units. */
+/** 2^53 units are 90 thousand million of any currency. Above that a JSON number would lose units. */
 function amountOf(units: bigint): number {
   const amount = Number(units);
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Amount out of range: ${units}`);
@@ -51,7 +51,7 @@ export function createBetCall(context: WalletContext, stakeUnits: bigint): Walle
   return { transactionUuid, roundId: context.roundId, kind: "bet", body: JSON.stringify(body) };
 }
 
-/** The one win of a round, free spins included. It is sent for a lost round too, with 0, and closes the round. */
+/** The one win of a round, free spins included. A lost round sends it too, with 0, and it closes the round. */
 export function createWinCall(context: WalletContext, betUuid: string, winUnits: bigint): WalletCall {
   const transactionUuid = randomUUID();
   const body = {

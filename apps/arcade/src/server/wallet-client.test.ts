@@ -76,7 +76,7 @@ describe("an answer of the wallet", () => {
     expect(readAnswer(text, "r-1")).toEqual({ kind: "unknown", status });
   });
 
-  it("tells the balance with a refusal", () => {
+  it("reports the balance with a refusal", () => {
     const text = JSON.stringify({ ...ok, status: "RS_ERROR_NOT_ENOUGH_MONEY" });
     expect(readAnswer(text, "r-1")).toEqual({
       kind: "refused",

@@ -3,8 +3,8 @@ import { createPost, PostError } from "./post.ts";
 import { SIGNATURE_HEADER, signBody } from "./signature.ts";
 
 /**
- * What a wallet call led to. `refused` is a business answer: nothing moved. `unknown` is everything that leaves
- * it open whether money moved (no answer, a broken answer, an answer that is not about this call).
+ * The result of a wallet call. `refused` is a business answer: no money moved. `unknown` covers every case in which
+ * money may have moved (no answer, a broken answer, an answer about another call).
  */
 export type WalletAnswer =
   | { readonly kind: "ok"; readonly balanceUnits: bigint; readonly currency: string }
@@ -16,7 +16,7 @@ export type WalletPath = "user/balance" | "transaction/bet" | "transaction/win" 
 /** Sends the exact bytes of `body` to the platform's vendor wallet. Never throws. */
 export type WalletClient = (path: WalletPath, body: string) => Promise<WalletAnswer>;
 
-/** Answers after which it is certain that nothing moved. Any other failure leaves it open. */
+/** Answers that guarantee that no money moved. Any other failure leaves it open. */
 const REFUSALS: ReadonlySet<string> = new Set(
   [
     "INVALID_PARTNER",
@@ -37,7 +37,7 @@ function unitsOf(value: unknown): bigint | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) ? BigInt(value) : undefined;
 }
 
-/** Reads a reply; `requestUuid` must come back in it, so that an answer is never taken for another call's. */
+/** Reads a reply. It must repeat `requestUuid`, so an answer is never mistaken for that of another call. */
 export function readAnswer(text: string, requestUuid: string): WalletAnswer {
   let reply: unknown;
   try {
@@ -72,7 +72,7 @@ export function createWalletClient({ platformUrl, privateKey, timeoutMs = 4_000 
     const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: signBody(bytes, privateKey) };
     try {
       const reply = await post(new URL(`/vendor/v2/BGS/${path}`, platformUrl), headers, bytes);
-      // Business answers travel with 200; a signature that the platform refuses may travel with 401.
+      // Business answers have status 200; a rejected signature may have status 401.
       if (reply.status !== 200 && reply.status !== 401) {
         return { kind: "unknown", status: `HTTP ${reply.status}` };
       }

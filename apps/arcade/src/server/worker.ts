@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
 
 export interface Worker {
-  /** Ends the loop and waits for the turn that is under way. */
+  /** Ends the loop and waits for the running turn. */
   stop(): Promise<void>;
 }
 
-/** Repeats `turn` with a pause between turns; a turn that fails is logged and does not end the loop. */
+/** Repeats `turn` with a pause between turns. A turn that fails is logged and does not end the loop. */
 export function startWorker(
   name: string,
   pauseMs: number,

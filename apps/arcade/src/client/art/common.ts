@@ -1,7 +1,7 @@
 import type { Pen } from "./pen.ts";
 import { disc, polygon, roundRect } from "./shapes.ts";
 
-/** The ribbon with the word over a wild: it reads at a glance in every game. */
+/** The ribbon with the word over a wild, legible in every game. */
 export function drawRibbon(pen: Pen, text: string, colours: readonly string[], ink: string): void {
   pen.shadow("#000000aa", 4, 2);
   pen.fill("M4 66L14 78L4 90H22V66ZM96 66L86 78L96 90H78V66Z", colours.at(-1) ?? "#000000");
@@ -11,7 +11,7 @@ export function drawRibbon(pen: Pen, text: string, colours: readonly string[], i
   pen.text(text, 50, 81, text.length > 4 ? 17 : 21, ink);
 }
 
-/** A cut stone in one of four forms, for letters that shine. */
+/** A cut stone in one of four forms, as the background of letters. */
 export function drawGemPlate(pen: Pen, index: number, colours: readonly string[], rim: string): void {
   const form = [
     polygon(50, 50, 43, 8, 22.5),
@@ -26,7 +26,7 @@ export function drawGemPlate(pen: Pen, index: number, colours: readonly string[]
   pen.stroke(form, rim, 3);
 }
 
-/** Draws something made for the 100 x 100 box anywhere in a scene. */
+/** Draws something designed for the 100 x 100 box anywhere in a scene. */
 export function place(
   pen: Pen,
   x: number,

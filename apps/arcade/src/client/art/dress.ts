@@ -5,7 +5,7 @@ import { type Icon, LETTER_ORDER, letterOf, type Theme } from "./theme.ts";
 
 type ModelId = GameView["model"];
 
-/** The order is fixed: skins deal themes by their number in it. */
+/** The order is fixed, because a skin selects a theme by its index. Never reorder. */
 const THEMES: readonly (readonly [ModelId, () => Promise<Theme>])[] = [
   ["jade-lanterns", async () => (await import("./jade-lanterns.ts")).JADE_LANTERNS_THEME],
   ["neon-rift", async () => (await import("./neon-rift.ts")).NEON_RIFT_THEME],
@@ -15,10 +15,10 @@ const THEMES: readonly (readonly [ModelId, () => Promise<Theme>])[] = [
   ["fruit-parlor", async () => (await import("./fruit-parlor.ts")).FRUIT_PARLOR_THEME],
 ];
 
-/** What a game wears: its theme, its colours turned, and which picture each of its symbols has. */
+/** The look of a game: its theme, its hue shifts, and the picture of each symbol. */
 export interface Dress {
   readonly theme: Theme;
-  /** How far the scene's colours are turned, and how far those of the symbols, which stay closer to nature. */
+  /** The hue shift of the scene in degrees, and that of the symbols, which stay closer to their natural colours. */
   readonly hue: number;
   readonly symbolHue: number;
   draw(symbol: string, pen: Pen): void;
@@ -49,8 +49,8 @@ function iconsOf(symbols: readonly string[], icons: readonly Icon[], turn: numbe
 }
 
 /**
- * Dresses a game. The house's own games wear their own theme; a studio skin takes a scene and a set of pictures,
- * turns their order and their colours, all from the number that its code stands for.
+ * Creates a game's look. In-house games use their own theme. A studio skin combines a scene with a set of pictures
+ * and shifts their order and their hues, all derived from the skin's number.
  */
 export async function createDress(game: GameView): Promise<Dress> {
   const own = THEMES.findIndex(([id]) => id === game.model);
@@ -59,7 +59,7 @@ export async function createDress(game: GameView): Promise<Dress> {
   const symbols = Object.keys(game.pays);
   const needed = symbols.filter((symbol) => /^[A-H]$/.test(symbol)).length;
   const pictures = skin === 0 ? theme : await themeAt(skin >>> 5);
-  // Another theme's pictures are joined by the scene's own where they are too few for this game.
+  // When the pictures of the other theme are too few for this game, the scene's own are added.
   const icons = pictures.icons.length >= needed ? pictures.icons : [...pictures.icons, ...theme.icons];
   const dealt = iconsOf(symbols, icons, skin === 0 ? 0 : (skin >>> 9) % icons.length);
   const hue = skin === 0 ? 0 : ((skin >>> 13) % 12) * 30;

@@ -3,7 +3,7 @@ import type { Draw, Pen } from "./pen.ts";
 import { createScatter, disc, polygon, roundRect, star } from "./shapes.ts";
 import type { Theme } from "./theme.ts";
 
-/** A line that glows: wide and soft below, thin and white-hot above. */
+/** A glowing line: wide and soft below, thin and white-hot above. */
 function glowLine(pen: Pen, path: string, colour: string, width = 3.5): void {
   pen.shadow(colour, 7);
   pen.stroke(path, colour, width);

@@ -1,4 +1,4 @@
-/** Colours from top to bottom of the shape, or from the middle outwards where it is radial. */
+/** Colours from top to bottom of the shape, or from the centre outwards when it is radial. */
 export type Colours = string | readonly string[];
 
 export interface Pen {
@@ -8,14 +8,14 @@ export interface Pen {
   stroke(path: string, colour: string, width: number): void;
   circle(x: number, y: number, radius: number, colours: Colours): void;
   ring(x: number, y: number, radius: number, colour: string, width: number): void;
-  /** A round gradient that fades to nothing: light. */
+  /** A round gradient that fades to transparent: light. */
   light(x: number, y: number, radius: number, colour: string): void;
   text(text: string, x: number, y: number, size: number, colours: Colours, outline?: string): void;
   /** A soft highlight inside a path, as on enamel or glass. */
   gloss(path: string, strength?: number): void;
   /** Repeats a drawing around a point. */
   around(x: number, y: number, times: number, draw: (index: number) => void): void;
-  /** Covers a rectangle with a gradient from its top to its bottom. */
+  /** Fills a rectangle with a gradient from top to bottom. */
   wash(x: number, y: number, width: number, height: number, colours: Colours): void;
   shadow(colour: string, blur: number, y?: number): void;
   noShadow(): void;
@@ -35,7 +35,7 @@ function toHsl(hex: string): [number, number, number] {
   return [sector * 60, spread / (1 - Math.abs(2 * light - 1)), light];
 }
 
-/** Turns a `#rrggbb` or `#rrggbbaa` colour around the colour circle, a little calmer, its lightness kept. */
+/** Rotates the hue of a `#rrggbb` or `#rrggbbaa` colour and lowers its saturation a little. The lightness stays. */
 export function turnHue(colour: string, degrees: number): string {
   if (degrees === 0 || !colour.startsWith("#")) return colour;
   const [hue, saturation, light] = toHsl(colour);
@@ -44,7 +44,7 @@ export function turnHue(colour: string, degrees: number): string {
   return `hsl(${turned.toFixed(1)} ${(saturation * 82).toFixed(1)}% ${(light * 100).toFixed(1)}% / ${alpha.toFixed(3)})`;
 }
 
-/** Draws in the current transform of `context`, every colour turned by `hue` degrees. */
+/** Draws in the current transform of `context`, with every hue rotated by `hue` degrees. */
 export function createPen(context: CanvasRenderingContext2D, hue = 0): Pen {
   const tint = (colour: string): string => turnHue(colour, hue);
   const vertical = (colours: Colours, top: number, bottom: number): string | CanvasGradient => {
@@ -128,7 +128,7 @@ export function createPen(context: CanvasRenderingContext2D, hue = 0): Pen {
       }
     },
     shadow: (colour, blur, y = 0) => {
-      // Shadows ignore the transform: they are given in the box's units and scaled here.
+      // Shadows ignore the transform, so they are given in the box's units and scaled here.
       const scale = context.getTransform().a;
       context.shadowColor = tint(colour);
       context.shadowBlur = blur * scale;

@@ -33,14 +33,14 @@ export function disc(cx: number, cy: number, r: number): string {
   return `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 }
 
-/** A petal or leaf that grows upwards from a point. */
+/** A petal or leaf that points up from a point. */
 export function petal(cx: number, base: number, width: number, height: number): string {
   const half = width / 2;
   const tip = base - height;
   return `M${cx} ${base}C${cx - half * 1.5} ${base - height * 0.35} ${cx - half} ${base - height * 0.8} ${cx} ${tip}C${cx + half} ${base - height * 0.8} ${cx + half * 1.5} ${base - height * 0.35} ${cx} ${base}Z`;
 }
 
-/** A small generator with a fixed start: scenery that looks scattered and is the same every time. */
+/** A small generator with a fixed seed: scenery looks scattered and is the same every time. */
 export function createScatter(seed: number): () => number {
   let state = seed;
   return () => {

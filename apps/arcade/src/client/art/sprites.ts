@@ -4,7 +4,7 @@ import { createPen } from "./pen.ts";
 
 export interface Sprite {
   readonly sharp: HTMLCanvasElement;
-  /** The same symbol smeared along its way, for a reel at speed. */
+  /** The same symbol with motion blur, for a reel at speed. */
   readonly blurred: HTMLCanvasElement;
 }
 
@@ -22,7 +22,7 @@ function createCanvas(width: number, height: number): [HTMLCanvasElement, Canvas
   return [canvas, context];
 }
 
-/** One symbol in the middle of a cell of the given size in device pixels. */
+/** One symbol in the middle of a cell, with its size in device pixels. */
 export function drawSymbol(dress: Dress, symbol: string, width: number, height: number): HTMLCanvasElement {
   const [canvas, context] = createCanvas(width, height);
   const size = Math.min(width, height) * FILL_OF_CELL;
@@ -46,7 +46,7 @@ export function listSymbols(game: Pick<GameView, "strips" | "freeStrips">): stri
   return [...new Set([...game.strips, ...game.freeStrips].join(""))];
 }
 
-/** Every symbol of the game rasterised once for this cell size: frames only copy pictures. */
+/** Rasterises every symbol of the game once for this cell size, so that a frame only copies pictures. */
 export function createSprites(
   dress: Dress,
   symbols: readonly string[],

@@ -7,7 +7,7 @@ export interface Icon {
   readonly draw: Draw;
 }
 
-/** Where the window of the reels stands in the scene, in CSS pixels. */
+/** The position of the reel window in the scene, in CSS pixels. */
 export interface Frame {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** How one family of games looks. Colours are hex, so that a skin can turn them all. */
+/** The look of one family of games. Colours are hex, so that a skin can rotate the hue of all of them. */
 export interface Theme {
   readonly colours: {
     readonly ground: string;
@@ -28,11 +28,11 @@ export interface Theme {
     readonly frame: readonly [string, string, string];
     readonly line: string;
   };
-  /** The paying symbols from the most valuable down; letters fill up where a game has more. */
+  /** The paying symbols, most valuable first. When a game has more symbols, letters are used for the rest. */
   readonly icons: readonly Icon[];
   readonly wild: Icon;
   readonly scatter: Icon;
-  /** The plate and lettering of K, Q, J and 10. */
+  /** The plate and the lettering of K, Q, J and 10. */
   readonly letter: (pen: Pen, text: string, index: number) => void;
   readonly scene: (pen: Pen, width: number, height: number, frame: Frame) => void;
 }
@@ -44,7 +44,7 @@ export function letterOf(symbol: string): string | undefined {
   return LETTERS[symbol];
 }
 
-/** Where a scene has room for something great: above the title, or beside the reels on a screen held sideways. */
+/** Where a scene has space for its large motif: above the title, or beside the reels in landscape. */
 export function heroSpot(
   width: number,
   height: number,

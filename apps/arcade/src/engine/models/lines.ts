@@ -1,4 +1,6 @@
-/** The shapes of the paylines, as the row (0 is the top) of each reel from the left. The order is the order they are numbered in. */
+/**
+ * The shapes of the paylines, as the row (0 is the top) of each reel from the left. Lines are numbered in this order.
+ */
 
 /** Five lines on three reels of three rows. */
 export const LINES_3X3: readonly (readonly number[])[] = [
@@ -9,7 +11,7 @@ export const LINES_3X3: readonly (readonly number[])[] = [
   [2, 1, 0],
 ];
 
-/** Twenty lines on five reels of three rows; a game with ten takes the first ten. */
+/** Twenty lines on five reels of three rows. A game with ten lines uses the first ten. */
 export const LINES_5X3: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],

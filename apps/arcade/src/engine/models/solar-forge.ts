@@ -1,7 +1,7 @@
 import type { SlotModel } from "../model.ts";
 import { LINES_3X3 } from "./lines.ts";
 
-/** A forge in the sun: three reels, five lines, wilds that multiply by two and three and by six together. */
+/** A forge in the sun: three reels, five lines, wilds that multiply by two and three, and by six together. */
 export const SOLAR_FORGE: SlotModel = {
   id: "solar-forge",
   title: "Solar Forge",

@@ -8,7 +8,7 @@ export interface SeenCall {
   readonly body: Record<string, unknown>;
 }
 
-/** What a test may do to one call: let it be, lose it before it is booked, or lose only the answer. */
+/** The fault that a test may inject into a call: none, lose it before it is booked, or lose only the answer. */
 export type Fault = "none" | "lost" | "answer-lost" | "unavailable" | "redirect";
 
 export interface Transaction {
@@ -19,8 +19,8 @@ export interface Transaction {
 }
 
 /**
- * The platform's side of the vendor wallet for tests: it checks every signature over the raw bytes and keeps
- * the rules of the vendor wallet (same call same answer, tombstones, no overdraft) over one player's purse.
+ * The platform's side of the vendor wallet for tests. It checks every signature over the raw bytes and follows the
+ * rules of the vendor wallet (same call same answer, tombstones, no overdraft) for one player's balance.
  */
 export async function startFakePlatform(vendorPublicKey: KeyObject, openingUnits = 10_000_000) {
   const app = Fastify();
@@ -88,7 +88,7 @@ export async function startFakePlatform(vendorPublicKey: KeyObject, openingUnits
     if (fault === "unavailable") return response.code(503).send({ code: "UNAVAILABLE" });
     const answer = fault === "lost" ? undefined : book(path, body);
     if (fault === "none") return answer;
-    // The connection breaks without an answer, as when a machine between the two dies.
+    // The connection breaks without an answer, as when a machine in between fails.
     request.raw.socket.destroy();
     return response.hijack();
   });
