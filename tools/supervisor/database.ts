@@ -1,5 +1,5 @@
 import path from "node:path";
-import { admitOnly, ensureDatabase, ensureRole } from "@croupier/embedded-postgres/databases";
+import { ensureDatabase, ensureRole, restrictConnections } from "@croupier/embedded-postgres/databases";
 import { findLivingPostmaster } from "@croupier/embedded-postgres/postmaster-file";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
 import { socketUrl } from "@croupier/embedded-postgres/socket";
@@ -112,7 +112,7 @@ async function openGivenServer(ownerUrl: string, secrets: Secrets): Promise<Data
     try {
       await ensureRole(client, { name: APP, password: secrets.appPassword });
       await ensureRole(client, { name: ARCADE, password: secrets.arcadePassword });
-      await admitOnly(client, name, [APP]);
+      await restrictConnections(client, name, [APP]);
       await ensureDatabase(client, { name: arcadeName, owner: ARCADE });
     } catch (error) {
       const reason = (error as Error).message;

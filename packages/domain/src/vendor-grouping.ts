@@ -28,7 +28,7 @@ const tlbVendors: ReadonlySet<string> = new Set(["LOTT", "ELOTT", "TCG_SEA", "TC
 export function splitSports(groups: readonly VendorGroup[]): readonly VendorGroup[] {
   const sports = groups.find((group) => group.gameCategory === "SPORTS");
   if (!sports) return groups;
-  const takeOut = (category: string, members: ReadonlySet<string>): VendorGroup => {
+  const extractGroup = (category: string, members: ReadonlySet<string>): VendorGroup => {
     const own = groups.find((group) => group.gameCategory === category);
     const moved = sports.vendorNames.filter((vendor) => members.has(vendor.vassalage));
     const ownNames = own?.vendorNames ?? [];
@@ -45,8 +45,8 @@ export function splitSports(groups: readonly VendorGroup[]): readonly VendorGrou
   );
   const split = [
     { ...sports, vendorNames: remaining },
-    takeOut("ESPORTS", esportsVendors),
-    takeOut("COCKFIGHT", cockfightVendors),
+    extractGroup("ESPORTS", esportsVendors),
+    extractGroup("COCKFIGHT", cockfightVendors),
   ].filter((group) => group.vendorNames.length > 0);
   return groups
     .filter((group) => group.gameCategory !== "ESPORTS" && group.gameCategory !== "COCKFIGHT")

@@ -8,11 +8,11 @@ import { describe, expect, it } from "vitest";
 import { postmasterFile, readPostmaster } from "./postmaster-file.ts";
 import { findProcessMark } from "./process-info.ts";
 import { startEmbeddedPostgres } from "./server.ts";
-import { afterwards, makeFolder, query, startWriter } from "./testing.ts";
+import { makeFolder, query, registerCleanup, startWriter } from "./testing.ts";
 
 async function start(dataDir: string) {
   const server = await startEmbeddedPostgres({ dataDir });
-  afterwards(() => server.stop());
+  registerCleanup(() => server.stop());
   return server;
 }
 
@@ -61,7 +61,7 @@ describe("after a crash", () => {
     const child = spawn(process.execPath, ["--import", "tsx", fixture, makeFolder()], {
       stdio: ["ignore", "pipe", "inherit"],
     });
-    afterwards(() => void child.kill("SIGKILL"));
+    registerCleanup(() => void child.kill("SIGKILL"));
     const [line] = await once(child.stdout, "data");
     const pid = Number(line);
     expect(findProcessMark(pid)).toBeDefined();

@@ -82,13 +82,13 @@ async function runInitdb(initdb: string, folder: string, runner: Runner, isDurab
     ...(isDurable ? [] : ["--no-sync"]),
   ];
   const child = runner.spawn(initdb, args, { stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  child.stdout?.on("data", (chunk) => (said += chunk));
-  child.stderr?.on("data", (chunk) => (said += chunk));
+  let output = "";
+  child.stdout?.on("data", (chunk) => (output += chunk));
+  child.stderr?.on("data", (chunk) => (output += chunk));
   const [code] = await once(child, "close");
   if (code === 0) return;
   rmSync(folder, { recursive: true, force: true });
-  throw startError(`PostgreSQL could not create its files: ${lastLine(said)}`);
+  throw startError(`PostgreSQL could not create its files: ${lastLine(output)}`);
 }
 
 /**

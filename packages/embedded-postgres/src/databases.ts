@@ -32,11 +32,11 @@ export async function ensureDatabase(
     await joinRole(client, owner);
     await client.query(`create database ${name} owner ${owner}`);
   }
-  await admitOnly(client, database.name, database.guests ?? []);
+  await restrictConnections(client, database.name, database.guests ?? []);
 }
 
 /** By default every role may connect to a database. This limits it to the owner and the guests. */
-export async function admitOnly(
+export async function restrictConnections(
   client: pg.Client,
   database: string,
   guests: readonly string[],

@@ -10,7 +10,7 @@ export interface Postmaster {
 }
 
 /** Larger than every kernel's largest process id (Linux: 4,194,304), so no process ever has it. */
-const NOBODYS_PID = "4194305";
+const UNUSED_PID = "4194305";
 const LINE = { pid: 0, socketDir: 4, status: 7 } as const;
 
 /** The server's lock file in the data folder. */
@@ -48,9 +48,9 @@ export function findLivingPostmaster(dataDir: string): Postmaster | undefined {
  * while the dead server's backends still write. Only the process id is replaced, because by now an unrelated process
  * or a zombie may have it.
  */
-export function disownDeadPostmaster(dataDir: string): void {
+export function clearDeadPostmasterPid(dataDir: string): void {
   const lines = readLines(dataDir);
   if (!lines) return;
-  lines[LINE.pid] = NOBODYS_PID;
+  lines[LINE.pid] = UNUSED_PID;
   writeFileSync(postmasterFile(dataDir), lines.join("\n"));
 }

@@ -17,14 +17,14 @@ export function probeServer(socketDir: string): Promise<ServerState> {
       socket.destroy();
       resolve(state);
     };
-    let heard = Buffer.alloc(0);
+    let received = Buffer.alloc(0);
     socket.setTimeout(PROBE_LIMIT_MS, () => finish("absent"));
     socket.on("error", () => finish("absent"));
     socket.on("close", () => finish("absent"));
     socket.on("connect", () => socket.write(startupPacket()));
     socket.on("data", (chunk) => {
-      heard = Buffer.concat([heard, chunk]);
-      const text = heard.toString("latin1");
+      received = Buffer.concat([received, chunk]);
+      const text = received.toString("latin1");
       if (text.startsWith(AUTHENTICATION)) finish("ready");
       else if (text.includes(CANNOT_CONNECT_NOW)) finish("starting");
     });

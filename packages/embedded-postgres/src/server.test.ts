@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./server.ts";
-import { afterwards, makeFolder, query } from "./testing.ts";
+import { makeFolder, query, registerCleanup } from "./testing.ts";
 
 const isRoot = process.getuid?.() === 0;
 
 async function start(options: EmbeddedPostgresOptions) {
   const server = await startEmbeddedPostgres(options);
-  afterwards(() => server.stop());
+  registerCleanup(() => server.stop());
   return server;
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { findBinaries } from "./binaries.ts";
 import { chooseSocketDir, initialise, lastLine, prepareParent, removeSocketDir } from "./data-folder.ts";
 import { takeOwnerLock } from "./owner-lock.ts";
-import { disownDeadPostmaster, findLivingPostmaster, readPostmaster } from "./postmaster-file.ts";
+import { clearDeadPostmasterPid, findLivingPostmaster, readPostmaster } from "./postmaster-file.ts";
 import { probeServer } from "./probe.ts";
 import { createRunner, pickIdentity, type Runner } from "./runner.ts";
 import { type PostgresSettings, toArguments } from "./settings.ts";
@@ -45,7 +45,7 @@ interface LivingServer {
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
 const POLL_MS = 10;
-const LEAVING = /pre-existing shared memory block|lock file .* already exists/;
+const STILL_EXITING = /pre-existing shared memory block|lock file .* already exists/;
 
 /**
  * Starts a PostgreSQL server on a data folder, or adopts the one that runs there without an owner. After any kind of
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = path.join(parent, path.basename(options.dataDir));
   const lock = takeOwnerLock(`${dataDir}.lock`, dataDir);
   let watchdog: Watchdog | undefined;
-  const letGo = async () => {
+  const releaseAll = async () => {
     await watchdog?.dismiss();
     lock.release();
   };
@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const gone = server.child ? childEnd(server.child) : processEnd(dataDir, server.pid);
     const ended = gone.then(() => {
       removeSocketDir(server.socketDir, dataDir);
-      return letGo();
+      return releaseAll();
     });
     return {
       dataDir,
@@ -86,7 +86,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       stop: () => stopServer(server.pid, ended),
     };
   } catch (error) {
-    await letGo();
+    await releaseAll();
     throw error;
   }
 }
@@ -97,7 +97,7 @@ async function adoptServer(dataDir: string): Promise<LivingServer | undefined> {
   for (;;) {
     const found = findLivingPostmaster(dataDir);
     if (!found) return undefined;
-    if (found.status === "ready" && (await servesSteadily(dataDir, found.pid, found.socketDir))) {
+    if (found.status === "ready" && (await isStablyReady(dataDir, found.pid, found.socketDir))) {
       return { pid: found.pid, socketDir: found.socketDir };
     }
     if (Date.now() > deadline) {
@@ -108,7 +108,7 @@ async function adoptServer(dataDir: string): Promise<LivingServer | undefined> {
 }
 
 /** A server that its watchdog has just asked to stop still answers for a moment, so it is asked twice. */
-async function servesSteadily(dataDir: string, pid: number, socketDir: string): Promise<boolean> {
+async function isStablyReady(dataDir: string, pid: number, socketDir: string): Promise<boolean> {
   const secondLookMs = 250;
   if ((await probeServer(socketDir)) !== "ready") return false;
   await delay(secondLookMs);
@@ -124,7 +124,7 @@ async function launchServer(
   settings: readonly string[],
 ): Promise<LivingServer> {
   removeOldSocket(dataDir);
-  disownDeadPostmaster(dataDir);
+  clearDeadPostmasterPid(dataDir);
   const socketDir = chooseSocketDir(dataDir, runner);
   const args = ["-D", dataDir, "-k", socketDir, "-p", String(SOCKET_PORT), ...settings];
   const deadline = Date.now() + START_LIMIT_MS;
@@ -132,12 +132,12 @@ async function launchServer(
     const log = openLog(`${dataDir}.log`);
     const child = watchdog.launch(postgres, args, log.handle);
     closeSync(log.handle);
-    const complaint = await waitForServer(child, socketDir, deadline, log.readNew);
-    if (complaint === undefined) return { pid: child.pid ?? 0, socketDir, child };
+    const failureText = await waitForServer(child, socketDir, deadline, log.readNew);
+    if (failureText === undefined) return { pid: child.pid ?? 0, socketDir, child };
     // Backends of a killed server are still exiting; its shared memory is free once they are gone.
-    if (!LEAVING.test(complaint) || Date.now() > deadline) {
+    if (!STILL_EXITING.test(failureText) || Date.now() > deadline) {
       removeSocketDir(socketDir, dataDir);
-      throw startError(`PostgreSQL did not start: ${lastLine(complaint)} (see ${dataDir}.log)`);
+      throw startError(`PostgreSQL did not start: ${lastLine(failureText)} (see ${dataDir}.log)`);
     }
     await delay(POLL_MS);
   }

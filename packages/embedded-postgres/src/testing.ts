@@ -11,7 +11,7 @@ import type { EmbeddedPostgres } from "./server.ts";
 const cleanups: (() => void | Promise<void>)[] = [];
 
 /** Runs when the test ends, whether it passed or not, in reverse order of registration. */
-export function afterwards(cleanup: () => void | Promise<void>): void {
+export function registerCleanup(cleanup: () => void | Promise<void>): void {
   cleanups.push(cleanup);
 }
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "croupier-test-"));
   execFileSync("chmod", ["711", folder]);
-  afterwards(() => rmSync(folder, { recursive: true, force: true }));
+  registerCleanup(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -57,24 +57,24 @@ export async function startWriter(dataDir: string): Promise<Writer> {
   const child = spawn(process.execPath, ["--import", "tsx", fixture, dataDir], {
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  let complaint = "";
-  child.stdout.on("data", (chunk) => (said += chunk));
-  child.stderr.on("data", (chunk) => (complaint += chunk));
+  let output = "";
+  let errorOutput = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (errorOutput += chunk));
   const exited = once(child, "exit").then(() => undefined);
-  afterwards(async () => {
+  registerCleanup(async () => {
     child.kill("SIGKILL");
     await exited;
   });
-  const acknowledged = () => Number(said.match(/.*row (\d+)\n/s)?.[1] ?? 0);
+  const acknowledged = () => Number(output.match(/.*row (\d+)\n/s)?.[1] ?? 0);
   const until = async (isDone: () => boolean) => {
     while (!isDone()) {
       const next = await Promise.race([once(child.stdout, "data"), exited]);
-      if (next === undefined && !isDone()) throw new Error(complaint);
+      if (next === undefined && !isDone()) throw new Error(errorOutput);
     }
   };
-  await until(() => said.includes("\n"));
-  const [, pid, adopted] = said.match(/^started (\d+) (\w+)/) ?? [];
+  await until(() => output.includes("\n"));
+  const [, pid, adopted] = output.match(/^started (\d+) (\w+)/) ?? [];
   return {
     process: child,
     serverPid: Number(pid),

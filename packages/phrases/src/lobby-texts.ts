@@ -1,11 +1,11 @@
 /** The texts of the frame and the lobby. */
-const lobby = new Set([
+const lobbyPrefixes = new Set([
   ...["balance", "banner", "block", "category", "common", "footer", "game", "header", "hub"],
   ...["list", "pwa", "search", "ticker", "title", "vendor"],
 ]);
 
 /** Further texts that can appear over the lobby before anything was opened. */
-const others = new Set([
+const otherLobbyTexts = new Set([
   ...["chat.title", "free_reject", "in_please_wait", "message.unread"],
   ...["download.bar", "download.close", "download.get", "download.icon", "download.title"],
   ...["download.android", "download.ios", "download.profile"],
@@ -19,7 +19,8 @@ const others = new Set([
  * screen except the lobby and the game lists. e2e/build.spec.ts fails when the lobby uses a text that is not listed
  * here.
  */
-export const isLobbyText = (id: string): boolean => lobby.has(id.split(".", 1)[0] ?? "") || others.has(id);
+export const isLobbyText = (id: string): boolean =>
+  lobbyPrefixes.has(id.split(".", 1)[0] ?? "") || otherLobbyTexts.has(id);
 
 /** The texts of a game list beyond the lobby's. They load with the first page of a list, and again with all others. */
 export const isListText = (id: string): boolean => id.startsWith("classify.");

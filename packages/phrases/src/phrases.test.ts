@@ -76,7 +76,7 @@ describe.each(languages)("phrases of %s", (language) => {
 });
 
 /** Texts whose English wording the spec gives. */
-const worded: Array<[string, keyof typeof en, string]> = [
+const specWordings: Array<[string, keyof typeof en, string]> = [
   ["ERR-03", "error.session.missing", "You are not logged in, please login first"],
   [
     "ERR-04",
@@ -92,7 +92,7 @@ const worded: Array<[string, keyof typeof en, string]> = [
   ["deposits", "error.deposit.free.reject", "Please login an actual account to use this function"],
 ];
 
-it.each(worded)("%s says %s in the words of the spec", (_row, id, text) => {
+it.each(specWordings)("%s says %s in the words of the spec", (_row, id, text) => {
   expect(en[id]).toBe(text);
 });
 

@@ -8,7 +8,7 @@ const fallbackFile = "en.json";
 /**
  * The phone does not get texts that only the server writes: SMS and mail, inbox messages, and the server's own pages.
  */
-const isOfServer = (id: string): boolean => /^(?:sent|server)\./.test(id);
+const isServerText = (id: string): boolean => /^(?:sent|server)\./.test(id);
 const readTexts = (file: string): Texts => JSON.parse(readFileSync(file, "utf8")) as Texts;
 
 /** Which texts a part of a language holds. The rest contains the texts of game lists as well. */
@@ -30,7 +30,7 @@ export function phrasesPlugin() {
       const compiled = Object.fromEntries(
         Object.entries(
           compileCatalogue(readTexts(file), readTexts(path.join(path.dirname(file), fallbackFile))),
-        ).filter(([id]) => !isOfServer(id) && parts[part as Part](id)),
+        ).filter(([id]) => !isServerText(id) && parts[part as Part](id)),
       );
       // A string that is parsed at run time loads faster than the same object as code.
       const code = `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;

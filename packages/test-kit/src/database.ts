@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { admitOnly, ensureDatabase } from "@croupier/embedded-postgres/databases";
+import { ensureDatabase, restrictConnections } from "@croupier/embedded-postgres/databases";
 import pg from "pg";
 import { inject } from "vitest";
 
@@ -63,7 +63,7 @@ export async function createTestDatabase(options: TestDatabaseOptions): Promise<
     await prepareOnce(client, server, template, owner, options.prepareTemplate);
     const quoted = [name, template, owner].map((text) => pg.escapeIdentifier(text));
     await client.query(`create database ${quoted[0]} template ${quoted[1]} owner ${quoted[2]}`);
-    await admitOnly(client, name, guests);
+    await restrictConnections(client, name, guests);
   });
   return {
     name,

@@ -67,7 +67,7 @@ const readBody = (response: WpsResponse): WpsBody => {
   }
 };
 
-const keepCookies = (jar: Map<string, string>, response: WpsResponse): void => {
+const storeCookies = (jar: Map<string, string>, response: WpsResponse): void => {
   for (const line of [response.headers["set-cookie"] ?? []].flat()) {
     const [pair = "", ...attributes] = line.split(";");
     const [name = "", ...value] = pair.split("=");
@@ -123,7 +123,7 @@ export function createWpsClient(options: {
     if (cookies.size > 0)
       headers["cookie"] ??= [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const response = await options.request({ method, path, host: options.host, headers, body });
-    keepCookies(cookies, response);
+    storeCookies(cookies, response);
     return { status: response.status, headers: response.headers, json: readBody(response) };
   };
 

@@ -23,10 +23,10 @@ export function Amount({ value, format, win, className }: AmountProps) {
     shown.current = value;
     // React keeps its own text node. We write into that node, so the next render stays correct.
     const target = element.current?.firstChild;
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (!target) return undefined;
     target.nodeValue = format(value);
-    if (calm || value <= from) return undefined;
+    if (isMotionReduced || value <= from) return undefined;
     target.nodeValue = format(from);
     const startMs = performance.now();
     let frame = requestAnimationFrame(function step(nowMs) {

@@ -16,7 +16,7 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-const AWAY: Record<NonNullable<SheetProps["placement"]>, SwipeDirection> = {
+const CLOSING_SWIPE: Record<NonNullable<SheetProps["placement"]>, SwipeDirection> = {
   bottom: "down",
   start: "left",
   end: "right",
@@ -31,7 +31,8 @@ export function Sheet(props: SheetProps) {
   function release(event: PointerEvent) {
     const from = origin.current;
     origin.current = null;
-    if (from && findSwipe(event.clientX - from.x, event.clientY - from.y) === AWAY[placement]) onClose();
+    if (from && findSwipe(event.clientX - from.x, event.clientY - from.y) === CLOSING_SWIPE[placement])
+      onClose();
   }
 
   return (
