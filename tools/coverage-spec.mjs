@@ -51,8 +51,8 @@ function printMissing(wish) {
 
 /** @param {string} wish */
 function requireRows(wish) {
-  const bare = selectRows(wish, rows).filter((id) => !claims.has(id));
-  if (bare.length > 0) fail(`${bare.length} required rows have no test: ${bare.join(", ")}`);
+  const missing = selectRows(wish, rows).filter((id) => !claims.has(id));
+  if (missing.length > 0) fail(`${missing.length} required rows have no test: ${missing.join(", ")}`);
 }
 
 /** @param {string} message */

@@ -19,7 +19,7 @@ const FRONTS = mkdtempSync(path.join(tmpdir(), "croupier-dev-"));
 /** Touched after each build of the fronts. The API reads the fronts when it starts, so this file restarts it. */
 const FRONTS_BUILT = path.join(FRONTS, "built");
 const FRONT_SOURCES = ["apps/mobile", "apps/arcade/src/client", "apps/arcade/vite.config.ts", "packages"];
-const LOOK_EVERY_MS = 1000;
+const POLL_MS = 1000;
 const TSX = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
 
 process.on("exit", () => rmSync(FRONTS, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ await runTool(async () => {
     arcade: watch("apps/arcade/src/server/main.ts"),
   };
   const { runProduct } = await import(`file://${DIST}/supervisor/main.mjs`);
-  await Promise.all([runProduct({ root: ROOT, fronts: FRONTS, programs }), keepFrontsBuilt()]);
+  await Promise.all([runProduct({ root: ROOT, fronts: FRONTS, programs }), rebuildFrontsOnChange()]);
 });
 
 /** The servers need fronts at once. Compressed files are left out, because they would shadow later builds. */
@@ -48,11 +48,11 @@ function copyFronts() {
 }
 
 /** Rebuilds the fronts whenever their sources have changed and no longer change. It runs until the process ends. */
-async function keepFrontsBuilt() {
+async function rebuildFrontsOnChange() {
   let built = fingerprint(ROOT, FRONT_SOURCES);
   let last = built;
   for (;;) {
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_MS);
     const print = fingerprint(ROOT, FRONT_SOURCES);
     if (print === last && print !== built) {
       built = print;

@@ -64,11 +64,11 @@ function namesOfTheme(name) {
   const described = nouns.flatMap((noun) => adjectives.map((adjective) => describe(noun, adjective)));
   const single = nouns.filter((noun) => !noun[3]?.endsWith("p"));
   const joined = single.flatMap((noun) => heads.map((head) => join(noun, head)));
-  return [...described, ...joined].filter(({ EN, CN }) => !repeatsItself(EN) && !/(.)\1/u.test(CN));
+  return [...described, ...joined].filter(({ EN, CN }) => !hasRepetition(EN) && !/(.)\1/u.test(CN));
 }
 
 /** Leaves out "Gold Rush Rush", "Monkey King Kingdom" and the like. @param {string} name */
-const repeatsItself = (name) => {
+const hasRepetition = (name) => {
   const words = name.toLowerCase().split(" ");
   return words.some((word, i) =>
     words.some((other, j) => i !== j && word.length > 3 && other.startsWith(word)),

@@ -43,7 +43,7 @@ export function findWeakTests(name, source) {
   /** @type {string[]} */
   const found = [];
   /** @param {ts.Node} node @param {string} what */
-  const tell = (node, what) => {
+  const report = (node, what) => {
     const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
     found.push(`${name}:${line}: ${what}`);
   };
@@ -54,8 +54,8 @@ export function findWeakTests(name, source) {
         (argument) => ts.isArrowFunction(argument) || ts.isFunctionExpression(argument),
       );
       if (isTest(node) && body !== undefined && !asserts(body, helpers))
-        tell(node, "a test without an assertion");
-      if (isSleep(node)) tell(node, "a test that sleeps");
+        report(node, "a test without an assertion");
+      if (isSleep(node)) report(node, "a test that sleeps");
     }
     ts.forEachChild(node, visit);
   }

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 
 /** The rule applies to commits after this one. */
 const RULE_SINCE = "0b5ddb9";
-const MOST_CHARACTERS = 72;
+const MAX_CHARACTERS = 72;
 const SUBJECT = /^[a-z][a-z0-9-]*(, [a-z][a-z0-9-]*)*: \S/;
 
 /**
@@ -22,8 +22,8 @@ export function findSubjectFaults(subject) {
   if (subject.startsWith("Merge ")) return [];
   const faults = [];
   if (!SUBJECT.test(subject)) faults.push(`"${subject}": begin with the area and a colon`);
-  if (subject.length > MOST_CHARACTERS)
-    faults.push(`"${subject}": ${subject.length} characters, at most ${MOST_CHARACTERS}`);
+  if (subject.length > MAX_CHARACTERS)
+    faults.push(`"${subject}": ${subject.length} characters, at most ${MAX_CHARACTERS}`);
   return faults;
 }
 

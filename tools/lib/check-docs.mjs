@@ -24,14 +24,14 @@ function findDeadEnds(root, name) {
   const links = [...text.matchAll(LINK)]
     .map((match) => match[1] ?? "")
     .filter((link) => !/^[a-z]+:/.test(link));
-  const dead = links.filter((link) => !leadsSomewhere(root, name, link));
+  const dead = links.filter((link) => !targetExists(root, name, link));
   const paths = [...text.matchAll(PATH)].map((match) => (match[1] ?? "").replace(/[:#].*$/, ""));
   const missing = paths.filter((path) => !PATTERN.test(path) && !existsSync(join(root, path)));
   return [...new Set([...dead, ...missing])].map((target) => `${name}: ${target} does not exist`);
 }
 
 /** @param {string} root @param {string} name @param {string} link */
-function leadsSomewhere(root, name, link) {
+function targetExists(root, name, link) {
   const [path = "", anchor] = link.split("#");
   const file = path === "" ? name : normalize(join(dirname(name), path));
   if (!existsSync(join(root, file))) return false;

@@ -45,7 +45,7 @@ export async function checkLicences(root) {
   });
   const entries = Object.entries(found);
   const problems = entries
-    .filter(([id, entry]) => !mayUse(id.slice(0, id.lastIndexOf("@")), String(entry.licenses)))
+    .filter(([id, entry]) => !isAllowed(id.slice(0, id.lastIndexOf("@")), String(entry.licenses)))
     .map(([id, entry]) => `${id}: ${entry.licenses}`);
   if (entries.length === 0) problems.push("no packages were found");
   return { packages: entries.length, problems };
@@ -55,7 +55,7 @@ export async function checkLicences(root) {
  * @param {string} name of the package
  * @param {string} expression an SPDX expression without nested brackets, as packages carry them
  */
-export function mayUse(name, expression) {
+export function isAllowed(name, expression) {
   const isException = EXCEPTIONS.some((entry) => entry.name.test(name) && entry.licence === expression);
   return isException || isPermissive(expression);
 }

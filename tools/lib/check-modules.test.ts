@@ -3,7 +3,7 @@ import { checkModules } from "./check-modules.mjs";
 import { plant } from "./check-planting.ts";
 
 const folder = "apps/api/src/modules";
-const house: Record<string, string> = {
+const validModules: Record<string, string> = {
   [`${folder}/wallet/wallet.module.ts`]: "export function createWalletModule() {}",
   [`${folder}/wallet/wallet.routes.ts`]: "export const routes = 1;",
   [`${folder}/step-up/step-up.module.ts`]: "export async function createStepUpModule() {}",
@@ -11,7 +11,7 @@ const house: Record<string, string> = {
 
 describe("modules that wire themselves", () => {
   it("pass, and are counted", () => {
-    expect(checkModules(plant(house))).toEqual({ modules: 2, problems: [] });
+    expect(checkModules(plant(validModules))).toEqual({ modules: 2, problems: [] });
   });
 
   const breaches: [fault: string, files: Record<string, string>, problem: string][] = [
@@ -37,7 +37,7 @@ describe("modules that wire themselves", () => {
     ],
   ];
   it.each(breaches)("are reported missing when a folder %s", (_fault, files, problem) => {
-    expect(checkModules(plant({ ...house, ...files })).problems).toEqual([problem]);
+    expect(checkModules(plant({ ...validModules, ...files })).problems).toEqual([problem]);
   });
 
   it("are reported missing when no folder is found, so the check never passes on nothing", () => {

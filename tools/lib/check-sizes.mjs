@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { listFiles } from "./check-files.mjs";
 import { TEST_FILE } from "./check-test-titles.mjs";
 
-const MOST_FILES = 45;
-const MOST_LINES = 250;
+const MAX_FILES = 45;
+const MAX_LINES = 250;
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs)$/;
 /** Pure tables: they are looked up, not read. */
 const TABLES = [
@@ -33,8 +33,8 @@ function findFullFolders(sources) {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, count]) => count > MOST_FILES)
-    .map(([folder, count]) => `${folder}: ${count} source files, at most ${MOST_FILES}`);
+    .filter(([, count]) => count > MAX_FILES)
+    .map(([folder, count]) => `${folder}: ${count} source files, at most ${MAX_FILES}`);
 }
 
 /** @param {string} root @param {readonly string[]} sources */
@@ -42,6 +42,6 @@ function findLongFiles(root, sources) {
   return sources
     .filter((name) => !TABLES.includes(name))
     .map((name) => ({ name, lines: readFileSync(join(root, name), "utf8").split("\n").length - 1 }))
-    .filter(({ lines }) => lines > MOST_LINES)
-    .map(({ name, lines }) => `${name}: ${lines} lines, at most ${MOST_LINES}`);
+    .filter(({ lines }) => lines > MAX_LINES)
+    .map(({ name, lines }) => `${name}: ${lines} lines, at most ${MAX_LINES}`);
 }

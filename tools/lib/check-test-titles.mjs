@@ -8,7 +8,7 @@ import ts from "typescript";
 export const TEST_FILE = /(\.test\.tsx?|^e2e\/.*\.spec\.ts)$/;
 
 const ROOTS = new Set(["it", "test", "describe", "suite"]);
-const SILENT = new Set(["skip", "todo", "fixme"]);
+const SKIPPING = new Set(["skip", "todo", "fixme"]);
 const ID = /\b[A-Z][A-Z0-9]*-\d{2}(?!\d)\b/g;
 /** Names of standards that look like an ID but are none. */
 const NOT_AN_ID = new Set(["UTF-16", "UTF-32"]);
@@ -29,7 +29,7 @@ export function findClaimedIds(fileName, source) {
   function visit(node) {
     const call = ts.isCallExpression(node) ? readTestCall(node) : undefined;
     if (call !== undefined) {
-      if (call.modifiers.some((word) => SILENT.has(word))) return;
+      if (call.modifiers.some((word) => SKIPPING.has(word))) return;
       if (call.title !== undefined) texts.push(literalText(call.title));
       for (const table of call.tables) texts.push(literalText(resolveTable(table, arrays)));
     }

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { plant, repository } from "./check-planting.ts";
 
 /** A small workspace in which everything is used. Each test adds something unused. */
-const house: Record<string, string> = {
+const workspace: Record<string, string> = {
   "package.json": '{ "name": "house", "private": true, "workspaces": ["apps/*", "packages/*"] }',
   "packages/domain/package.json": '{ "name": "@croupier/domain", "exports": { "./*": "./src/*.ts" } }',
   "packages/domain/src/money.ts": "export const unit = 1;\n",
@@ -17,7 +17,7 @@ const house: Record<string, string> = {
 
 /** The kinds of problem that knip reports with these files added, as "kind file: name". */
 function findUnused(added: Record<string, string>): string[] {
-  const root = plant({ ...house, ...added });
+  const root = plant({ ...workspace, ...added });
   copyFileSync(join(repository, "knip.json"), join(root, "knip.json"));
   mkdirSync(join(root, "node_modules/@croupier"), { recursive: true });
   symlinkSync(join(root, "packages/domain"), join(root, "node_modules/@croupier/domain"));

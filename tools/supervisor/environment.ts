@@ -23,7 +23,11 @@ export function buildEnvironment(
   secrets: Secrets,
   urls: DatabaseUrls,
 ): ProductEnvironment {
-  const shared = { ...withoutOurs(inherited), HOST: settings.host, LOG_LEVEL: settings.logLevel };
+  const shared = {
+    ...removeSupervisorVariables(inherited),
+    HOST: settings.host,
+    LOG_LEVEL: settings.logLevel,
+  };
   const arcadePublicUrl = inherited.ARCADE_URL || `http://arcade.localhost:${ports.arcade}`;
   return {
     api: {
@@ -61,7 +65,7 @@ export function buildEnvironment(
  * Variables for the supervisor, or for one of the two servers, are not passed to anybody else, least of all the
  * database URL.
  */
-function withoutOurs(inherited: Inherited): Record<string, string> {
+function removeSupervisorVariables(inherited: Inherited): Record<string, string> {
   const hidden = new Set(["PORT", "ARCADE_PORT", "DATABASE_URL", "DATABASE_OWNER_URL", "MASTER_SECRET"]);
   const kept = Object.entries(inherited).filter(([name]) => !hidden.has(name));
   return Object.fromEntries(kept) as Record<string, string>;

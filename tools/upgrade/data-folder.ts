@@ -3,17 +3,24 @@ import os from "node:os";
 import path from "node:path";
 import { type KnownData, type KnownMember, keptFoldersRoot } from "@croupier/test-kit/data-folders";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
-import { admitPeople, giveFeedback, keepCredentials, type People, password, secure } from "./members.ts";
+import {
+  addAccountSecurity,
+  createPeople,
+  giveFeedback,
+  keepCredentials,
+  type People,
+  password,
+} from "./members.ts";
 import { packDataFolder } from "./pack.ts";
 import { cutOffSpin, findGame, playRounds, playSpins } from "./play.ts";
-import { chat, deposit, takePart } from "./service.ts";
+import { chat, deposit, joinPromotions } from "./service.ts";
 import { type Brand, keepSession, openStage, type Stage } from "./stage.ts";
 
 /** Fixed, because stored addresses contain it. The arcade uses the next port. */
 const port = 41_100;
 const player = "mei8801";
 
-const keepMember = async (brand: Brand, client: WpsClient): Promise<KnownMember> => ({
+const describeMember = async (brand: Brand, client: WpsClient): Promise<KnownMember> => ({
   brand,
   username: (await client.call("GET /wps/member/info")).account,
   balance: (await client.call("GET /wps/wallets/gcs")).sumBalance,
@@ -35,9 +42,9 @@ async function findDraw({ mei }: People): Promise<KnownData["lottery"]> {
 
 /** Everything that happens before the product stops. Each step relies on the ones before it. */
 async function playEverything(stage: Stage): Promise<KnownData> {
-  const people = await admitPeople(stage);
+  const people = await createPeople(stage);
   const { mei, jun, ana, agent, trial } = people;
-  const security = await secure(stage, mei);
+  const security = await addAccountSecurity(stage, mei);
   const credentials = await keepCredentials(stage, mei, player);
   const paid = await deposit(stage, mei, { method: "bank", amount: "500", isPaid: true });
   const open = await deposit(stage, mei, { method: "bank", amount: "200", isPaid: false });
@@ -47,20 +54,20 @@ async function playEverything(stage: Stage): Promise<KnownData> {
   const lobby = await useLobby(people, nodeId);
   const play = await playRounds(stage, mei, nodeId);
   for (const client of [jun, ana, trial]) await playSpins(stage, client, nodeId, 3);
-  const promotions = await takePart(stage, mei, player);
+  const promotions = await joinPromotions(stage, mei, player);
   const service = await chat(stage, mei);
   await giveFeedback(stage, mei);
   const lottery = await findDraw(people);
   const unread = await mei.call("GET /wps/message/inbox/unread");
   const { footer } = await agent.call("GET /wps/agent/team/kpi", { query: { size: 0 } });
-  const atNova = [mei, jun, agent].map((client) => keepMember("nova", client));
-  const members = await Promise.all([...atNova, keepMember("lotus", ana)]);
-  const keptTrial = await keepMember("nova", trial);
+  const novaMembers = [mei, jun, agent].map((client) => describeMember("nova", client));
+  const members = await Promise.all([...novaMembers, describeMember("lotus", ana)]);
+  const trialMember = await describeMember("nova", trial);
   // Must be the last step: within a second the arcade would send the call that is left waiting.
   const arcade = { cutOffSpin: await cutOffSpin(stage, jun, nodeId) };
   return {
     ...{ madeAt: new Date().toISOString(), port, password },
-    ...{ members, trial: keptTrial, ...credentials, security },
+    ...{ members, trial: trialMember, ...credentials, security },
     ...{ deposits: { open, paid }, play, arcade, promotions, ...lobby, ...service },
     ...{ inbox: { unread }, team: { registered: footer.teamRegisterMemberCount }, lottery },
   };

@@ -37,7 +37,7 @@ async function registerAtLotus(stage: Stage): Promise<WpsClient> {
 }
 
 /** Everybody signs in or registers: two brands, a team, a trial. */
-export async function admitPeople(stage: Stage): Promise<People> {
+export async function createPeople(stage: Stage): Promise<People> {
   const mei = await registerAtNova(stage, "mei8801");
   const jun = await registerAtNova(stage, "jun8802");
   const ana = await registerAtLotus(stage);
@@ -49,7 +49,7 @@ export async function admitPeople(stage: Stage): Promise<People> {
 }
 
 /** Adds mobile number, e-mail, payment password and a bank account to a member of Nova. */
-export async function secure(stage: Stage, client: WpsClient): Promise<KnownData["security"]> {
+export async function addAccountSecurity(stage: Stage, client: WpsClient): Promise<KnownData["security"]> {
   const number = { mobileNum: "13970008801", countryDialingCode: "+86" };
   await client.call("POST /wps/verification/sms", { body: number, query: {} });
   const byText = await stage.readCode("+8613970008801");

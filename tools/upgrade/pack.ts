@@ -20,7 +20,7 @@ const WINDOW_BITS = 24;
  * Starts the database once more on its own and stops it on a fresh and nearly empty WAL file, the only one that its
  * next start reads. @returns the name of this file
  */
-async function settleWal(folder: string): Promise<string> {
+async function switchToFreshWal(folder: string): Promise<string> {
   const server = await startEmbeddedPostgres({
     dataDir: folder,
     settings: { autovacuum: false, wal_recycle: false },
@@ -43,7 +43,7 @@ async function settleWal(folder: string): Promise<string> {
 }
 
 /** Leaves out files that every start creates again: older WAL, logs, locks. */
-function strip(dataDir: string, wal: string): void {
+function removeRecreatedFiles(dataDir: string, wal: string): void {
   const postgres = path.join(dataDir, "postgres");
   for (const name of readdirSync(path.join(postgres, "pg_wal")))
     if (/^[0-9A-F]{24}/.test(name) && name !== wal) rmSync(path.join(postgres, "pg_wal", name));
@@ -55,7 +55,7 @@ function strip(dataDir: string, wal: string): void {
 
 /** Packs the data folder of a stopped product into one file. */
 export async function packDataFolder(dataDir: string, file: string): Promise<void> {
-  strip(dataDir, await settleWal(path.join(dataDir, "postgres")));
+  removeRecreatedFiles(dataDir, await switchToFreshWal(path.join(dataDir, "postgres")));
   const tar = execFileSync("tar", ["-c", "--owner=0", "--group=0", "-f", "-", "-C", dataDir, "."], {
     maxBuffer: 1_000_000_000,
   });

@@ -11,7 +11,7 @@ const gameCode = "bgs-jade-lanterns";
 const unitsPerCurrency = 100_000;
 
 /** A game session at the in-house vendor, with the ids that its page and its server use. */
-interface Seat {
+interface GameSession {
   /** The token of the page. */
   readonly id: string;
   readonly player: string;
@@ -29,29 +29,29 @@ export async function findGame(client: WpsClient): Promise<string> {
   return nodeId;
 }
 
-async function takeSeat(stage: Stage, client: WpsClient, nodeId: string): Promise<Seat> {
+async function launchGame(stage: Stage, client: WpsClient, nodeId: string): Promise<GameSession> {
   const { url } = await client.call("GET /wps/game/launch", { query: { nodeId } });
-  const opened = await askPage(stage, "", "/api/session", { code: readLaunchCode(url) });
+  const opened = await callGameApi(stage, "", "/api/session", { code: readLaunchCode(url) });
   if (!opened.ok) throw new Error(`the game did not open: ${opened.status}`);
   const { session: id } = (await opened.json()) as OpenedSession;
-  const [known] = await stage.askArcade<Pick<Seat, "player" | "token" | "currency">>(
+  const [known] = await stage.askArcade<Pick<GameSession, "player" | "token" | "currency">>(
     "select player, token, currency from sessions order by created_at desc limit 1",
   );
   if (!known) throw new Error("the arcade has no session");
-  const state = (await (await askPage(stage, id, "/api/state")).json()) as { coinUnits: string[] };
+  const state = (await (await callGameApi(stage, id, "/api/state")).json()) as { coinUnits: string[] };
   return { id, ...known, coinUnits: state.coinUnits[0] ?? "" };
 }
 
 /** A call of the game's page. */
-const askPage = (stage: Stage, id: string, path: string, body?: object): Promise<Response> =>
+const callGameApi = (stage: Stage, id: string, path: string, body?: object): Promise<Response> =>
   fetch(`http://127.0.0.1:${stage.port + 1}${path}`, {
     method: body ? "POST" : "GET",
     headers: { authorization: `Bearer ${id}`, ...(body && { "content-type": "application/json" }) },
     ...(body && { body: JSON.stringify(body) }),
   });
 
-const spin = (stage: Stage, { id, coinUnits }: Seat, spinId: string): Promise<Response> =>
-  askPage(stage, id, "/api/spin", { spinId, coinUnits });
+const spin = (stage: Stage, { id, coinUnits }: GameSession, spinId: string): Promise<Response> =>
+  callGameApi(stage, id, "/api/spin", { spinId, coinUnits });
 
 /** Some complete spins of the arcade, with bet and win. */
 export async function playSpins(
@@ -60,23 +60,23 @@ export async function playSpins(
   nodeId: string,
   count: number,
 ): Promise<void> {
-  const seat = await takeSeat(stage, client, nodeId);
+  const session = await launchGame(stage, client, nodeId);
   for (let played = 0; played < count; played += 1) {
-    const { ok, status } = await spin(stage, seat, randomUUID());
+    const { ok, status } = await spin(stage, session, randomUUID());
     if (!ok) throw new Error(`the arcade answered ${status}`);
   }
 }
 
 /** Bodies of wallet calls in the in-house vendor's format. */
-function createBodies(seat: Seat) {
+function createBodies(session: GameSession) {
   const call = (id: string, round: string, over: object) =>
     JSON.stringify({
-      ...{ user: seat.player, request_uuid: randomUUID(), token: seat.token, game_code: gameCode },
+      ...{ user: session.player, request_uuid: randomUUID(), token: session.token, game_code: gameCode },
       ...{ transaction_uuid: id, supplier_transaction_id: id, round, round_closed: false },
       ...over,
     });
   const money = (amount: number) => ({
-    ...{ amount: amount * unitsPerCurrency, currency: seat.currency },
+    ...{ amount: amount * unitsPerCurrency, currency: session.currency },
     ...{ is_free: false, is_supplier_promo: false },
   });
   const closing = (bet: string) => ({ round_closed: true, reference_transaction_uuid: bet });
@@ -106,7 +106,7 @@ export async function playRounds(
     if (reply["status"] !== "RS_OK") throw new Error(`${name} answered ${JSON.stringify(reply)}`);
     return { path, body, reply };
   };
-  const write = createBodies(await takeSeat(stage, client, nodeId));
+  const write = createBodies(await launchGame(stage, client, nodeId));
   const [settled, returned, never, open] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const settledBet = await send("bet", write.bet(settled, 2));
   await send("win", write.win(settled, 5));
@@ -133,10 +133,10 @@ export async function cutOffSpin(
   client: WpsClient,
   nodeId: string,
 ): Promise<KnownData["arcade"]["cutOffSpin"]> {
-  const seat = await takeSeat(stage, client, nodeId);
+  const session = await launchGame(stage, client, nodeId);
   const spinId = randomUUID();
   killNow(stage.supervisor, "the API");
-  const response = await spin(stage, seat, spinId);
+  const response = await spin(stage, session, spinId);
   if (response.ok) throw new Error("the spin went through: make the folder again");
-  return { session: seat.id, spinId, player: seat.player };
+  return { session: session.id, spinId, player: session.player };
 }

@@ -6,7 +6,7 @@ import { readOfferedSecret, readRecoveryCodes } from "../../apps/api/src/testing
 import { type Stage, sendForm } from "./stage.ts";
 
 const operator = { username: "operator", password: "croupier-demo-1" };
-const asNova = ["--brand", "nova", "--operator", operator.username] as const;
+const novaOperatorOptions = ["--brand", "nova", "--operator", operator.username] as const;
 /** One grey pixel as PNG. */
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -72,7 +72,7 @@ export async function chat(stage: Stage, client: WpsClient): Promise<Pick<KnownD
  * Promotions of one member in several states: joined, paid, rejected, and one that awaits a decision with its
  * picture.
  */
-export async function takePart(
+export async function joinPromotions(
   stage: Stage,
   client: WpsClient,
   username: string,
@@ -97,18 +97,24 @@ export async function takePart(
     await sendForm(stage, client, "/wps/promotion/reward", form);
   };
   const findSignUp = async (): Promise<string> => {
-    const waiting = await stage.review(...asNova, "list");
+    const waiting = await stage.review(...novaOperatorOptions, "list");
     const number = new RegExp(`^(\\d+)  ${username}`, "m").exec(waiting)?.[1];
     if (number === undefined) throw new Error(`nothing of ${username} waits:\n${waiting}`);
     return number;
   };
   const claimed = await join("A welcome gift");
   await request(claimed);
-  await stage.review(...asNova, "approve", await findSignUp());
+  await stage.review(...novaOperatorOptions, "approve", await findSignUp());
   const issued = await join("VIP promotion gift");
-  await stage.review(...asNova, "approve", await findSignUp());
+  await stage.review(...novaOperatorOptions, "approve", await findSignUp());
   const rejected = await join("Weekly cashback");
-  await stage.review(...asNova, "reject", await findSignUp(), "--reason", "Too few rounds this week");
+  await stage.review(
+    ...novaOperatorOptions,
+    "reject",
+    await findSignUp(),
+    "--reason",
+    "Too few rounds this week",
+  );
   const joined = await join("Reload bonus");
   const waiting = await join("Show your big win");
   const remarks = "Jade Lanterns, and it was fun";
