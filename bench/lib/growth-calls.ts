@@ -17,12 +17,12 @@ export interface GrowthCall {
   calls?: number;
 }
 
-const listBeginnings = (length: number): readonly string[] => {
+const listPrefixes = (length: number): readonly string[] => {
   const words = wordsOfLargeCatalogue.filter((word) => word.length >= length);
   return [...new Set(words.map((word) => word.slice(0, length)))];
 };
 const letters = (length: number) => {
-  const known = listBeginnings(length);
+  const known = listPrefixes(length);
   return (asked: number): string => known[asked % known.length] ?? "";
 };
 const [two, three, eight] = [letters(2), letters(3), letters(8)];
@@ -41,10 +41,10 @@ let listed = 0;
 export const listPath = (query: string): string =>
   `${LIST}?${query}&pageSize=${PAGE_SIZE}&minBet=${1_000_000 + (listed += 1)}`;
 /** A list that nobody has requested before: of this many vendors out of a hundred, chosen at random. */
-const freshList = (query: string, vendors: number): string =>
+const uncachedListPath = (query: string, vendors: number): string =>
   listPath(`${query}&vassalage=${pickSome(largeVendors, vendors).join()}`);
 /** Leaves out too few vendors to change how full a page is. */
-const mostVendors = largeVendors.length - 2;
+const almostAllVendors = largeVendors.length - 2;
 
 /** In the brand's languages, for every type of the hot games. They are computed again after the catalogue changes. */
 const hotVariants = ["CN", "EN"].flatMap((language) =>
@@ -75,18 +75,18 @@ export const growthCalls: readonly GrowthCall[] = [
     path: (asked) =>
       listPath(`vassalage=LARGE${1 + (asked % 100)}&gameClassify=${["VIDEO", "BUY", "BOOK"][asked % 3]}`),
   },
-  { what: "list of 12 vendors, fresh", most: 2, path: () => freshList("gameType=RNG", 12) },
+  { what: "list of 12 vendors, fresh", most: 2, path: () => uncachedListPath("gameType=RNG", 12) },
   {
     what: "search of 2 letters, first time",
     most: 2,
     path: (asked) => listPath(`gameName=${two(asked)}`),
-    calls: listBeginnings(2).length,
+    calls: listPrefixes(2).length,
   },
   {
     what: "search of 3 letters, first time",
     most: 2,
     path: (asked) => listPath(`gameName=${three(asked)}`),
-    calls: listBeginnings(3).length,
+    calls: listPrefixes(3).length,
   },
   {
     what: "search of a mistyped word, first time",
@@ -100,16 +100,16 @@ export const growthCalls: readonly GrowthCall[] = [
   {
     what: "search of 2 letters, fresh",
     most: 2,
-    path: (asked) => freshList(`gameName=${two(asked)}`, mostVendors),
+    path: (asked) => uncachedListPath(`gameName=${two(asked)}`, almostAllVendors),
   },
   {
     what: "search of 3 letters, fresh",
     most: 2,
-    path: (asked) => freshList(`gameName=${three(asked)}`, mostVendors),
+    path: (asked) => uncachedListPath(`gameName=${three(asked)}`, almostAllVendors),
   },
   {
     what: "search of 8 letters, fresh",
     most: 2,
-    path: (asked) => freshList(`gameName=${eight(asked)}`, mostVendors),
+    path: (asked) => uncachedListPath(`gameName=${eight(asked)}`, almostAllVendors),
   },
 ];

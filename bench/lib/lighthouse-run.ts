@@ -89,7 +89,7 @@ async function prepareBrowser(port: number, prepare: Prepare): Promise<void> {
 }
 
 /** Opens a page once and waits until the browser has cached everything for the next visit. */
-export const comeOnce =
+export const visitBefore =
   (url: string): Prepare =>
   async (context) => {
     const page = await context.newPage();
@@ -102,7 +102,7 @@ export const comeOnce =
   };
 
 /** Signs in and clears everything else that the browser has stored meanwhile. */
-export const comeSignedIn =
+export const signInBefore =
   (origin: string): Prepare =>
   async (context) => {
     const page = await context.newPage();

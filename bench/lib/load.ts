@@ -19,7 +19,7 @@ export interface Load {
  * Returns calls per second. Throws when a single call failed: refusals are fast, so a number that contains them would
  * be wrong.
  */
-export async function drive(load: Load): Promise<number> {
+export async function runLoad(load: Load): Promise<number> {
   const { next } = load;
   let firstAt: number | undefined;
   let lastAt = 0;

@@ -28,11 +28,11 @@ const PAGE_SIZE = 35;
 const PAGES = Math.ceil(LOADED_CARDS / PAGE_SIZE);
 /** The number of cards that a phone shows below the head of the list, and the most that a windowed list may hold. */
 export const SCREENFUL = 6;
-const MOST_WINDOWED = 100;
+const MAX_WINDOWED = 100;
 /** Every card has a heart; no other screen of this journey does. */
 export const HEART = "main li [aria-pressed]";
 /** The plain list is slow at a quarter of the speed. */
-const PATIENCE_MS = 180_000;
+const LOAD_LIMIT_MS = 180_000;
 
 type Game = Record<string, unknown>;
 
@@ -55,7 +55,7 @@ export async function withLongLists<T>(measure: (readLongList: ReadLongList) => 
         const context = await browser.newContext({ ...PHONE, storageState });
         try {
           await serveManyGames(context, patterns);
-          if (isPlain) await withoutWindow(context);
+          if (isPlain) await disableWindowing(context);
           const page = await context.newPage();
           await loadLongList(page, origin, isPlain);
           return await read(page);
@@ -104,7 +104,7 @@ async function serveManyGames(context: BrowserContext, patterns: readonly Game[]
 }
 
 /** Blocks the script for long lists, so the product draws every card. */
-async function withoutWindow(context: BrowserContext): Promise<void> {
+async function disableWindowing(context: BrowserContext): Promise<void> {
   const chunk = readBuild()["src/features/games/long-grid.tsx"];
   if (!chunk) throw new Error("the build has no long grid");
   await context.route(`**/${chunk.file}`, (route) => route.abort());
@@ -116,14 +116,14 @@ async function loadLongList(page: Page, origin: string, isPlain: boolean): Promi
   await page
     .getByRole("status")
     .getByText(new RegExp(`${LOADED_CARDS}\\D+${LOADED_CARDS}`))
-    .waitFor({ timeout: PATIENCE_MS });
-  const [least, most] = isPlain ? [LOADED_CARDS, LOADED_CARDS] : [SCREENFUL, MOST_WINDOWED];
+    .waitFor({ timeout: LOAD_LIMIT_MS });
+  const [least, most] = isPlain ? [LOADED_CARDS, LOADED_CARDS] : [SCREENFUL, MAX_WINDOWED];
   await page.waitForFunction(
     ([heart, from, to]) => {
       const { length } = document.querySelectorAll(heart);
       return length >= from && length <= to;
     },
     [HEART, least, most] as const,
-    { timeout: PATIENCE_MS },
+    { timeout: LOAD_LIMIT_MS },
   );
 }

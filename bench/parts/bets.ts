@@ -6,7 +6,7 @@ import pg from "pg";
 import { type ApiProcess, startApiProcess } from "../lib/api-process.ts";
 import { type BareBet, createBareBet } from "../lib/bare-bet.ts";
 import { createLedgerLoad } from "../lib/ledger-load.ts";
-import { drive } from "../lib/load.ts";
+import { runLoad } from "../lib/load.ts";
 import { median, takeTurns } from "../lib/measure.ts";
 import { launchPlayers } from "../lib/players.ts";
 import type { Settings } from "../lib/settings.ts";
@@ -101,7 +101,7 @@ async function measureHttp(
       const bets = queues.pop() ?? [];
       const next = () => bets.pop() ?? { body: "", headers: {} };
       const verify = (body: string) => body.includes('"RS_OK"');
-      return drive({
+      return runLoad({
         url: api.origin + PATH,
         connections: clients,
         calls,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startChildServer } from "../lib/child-server.ts";
-import { drive, type Load } from "../lib/load.ts";
+import { type Load, runLoad } from "../lib/load.ts";
 import { median, takeTurns } from "../lib/measure.ts";
 import { pickSome } from "../lib/pick-some.ts";
 import { openTrial } from "../lib/players.ts";
@@ -59,10 +59,10 @@ export async function measureGameList(settings: Settings): Promise<Figure[]> {
         const limits = Object.keys(BARE).map((name, at) => ({ name, url: `${bare.origin}/bare/${at}` }));
         const values = await takeTurns(
           Object.fromEntries([
-            ...limits.map(({ name, url }) => [name, () => drive({ ...common, url })]),
+            ...limits.map(({ name, url }) => [name, () => runLoad({ ...common, url })]),
             ...calls.map((call, at) => {
               const load = { ...common, ...toLoad(origin, call, at) };
-              return [call.what, () => drive(load)];
+              return [call.what, () => runLoad(load)];
             }),
           ]) as Record<string, () => Promise<number>>,
           settings.rounds,
@@ -87,7 +87,7 @@ export async function measureGameList(settings: Settings): Promise<Figure[]> {
 /** Each call answers a page of 35 games, except the hot games. Favourites must be added before this runs. */
 async function listCalls(origin: string): Promise<Call[]> {
   const vendors = await fetchVendors(origin);
-  const beginnings = WORDS.flatMap((word) => [word.slice(0, 2), word.slice(0, 3), word]);
+  const prefixes = WORDS.flatMap((word) => [word.slice(0, 2), word.slice(0, 3), word]);
   const members = await openMembers(origin);
   const paged = { like: "page", least: 0.4 } as const;
   const warm = { like: "page", least: 2.5 } as const;
@@ -106,7 +106,7 @@ async function listCalls(origin: string): Promise<Call[]> {
       ...paged,
       path: counted(
         (asked) =>
-          `${LIST}&gameName=${beginnings[asked % beginnings.length]}&vassalage=${pickSome(vendors, 20).join()}`,
+          `${LIST}&gameName=${prefixes[asked % prefixes.length]}&vassalage=${pickSome(vendors, 20).join()}`,
       ),
     },
     { what: "hot games, warm", ...warm, like: "hot", path: BARE.hot },

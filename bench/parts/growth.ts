@@ -52,7 +52,7 @@ async function compareWithSmall(games: number, calls: number): Promise<Figure[]>
           });
         }
       }
-      return [...figures, await measureAlike(large.url, games, calls)];
+      return [...figures, await measureSimilarTerms(large.url, games, calls)];
     } finally {
       await large.stop();
     }
@@ -105,7 +105,7 @@ async function growTo(ownerUrl: string, games: number): Promise<void> {
 }
 
 /** Times the database query of a search that finds nothing. */
-async function measureAlike(url: string, games: number, calls: number): Promise<Figure> {
+async function measureSimilarTerms(url: string, games: number, calls: number): Promise<Figure> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const q: Parameters<typeof listSimilarTerms>[0] = {

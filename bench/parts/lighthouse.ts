@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startChildServer } from "../lib/child-server.ts";
-import { comeOnce, comeSignedIn, type Throttling, type Visit, visit } from "../lib/lighthouse-run.ts";
+import { signInBefore, type Throttling, type Visit, visit, visitBefore } from "../lib/lighthouse-run.ts";
 import { median, takeTurns } from "../lib/measure.ts";
 import { withProduct } from "../lib/product.ts";
 import type { Settings } from "../lib/settings.ts";
@@ -42,7 +42,7 @@ export async function measureLighthouse(settings: Settings): Promise<Figure[]> {
         const limit = server.origin.replace("127.0.0.1", "localhost");
         const sim = await visitAll(origin, limit, "sim", settings);
         const real = await visitAll(origin, limit, "real", settings);
-        const again = await visitAgain(origin + PAGES.home.path, limit, settings);
+        const again = await measureReturnVisit(origin + PAGES.home.path, limit, settings);
         return [...names.flatMap((name) => compare(name, sim, real)), again];
       } finally {
         await server.stop();
@@ -62,7 +62,7 @@ function visitAll(
   settings: Settings,
 ): Promise<Visits> {
   const visitPage = ({ path, isSignedIn }: Visited) => {
-    const prepare = isSignedIn && comeSignedIn(origin);
+    const prepare = isSignedIn && signInBefore(origin);
     return () => visit(origin + path, throttling, prepare);
   };
   const pages = Object.fromEntries(names.map((name) => [name, visitPage(PAGES[name])]));
@@ -74,11 +74,11 @@ function visitAll(
 }
 
 /** Home for a returning visitor, compared with the static page for the same visitor. */
-async function visitAgain(url: string, limit: string, settings: Settings): Promise<Figure> {
+async function measureReturnVisit(url: string, limit: string, settings: Settings): Promise<Figure> {
   const { ours, page } = await takeTurns(
     {
-      ours: () => visit(url, "real", comeOnce(url)),
-      page: () => visit(`${limit}/`, "real", comeOnce(`${limit}/`)),
+      ours: () => visit(url, "real", visitBefore(url)),
+      page: () => visit(`${limit}/`, "real", visitBefore(`${limit}/`)),
     },
     settings.rounds,
   );
