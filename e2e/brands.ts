@@ -62,8 +62,8 @@ export const test = base.extend<Options & Fixtures>({
       });
       context.on("weberror", (error) => errors.push(String(error.error())));
       await run(undefined);
-      const surprises = errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
-      expect(surprises, "errors on the console").toEqual([]);
+      const unexpectedErrors = errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
+      expect(unexpectedErrors, "errors on the console").toEqual([]);
     },
     { auto: true },
   ],
@@ -78,10 +78,10 @@ export const test = base.extend<Options & Fixtures>({
   // Popups after a login cover home; they have a journey of their own (notices.spec.ts).
   noGreeting: [
     async ({ books }, run) => {
-      const quieted = await books.askLedger(
+      const hiddenPopups = await books.askLedger(
         "update announcements set enabled = false where type = 'PU' and enabled returning announcement_id",
       );
-      if (quieted.length > 0) await books.askLedger("select pg_notify('croupier_changed', 'content')");
+      if (hiddenPopups.length > 0) await books.askLedger("select pg_notify('croupier_changed', 'content')");
       await run(undefined);
     },
     { auto: true },

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { brandOrigin, expectAccessible, test } from "./brands.ts";
 
 /** A Brazilian number that nobody has. */
-const drawNumber = (): string => `119${String(Date.now()).slice(-8)}`;
+const randomNumber = (): string => `119${String(Date.now()).slice(-8)}`;
 
 /** Requests a code on the open form and reads it from the development outbox. */
 async function receiveCode(page: Page, t: Translate, mobileNum: string, brandName: string): Promise<string> {
@@ -52,7 +52,7 @@ test("LOGIN-06 REG-02 REG-03 API-07 API-10 API-11 SMS-02 a visitor registers by 
     }
     return;
   }
-  const mobileNum = drawNumber();
+  const mobileNum = randomNumber();
   const home = `${brandOrigin(brand)}/m/home`;
 
   await page.goto("/m/register");

@@ -27,7 +27,7 @@ const readRemembered = (page: Page): Promise<Kept> =>
   });
 
 /** Everything in the storages and caches of the page's origin, as one text. */
-const readEverythingKept = (page: Page): Promise<string> =>
+const readEverythingStored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const kept = [localStorage, sessionStorage].map((storage) => JSON.stringify(storage));
     for (const name of await caches.keys()) {
@@ -59,7 +59,7 @@ test("LOGIN-04 LOGIN-05 SEC-10 SESS-06 remembers the login by a credential that 
     countryDialingCode: "",
   });
   expect(first.credential).toMatch(/^rd1\.[\w-]+\.[\w-]{43}$/);
-  expect(await readEverythingKept(page)).not.toContain(demoPassword);
+  expect(await readEverythingStored(page)).not.toContain(demoPassword);
 
   await signOut(page, t);
   expect((await readRemembered(page)).record).toBe(first.record);
@@ -101,10 +101,10 @@ test("SEC-21 SESS-06 leaves nothing private behind after logout, offline too", a
     await expect(page.getByRole("banner")).toContainText("10");
     const info = await page.evaluate(() => localStorage.getItem("MC_SESSION_INFO"));
     const { token } = JSON.parse(info ?? "{}") as { token: string };
-    expect(await readEverythingKept(page)).toContain(token);
+    expect(await readEverythingStored(page)).toContain(token);
     await context.setOffline(isOffline);
     await signOut(page, t);
-    const kept = await readEverythingKept(page);
+    const kept = await readEverythingStored(page);
     expect(kept).not.toContain(token);
     expect(kept).not.toMatch(/"demo"|memberInfo|sumBalance|MC_SESSION_INFO/);
     await context.setOffline(false);

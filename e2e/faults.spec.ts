@@ -25,7 +25,7 @@ const retry = (page: Page, t: Translate) =>
 const firstCard = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("button").first();
 
 /** Replaces the script of a screen, and counts how often the page loaded. */
-async function spoil(page: Page, screen: string, answer: (route: Route) => Promise<void>) {
+async function replaceScript(page: Page, screen: string, answer: (route: Route) => Promise<void>) {
   const script = findScript(screen);
   const loads = { count: 0 };
   // Counted by its request, because the test may leave a page before its pictures have loaded.
@@ -45,7 +45,7 @@ const fetchByAddress = (route: Route) => {
   url.hostname = "127.0.0.1";
   return route.fetch({ url: url.href, headers: { ...route.request().headers(), host } });
 };
-const gone = (route: Route) => route.fulfill({ status: 404, body: "" });
+const answerNotFound = (route: Route) => route.fulfill({ status: 404, body: "" });
 
 const chunks = [
   { path: "/m/slot-games", title: "title.slots", file: "game-list/game-list", shows: "li button" },
@@ -58,7 +58,7 @@ for (const { path, title, file, shows } of chunks) {
     page,
     t,
   }) => {
-    const loads = await spoil(page, file, gone);
+    const loads = await replaceScript(page, file, answerNotFound);
     await page.goto(path);
     await expect(retry(page, t)).toBeVisible();
     await expect(heading(page, t(title))).toBeVisible();
@@ -76,9 +76,9 @@ test("FAULT-09 a screen whose script was replaced by a deploy opens after one re
 }) => {
   let answers = 0;
   await page.goto("/m/home");
-  const loads = await spoil(page, "login/login", (route) => {
+  const loads = await replaceScript(page, "login/login", (route) => {
     answers += 1;
-    return loads.count === 0 ? gone(route) : route.continue();
+    return loads.count === 0 ? answerNotFound(route) : route.continue();
   });
   await page
     .getByRole("banner")
@@ -91,7 +91,7 @@ test("FAULT-09 a screen whose script was replaced by a deploy opens after one re
 });
 
 test("FAULT-09 a panel whose script is gone reports it and keeps the page", async ({ page, t }) => {
-  await page.route(/\/assets\/download-popup-[^/]+\.js$/, gone);
+  await page.route(/\/assets\/download-popup-[^/]+\.js$/, answerNotFound);
   await page.goto("/m/home");
   // The page first looks for a newer build, and then reports what failed.
   await expect(async () => {
@@ -156,7 +156,7 @@ test("FAULT-13 a screen that fails to render reports it, and the rest of the app
   page,
   t,
 }) => {
-  await spoil(page, "login/login", async (route) => {
+  await replaceScript(page, "login/login", async (route) => {
     const source = await (await fetchByAddress(route)).text();
     // Replaces the screen's export, by name or as the whole module. Its other exports stay.
     const body = source.replace(/export\{([^}]*)\};?\s*$/, (_all, names: string) => {

@@ -32,7 +32,7 @@ async function waitForWorker(page: Page): Promise<void> {
  * Everything that this origin stores: the texts of its storages, the addresses in its caches, and whether any of it
  * contains a secret.
  */
-const findKept = (page: Page, secret: string) =>
+const readStored = (page: Page, secret: string) =>
   page.evaluate(async (wanted) => {
     const storages = [localStorage, sessionStorage].map((one) => JSON.stringify(Object.entries(one)));
     const addresses: string[] = [];
@@ -94,7 +94,7 @@ test("SEC-21 after a logout without a network no private data remains in any sto
     () => (JSON.parse(localStorage.getItem("MC_SESSION_INFO") ?? "{}") as { token?: string }).token ?? "",
   );
   expect(token.length).toBeGreaterThan(20);
-  const before = await findKept(page, token);
+  const before = await readStored(page, token);
   expect(before.hasSecret).toBe(true);
   // Only public responses are cached: no cache holds the answer to a request with a session.
   expect(before.addresses.length).toBeGreaterThan(5);
@@ -108,7 +108,7 @@ test("SEC-21 after a logout without a network no private data remains in any sto
   await context.setOffline(true);
   await confirm.click();
   await expect(page.getByRole("banner").getByRole("link", { name: t("header.login") })).toBeVisible();
-  const after = await findKept(page, token);
+  const after = await readStored(page, token);
   expect(after.hasSecret).toBe(false);
   expect(after.storages).not.toMatch(/MC_SESSION_INFO|memberInfo|heldPassword|trialUser|demo/);
   expect(after.addresses.filter(isPrivateCall)).toEqual([]);

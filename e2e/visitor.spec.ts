@@ -19,13 +19,13 @@ async function expectScreen(page: Page, t: Translate, brand: Brand, row: ScreenR
   await expect(page.getByRole("banner"), `header of ${row.path}`).toHaveCount(hasHeader(row) ? 1 : 0);
   const footer = page.getByRole("navigation", { name: t("footer.label") });
   await expect(footer, `footer of ${row.path}`).toHaveCount(hasFooter(row) ? 1 : 0);
-  await expectSound(page, row.path);
+  await expectNoViolations(page, row.path);
 }
 
 /**
  * Checks that the page has no inline script and that axe finds nothing. Policy violations fail any journey (SEC-17).
  */
-async function expectSound(page: Page, path: string): Promise<void> {
+async function expectNoViolations(page: Page, path: string): Promise<void> {
   const inline = page.locator('script:not([src]):not([type="application/json"])');
   await expect(inline, `scripts in ${path}`).toHaveCount(0);
   await page.waitForLoadState("load");
@@ -41,7 +41,7 @@ test.describe("the screens", () => {
       await expect(heading(page, t("title.home")), path).toBeVisible();
       await expect(page.getByRole("banner")).toBeVisible();
     }
-    await expectSound(page, "/m/home");
+    await expectNoViolations(page, "/m/home");
   });
 
   test("ROUTE-02 redirect an unknown path to home, so that back does not bounce", async ({ page, t }) => {
