@@ -5,18 +5,18 @@ import type { Format } from "./format.ts";
 import { easeOut, type Patience } from "./motion.ts";
 import type { PhraseKey, Translate } from "./phrases.ts";
 
-const GREAT: readonly (readonly [stakes: number, phrase: PhraseKey, coins: number])[] = [
+const BIG_WINS: readonly (readonly [stakes: number, phrase: PhraseKey, coins: number])[] = [
   [75, "epicWin", 130],
   [35, "hugeWin", 90],
   [15, "bigWin", 60],
 ];
 
 /** The phrase and the coins of a big win; undefined when the win is too small for a celebration. */
-export function findGreatness(
+export function findBigWin(
   winUnits: bigint,
   stakeUnits: bigint,
 ): { phrase: PhraseKey; coins: number } | undefined {
-  const found = GREAT.find(([stakes]) => winUnits >= stakeUnits * BigInt(stakes));
+  const found = BIG_WINS.find(([stakes]) => winUnits >= stakeUnits * BigInt(stakes));
   return found && { phrase: found[1], coins: found[2] };
 }
 
@@ -36,10 +36,10 @@ interface Options {
 /** Celebrates a big win: the amount counts up over the whole game while coins fly. A tap skips to the end. */
 export async function celebrate(winUnits: bigint, stakeUnits: bigint, options: Options): Promise<void> {
   const { t, format, patience, effects } = options;
-  const greatness = findGreatness(winUnits, stakeUnits);
-  if (!greatness) return;
-  const card = showCard({ title: t(greatness.phrase), amount: format(0n), isPlain: true });
-  effects.burst(innerWidth / 2, innerHeight * 0.62, greatness.coins);
+  const bigWin = findBigWin(winUnits, stakeUnits);
+  if (!bigWin) return;
+  const card = showCard({ title: t(bigWin.phrase), amount: format(0n), isPlain: true });
+  effects.burst(innerWidth / 2, innerHeight * 0.62, bigWin.coins);
   void card.tapped.then(patience.hurry);
   await patience.animate(countDurationMs(winUnits, stakeUnits), (u) => {
     const part = BigInt(Math.round(easeOut(u) * 10_000));
@@ -50,7 +50,7 @@ export async function celebrate(winUnits: bigint, stakeUnits: bigint, options: O
 }
 
 /** The first reel whose stop is delayed: two scatters are in view, and one more would award free spins. */
-export function findTension(
+export function findAnticipation(
   spin: SpinOutcome,
   scatter: string | undefined,
   strips: readonly string[],

@@ -87,7 +87,7 @@ export function showCard(card: Card): ShownCard {
 }
 
 /** Shows a card until it is tapped or its time is over. */
-export async function passCard(card: Card, patience: Patience, durationMs: number): Promise<void> {
+export async function showTimedCard(card: Card, patience: Patience, durationMs: number): Promise<void> {
   const shown = showCard(card);
   await Promise.race([shown.tapped, patience.wait(durationMs)]);
   shown.close();

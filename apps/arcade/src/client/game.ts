@@ -1,8 +1,8 @@
 import type { GameState, RoundView, SpinOutcome } from "../wire.ts";
 import type { Api } from "./api.ts";
-import { celebrate, countDurationMs, findGreatness, findTension } from "./celebrate.ts";
+import { celebrate, countDurationMs, findAnticipation, findBigWin } from "./celebrate.ts";
 import { describeWin } from "./describe-win.ts";
-import { ask, passCard } from "./dialogs.ts";
+import { ask, showTimedCard } from "./dialogs.ts";
 import type { Effects } from "./effects.ts";
 import { chooseFirstStops } from "./first-picture.ts";
 import type { Format } from "./format.ts";
@@ -65,7 +65,7 @@ export function createGame(options: Options) {
     let scatters = 0;
     await reels.land({
       stops: spin.stops,
-      tenseFrom: isMotionReduced() ? undefined : findTension(spin, scatter, strips),
+      anticipateFrom: isMotionReduced() ? undefined : findAnticipation(spin, scatter, strips),
       onStop: (reel) => {
         sound.stop(reel);
         const seen = scatter ? (spin.grid[reel]?.split(scatter).length ?? 1) - 1 : 0;
@@ -82,7 +82,7 @@ export function createGame(options: Options) {
     sound.win(Number(won / staked));
     hud.setMessage(describeWin(spin, BigInt(round.coinUnits), t, format), true);
     const counted = hud.countWin(before + won, countDurationMs(won, staked));
-    if (findGreatness(won, staked)) await celebrate(won, staked, { t, format, patience, effects });
+    if (findBigWin(won, staked)) await celebrate(won, staked, { t, format, patience, effects });
     await counted;
   }
 
@@ -94,7 +94,7 @@ export function createGame(options: Options) {
     let won = BigInt(paid.coins) * coin;
     const multiplier = game.free?.multiplier ?? 1;
     if (from <= 1) await patience.wait(900);
-    await passCard(
+    await showTimedCard(
       {
         title: t("freeTitle", { count: total }),
         ...(multiplier > 1 ? { text: t("freeMultiplier", { multiplier }) } : {}),
@@ -115,7 +115,11 @@ export function createGame(options: Options) {
         await patience.wait(FREE_RUN_MS);
         await showSpin(spin, round, game.freeStrips, won);
         if (spin.awarded > 0) {
-          await passCard({ title: t("freeMore", { count: spin.awarded }), isPlain: true }, patience, 1_600);
+          await showTimedCard(
+            { title: t("freeMore", { count: spin.awarded }), isPlain: true },
+            patience,
+            1_600,
+          );
         }
         await patience.wait(spin.coins > 0 ? 900 : 250);
         void api.setShown(round.id, index + 1 < round.spins.length ? index + 1 : index);
@@ -125,7 +129,11 @@ export function createGame(options: Options) {
       hud.setWin(won);
     }
     const free = won - BigInt(paid.coins) * coin;
-    await passCard({ title: t("freeDone"), text: t("freeTotal"), amount: format(free) }, patience, CARD_MS);
+    await showTimedCard(
+      { title: t("freeDone"), text: t("freeTotal"), amount: format(free) },
+      patience,
+      CARD_MS,
+    );
     hud.setFree(undefined);
   }
 
@@ -154,7 +162,7 @@ export function createGame(options: Options) {
     if (asked === rounds) setBalance(BigInt(balanceUnits));
   }
 
-  async function resolveTrouble(error: unknown, again: () => Promise<void>): Promise<void> {
+  async function handleError(error: unknown, again: () => Promise<void>): Promise<void> {
     const code = codeOf(error);
     if (code === "PAGE") console.error(error);
     const question = describeTrouble(code, t, {
@@ -180,7 +188,7 @@ export function createGame(options: Options) {
       reels.show(resting.stops, resting.strips);
       hud.setBalance(before);
       hud.setMessage(t("idle"));
-      await resolveTrouble(error, () => askForRound(spinId, coin));
+      await handleError(error, () => askForRound(spinId, coin));
     }
   }
 
@@ -219,7 +227,7 @@ export function createGame(options: Options) {
     const { unfinished } = state;
     if (!unfinished) return setBalance(balance);
     setBusy(true);
-    await passCard({ title: t("resumed") }, patience, CARD_MS);
+    await showTimedCard({ title: t("resumed") }, patience, CARD_MS);
     const from = unfinished.shownSpins;
     if (from === 0) reels.start(game.strips);
     await showRound({ ...unfinished, balanceUnits: String(balance) }, from).finally(() => setBusy(false));

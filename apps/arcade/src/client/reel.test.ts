@@ -3,7 +3,7 @@ import { MODELS } from "../engine/catalogue.ts";
 import { evaluateGrid } from "../engine/evaluate.ts";
 import { gridAt } from "../engine/model.ts";
 import { turnHue } from "./art/pen.ts";
-import { countDurationMs, findGreatness, findTension } from "./celebrate.ts";
+import { countDurationMs, findAnticipation, findBigWin } from "./celebrate.ts";
 import { chooseFirstStops } from "./first-picture.ts";
 import { createReel } from "./reel.ts";
 import { createLostSpin } from "./testing.ts";
@@ -61,10 +61,10 @@ describe("a reel", () => {
     reel.spin(STRIP, 0);
     reel.land(1, 5_000, 900, () => undefined);
     for (let now = 0; now < 1_000; now += 16) reel.move(now);
-    expect(reel.isTense()).toBe(true);
+    expect(reel.isAnticipating()).toBe(true);
     reel.hurry();
     expect(run(reel, 1_000)).toBeLessThan(2_000);
-    expect(reel.isTense()).toBe(false);
+    expect(reel.isAnticipating()).toBe(false);
   });
 
   it("shows the result without motion when the user prefers reduced motion", () => {
@@ -86,10 +86,10 @@ describe("the first picture", () => {
 
 describe("celebrations", () => {
   it("start at 15, 35 and 75 stakes", () => {
-    expect(findGreatness(1_499n, 100n)).toBeUndefined();
-    expect(findGreatness(1_500n, 100n)?.phrase).toBe("bigWin");
-    expect(findGreatness(3_500n, 100n)?.phrase).toBe("hugeWin");
-    expect(findGreatness(7_500n, 100n)?.phrase).toBe("epicWin");
+    expect(findBigWin(1_499n, 100n)).toBeUndefined();
+    expect(findBigWin(1_500n, 100n)?.phrase).toBe("bigWin");
+    expect(findBigWin(3_500n, 100n)?.phrase).toBe("hugeWin");
+    expect(findBigWin(7_500n, 100n)?.phrase).toBe("epicWin");
   });
 
   it("count longer for larger wins, up to a limit", () => {
@@ -99,9 +99,9 @@ describe("celebrations", () => {
 
   it("delay the reels after the second scatter", () => {
     const spin = { ...createLostSpin(), grid: ["ABS", "CDE", "SAB", "CDE", "FGH"] };
-    expect(findTension(spin, "S", ["S", "S", "S", "S", "S"])).toBe(3);
-    expect(findTension(spin, "S", ["S", "S", "S", "A", "A"])).toBeUndefined();
-    expect(findTension(spin, undefined, [])).toBeUndefined();
+    expect(findAnticipation(spin, "S", ["S", "S", "S", "S", "S"])).toBe(3);
+    expect(findAnticipation(spin, "S", ["S", "S", "S", "A", "A"])).toBeUndefined();
+    expect(findAnticipation(spin, undefined, [])).toBeUndefined();
   });
 });
 

@@ -24,8 +24,8 @@ export function createReel(firstStrip: string, rows: number) {
   let lastMove = 0;
   let base = 0;
   let fixed = new Map<number, string>();
-  let landing: { stop: number; at: number; tenseAt: number | undefined; done: () => void } | undefined;
-  let tense = false;
+  let landing: { stop: number; at: number; anticipateAt: number | undefined; done: () => void } | undefined;
+  let isAnticipating = false;
   let from = 0;
   let target = 0;
   let durationMs = 0;
@@ -50,7 +50,7 @@ export function createReel(firstStrip: string, rows: number) {
     fixed = shown;
     strip = nextStrip;
     landing = undefined;
-    tense = false;
+    isAnticipating = false;
     phase = "run-up";
     phaseAt = at;
     lastMove = at;
@@ -72,7 +72,7 @@ export function createReel(firstStrip: string, rows: number) {
 
   function rest(stop: number): void {
     show(strip, stop);
-    tense = false;
+    isAnticipating = false;
     landing?.done();
     landing = undefined;
   }
@@ -95,7 +95,7 @@ export function createReel(firstStrip: string, rows: number) {
     if (phase === "run") {
       position += (SPEED * Math.min(60, now - lastMove)) / 1000;
       lastMove = now;
-      if (landing?.tenseAt !== undefined && now >= landing.tenseAt) tense = true;
+      if (landing?.anticipateAt !== undefined && now >= landing.anticipateAt) isAnticipating = true;
       if (landing && now >= landing.at) beginLanding(now, landing.stop);
       return true;
     }
@@ -126,15 +126,15 @@ export function createReel(firstStrip: string, rows: number) {
     move,
     view,
     symbolAt,
-    land: (stop: number, at: number, tenseAt: number | undefined, done: () => void) => {
-      landing = { stop, at, tenseAt, done };
+    land: (stop: number, at: number, anticipateAt: number | undefined, done: () => void) => {
+      landing = { stop, at, anticipateAt, done };
     },
     /** Stops as soon as possible. */
     hurry: () => {
-      if (landing) landing = { ...landing, at: 0, tenseAt: undefined };
-      tense = false;
+      if (landing) landing = { ...landing, at: 0, anticipateAt: undefined };
+      isAnticipating = false;
     },
     isFast: () => phase === "run" || (phase === "land" && position < target - 2),
-    isTense: () => tense,
+    isAnticipating: () => isAnticipating,
   };
 }

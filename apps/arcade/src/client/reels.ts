@@ -14,15 +14,15 @@ export interface Geometry {
 export interface Landing {
   readonly stops: readonly number[];
   /** The first reel whose stop is delayed for tension, because of the scatters in view. */
-  readonly tenseFrom: number | undefined;
+  readonly anticipateFrom: number | undefined;
   readonly onStop: (reel: number) => void;
 }
 
 export type Reels = ReturnType<typeof createReels>;
 
 const STAGGER_MS = 170;
-const TENSE_MS = 1_100;
-const LEAST_SPIN_MS = 520;
+const ANTICIPATION_MS = 1_100;
+const MIN_SPIN_MS = 520;
 /** Wins are highlighted for this long; then the canvas is no longer redrawn. */
 const HIGHLIGHT_MS = 20_000;
 
@@ -49,7 +49,7 @@ export function createReels(canvas: HTMLCanvasElement, game: GameView) {
     paint.reel.forEach((colour, stop) => gradient.addColorStop(stop / (paint.reel.length - 1), colour));
     context.fillStyle = gradient;
     context.fillRect(x + 1, 0, width - 2, geometry.height);
-    if (reel.isTense()) {
+    if (reel.isAnticipating()) {
       context.fillStyle = paint.accent;
       context.globalAlpha = 0.16 + 0.1 * Math.sin(now / 90);
       context.fillRect(x + 1, 0, width - 2, geometry.height);
@@ -124,15 +124,15 @@ export function createReels(canvas: HTMLCanvasElement, game: GameView) {
   }
 
   /** Stops the reels one after another; resolves when the last one has stopped. */
-  function land({ stops, tenseFrom, onStop }: Landing): Promise<void> {
-    const first = Math.max(performance.now(), startedAt + LEAST_SPIN_MS);
+  function land({ stops, anticipateFrom, onStop }: Landing): Promise<void> {
+    const first = Math.max(performance.now(), startedAt + MIN_SPIN_MS);
     const landed = reels.map(
       (reel, index) =>
         new Promise<void>((resolve) => {
-          const tense = tenseFrom === undefined ? 0 : Math.max(0, index - tenseFrom + 1);
-          const at = first + index * STAGGER_MS + tense * TENSE_MS;
-          const tenseAt = tense > 0 ? at - TENSE_MS : undefined;
-          reel.land(stops[index] ?? 0, at, tenseAt, () => {
+          const anticipatedReels = anticipateFrom === undefined ? 0 : Math.max(0, index - anticipateFrom + 1);
+          const at = first + index * STAGGER_MS + anticipatedReels * ANTICIPATION_MS;
+          const anticipateAt = anticipatedReels > 0 ? at - ANTICIPATION_MS : undefined;
+          reel.land(stops[index] ?? 0, at, anticipateAt, () => {
             onStop(index);
             resolve();
           });

@@ -7,7 +7,7 @@ import type { Effects } from "./effects.ts";
 import type { Reels } from "./reels.ts";
 
 const FRAME_PIXELS = 9;
-const MOST_WIDTH = 460;
+const MAX_WIDTH = 460;
 
 /** Sets the game's colours as custom properties for the style sheet. */
 export function applyColours(dress: Dress): void {
@@ -26,7 +26,7 @@ function sizeOfWindow(game: GameView): { width: number; height: number } {
   const reels = game.strips.length;
   const cellRatio = reels === 3 ? 0.98 : game.rows === 4 ? 1.1 : 1.24;
   const ratio = (game.rows * cellRatio) / reels;
-  const widest = isLow ? innerWidth * 0.52 : Math.min(innerWidth - 24 - FRAME_PIXELS * 2, MOST_WIDTH);
+  const widest = isLow ? innerWidth * 0.52 : Math.min(innerWidth - 24 - FRAME_PIXELS * 2, MAX_WIDTH);
   const highest = isLow ? innerHeight - 78 : innerHeight * 0.47;
   const width = Math.min(widest, highest / (isLow ? Math.min(ratio, 0.78) : ratio));
   return { width, height: width * (isLow ? Math.min(ratio, 0.78) : ratio) };

@@ -14,7 +14,7 @@ export interface Stake {
 export function createStake(
   coins: readonly bigint[],
   coinsPerRound: number,
-  setBet: (stakeUnits: bigint, isLeast: boolean, isMost: boolean) => void,
+  setBet: (stakeUnits: bigint, isMin: boolean, isMax: boolean) => void,
 ): Stake {
   const last = coins.length - 1;
   let index = Math.min(2, last);

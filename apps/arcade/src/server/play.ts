@@ -14,10 +14,10 @@ import type { WalletClient } from "./wallet-client.ts";
 const RTP_DIGITS = 4;
 
 /** Computed once per model, because it takes a moment and never changes while the process runs. */
-const returns = new Map<ModelId, GameView["rtp"]>();
+const rtpByModel = new Map<ModelId, GameView["rtp"]>();
 
 function rtpOf(model: SlotModel): GameView["rtp"] {
-  const known = returns.get(model.id);
+  const known = rtpByModel.get(model.id);
   if (known) return known;
   const { base, free, total } = returnToPlayer(model);
   const rtp = {
@@ -25,7 +25,7 @@ function rtpOf(model: SlotModel): GameView["rtp"] {
     base: toPercent(base, RTP_DIGITS),
     free: toPercent(free, RTP_DIGITS),
   };
-  returns.set(model.id, rtp);
+  rtpByModel.set(model.id, rtp);
   return rtp;
 }
 

@@ -138,8 +138,8 @@ export function createRoundService({ pool, wallet, settlement, random = cryptoRa
    */
   async function spin(session: Session, game: Game, request: SpinRequest): Promise<Round> {
     const key = `${session.idHash.toString("base64")} ${request.spinId}`;
-    const underWay = running.get(key);
-    if (underWay) return underWay;
+    const pending = running.get(key);
+    if (pending) return pending;
     const turn = start(session, game, request).finally(() => running.delete(key));
     running.set(key, turn);
     return turn;

@@ -266,18 +266,21 @@ describe("a process that dies", () => {
     expect(await arcade.listRounds()).toEqual([{ state: "cancelled", win_units: null }]);
   });
 
-  it.each(["before", "after"] as const)("%s the win was sent pays the stored outcome once", async (moment) => {
-    const session = await arcade.launch();
-    const { app } = await arcade.createProcess({ wallet: dyingWallet("transaction/win", moment) });
-    const spinId = randomUUID();
-    expect((await arcade.spin(session, spinId, { app })).status).toBe(503);
-    const { body } = await arcade.spin(session, spinId);
-    await arcade.expireLeases();
-    await arcade.settlement.drain();
-    await arcade.settlement.drain();
-    expect((await arcade.listRounds())[0]?.state).toBe("settled");
-    expect(arcade.platform.state.balance).toBe(OPENING - STAKE + Number((body as RoundView).winUnits));
-  });
+  it.each(["before", "after"] as const)(
+    "%s the win was sent pays the stored outcome once",
+    async (moment) => {
+      const session = await arcade.launch();
+      const { app } = await arcade.createProcess({ wallet: dyingWallet("transaction/win", moment) });
+      const spinId = randomUUID();
+      expect((await arcade.spin(session, spinId, { app })).status).toBe(503);
+      const { body } = await arcade.spin(session, spinId);
+      await arcade.expireLeases();
+      await arcade.settlement.drain();
+      await arcade.settlement.drain();
+      expect((await arcade.listRounds())[0]?.state).toBe("settled");
+      expect(arcade.platform.state.balance).toBe(OPENING - STAKE + Number((body as RoundView).winUnits));
+    },
+  );
 
   it("INV-07 too slowly, with its bet given back by another, plays nothing", async () => {
     const session = await arcade.launch();
