@@ -2,7 +2,7 @@ import { createToken, hashToken } from "../platform/ids.ts";
 import { createTestSession, type TestBrand, type TestSession } from "./members.ts";
 import type { TestApi } from "./test-api.ts";
 
-/** A member who was launched at a vendor, as the ledger and the vendor wallet know him. */
+/** A member who was launched at a vendor, as the ledger and the vendor wallet know them. */
 export interface TestPlayer {
   readonly brandId: number;
   readonly memberId: bigint;
@@ -43,7 +43,7 @@ export async function ownerValue<T>(api: Owned, sql: string, values: unknown[] =
   return rows[0].value;
 }
 
-/** Inserts a member and launches him at a vendor, by the tables and not by calls. */
+/** Inserts a member and launches them at a vendor, by the tables and not by calls. */
 export async function createTestPlayer(api: Owned, options: PlayerOptions = {}): Promise<TestPlayer> {
   made += 1;
   const { brand = "nova", type = 0, vendor = "BGS", gameCode = "bgs-jade-lanterns" } = options;

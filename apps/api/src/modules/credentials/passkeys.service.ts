@@ -79,7 +79,7 @@ export function createPasskeys(deps: PasskeysDeps) {
       list: (await listOwn(context)).map(toPasskey),
     }),
 
-    /** A passkey outlasts a change of the password, so whoever adds one proves himself first (SEC-12). */
+    /** A passkey outlasts a change of the password, so whoever adds one proves first who they are (SEC-12). */
     createOptions: async (context: SessionContext) => {
       const excluded = (await listWithRoom(context)).map((row) => row.credential_id);
       await stepUps.require(context);

@@ -22,7 +22,7 @@ const toPlace = (source: { address: string; agent: string }) => ({
   place: maskAddress(source.address),
 });
 
-/** Where a member is signed in, together with the browsers that could sign in without him (SEC-03, SEC-10). */
+/** Where a member is signed in, together with the browsers that could sign in without asking (SEC-03, SEC-10). */
 export function createSessionList(deps: { database: Database; sessions: SessionPort }) {
   const { database, sessions } = deps;
 

@@ -15,7 +15,7 @@ export interface Entry {
   renewed?: string | undefined;
 }
 
-/** Opens the session of somebody who has shown who he is, however he did, and settles what the browser keeps (LOGIN-04). */
+/** Opens the session of somebody who has proved who they are, by whatever means, and settles what the browser stores (LOGIN-04). */
 export type Enter = (context: RequestContext, account: LoginAccount, entry: Entry) => Promise<LoginReply>;
 
 export const createEnter =

@@ -13,10 +13,10 @@ export interface Operator {
 export type SignInStage =
   | { stage: "password" }
   | { stage: "factor" }
-  /** He has no factor yet: what his authenticator app is to take over, as a link (for a QR code) and as a key to type. */
+  /** There is no factor yet: what the authenticator app is to take over, as a link (for a QR code) and as a key to type. */
   | { stage: "enrolment"; uri: string; key: string };
 
-/** Who works for a brand, and whether he is signed in: by his password and a second factor (SEC-13). */
+/** Who works for a brand, and whether they are signed in: by password and second factor (SEC-13). */
 export interface OperatorPort {
   /** Who is signed in at this brand in this browser. */
   find(context: RequestContext): Promise<Operator | undefined>;
@@ -36,7 +36,7 @@ export interface OperatorPort {
   signOut(context: RequestContext): Promise<void>;
 }
 
-/** What an operator does about his own recovery codes at the brand where he is signed in. */
+/** What operators do about their own recovery codes at the brand where they are signed in. */
 export interface RecoveryPort {
   /** How many are left. */
   count(context: RequestContext, operator: Operator): Promise<number>;
@@ -48,7 +48,7 @@ export interface RecoveryPort {
   renew(context: RequestContext, operator: Operator, code: string): Promise<readonly string[]>;
 }
 
-/** An operator as his brand's admins see him. */
+/** An operator as the brand's admins see them. */
 export interface Colleague {
   operatorId: string;
   name: string;
@@ -60,6 +60,6 @@ export interface Colleague {
 /** What admins of a brand do about its operators, and of no other brand. */
 export interface TeamPort {
   list(context: RequestContext): Promise<Colleague[]>;
-  /** Forgets an operator's factor at this brand and signs him out there: with his next sign-in he enrols anew. */
+  /** Forgets an operator's factor at this brand and signs them out there; the next sign-in enrols a new one. */
   resetFactor(context: RequestContext, operatorId: string): Promise<void>;
 }

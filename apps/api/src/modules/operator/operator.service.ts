@@ -34,7 +34,7 @@ export interface SignInAttempts {
   begin(context: RequestContext, name: string, captcha: "passed"): Promise<Attempt>;
 }
 
-/** Counts a guess at an operator's second factor, wherever he is asked for it. @throws Failure login.delayed */
+/** Counts a guess at an operator's second factor, wherever it is asked for. @throws Failure login.delayed */
 export async function beginFactorAttempt(
   attempts: SignInAttempts,
   context: RequestContext,

@@ -7,7 +7,7 @@ export interface OperatorRow {
   role: OperatorRole;
 }
 
-/** An operator of the brand with his password; row-level security hides those of other brands. */
+/** An operator of the brand with the password hash; row-level security hides those of other brands. */
 export const findOperatorByName = async (
   q: Queryable,
   username: string,

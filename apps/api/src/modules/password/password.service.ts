@@ -37,7 +37,7 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
 
   /**
    * The old password is asked for as strictly as at login, by the same counters (SEC-06).
-   * @returns the name of the browser, which the member has shown to be his
+   * @returns the name of the browser, which the member has proved to be theirs
    */
   const checkOldPassword = async (
     context: SessionContext,

@@ -61,7 +61,7 @@ const checkApplication = (offer: FoundOfferRow, pictures: number, remarks: strin
 
 /** Requests of rewards with what is sent along. */
 export function createApplicationService(database: Database, storage: FileStorage): ApplicationService {
-  /** Names say nothing of the member, and nothing of what he called his files. */
+  /** Names say nothing of the member, and nothing of the names of their files. */
   const keepPictures = async ({ brandId }: Brand, pictures: readonly Buffer[]): Promise<string[]> => {
     const names: string[] = [];
     for (const picture of pictures) {

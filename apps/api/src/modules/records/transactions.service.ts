@@ -21,7 +21,7 @@ const typeOf: Readonly<Record<BookingKind, RecordType>> = {
 };
 const bookingKinds = Object.keys(typeOf) as BookingKind[];
 
-/** ROUTE-11: `types=A` is the agent's view of his team, and ignored for anybody else. */
+/** ROUTE-11: `types=A` is the agent's view of the team, and ignored for anybody else. */
 const filterOf = ({ session, now }: SessionContext, query: Query): BookingFilter => {
   const isTeam = query.types === "A" && isAgentType(session.type);
   return {

@@ -42,7 +42,7 @@ const read = async (stream: ReturnType<ReturnType<typeof create>["streams"]["ope
 };
 
 describe("the streams of desks", () => {
-  it("stay while the operator is signed in, and end with a word when he is no more", async () => {
+  it("stay while the operator is signed in, and end with a reason after that", async () => {
     const { clock, state, streams } = create();
     const stream = streams.open(context, mia);
     clock.advanceMs(20_000);

@@ -1,7 +1,7 @@
 import { html } from "../../platform/html.ts";
 import { alertOf, type DeskView, renderCard } from "./desk-frame.ts";
 
-/** What an operator keeps for the day when his app is not at hand; `codes` are shown this once. */
+/** What operators keep for the day when their app is not at hand; `codes` are shown this once. */
 export const renderRecoveryCodes = (view: DeskView, codes: readonly string[]): string =>
   renderCard(
     view,

@@ -59,7 +59,7 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
   const asAdmin = (context: RequestContext, work: (admin: Operator) => Promise<DeskAnswer>) =>
     asOperator(context, async (operator) => (operator.role === "admin" ? work(operator) : home));
 
-  /** The step at which somebody stands, and why the one he tried failed; what was typed as a name stays. */
+  /** The step at which somebody stands, and why the one they tried failed; what was typed as a name stays. */
   const showWayIn = async (
     context: RequestContext,
     failed?: { failure: Failure; username: string },

@@ -16,7 +16,7 @@ export type SessionInfo = ReplyOf<"PUT /wps/member/register">;
 export interface SessionOpening {
   /** The browser's name, where the request gives it one. */
   browser?: string;
-  /** How the member proved who he is; a remembered device is no fresh login (SEC-12). */
+  /** How the member proved who they are; a remembered device is no fresh login (SEC-12). */
   proof?: "password" | "device" | "passkey";
 }
 
@@ -48,7 +48,7 @@ export interface SessionPort {
   close(context: SessionContext): Promise<void>;
   /** The member's live sessions, the one used last first. */
   list(q: Queryable, context: SessionContext): Promise<ListedSession[]>;
-  /** Ends one session of the member, on every process. @returns it, or undefined when he has no such one */
+  /** Ends one session of the member, on every process. @returns it, or undefined when the member has no such one */
   end(q: Queryable, memberId: bigint, sessionId: bigint): Promise<ListedSession | undefined>;
   /** Ends all sessions of the member, but for one where it is given, in the caller's transaction (SEC-05). */
   endAll(q: Queryable, memberId: bigint, exceptSessionId?: bigint): Promise<void>;

@@ -41,8 +41,8 @@ interface ProvedIdentity {
 export interface SocialIdentities {
   list(context: SessionContext): Promise<ReplyOf<"GET /wps/social/identities">>;
   /**
-   * Ties what a provider has proved to the member who is signed in, and tells him of it; what is his already is let be.
-   * @throws Failure social.taken when the account is another member's, or he has another one of this provider
+   * Ties what a provider has proved to the member who is signed in, and tells them of it; what is theirs already is let be.
+   * @throws Failure social.taken when the account is another member's, or this member has another one of this provider
    */
   connect(q: Queryable, context: SessionContext, proved: ProvedIdentity): Promise<void>;
   /**

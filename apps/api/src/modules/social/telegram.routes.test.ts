@@ -112,7 +112,7 @@ describe("sign-in by telegram", () => {
       const fresh = sign({ ...person, auth_date: nowSeconds() - 1 });
       expect(await connect(thief, fresh), "the account is another member's").toBe("social.taken");
       expect(await connect(thief, sign(other, "1:other"))).toBe("social.failed");
-      expect(await connect(owner, sign(other)), "he has one").toBe("social.taken");
+      expect(await connect(owner, sign(other)), "has one already").toBe("social.taken");
       expect(await list(thief)).toEqual([]);
     });
 
