@@ -1,6 +1,6 @@
 /** Drives the ledger in this process, without HTTP, signature or checks before it. */
 import { randomUUID } from "node:crypto";
-import { createLedger } from "../../apps/api/src/ledger/ledger.ts";
+import { createGameLedger } from "../../apps/api/src/ledger/games/game-ledger.ts";
 import { createDatabase } from "../../apps/api/src/platform/db/database.ts";
 import { hashToken } from "../../apps/api/src/platform/ids.ts";
 import type { ApiProcess } from "./api-process.ts";
@@ -20,7 +20,7 @@ export function createLedgerLoad(
   stakeUnits: bigint,
 ): LedgerLoad {
   const database = createDatabase({ connectionString: api.urls.app });
-  const ledger = createLedger(database);
+  const ledger = createGameLedger(database);
   const ready = players.map((player) => ({ ...player, tokenHash: hashToken(player.token) }));
 
   async function placeBet(index: number): Promise<void> {

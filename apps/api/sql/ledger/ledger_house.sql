@@ -4,11 +4,11 @@ returns bigint language plpgsql as $$
 declare found_id bigint;
 begin
   select account_id into found_id from accounts
-    where merchant_id = in_merchant and kind = in_kind and kind <> 'member' and name = in_name and currency = in_currency and is_real = in_real;
+    where merchant_id = in_merchant and kind = in_kind and member_id is null and name = in_name and currency = in_currency and is_real = in_real;
   if found_id is not null then return found_id; end if;
   insert into accounts (merchant_id, kind, name, currency, is_real) values (in_merchant, in_kind, in_name, in_currency, in_real)
     on conflict do nothing;
   select account_id into found_id from accounts
-    where merchant_id = in_merchant and kind = in_kind and kind <> 'member' and name = in_name and currency = in_currency and is_real = in_real;
+    where merchant_id = in_merchant and kind = in_kind and member_id is null and name = in_name and currency = in_currency and is_real = in_real;
   return found_id;
 end $$;

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Logger } from "pino";
-import { createLedger, ensurePostingPartitions, type Ledger } from "../ledger/ledger.ts";
+import { createGameLedger, type GameLedger } from "../ledger/games/game-ledger.ts";
+import { ensurePostingPartitions } from "../ledger/partitions.ts";
 import { type ChangeFeed, createChangeFeed } from "../platform/changes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -21,7 +22,7 @@ export interface Platform {
   database: Database;
   /** What cached answers depend on, as it changes. */
   changes: ChangeFeed;
-  ledger: Ledger;
+  ledger: GameLedger;
   /** Passwords are queued together, whoever signs in: hashing takes a core each (SEC-01). */
   passwords: PasswordHasher;
   storage: FileStorage;
@@ -46,7 +47,7 @@ export async function createPlatform(
     masterSecret: config.masterSecret,
     database,
     changes: await createChangeFeed(database),
-    ledger: createLedger(database),
+    ledger: createGameLedger(database),
     passwords: createPasswordHasher(),
     storage: createLocalFolder(path.join(config.dataDir, "files")),
     payments: createPayments({ config, clock, getPort }),

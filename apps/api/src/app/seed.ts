@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { createLedger } from "../ledger/ledger.ts";
+import { transfer } from "../ledger/transfer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { createDatabase } from "../platform/db/database.ts";
 import { seedDemo } from "../seed/demo-seed.service.ts";
@@ -19,21 +19,22 @@ export interface SeedOptions {
 export async function runSeed({ databaseUrl, ownerUrl, logger, clock }: SeedOptions): Promise<void> {
   const startedAt = performance.now();
   const database = createDatabase({ connectionString: databaseUrl, poolSize: 1 });
-  const ledger = createLedger(database);
   try {
     const { seeded } = await seedDemo({
       ownerUrl,
       feedFile: demoFeedFile(),
       credit: async ({ brandId, memberId, username }) => {
-        const { status } = await ledger.credit(brandId, {
-          memberId,
-          kind: "demo",
-          source: "",
-          idempotencyKey: `demo-opening-${memberId}`,
-          amountUnits: openingUnits,
-          reference: "demo opening balance",
-          now: clock.now(),
-        });
+        const { status } = await database.forBrand(brandId, (q) =>
+          transfer(q, {
+            kind: "demo",
+            key: `demo-opening-${memberId}`,
+            reference: "demo opening balance",
+            from: { kind: "demo", name: "" },
+            to: { kind: "member", memberId },
+            amountUnits: openingUnits,
+            now: clock.now(),
+          }),
+        );
         if (status !== "ok")
           throw new Error(`the ledger refused the opening balance of ${username}: ${status}`);
       },

@@ -10,10 +10,10 @@ import { createDatabase } from "../platform/db/database.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { createTestPlayer, type TestPlayer } from "../testing/players.ts";
 import { createTestClock } from "../testing/test-api.ts";
+import { createGameLedger } from "./games/game-ledger.ts";
+import type { GameAnswer } from "./games/vendor-calls.ts";
 import { checkInvariants } from "./invariants.ts";
-import { createLedger } from "./ledger.ts";
 import { callsOf } from "./testing.ts";
-import type { LedgerAnswer } from "./vendor-calls.ts";
 
 const clock = createTestClock();
 const name = "crash";
@@ -55,8 +55,8 @@ afterAll(async () => {
 /** Many callers bet and win until the database dies under them. @returns what was acknowledged, by bet. */
 const playUntilKilled = async (players: readonly TestPlayer[], round: number) => {
   const database = createDatabase({ connectionString: server.connectionString(name, "croupier_app") });
-  const ledger = createLedger(database);
-  const acknowledged = new Map<string, { player: TestPlayer; answer: LedgerAnswer }>();
+  const ledger = createGameLedger(database);
+  const acknowledged = new Map<string, { player: TestPlayer; answer: GameAnswer }>();
   let bets = 0;
   const caller = async (player: TestPlayer): Promise<void> => {
     const calls = callsOf(player, clock.now());
@@ -91,7 +91,7 @@ describe("a ledger whose database is killed", () => {
       const faults = await withOwner((owner) => checkInvariants((sql) => owner.query(sql)));
       expect(faults).toEqual([]);
       const database = createDatabase({ connectionString: server.connectionString(name, "croupier_app") });
-      const ledger = createLedger(database);
+      const ledger = createGameLedger(database);
       for (const [id, { player, answer }] of acknowledged) {
         const again = callsOf(player, clock.now()).bet(id, 10n, { roundId: id });
         expect(await ledger.bet(player.brandId, again)).toEqual(answer);

@@ -19,6 +19,12 @@ beforeAll(async () => {
   await ledger.bet(player.brandId, calls.bet("bet-2", 100n, { roundId: "round-2" }));
   await ledger.rollback(player.brandId, calls.rollback("back-2", "bet-2", { roundId: "round-2" }));
   await ledger.rollback(player.brandId, calls.rollback("back-3", "bet-3", { roundId: "round-3" }));
+  const { brandId, memberId } = player;
+  const held = await test.transfer(brandId, {
+    ...{ kind: "hold", key: "held", reference: "held", now: test.api.clock.now(), amountUnits: 400n },
+    ...{ from: { kind: "member", memberId }, to: { kind: "held", memberId } },
+  });
+  expect(held.status).toBe("ok");
 });
 afterAll(() => test.close());
 
@@ -52,6 +58,35 @@ describe("the checker of the invariants", () => {
     );
     expect(faults).toContain("INV-01");
     expect(faults).toContain("INV-02");
+  });
+
+  it("INV-01 finds a transfer that says something else than its postings", async () => {
+    for (const change of [
+      "amount_units = amount_units + 1",
+      "balance_units = balance_units + 1",
+      "other_balance_units = other_balance_units + 1",
+      "other_account_id = account_id",
+    ])
+      expect(await faultsAfter(`update transfers set ${change} where kind = 'hold'`), change).toContain(
+        "INV-01",
+      );
+  });
+
+  it("INV-02 INV-03 finds what is wrong with held money as well", async () => {
+    const drifted = await faultsAfter("update accounts set balance_units = 0 where kind = 'held'");
+    expect(new Set(drifted)).toEqual(new Set(["INV-02", "INV-12"]));
+    const overdrawn = await faultsAfter("update transfers set balance_units = -1 where kind = 'hold'");
+    expect(overdrawn).toContain("INV-03");
+  });
+
+  it("INV-05 finds legs that are missing", async () => {
+    expect(await faultsAfter("update transfers set leg = 1 where kind = 'hold'")).toEqual(["INV-05"]);
+  });
+
+  it("INV-12 finds a transfer between accounts that its kind does not go between", async () => {
+    expect(
+      await faultsAfter("update transfers set kind = 'send', scope = 'send' where kind = 'hold'"),
+    ).toEqual(["INV-12"]);
   });
 
   it("INV-02 finds a balance that its postings do not explain", async () => {
@@ -137,7 +172,7 @@ describe("the server's role", () => {
     }
     await expect(
       test.database.forBrand(player.brandId, (q) =>
-        q.query("select ledger_post(1, 1, 'CNY', 2, 'bonus', 5, '', '', '', now(), false)"),
+        q.query("select ledger_post(1, 1, 'CNY', 2, 'bonus', 5, '', now(), false)"),
       ),
     ).rejects.toThrow(/permission denied/);
   });

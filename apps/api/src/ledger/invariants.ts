@@ -27,10 +27,20 @@ const checks: readonly (readonly [invariant: string, sql: string])[] = [
      from postings p where not exists (select from transfers t where t.transfer_id = p.transfer_id)`,
   ],
   [
+    "INV-01",
+    `select t.merchant_id, format('transfer %s says %s of account %s, its posting does not', t.transfer_id, t.amount_units, t.account_id) as detail
+     from transfers t where not exists (select from postings p where (p.transfer_id, p.account_id, p.amount_units, p.balance_after_units)
+       = (t.transfer_id, t.account_id, t.amount_units, t.balance_units))
+     union all select t.merchant_id, format('transfer %s says %s of account %s, its posting does not', t.transfer_id, -t.amount_units, t.other_account_id)
+     from transfers t where t.other_account_id is not null and not exists (select from postings p
+       where (p.transfer_id, p.account_id, p.amount_units) = (t.transfer_id, t.other_account_id, -t.amount_units)
+         and p.balance_after_units is not distinct from t.other_balance_units)`,
+  ],
+  [
     "INV-02",
     `select a.merchant_id, format('account %s holds %s, its postings sum to %s', a.account_id, a.balance_units, coalesce(p.units, 0)) as detail
      from accounts a left join (select account_id, sum(amount_units) as units from postings group by account_id) p using (account_id)
-     where a.kind = 'member' and a.balance_units <> coalesce(p.units, 0)`,
+     where a.balance_units is not null and a.balance_units <> coalesce(p.units, 0)`,
   ],
   [
     "INV-03",
@@ -40,7 +50,7 @@ const checks: readonly (readonly [invariant: string, sql: string])[] = [
   [
     "INV-03",
     `select t.merchant_id, format('%s %s left account %s at %s', t.kind, t.transfer_id, t.account_id, t.balance_units) as detail
-     from transfers t where t.kind = 'bet' and t.balance_units < 0`,
+     from transfers t where t.amount_units < 0 and t.balance_units < 0 and t.kind <> 'rollback'`,
   ],
   [
     "INV-04",
@@ -50,7 +60,9 @@ const checks: readonly (readonly [invariant: string, sql: string])[] = [
   [
     "INV-05",
     `select merchant_id, format('key %s of %s was used %s times', idempotency_key, scope, count(*)) as detail
-     from transfers where idempotency_key is not null group by merchant_id, scope, idempotency_key having count(*) > 1
+     from transfers where idempotency_key is not null group by merchant_id, scope, idempotency_key, leg having count(*) > 1
+     union all select merchant_id, format('key %s of %s has %s of %s legs', idempotency_key, scope, count(*), max(leg) + 1)
+     from transfers where idempotency_key is not null group by merchant_id, scope, idempotency_key having count(*) <> max(leg) + 1
      union all select v.merchant_id, format('%s %s and transfer %s disagree', v.vendor, v.transaction_id, v.transfer_id)
      from vendor_transactions v left join transfers t on t.transfer_id = v.transfer_id
      where v.transfer_id is not null and (t.transfer_id is null or t.kind <> v.kind or t.account_id <> v.account_id
@@ -90,16 +102,24 @@ const checks: readonly (readonly [invariant: string, sql: string])[] = [
      from postings p where not exists (select from accounts a where a.account_id = p.account_id)
      union all select a.merchant_id, format('account %s is not of its member''s brand', a.account_id)
      from accounts a left join merchants b using (merchant_id) left join members m on m.member_id = a.member_id
-     where b.merchant_id is null or (a.kind = 'member' and m.merchant_id is distinct from a.merchant_id)`,
+     where b.merchant_id is null or (a.member_id is not null and m.merchant_id is distinct from a.merchant_id)`,
   ],
   [
     "INV-12",
     `select house.merchant_id, format('the house owes %s %s and members hold %s (real: %s)', -house.units, house.currency, members.units, is_real) as detail
      from (select a.merchant_id, a.currency, a.is_real, sum(p.amount_units) as units from postings p join accounts a using (account_id)
-       where a.kind <> 'member' group by 1, 2, 3) house
-     full join (select merchant_id, currency, is_real, sum(balance_units) as units from accounts where kind = 'member' group by 1, 2, 3) members
+       where a.member_id is null group by 1, 2, 3) house
+     full join (select merchant_id, currency, is_real, sum(balance_units) as units from accounts where member_id is not null group by 1, 2, 3) members
        using (merchant_id, currency, is_real)
      where coalesce(house.units, 0) + coalesce(members.units, 0) <> 0`,
+  ],
+  [
+    "INV-12",
+    `select t.merchant_id, format('%s %s goes from %s to %s', t.kind, t.transfer_id, giver.kind, receiver.kind) as detail
+     from transfers t join postings given on given.transfer_id = t.transfer_id and given.amount_units < 0
+     join postings received on received.transfer_id = t.transfer_id and received.amount_units > 0
+     join accounts giver on giver.account_id = given.account_id join accounts receiver on receiver.account_id = received.account_id
+     where not exists (select from transfer_kinds k where (k.kind, k.from_kind, k.to_kind) = (t.kind, giver.kind, receiver.kind))`,
   ],
   [
     "EXT-05",

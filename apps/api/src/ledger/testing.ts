@@ -1,13 +1,19 @@
 import { createDatabase, type Database } from "../platform/db/database.ts";
 import type { TestPlayer } from "../testing/players.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
-import { createLedger, type Ledger } from "./ledger.ts";
-import type { Bet, Rollback, Win } from "./vendor-calls.ts";
+import { getBalance } from "./accounts.ts";
+import { createGameLedger, type GameLedger } from "./games/game-ledger.ts";
+import type { Bet, Rollback, Win } from "./games/vendor-calls.ts";
+import type { KeptKind } from "./kinds.ts";
+import { type Transfer, type TransferAnswer, transfer } from "./transfer.ts";
 
 export interface LedgerTest {
   api: TestApi;
   database: Database;
-  ledger: Ledger;
+  ledger: GameLedger;
+  /** A transfer in a transaction of its own. */
+  transfer(brandId: number, order: Transfer): Promise<TransferAnswer>;
+  getBalance(brandId: number, memberId: bigint, kind?: KeptKind): Promise<bigint>;
   close(): Promise<void>;
 }
 
@@ -18,7 +24,9 @@ export async function createLedgerTest(): Promise<LedgerTest> {
   return {
     api,
     database,
-    ledger: createLedger(database),
+    ledger: createGameLedger(database),
+    transfer: (brandId, order) => database.forBrand(brandId, (q) => transfer(q, order)),
+    getBalance: (brandId, memberId, kind) => database.forBrand(brandId, (q) => getBalance(q, memberId, kind)),
     close: async () => {
       await database.close();
       await api.close();

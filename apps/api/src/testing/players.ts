@@ -1,5 +1,6 @@
 import { createToken, hashToken } from "../platform/ids.ts";
 import { createTestSession, type TestBrand, type TestSession } from "./members.ts";
+import { creditTestMember } from "./money.ts";
 import type { TestApi } from "./test-api.ts";
 
 /** A member who was launched at a vendor, as the ledger and the vendor wallet know them. */
@@ -61,12 +62,13 @@ export async function createTestPlayer(api: Owned, options: PlayerOptions = {}):
     member.member_id,
   ]);
   if (options.balanceUnits !== undefined && options.balanceUnits > 0n) {
-    await api.owner.query("select ledger_credit($1, 'deposit', 'test', $2, $3, 'start', $4)", [
-      member.member_id,
-      createToken(9),
-      options.balanceUnits,
-      api.clock.now(),
-    ]);
+    await creditTestMember(api, {
+      brandId: member.merchant_id,
+      memberId: member.member_id,
+      kind: "deposit",
+      key: createToken(9),
+      amountUnits: options.balanceUnits,
+    });
   }
   const player = `${brand}-${createToken(15)}`;
   const token = createToken();

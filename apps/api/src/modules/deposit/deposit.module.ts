@@ -7,7 +7,6 @@ import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { LivePort } from "../live/live.port.ts";
 import { depositRoutes } from "./deposit.routes.ts";
 import { createDepositService } from "./deposit.service.ts";
-import { createDepositLedger } from "./deposit-ledger.ts";
 import { paymentWebhookRoutes } from "./webhook.routes.ts";
 
 export interface DepositModuleDeps {
@@ -22,10 +21,11 @@ export interface DepositModuleDeps {
 
 /** Deposits, and the webhooks by which payment providers settle them. */
 export function createDepositModule(deps: DepositModuleDeps): Module {
-  const { database, brands, clock, payments: providers } = deps;
+  const { database, brands, clock, inbox, live, payments: providers } = deps;
   const deposits = createDepositService({
     database,
-    ledger: createDepositLedger(deps),
+    inbox,
+    live,
     providers,
     findBrandByCode: brands.findBrandByCode,
   });

@@ -4,18 +4,21 @@ import { formatUnits, parseAmount, unitsToWire } from "@croupier/domain/money";
 import { isRealType } from "@croupier/domain/session-types";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import type { Database } from "../../platform/db/database.ts";
+import { transfer } from "../../ledger/transfer.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
 import { createToken } from "../../platform/ids.ts";
 import type { PaymentNotice, PaymentProvider } from "../../platform/payments/payment-provider.ts";
+import type { InboxPort } from "../inbox/inbox.port.ts";
+import type { LivePort } from "../live/live.port.ts";
 import { getFeeUnits, isAmountAllowed, settle } from "./deposit.policy.ts";
 import * as store from "./deposit.store.ts";
-import type { DepositLedger } from "./deposit-ledger.ts";
 
 type Order = ReplyOf<"GET /wps/deposit/orders">["list"][number];
 
 export interface DepositDeps {
   database: Database;
-  ledger: DepositLedger;
+  inbox: InboxPort;
+  live: Pick<LivePort, "announce">;
   providers: Readonly<Record<string, PaymentProvider>>;
   findBrandByCode(code: string): Promise<Brand | undefined>;
 }
@@ -36,8 +39,36 @@ const toOrder = (row: store.OrderRow): Order => ({
 const createOrderNo = (brand: Brand, now: Date): string =>
   `${brand.code}-${now.toISOString().slice(2, 10).replaceAll("-", "")}-${createToken(9)}`;
 
+/** Credits a settled order, and tells the member: by a message and, where their page is open, at once. */
+async function payIn(
+  q: Queryable,
+  { inbox, live }: Pick<DepositDeps, "inbox" | "live">,
+  { brandId }: Brand,
+  order: store.OrderRow,
+  now: Date,
+): Promise<void> {
+  const { order_no: orderNo, member_id: memberId } = order;
+  const amountUnits = order.amount_units - order.fee_units;
+  const { status } = await transfer(q, {
+    kind: "deposit",
+    key: orderNo,
+    reference: orderNo,
+    from: { kind: "deposit", name: order.provider },
+    to: { kind: "member", memberId },
+    amountUnits,
+    now,
+  });
+  if (status !== "ok") throw new Error(`the ledger refused deposit ${orderNo}: ${status}`);
+  await inbox.sendMessage(q, { brandId }, memberId, {
+    template: "depositPaid",
+    params: { amount: unitsToWire(amountUnits), orderNo },
+  });
+  await live.announce(q, brandId, memberId, "balance");
+}
+
 /** Deposits: methods, orders, and what a provider's notice does to them (EXT-10, WALLET-01). */
-export function createDepositService({ database, ledger, providers, findBrandByCode }: DepositDeps) {
+export function createDepositService(deps: DepositDeps) {
+  const { database, providers, findBrandByCode } = deps;
   const listMethods = async (brand: Brand, language: Language) => {
     const rows = await database.forBrand(brand.brandId, store.listMethods);
     return rows.map((row) => ({
@@ -134,14 +165,7 @@ export function createDepositService({ database, ledger, providers, findBrandByC
       if (step === "fail") await store.setState(q, order.order_no, "failed", now);
       if (step === "credit") {
         await store.setState(q, order.order_no, "paid", now);
-        await ledger.creditDeposit(q, {
-          brandId: brand.brandId,
-          memberId: order.member_id,
-          provider: order.provider,
-          amountUnits: order.amount_units - order.fee_units,
-          orderNo: order.order_no,
-          now,
-        });
+        await payIn(q, deps, brand, order, now);
       }
       return true;
     });

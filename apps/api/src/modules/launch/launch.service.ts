@@ -4,7 +4,7 @@ import { fallbackLanguage, languageTags } from "@croupier/domain/languages";
 import type { Logger } from "pino";
 import type { RequestContext, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import type { Ledger } from "../../ledger/ledger.ts";
+import { openAccount } from "../../ledger/accounts.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import type { VendorConnection, VendorConnections } from "../../platform/vendor-connections.ts";
@@ -14,7 +14,6 @@ import type { GetGameUrl, LaunchBody } from "./vendor-client.ts";
 
 export interface LaunchDeps {
   database: Database;
-  ledger: Ledger;
   catalogue: CataloguePort;
   connections: VendorConnections;
   getGameUrl: GetGameUrl;
@@ -42,7 +41,7 @@ const codeAt = (connection: VendorConnection, game: CatalogueGame): string =>
 
 /** Launches games (GAME-05, API-51): finds the game, opens a game session, asks the vendor for the address. */
 export function createLaunchService(deps: LaunchDeps) {
-  const { database, ledger, catalogue, connections, getGameUrl, logger } = deps;
+  const { database, catalogue, connections, getGameUrl, logger } = deps;
 
   const findPlayable = async (context: RequestContext, nodeId: string) => {
     const game = await catalogue.findGame(context.brand, nodeId);
@@ -85,7 +84,7 @@ export function createLaunchService(deps: LaunchDeps) {
       const { brand, session, now } = context;
       const { game, connection } = await findPlayable(context, query.nodeId);
       const described = describe(context, game, connection, query);
-      const accountId = await ledger.openAccount(brand.brandId, session.memberId);
+      const accountId = await database.forBrand(brand.brandId, (q) => openAccount(q, session.memberId));
       if (accountId === undefined) throw createFailure("member.not.found");
       const token = createToken();
       const user = await createGameSession(database, {

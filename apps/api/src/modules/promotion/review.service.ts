@@ -1,6 +1,6 @@
 import { unitsToWire } from "@croupier/domain/money";
 import { nextStatus, type SignUpStatus } from "@croupier/domain/promotion";
-import { creditInTransaction } from "../../ledger/ledger.ts";
+import { transfer } from "../../ledger/transfer.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { InboxPort, NewMessage } from "../inbox/inbox.port.ts";
@@ -59,13 +59,13 @@ const messageOf = (signUp: SignUpRow, { verdict, reason }: Decision): NewMessage
 /** Where operators decide on who gets a reward. */
 export function createReviewService({ database, clock, inbox, live }: ReviewDeps): ReviewService {
   const pay = async (q: Queryable, signUp: SignUpRow, now: Date): Promise<void> => {
-    const { status } = await creditInTransaction(q, {
-      memberId: signUp.member_id,
+    const { status } = await transfer(q, {
       kind: "bonus",
-      source: "promotion",
-      idempotencyKey: `promotion-sign-up-${signUp.sign_up_id}`,
-      amountUnits: signUp.reward_units,
+      key: `promotion-sign-up-${signUp.sign_up_id}`,
       reference: `promotion ${signUp.promotion_id}`,
+      from: { kind: "bonus", name: "promotion" },
+      to: { kind: "member", memberId: signUp.member_id },
+      amountUnits: signUp.reward_units,
       now,
     });
     if (status !== "ok") throw new Error(`the ledger refused reward ${signUp.sign_up_id}: ${status}`);

@@ -1,7 +1,8 @@
+import type { TransferKind } from "../../ledger/kinds.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** Kinds of transfers that are no play. */
-export type BookingKind = "deposit" | "bonus" | "trial" | "demo";
+/** The kinds of transfers that the record shows. */
+export type BookingKind = Extract<TransferKind, "deposit" | "bonus" | "trial" | "demo">;
 
 export interface BookingFilter {
   memberId: bigint;

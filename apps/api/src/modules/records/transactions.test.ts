@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createVisitor, openTestSession, type TestBrand } from "../../testing/members.ts";
+import { creditTestMember } from "../../testing/money.ts";
 import { createTestPlayer } from "../../testing/players.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
@@ -28,16 +29,12 @@ const join = async (
   await openTestSession(api, player, client);
   return { ...player, client };
 };
-const credit = async (member: Awaited<ReturnType<typeof join>>, kind: string, amount: bigint) => {
-  await api.owner.query("select set_config('app.merchant', $1, false)", [String(member.brandId)]);
-  await api.owner.query("select ledger_credit($1, $2, 'test', $3, $4, 'test', $5)", [
-    member.memberId,
-    kind,
-    `${kind}-${member.memberId}-${amount}`,
-    amount,
-    api.clock.now(),
-  ]);
-};
+const credit = (
+  { brandId, memberId }: Awaited<ReturnType<typeof join>>,
+  kind: "bonus" | "demo" | "trial",
+  amountUnits: bigint,
+) =>
+  creditTestMember(api, { brandId, memberId, kind, key: `${kind}-${memberId}-${amountUnits}`, amountUnits });
 const namesOf = async (member: Awaited<ReturnType<typeof join>>, query: object = {}) =>
   (await member.client.call(key, { query })).list.map((row) => row.memberName);
 

@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { ReplyOf } from "@croupier/contract/contract";
+import { unitsPerCurrency } from "@croupier/domain/money";
 import { sessionTypes } from "@croupier/domain/session-types";
 import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { transfer } from "../../ledger/transfer.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { networkOf } from "../../platform/network.ts";
 import type { MemberPort } from "../member/member.port.ts";
@@ -13,8 +15,6 @@ export interface TrialDeps {
   database: Database;
   members: MemberPort;
   sessions: SessionPort;
-  /** Gives the new account its play money, in the transaction that creates it. */
-  onTrialOpened(q: Queryable, brand: Brand, memberId: bigint): Promise<void>;
 }
 
 export interface TrialService {
@@ -23,10 +23,28 @@ export interface TrialService {
   deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
+/** What a trial member starts with: play money, which stays among accounts of its own (INV-12). */
+const creditUnits = 1_000n * unitsPerCurrency;
+
 const nameLetters = "abcdefghjkmnpqrstuvwxyz23456789";
 const createTrialName = (): string =>
   `trial${Array.from({ length: 9 }, () => nameLetters[randomInt(nameLetters.length)]).join("")}`;
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** Gives a new trial member 1,000 of the brand's currency, once (TRIAL). */
+async function giveCredit(q: Queryable, memberId: bigint, now: Date): Promise<void> {
+  const { status } = await transfer(q, {
+    kind: "trial",
+    key: `trial-${memberId}`,
+    reference: "trial",
+    from: { kind: "trial", name: "" },
+    to: { kind: "member", memberId },
+    amountUnits: creditUnits,
+    now,
+  });
+  if (status !== "ok")
+    throw new Error(`the ledger refused the credit of trial member ${memberId}: ${status}`);
+}
 
 export function createTrialService(deps: TrialDeps): TrialService {
   const { database, members, sessions } = deps;
@@ -49,7 +67,7 @@ export function createTrialService(deps: TrialDeps): TrialService {
         registerMethod: "TRIAL",
       });
       if ("taken" in created) throw new Error("a drawn trial name exists already");
-      await deps.onTrialOpened(q, brand, created.memberId);
+      await giveCredit(q, created.memberId, now);
       return created.memberId;
     });
 

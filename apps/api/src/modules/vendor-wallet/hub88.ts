@@ -1,6 +1,6 @@
 import { type Static, type TObject, Type } from "typebox";
 import { Compile } from "typebox/compile";
-import type { LedgerStatus } from "../../ledger/vendor-calls.ts";
+import type { GameStatus } from "../../ledger/games/vendor-calls.ts";
 
 /** What the wire answers; the names are the public convention's (vendor-wallet). */
 export type WalletStatus = "RS_OK" | `RS_ERROR_${ErrorName}`;
@@ -21,7 +21,7 @@ type ErrorName =
   | "LIMIT_REACHED";
 
 /** The ledger's words in the vendor's. A brand in maintenance is a partner that takes no bets now. */
-export const wireStatuses: Readonly<Record<LedgerStatus, WalletStatus>> = {
+export const wireStatuses: Readonly<Record<GameStatus, WalletStatus>> = {
   ok: "RS_OK",
   maintenance: "RS_ERROR_INVALID_PARTNER",
   game_disabled: "RS_ERROR_INVALID_GAME",

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Brand } from "../../http/context.ts";
-import type { Ledger } from "../../ledger/ledger.ts";
-import type { Bet, BetRefusal, LedgerAnswer } from "../../ledger/vendor-calls.ts";
+import type { GameLedger } from "../../ledger/games/game-ledger.ts";
+import type { Bet, BetRefusal, GameAnswer } from "../../ledger/games/vendor-calls.ts";
 import { createBrandCache } from "../../platform/cache/brand-cache.ts";
 import { createMemoryStore } from "../../platform/cache/memory-store.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
@@ -18,7 +18,7 @@ import { findPlayer, findPlayerOfToken } from "./vendor-wallet.store.ts";
 
 export interface VendorWalletDeps {
   database: Database;
-  ledger: Ledger;
+  ledger: GameLedger;
   brands: BrandPort;
   changes: ChangeFeed;
   catalogue: Pick<CataloguePort, "findGameByCode">;
@@ -66,7 +66,7 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
     status: wireStatuses.player_unknown,
     request_uuid: body.request_uuid,
   });
-  const reply = (body: { user: string; request_uuid: string }, answer: LedgerAnswer): WalletReply => ({
+  const reply = (body: { user: string; request_uuid: string }, answer: GameAnswer): WalletReply => ({
     user: body.user,
     status: wireStatuses[answer.status],
     request_uuid: body.request_uuid,
@@ -77,7 +77,7 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
   const settle = async (
     brand: Brand,
     body: Parameters<typeof reply>[0],
-    movement: Promise<LedgerAnswer>,
+    movement: Promise<GameAnswer>,
   ): Promise<WalletReply> => {
     const answer = await movement;
     if (answer.status === "ok") live.announceBalance(brand.brandId, body.user);

@@ -1,8 +1,8 @@
 import type { Module } from "../../http/module.ts";
-import type { Ledger } from "../../ledger/ledger.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { walletRoutes } from "./wallet.routes.ts";
 
 /** What a member has. */
-export function createWalletModule({ ledger }: { ledger: Ledger }): Module {
-  return { routes: ({ route }) => walletRoutes(route, ledger) };
+export function createWalletModule({ database }: { database: Database }): Module {
+  return { routes: ({ route }) => walletRoutes(route, database) };
 }

@@ -1,10 +1,11 @@
 import { unitsToWire } from "@croupier/domain/money";
 import type { RegisterRoute } from "../../http/calls.ts";
-import type { Ledger } from "../../ledger/ledger.ts";
+import { getBalance } from "../../ledger/accounts.ts";
+import type { Database } from "../../platform/db/database.ts";
 
-export function walletRoutes(route: RegisterRoute, ledger: Ledger): void {
+export function walletRoutes(route: RegisterRoute, database: Database): void {
   route("GET /wps/wallets/gcs", async ({ brand, session }) => ({
-    sumBalance: unitsToWire(await ledger.getBalance(brand.brandId, session.memberId)),
+    sumBalance: unitsToWire(await database.forBrand(brand.brandId, (q) => getBalance(q, session.memberId))),
     currency: brand.currency.code,
   }));
 }

@@ -1,15 +1,16 @@
--- Posts one transfer between a member (whose row the caller has locked) and the house. The amount is the member's side.
+-- Posts a vendor's transfer between a member, whose row the caller has locked, and the house. The amount is the member's
+-- side. It moves anything between the two, so it is granted to nobody.
 create or replace function ledger_post(
   in_merchant integer, in_account bigint, in_currency text, in_house bigint, in_kind text, in_amount bigint,
-  in_reference text, in_scope text, in_key text, in_now timestamptz, in_may_overdraw boolean,
+  in_reference text, in_now timestamptz, in_may_overdraw boolean,
   out transfer bigint, out balance bigint
 ) language plpgsql as $$
 begin
   update accounts a set balance_units = a.balance_units + in_amount,
       flagged_at = case when in_may_overdraw and a.balance_units + in_amount < 0 then coalesce(a.flagged_at, in_now) else a.flagged_at end
     where a.account_id = in_account returning a.balance_units into balance;
-  insert into transfers (merchant_id, kind, account_id, amount_units, balance_units, currency, reference, scope, idempotency_key, created_at)
-    values (in_merchant, in_kind, in_account, in_amount, balance, in_currency, in_reference, in_scope, in_key, in_now)
+  insert into transfers (merchant_id, kind, account_id, amount_units, balance_units, currency, reference, created_at)
+    values (in_merchant, in_kind, in_account, in_amount, balance, in_currency, in_reference, in_now)
     returning transfer_id into transfer;
   insert into postings (merchant_id, transfer_id, account_id, amount_units, currency, balance_after_units, created_at)
     values (in_merchant, transfer, in_account, in_amount, in_currency, balance, in_now),

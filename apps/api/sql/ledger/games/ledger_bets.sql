@@ -44,7 +44,7 @@ begin
           where player_id = i.player offset 0) p on p.merchant_id = brand and p.vendor = i.vendor
       left join lateral (select account_id, balance_units, currency, is_real, member_id from accounts
           where account_id = p.account_id offset 0) a on true
-      left join lateral (select account_id from accounts where merchant_id = brand and kind = 'vendor' and kind <> 'member'
+      left join lateral (select account_id from accounts where merchant_id = brand and kind = 'vendor' and member_id is null
           and name = i.vendor and currency = a.currency and is_real = a.is_real offset 0) h on true
       left join lateral (select merchant_id, account_id, vendor, node_id, game_vendor, game_type, game_code, expires_at, session_id
           from game_sessions where token_hash = i.token_hash offset 0) s

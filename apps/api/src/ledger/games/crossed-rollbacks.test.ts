@@ -1,8 +1,8 @@
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestPlayer } from "../testing/players.ts";
-import { checkInvariants } from "./invariants.ts";
-import { callsOf, createLedgerTest, type LedgerTest } from "./testing.ts";
+import { createTestPlayer } from "../../testing/players.ts";
+import { checkInvariants } from "../invariants.ts";
+import { callsOf, createLedgerTest, type LedgerTest } from "../testing.ts";
 
 let test: LedgerTest;
 beforeAll(async () => {

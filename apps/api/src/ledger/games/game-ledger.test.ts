@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createTestPlayer } from "../testing/players.ts";
-import { checkInvariants } from "./invariants.ts";
-import { createLedger } from "./ledger.ts";
-import { callsOf, createLedgerTest, type LedgerTest } from "./testing.ts";
+import { creditTestMember } from "../../testing/money.ts";
+import { createTestPlayer } from "../../testing/players.ts";
+import { openAccount } from "../accounts.ts";
+import { checkInvariants } from "../invariants.ts";
+import { callsOf, createLedgerTest, type LedgerTest } from "../testing.ts";
+import { createGameLedger } from "./game-ledger.ts";
 
 let test: LedgerTest;
 beforeAll(async () => {
@@ -24,7 +26,7 @@ const play = async (balanceUnits: bigint, options: Parameters<typeof createTestP
     win: (...args: Parameters<typeof calls.win>) => ledger.win(player.brandId, calls.win(...args)),
     rollback: (...args: Parameters<typeof calls.rollback>) =>
       ledger.rollback(player.brandId, calls.rollback(...args)),
-    balance: () => ledger.getBalance(player.brandId, player.memberId),
+    balance: () => test.getBalance(player.brandId, player.memberId),
   };
 };
 
@@ -69,16 +71,7 @@ describe("bet, win and rollback", () => {
   it("INV-05 keeps a refusal: a late copy of a refused bet is never taken", async () => {
     const p = await play(100n);
     expect(await p.bet("d-bet", 101n)).toEqual(refused("not_enough_money", 100n));
-    const { brandId, memberId } = p.player;
-    const credit = {
-      memberId,
-      kind: "bonus" as const,
-      source: "",
-      idempotencyKey: "d",
-      amountUnits: 500n,
-      reference: "d",
-    };
-    await test.ledger.credit(brandId, { ...credit, now: test.api.clock.now() });
+    await creditTestMember(test.api, { ...p.player, kind: "bonus", key: "d", amountUnits: 500n });
     expect(await p.bet("d-bet", 101n)).toEqual(refused("not_enough_money", 100n));
     expect(await p.bet("d-bet-2", 101n)).toEqual(ok(499n));
     expect(await p.rollback("d-back", "d-bet")).toEqual(ok(499n));
@@ -212,17 +205,26 @@ describe("bet, win and rollback", () => {
     const lotus = await createTestPlayer(test.api, { brand: "lotus" });
     const answer = await test.ledger.bet(lotus.brandId, nova.calls.bet("p-bet", 100n));
     expect(answer).toEqual({ status: "player_unknown", balanceUnits: undefined, currency: undefined });
-    expect(await test.ledger.getBalance(lotus.brandId, nova.player.memberId)).toBe(0n);
-    expect(await test.ledger.openAccount(lotus.brandId, nova.player.memberId)).toBeUndefined();
+    const { memberId } = nova.player;
+    expect(await test.getBalance(lotus.brandId, memberId)).toBe(0n);
+    const opened = test.database.forBrand(lotus.brandId, (q) => openAccount(q, memberId));
+    expect(await opened).toBeUndefined();
     expect(await nova.balance()).toBe(1_000n);
   });
 
   it("INV-12 keeps play money of trial members among accounts of its own", async () => {
     const trial = await play(0n, { type: 4 });
     const { brandId, memberId } = trial.player;
-    const credit = { memberId, kind: "trial" as const, source: "", idempotencyKey: `trial-${memberId}` };
-    const amounts = { amountUnits: 100_000_000n, reference: "trial", now: test.api.clock.now() };
-    expect(await test.ledger.credit(brandId, { ...credit, ...amounts })).toEqual(ok(100_000_000n));
+    const credit = {
+      kind: "trial" as const,
+      key: `trial-${memberId}`,
+      reference: "trial",
+      from: { kind: "trial" as const, name: "" },
+      to: { kind: "member" as const, memberId },
+      amountUnits: 100_000_000n,
+      now: test.api.clock.now(),
+    };
+    expect(await test.transfer(brandId, credit)).toMatchObject({ status: "ok", toUnits: 100_000_000n });
     await trial.bet("q-bet", 500n);
     const { rows } = await test.api.owner.query(
       `select distinct a.is_real from postings p join accounts a using (account_id)
@@ -257,7 +259,7 @@ describe("bets that come at once", () => {
   });
 
   it("lets two processes bet for the same members without waiting for each other for ever", async () => {
-    const other = createLedger(test.database);
+    const other = createGameLedger(test.database);
     const players = await playMany(10, 100_000n);
     const bets = [0, 1, 2, 3].flatMap((round) =>
       [...players.keys()].flatMap((i) => {
@@ -274,40 +276,5 @@ describe("bets that come at once", () => {
     const answers = await Promise.all(bets);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set(["ok"]));
     for (const p of players) expect(await p.balance()).toBe(100_000n - 8n);
-  });
-});
-
-describe("credit", () => {
-  it("INV-05 credits once per key and answers the first balance again", async () => {
-    const p = await play(0n);
-    const { brandId, memberId } = p.player;
-    const now = test.api.clock.now();
-    const deposit = {
-      memberId,
-      kind: "deposit" as const,
-      source: "sandbox",
-      idempotencyKey: "D-1",
-      amountUnits: 700n,
-      reference: "D-1",
-      now,
-    };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => test.ledger.credit(brandId, deposit)));
-    for (const answer of answers) expect(answer).toEqual(ok(700n));
-    await p.bet("r-bet", 200n);
-    expect(await test.ledger.credit(brandId, deposit)).toEqual(ok(700n));
-    expect(await test.ledger.credit(brandId, { ...deposit, amountUnits: 701n })).toEqual(
-      refused("conflict", 500n),
-    );
-    expect(await p.balance()).toBe(500n);
-  });
-
-  it("refuses amounts that are no credit", async () => {
-    const p = await play(0n);
-    const { brandId, memberId } = p.player;
-    const credit = { memberId, kind: "bonus" as const, source: "", idempotencyKey: "B-1", reference: "B-1" };
-    for (const amountUnits of [0n, -1n])
-      await expect(
-        test.ledger.credit(brandId, { ...credit, amountUnits, now: test.api.clock.now() }),
-      ).rejects.toThrow("more than 0");
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestPlayer } from "../testing/players.ts";
-import { createLedgerTest, type LedgerTest } from "./testing.ts";
+import { createTestPlayer } from "../../testing/players.ts";
+import { createLedgerTest, type LedgerTest } from "../testing.ts";
 
 let test: LedgerTest;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type BetCalls, createBetQueue } from "./bet-queue.ts";
-import type { Bet, LedgerAnswer } from "./vendor-calls.ts";
+import type { Bet, GameAnswer } from "./vendor-calls.ts";
 
 const betOf = (transactionId: string): Bet => ({
   vendor: "BGS",
@@ -17,7 +17,7 @@ const betOf = (transactionId: string): Bet => ({
   currency: "CNY",
   refusal: undefined,
 });
-const answerOf = (bet: Bet): LedgerAnswer => ({
+const answerOf = (bet: Bet): GameAnswer => ({
   status: "ok",
   balanceUnits: BigInt(bet.transactionId),
   currency: "CNY",

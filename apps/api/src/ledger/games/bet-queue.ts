@@ -1,17 +1,17 @@
-import type { Bet, LedgerAnswer } from "./vendor-calls.ts";
+import type { Bet, GameAnswer } from "./vendor-calls.ts";
 
 /** How bets reach the database; both take one call and one commit. */
 export interface BetCalls {
-  one(brandId: number, bet: Bet): Promise<LedgerAnswer>;
+  one(brandId: number, bet: Bet): Promise<GameAnswer>;
   /** Answers in the order of the bets. When it fails, none of them has happened. */
-  many(brandId: number, bets: readonly Bet[]): Promise<readonly LedgerAnswer[]>;
+  many(brandId: number, bets: readonly Bet[]): Promise<readonly GameAnswer[]>;
   /** Whether it is unknown what a failed call has done, so that nothing may be sent again. */
   isOutcomeOpen(error: unknown): boolean;
 }
 
 interface Waiting {
   readonly bet: Bet;
-  readonly resolve: (answer: LedgerAnswer) => void;
+  readonly resolve: (answer: GameAnswer) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -29,7 +29,7 @@ const mostAtOnce = 64;
  * wait for a commit, the bets that come queue up, and then go together. So a quiet server is as quick as it can be,
  * and a busy one commits once for many bets.
  */
-export function createBetQueue(calls: BetCalls): (brandId: number, bet: Bet) => Promise<LedgerAnswer> {
+export function createBetQueue(calls: BetCalls): (brandId: number, bet: Bet) => Promise<GameAnswer> {
   const brands = new Map<number, Lanes>();
 
   const sendAlone = async (brandId: number, { bet, resolve, reject }: Waiting): Promise<void> => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestPlayer, type TestPlayer } from "../testing/players.ts";
-import { checkInvariants } from "./invariants.ts";
-import { callsOf, createLedgerTest, type LedgerTest } from "./testing.ts";
-import type { LedgerAnswer } from "./vendor-calls.ts";
+import { createTestPlayer, type TestPlayer } from "../../testing/players.ts";
+import { checkInvariants } from "../invariants.ts";
+import { callsOf, createLedgerTest, type LedgerTest } from "../testing.ts";
+import type { GameAnswer } from "./vendor-calls.ts";
 
 let test: LedgerTest;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe("any interleaving of bets, wins and rollbacks", () => {
           players.push(await createTestPlayer(test.api, { balanceUnits: startUnits }));
         const { ledger } = test;
         const first = new Map<string, string>();
-        const send = (s: Step): Promise<LedgerAnswer> => {
+        const send = (s: Step): Promise<GameAnswer> => {
           const player = players[s.player];
           if (!player) throw new Error("no such player");
           const calls = callsOf(player, test.api.clock.now());

@@ -43,7 +43,7 @@ begin
   if in_amount > 0 then
     select p.transfer, p.balance into posted, balance from ledger_post(brand, account.account_id, account.currency,
       ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real),
-      'win', in_amount, bet.round_id, null, null, in_now, false) p;
+      'win', in_amount, bet.round_id, in_now, false) p;
   end if;
   status := 'ok';
   insert into vendor_transactions (merchant_id, vendor, transaction_id, kind, account_id, round_id, amount_units, reference_id,

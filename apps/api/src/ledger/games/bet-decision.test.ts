@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Database, Queryable } from "../platform/db/database.ts";
-import { hashToken } from "../platform/ids.ts";
-import { createTestPlayer, type TestPlayer } from "../testing/players.ts";
-import { checkInvariants } from "./invariants.ts";
-import { createLedger, type Ledger } from "./ledger.ts";
-import { callsOf, createLedgerTest, type LedgerTest } from "./testing.ts";
-import type { Bet, LedgerAnswer } from "./vendor-calls.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import { hashToken } from "../../platform/ids.ts";
+import { createTestPlayer, type TestPlayer } from "../../testing/players.ts";
+import { checkInvariants } from "../invariants.ts";
+import { callsOf, createLedgerTest, type LedgerTest } from "../testing.ts";
+import { createGameLedger, type GameLedger } from "./game-ledger.ts";
+import type { Bet, GameAnswer } from "./vendor-calls.ts";
 
 let test: LedgerTest;
 /** The statements that bets were sent by. */
@@ -27,7 +27,7 @@ const createPlayer = (options: Parameters<typeof createTestPlayer>[1] = {}): Pro
   createTestPlayer(test.api, { balanceUnits: startUnits, ...options });
 
 /** A ledger that notes how its bets travel. */
-function createWatchedLedger(): Ledger {
+function createWatchedLedger(): GameLedger {
   sent = [];
   const forBrand: Database["forBrand"] = (brandId, work) =>
     test.database.forBrand(brandId, (q) => {
@@ -37,11 +37,11 @@ function createWatchedLedger(): Ledger {
       };
       return work({ query });
     });
-  return createLedger({ ...test.database, forBrand });
+  return createGameLedger({ ...test.database, forBrand });
 }
 
 /** The ways of a bet to its decision; each sends it and answers what the ledger said. */
-const paths: Record<string, (player: TestPlayer, bet: Bet) => Promise<LedgerAnswer>> = {
+const paths: Record<string, (player: TestPlayer, bet: Bet) => Promise<GameAnswer>> = {
   alone: async (player, bet) => {
     const answer = await createWatchedLedger().bet(player.brandId, bet);
     expect(sent).toEqual(["ledger-bet"]);
@@ -56,7 +56,7 @@ const paths: Record<string, (player: TestPlayer, bet: Bet) => Promise<LedgerAnsw
 };
 
 /** Two bets fill the lanes, so that what comes with them waits and goes together. @returns the answer to the last one. */
-async function sendInBatch(player: TestPlayer, bets: readonly Bet[]): Promise<LedgerAnswer> {
+async function sendInBatch(player: TestPlayer, bets: readonly Bet[]): Promise<GameAnswer> {
   const others = [await createPlayer(), await createPlayer(), await createPlayer()].map((other) =>
     callsOf(other, test.api.clock.now()).bet(`${other.player} fills`, 1n),
   );
@@ -88,7 +88,7 @@ const disable = async (scene: Scene): Promise<Scene> => {
   await test.api.owner.query("update members set disabled = true where member_id = $1", [memberId]);
   return scene;
 };
-const place = (scene: Scene, over: Partial<Bet> = {}): Promise<LedgerAnswer> =>
+const place = (scene: Scene, over: Partial<Bet> = {}): Promise<GameAnswer> =>
   test.ledger.bet(scene.player.brandId, { ...scene.bet, ...over });
 const expired = () => ({ expiresAt: test.api.clock.now() });
 

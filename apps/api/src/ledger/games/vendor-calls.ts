@@ -40,7 +40,7 @@ export interface Rollback extends VendorCall {
 /** What stops bets, and only bets (vendor-wallet rule 4). */
 export type BetRefusal = "maintenance" | "game_disabled" | "limit_reached";
 
-export type LedgerStatus =
+export type GameStatus =
   | "ok"
   | BetRefusal
   | "player_unknown"
@@ -56,8 +56,8 @@ export type LedgerStatus =
   /** The bet has a win, which must be rolled back before it. */
   | "settled";
 
-export interface LedgerAnswer {
-  readonly status: LedgerStatus;
+export interface GameAnswer {
+  readonly status: GameStatus;
   /** The member's balance; undefined where no member was found. */
   readonly balanceUnits: bigint | undefined;
   readonly currency: string | undefined;

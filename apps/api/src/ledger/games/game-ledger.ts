@@ -1,0 +1,145 @@
+import {
+  type Database,
+  findUniqueViolation,
+  isDatabaseDown,
+  type Queryable,
+} from "../../platform/db/database.ts";
+import { createBetQueue } from "./bet-queue.ts";
+import { type Bet, fingerprintOf, type GameAnswer, type Rollback, type Win } from "./vendor-calls.ts";
+
+/** What a vendor's calls do with money. Every function is one call to the database and one transaction. */
+export interface GameLedger {
+  /**
+   * Takes a stake (INV-03). The same transaction id with the same data answers as the first time, refusals
+   * included, and with other data `conflict` (INV-04, INV-05).
+   */
+  bet(brandId: number, bet: Bet): Promise<GameAnswer>;
+  /** Pays a win of a bet; never refused for expired tokens, limits, maintenance or disabled games (rules 2, 4). */
+  win(brandId: number, win: Win): Promise<GameAnswer>;
+  /** Undoes a bet or win at most once (INV-06); what has not arrived yet is spent by a tombstone (INV-08). */
+  rollback(brandId: number, rollback: Rollback): Promise<GameAnswer>;
+}
+
+const statements = {
+  bet: {
+    name: "ledger-bet",
+    text: "select * from ledger_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+  },
+  bets: {
+    name: "ledger-bets",
+    text: "select * from ledger_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+  },
+  win: { name: "ledger-win", text: "select * from ledger_win($1, $2, $3, $4, $5, $6, $7, $8, $9)" },
+  rollback: {
+    name: "ledger-rollback",
+    text: "select * from ledger_rollback($1, $2, $3, $4, $5, $6, $7, $8)",
+  },
+} as const;
+
+interface AnswerRow {
+  status: GameAnswer["status"];
+  balance: bigint | null;
+  currency: string | null;
+}
+
+const toAnswer = (row: AnswerRow | undefined): GameAnswer => {
+  if (!row) throw new Error("the ledger gave no answer");
+  return {
+    status: row.status,
+    balanceUnits: row.balance ?? undefined,
+    currency: row.currency ?? undefined,
+  };
+};
+
+/** Whether the server itself refused a statement, and so has undone all of it. */
+const isRefusedStatement = (error: unknown): boolean => error instanceof Error && "severity" in error;
+
+/**
+ * Runs a call again when another one with the same id came between its look and its write: nothing of it has
+ * happened then, and the second look finds the other.
+ */
+const onceMoreAfterRace = async (call: () => Promise<GameAnswer>): Promise<GameAnswer> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (findUniqueViolation(error) === undefined) throw error;
+    return call();
+  }
+};
+
+const betValues = (bet: Bet): readonly unknown[] => [
+  bet.vendor,
+  bet.player,
+  bet.tokenHash,
+  bet.transactionId,
+  fingerprintOf("bet", bet),
+  bet.roundId,
+  bet.isRoundClosed,
+  bet.gameCode,
+  bet.amountUnits,
+  bet.currency,
+  bet.refusal,
+  bet.now,
+  bet.idleSince,
+];
+
+/** The values of many bets, one array a parameter. */
+const betsValues = (bets: readonly Bet[]): readonly unknown[] => {
+  const rows = bets.map(betValues);
+  return Array.from({ length: 13 }, (_, column) =>
+    rows.map((row) => {
+      const value = row[column];
+      return value instanceof Date ? value.toISOString() : value;
+    }),
+  );
+};
+
+const winValues = (win: Win): readonly unknown[] => [
+  win.vendor,
+  win.player,
+  win.transactionId,
+  win.referenceId,
+  fingerprintOf("win", win),
+  win.isRoundClosed,
+  win.amountUnits,
+  win.currency,
+  win.now,
+];
+
+const rollbackValues = (rollback: Rollback): readonly unknown[] => [
+  rollback.vendor,
+  rollback.player,
+  rollback.transactionId,
+  rollback.referenceId,
+  fingerprintOf("rollback", rollback),
+  rollback.roundId,
+  rollback.isRoundClosed,
+  rollback.now,
+];
+
+/** Makes the games' side of the ledger, for this process. @see GameLedger */
+export function createGameLedger(database: Database): GameLedger {
+  const call = (
+    brandId: number,
+    statement: (typeof statements)[keyof typeof statements],
+    values: readonly unknown[],
+  ): Promise<GameAnswer> =>
+    onceMoreAfterRace(() =>
+      database.forBrand(brandId, async (q: Queryable) =>
+        toAnswer((await q.query<AnswerRow>(statement, values))[0]),
+      ),
+    );
+  const bet = createBetQueue({
+    one: (brandId, one) => call(brandId, statements.bet, betValues(one)),
+    many: (brandId, bets) =>
+      database.forBrand(brandId, async (q) =>
+        (await q.query<AnswerRow>(statements.bets, betsValues(bets))).map(toAnswer),
+      ),
+    isOutcomeOpen: (error) => isDatabaseDown(error) || !isRefusedStatement(error),
+  });
+  return {
+    bet,
+    win: (brandId, win) => call(brandId, statements.win, winValues(win)),
+    rollback: (brandId, rollback) => call(brandId, statements.rollback, rollbackValues(rollback)),
+  };
+}
