@@ -180,6 +180,21 @@ module.exports = {
       { path: "^apps/api/src/ledger/" },
     ),
     forbidden(
+      "api-money-by-its-door",
+      "A module moves money by transfer(), reads accounts by accounts.ts, and takes a vendor's calls to games/.",
+      { path: "^apps/api/src/modules/", pathNot: TEST },
+      {
+        path: "^apps/api/src/ledger/",
+        pathNot: "^apps/api/src/ledger/(transfer|accounts|kinds|games/(game-ledger|vendor-calls))\\.ts$",
+      },
+    ),
+    forbidden(
+      "api-ledger-knows-no-vendor",
+      "What speaks a vendor's words lives in ledger/games, and stands on the ledger.",
+      { path: "^apps/api/src/ledger/[^/]+$", pathNot: TEST },
+      { path: "^apps/api/src/ledger/games/" },
+    ),
+    forbidden(
       "api-platform-at-the-bottom",
       "platform knows neither http nor the ledger.",
       { path: "^apps/api/src/platform/", pathNot: TEST },

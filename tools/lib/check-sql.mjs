@@ -1,12 +1,14 @@
-/** Finds SQL outside the stores and the ledger, which alone may write SQL. */
+/** Finds SQL outside the stores and the ledger, which alone may write SQL, and stores that call the ledger by themselves. */
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { listFiles } from "./check-files.mjs";
 
 const SOURCE = /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/;
+const STORE = /\.store\.ts$/;
 const ALLOWED = [
-  /\.store\.ts$/,
+  STORE,
   /^apps\/api\/src\/ledger\//,
   // The wrappers that open transactions and set the merchant, and the migrations.
   /^apps\/api\/src\/platform\/db\//,
@@ -36,22 +38,40 @@ const STATEMENT = new RegExp(
   "i",
 );
 
+/** A function of the ledger. A store that called one would go round the door of money and its types. */
+const LEDGER_CALL = /\bledger_\w+\s*\(/i;
+
 /**
  * @param {string} root
- * @returns {string[]} one line for each SQL text outside the stores and the ledger
+ * @returns {string[]} one line for each SQL text outside the stores and the ledger, or that calls the ledger by itself
  */
 export function checkSql(root) {
-  return listFiles(root)
-    .filter((name) => SOURCE.test(name) && !ALLOWED.some((pattern) => pattern.test(name)))
-    .flatMap((name) => findSql(name, readFileSync(join(root, name), "utf8")));
+  const sources = listFiles(root).filter((name) => SOURCE.test(name));
+  return [
+    ...find(
+      root,
+      sources.filter((name) => !ALLOWED.some((pattern) => pattern.test(name))),
+      STATEMENT,
+    ),
+    ...find(
+      root,
+      sources.filter((name) => STORE.test(name)),
+      LEDGER_CALL,
+    ),
+  ];
 }
+
+/** @param {string} root @param {string[]} sources @param {RegExp} pattern */
+const find = (root, sources, pattern) =>
+  sources.flatMap((name) => findSql(name, readFileSync(join(root, name), "utf8"), pattern));
 
 /**
  * @param {string} name
  * @param {string} source
+ * @param {RegExp} [pattern] of the texts to find
  * @returns {string[]}
  */
-export function findSql(name, source) {
+export function findSql(name, source, pattern = STATEMENT) {
   const kind = name.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, false, kind);
   /** @type {string[]} */
@@ -59,7 +79,7 @@ export function findSql(name, source) {
   /** @param {ts.Node} node */
   function visit(node) {
     const text = readText(node);
-    if (text !== undefined && STATEMENT.test(text)) {
+    if (text !== undefined && pattern.test(text)) {
       const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
       found.push(`${name}:${line}: ${text.trim().replace(/\s+/g, " ").slice(0, 60)}`);
     }

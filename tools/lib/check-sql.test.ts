@@ -46,6 +46,17 @@ describe("SQL outside the stores", () => {
     expect(findSql("a.tsx", source)).toEqual([expect.stringMatching(/^a\.tsx:2: select x from game/)]);
   });
 
+  it("is found in a store that calls the ledger by itself", () => {
+    const root = plant({
+      "apps/api/src/modules/gift/gift.store.ts":
+        'export const give = "select * from ledger_transfer($1, $2)";',
+      "apps/api/src/ledger/transfer.ts": 'export const call = "select * from ledger_transfer($1, $2)";',
+    });
+    expect(checkSql(root).map((line) => line.split(":")[0])).toEqual([
+      "apps/api/src/modules/gift/gift.store.ts",
+    ]);
+  });
+
   it("is allowed in stores, ledger, the database wrapper and tests, and nowhere else", () => {
     const names = [
       "apps/api/src/modules/games/games.store.ts",

@@ -1,4 +1,4 @@
--- One door for money (docs/adr/0022-one-door-for-money.md): which kinds of accounts there are, and what may go between
+-- One door for money (docs/adr/0024-one-door-for-money.md): which kinds of accounts there are, and what may go between
 -- them. apps/api/src/ledger/kinds.ts has the same rows, and a test compares the two.
 
 create table account_kinds (

@@ -114,8 +114,8 @@ const post = async (
  * key, in the caller's transaction: what the money is for changes with it or not at all. The same key with the same data
  * answers as the first time, with other data `conflict` (INV-05). A member's account never falls below zero (INV-03).
  *
- * It locks the members' accounts and so comes after the rows that the caller holds. A transaction that moves money of
- * several members does it by one call of {@link transferAll}, which locks them in one order.
+ * It locks the members' accounts in one order. So a transaction that moves money of several members does it by one call of
+ * {@link transferAll}.
  * @throws when the kind does not go between such accounts, the amount is not above 0, or play money would meet real money
  */
 export const transfer = async (q: Queryable, order: Transfer): Promise<TransferAnswer> => {
