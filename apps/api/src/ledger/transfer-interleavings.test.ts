@@ -42,11 +42,15 @@ const step: fc.Arbitrary<Step> = fc.record({
 /** Steps of one wave are sent at once, waves follow one another. */
 const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 10 }), { minLength: 1, maxLength: 6 });
 
-/** What of a step must be taken once, and what is the same when it is repeated. */
-const nameOf = ({ kind, id, legs }: Step): { name: string; data: string } =>
-  kind === "bet"
-    ? { name: `bet ${id} of ${legs[0]?.from}`, data: String(legs[0]?.amount) }
-    : { name: `${kind} ${id}`, data: JSON.stringify(legs) };
+/** What of a step is taken once, and what must be the same when it is repeated. */
+function nameOf({ kind, id, legs }: Step): { name: string; data: string } {
+  if (kind === "bet") return { name: `bet ${id} of ${legs[0]?.from}`, data: String(legs[0]?.amount) };
+  const sides = legs.map(({ from, to, amount }) => {
+    if (kind === "send") return [from, to, amount];
+    return [kind === "deposit" ? to : from, amount];
+  });
+  return { name: `${kind} ${id}`, data: JSON.stringify(sides) };
+}
 
 /** The first answer of a transfer that was taken, which holds for ever. */
 interface Taken {
