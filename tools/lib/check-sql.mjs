@@ -1,5 +1,4 @@
 /** Finds SQL outside the stores and the ledger, which alone may write SQL, and stores that call the ledger by themselves. */
-
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
