@@ -37,17 +37,13 @@ module.exports = {
       "domain-imports-nothing",
       "domain holds pure rules: no package, no npm module, no Node.",
       source("packages/domain"),
-      {
-        pathNot: within("packages/domain"),
-      },
+      { pathNot: within("packages/domain") },
     ),
     forbidden(
       "art-imports-nothing",
       "art is pure drawing: no package, no npm module, no Node.",
       source("packages/art"),
-      {
-        pathNot: within("packages/art"),
-      },
+      { pathNot: within("packages/art") },
     ),
     forbidden(
       "contract-imports-domain-only",
