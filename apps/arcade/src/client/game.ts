@@ -1,6 +1,7 @@
 import type { GameState, RoundView, SpinOutcome } from "../wire.ts";
 import type { Api } from "./api.ts";
 import { celebrate, countDurationMs, findAnticipation, findBigWin } from "./celebrate.ts";
+import { describeError } from "./describe-error.ts";
 import { describeWin } from "./describe-win.ts";
 import { ask, showTimedCard } from "./dialogs.ts";
 import type { Effects } from "./effects.ts";
@@ -13,7 +14,6 @@ import type { Translate } from "./phrases.ts";
 import type { Reels } from "./reels.ts";
 import type { Sound } from "./sound.ts";
 import { createStake } from "./stake.ts";
-import { codeOf, describeTrouble } from "./troubles.ts";
 
 interface Options {
   readonly state: GameState;
@@ -163,13 +163,8 @@ export function createGame(options: Options) {
   }
 
   async function handleError(error: unknown, again: () => Promise<void>): Promise<void> {
-    const code = codeOf(error);
-    if (code === "PAGE") console.error(error);
-    const question = describeTrouble(code, t, {
-      isDemo: state.demo,
-      canDeposit: state.depositUrl !== undefined,
-    });
-    const remedy = await ask(question);
+    const canDeposit = state.depositUrl !== undefined;
+    const remedy = await ask(describeError(error, t, { isDemo: state.demo, canDeposit }));
     if (remedy === "retry") await again();
     else if (remedy === "deposit") host.leave("deposit");
     else if (remedy === "exit") host.leave("close");

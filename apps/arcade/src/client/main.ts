@@ -1,6 +1,7 @@
 import { createApi, openSession } from "./api.ts";
 import { createDress, preloadTheme } from "./art/dress.ts";
 import { drawSymbol } from "./art/sprites.ts";
+import { codeOf, describeCode } from "./describe-error.ts";
 import { ask } from "./dialogs.ts";
 import { byId } from "./dom.ts";
 import { createEffects } from "./effects.ts";
@@ -15,7 +16,6 @@ import { findSession } from "./session.ts";
 import { openSheet } from "./sheet.ts";
 import { createSound } from "./sound.ts";
 import { applyColours, createStage } from "./stage.ts";
-import { codeOf, describeTrouble } from "./troubles.ts";
 
 const SCATTER_PIXELS = 240;
 
@@ -83,7 +83,7 @@ async function explainStart(error: unknown): Promise<void> {
   if (code === "PAGE") console.error(error);
   const t = createTranslate(languageOf(document.documentElement.lang || navigator.language));
   byId("loading").hidden = true;
-  const question = describeTrouble(code, t, { isDemo: false, canDeposit: false });
+  const question = describeCode(code, t, { isDemo: false, canDeposit: false });
   const remedy = await ask(question);
   if (remedy === "retry") location.reload();
   else {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./api.ts";
+import { codeOf, describeCode } from "./describe-error.ts";
 import { createFormat } from "./format.ts";
 import { createTranslate, languageOf } from "./phrases.ts";
-import { codeOf, describeTrouble } from "./troubles.ts";
 
 describe("the languages of the page", () => {
   it.each([
@@ -39,7 +39,7 @@ describe("an error", () => {
   const t = createTranslate("EN");
   const member = { isDemo: false, canDeposit: true };
   const remedies = (code: string, who = member) =>
-    describeTrouble(code, t, who).actions.map(([remedy]) => remedy);
+    describeCode(code, t, who).actions.map(([remedy]) => remedy);
 
   it.each([
     ["RS_ERROR_NOT_ENOUGH_MONEY", ["deposit", "ok"], "balance"],
@@ -52,7 +52,7 @@ describe("an error", () => {
     ["RS_ERROR_INVALID_GAME", ["ok"], "RS_ERROR_INVALID_GAME"],
   ])("%s has its own phrase and its own remedies", (code, actions, words) => {
     expect(remedies(code)).toEqual(actions);
-    expect(describeTrouble(code, t, member).text).toContain(words);
+    expect(describeCode(code, t, member).text).toContain(words);
   });
 
   it("offers play money in demo play, and no deposit when there is no deposit page", () => {

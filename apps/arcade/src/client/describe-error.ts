@@ -35,12 +35,13 @@ const LABELS: Readonly<Record<Remedy, PhraseKey>> = {
   ok: "later",
 };
 
+/** The code of a refused call; `PAGE` for an error of the page itself. */
 export function codeOf(error: unknown): string {
   return error instanceof ApiError ? error.code : "PAGE";
 }
 
 /** The phrase for an error code, and the remedies to offer. */
-export function describeTrouble(
+export function describeCode(
   code: string,
   t: Translate,
   { isDemo, canDeposit }: { isDemo: boolean; canDeposit: boolean },
@@ -54,4 +55,15 @@ export function describeTrouble(
       (remedy) => [remedy, t(remedies.length === 1 && remedy === "ok" ? "ok" : LABELS[remedy])] as const,
     ),
   };
+}
+
+/** The question to ask after an error. An error of the page itself is logged as well. */
+export function describeError(
+  error: unknown,
+  t: Translate,
+  options: { isDemo: boolean; canDeposit: boolean },
+): Question<Remedy> {
+  const code = codeOf(error);
+  if (code === "PAGE") console.error(error);
+  return describeCode(code, t, options);
 }
