@@ -1,6 +1,6 @@
-import type { Call } from "./call.ts";
-import { callKeys, contract } from "./contract.ts";
 import { errorStatuses } from "./error-codes.ts";
+import { callKeys, playerContract } from "./player/contract.ts";
+import type { PlayerCall } from "./player/player-call.ts";
 
 const failure = {
   type: "object",
@@ -13,7 +13,7 @@ const failure = {
   },
 };
 
-const wrapReply = (entry: Call): object => {
+const wrapReply = (entry: PlayerCall): object => {
   if (entry.shape === "bare") {
     return { allOf: [{ type: "object", properties: { success: { const: true } } }, entry.reply] };
   }
@@ -25,18 +25,18 @@ const wrapReply = (entry: Call): object => {
   };
 };
 
-const describeReply = (entry: Call): object => {
+const describeReply = (entry: PlayerCall): object => {
   if (entry.stream) return { "text/event-stream": { schema: entry.reply } };
   if (entry.media) return { [entry.media]: { schema: { ...entry.reply, format: "binary" } } };
   return { "application/json": { schema: wrapReply(entry) } };
 };
 
-const isRequired = (entry: Call, name: string): boolean => {
+const isRequired = (entry: PlayerCall, name: string): boolean => {
   const required: readonly string[] = entry.query?.required ?? [];
   return required.includes(name);
 };
 
-const describeQuery = (entry: Call): object[] =>
+const describeQuery = (entry: PlayerCall): object[] =>
   Object.entries(entry.query?.properties ?? {}).map(([name, schema]) => ({
     name,
     in: "query",
@@ -44,7 +44,7 @@ const describeQuery = (entry: Call): object[] =>
     schema,
   }));
 
-const describeForm = (entry: Call): object => ({
+const describeForm = (entry: PlayerCall): object => ({
   type: "object",
   properties: {
     ...entry.body?.properties,
@@ -57,7 +57,7 @@ const describeForm = (entry: Call): object => ({
   additionalProperties: false,
 });
 
-const describeContent = (entry: Call): object => {
+const describeContent = (entry: PlayerCall): object => {
   if (entry.files) return { "multipart/form-data": { schema: describeForm(entry) } };
   if (entry.form) return { "application/x-www-form-urlencoded": { schema: entry.body } };
   if (!entry.sealed) return { "application/json": { schema: entry.body } };
@@ -65,10 +65,10 @@ const describeContent = (entry: Call): object => {
   return { "application/jose": { schema: sealed } };
 };
 
-const describeBody = (entry: Call): object =>
+const describeBody = (entry: PlayerCall): object =>
   entry.body === undefined ? {} : { requestBody: { required: true, content: describeContent(entry) } };
 
-const describeCall = (entry: Call): object => {
+const describeCall = (entry: PlayerCall): object => {
   const failures = new Map<number, string[]>();
   for (const code of entry.errors ?? []) {
     const status = errorStatuses[code];
@@ -97,7 +97,7 @@ export function createOpenApi(version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const key of callKeys) {
     const [method = "", path = ""] = key.split(" ");
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(contract[key]) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(playerContract[key]) };
   }
   return { openapi: "3.1.0", info: { title: "Croupier /wps", version }, paths };
 }

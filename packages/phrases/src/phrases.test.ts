@@ -1,5 +1,5 @@
-import { registrationFieldNames } from "@croupier/contract/calls/member";
 import { errorStatuses } from "@croupier/contract/error-codes";
+import { registrationFieldNames } from "@croupier/contract/player/member";
 import { languages } from "@croupier/domain/languages";
 import { describe, expect, it } from "vitest";
 import cn from "../locales/cn.json" with { type: "json" };

@@ -1,13 +1,13 @@
-import type { Call } from "@croupier/contract/call";
+import type { FailureEnvelope, FailureValue } from "@croupier/contract/envelope";
 import {
   type BodyOf,
   type CallKey,
-  contract,
+  playerContract,
   type QueryOf,
   type ReplyOf,
   type SealedKey,
-} from "@croupier/contract/contract";
-import type { FailureEnvelope, FailureValue } from "@croupier/contract/envelope";
+} from "@croupier/contract/player/contract";
+import type { PlayerCall } from "@croupier/contract/player/player-call";
 import { CompactEncrypt, importJWK, type JWK } from "jose";
 import type { SendWpsRequest, WpsResponse } from "./wps-transport.ts";
 
@@ -86,7 +86,7 @@ export const sealText = async (text: string, key: JWK): Promise<string> =>
     .encrypt(await importJWK(key, "ECDH-ES"));
 
 const unwrap = (key: CallKey, json: Record<string, unknown>): unknown => {
-  const entry: Call = contract[key];
+  const entry: PlayerCall = playerContract[key];
   if (entry.shape === "bare") return json;
   return json[entry.shape ?? "value"];
 };
@@ -143,7 +143,7 @@ export function createWpsClient(options: {
   };
 
   const call: WpsClient["call"] = async (key, input = {}) => {
-    const entry: Call = contract[key];
+    const entry: PlayerCall = playerContract[key];
     const answer = entry.sealed
       ? await client.sendSealed(key, await client.seal(key, (input.body ?? {}) as object))
       : await send(key, entry.form ? encodeForm(input) : (input as { query?: object; body?: unknown }));

@@ -1,6 +1,6 @@
-import type { Call } from "@croupier/contract/call";
-import { type CallKey, callKeys, contract } from "@croupier/contract/contract";
 import { type ErrorCode, errorStatuses } from "@croupier/contract/error-codes";
+import { type CallKey, callKeys, playerContract } from "@croupier/contract/player/contract";
+import type { PlayerCall } from "@croupier/contract/player/player-call";
 import { sealingHeaders, sealText } from "@croupier/test-kit/wps-client";
 import type { InjectOptions } from "fastify";
 import type { JWK } from "jose";
@@ -15,7 +15,8 @@ const requests = Number(process.env["MALFORMED_REQUESTS"] ?? 40_000);
 const seed = Number(process.env["MALFORMED_SEED"] ?? 7);
 /** A call that takes nothing can be asked wrongly in few ways. */
 const countOfEmpty = 300;
-const takesInput = (call: CallKey): boolean => "query" in contract[call] || "body" in contract[call];
+const takesInput = (call: CallKey): boolean =>
+  "query" in playerContract[call] || "body" in playerContract[call];
 const taking = callKeys.filter(takesInput).length;
 const countOf = (call: CallKey): number =>
   takesInput(call)
@@ -93,7 +94,7 @@ async function send(call: CallKey, request: MalformedRequest) {
     headers: { ...actor.headers, ...contentHeaders, ...request.headers, host: actor.host },
     ...(body && { payload: sealed ?? ("bytes" in body ? body.bytes : "") }),
   };
-  const entry: Call = contract[call];
+  const entry: PlayerCall = playerContract[call];
   return entry.stream ? askForStream(asked) : api.app.inject(asked);
 }
 
@@ -110,7 +111,7 @@ async function askForStream(asked: InjectOptions): Promise<{ statusCode: number;
 }
 
 /** What is wrong with an answer, or undefined. */
-function findFault(entry: Call, checkReply: (value: unknown) => boolean, status: number, text: string) {
+function findFault(entry: PlayerCall, checkReply: (value: unknown) => boolean, status: number, text: string) {
   const json = ((): { success?: unknown; code?: string; message?: unknown; value?: unknown } | undefined => {
     try {
       return JSON.parse(text);
@@ -138,7 +139,7 @@ describe("malformed requests", () => {
   it.each(callKeys)(
     "SEC-31 SEC-28 %s answers each of them by its contract, and never with a fault of the server",
     async (call) => {
-      const entry: Call = contract[call];
+      const entry: PlayerCall = playerContract[call];
       const compiled = Compile(entry.reply);
       const made = createMalformedRequests(entry, { count: countOf(call), seed, actors: actors.length });
       for (let at = 0; at < made.length; at += batch) {

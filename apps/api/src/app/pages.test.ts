@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { BootData } from "@croupier/contract/boot";
+import type { BootData } from "@croupier/contract/player/boot";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createMember, createVisitor } from "../testing/members.ts";
 import { createPromotion, tellOfPromotions } from "../testing/promotions.ts";

@@ -1,12 +1,12 @@
-import type { Call } from "@croupier/contract/call";
 import {
   type BodyOf,
   type CallKey,
-  type Contract,
-  contract,
+  type PlayerContract,
+  playerContract,
   type QueryOf,
   type ReplyOf,
-} from "@croupier/contract/contract";
+} from "@croupier/contract/player/contract";
+import type { PlayerCall } from "@croupier/contract/player/player-call";
 import { isAgentType, isRealType } from "@croupier/domain/session-types";
 import { getSiteStatus } from "@croupier/domain/site-status";
 import multipart from "@fastify/multipart";
@@ -21,7 +21,7 @@ import { createRequestContext, type RequestTools } from "./request-context.ts";
 import { sendPrepared } from "./send-prepared.ts";
 import { createCheck } from "./validation.ts";
 
-type ContextOf<K extends CallKey> = Contract[K] extends { access: "visitor" }
+type ContextOf<K extends CallKey> = PlayerContract[K] extends { access: "visitor" }
   ? RequestContext
   : SessionContext;
 
@@ -41,7 +41,7 @@ export type Handler<K extends CallKey> = (
 /** Registers the handler of one call; method, path, guards and checks come from the contract. */
 export type RegisterRoute = <K extends CallKey>(key: K, handler: Handler<K>) => void;
 
-const guard = (entry: Call, context: RequestContext): void => {
+const guard = (entry: PlayerCall, context: RequestContext): void => {
   const { session, brand, country } = context;
   const status = getSiteStatus(brand.settings.maintenance, brand.settings.blockedCountries.includes(country));
   if (status === 1 && !entry.alwaysOpen) throw createFailure("system.maintenance");
@@ -64,7 +64,7 @@ const isForm = (request: FastifyRequest): boolean =>
   request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded") === true;
 
 /** A reply in the envelope that its contract entry asks for. */
-export const wrapReply = (entry: Call, reply: unknown): object => {
+export const wrapReply = (entry: PlayerCall, reply: unknown): object => {
   if (entry.shape === "bare") return { success: true, ...(reply as object) };
   return { success: true, [entry.shape ?? "value"]: reply };
 };
@@ -72,7 +72,7 @@ export const wrapReply = (entry: Call, reply: unknown): object => {
 /** Makes the function with which modules answer calls on this server. */
 export function createRouteRegistrar(app: FastifyInstance, tools: RequestTools): RegisterRoute {
   return (key, handler) => {
-    const entry: Call = contract[key];
+    const entry: PlayerCall = playerContract[key];
     const [method = "", url = ""] = key.split(" ");
     const checkQuery = createCheck(entry.query, { convert: true });
     const checkBody = createCheck(entry.body, { convert: false });
@@ -114,7 +114,7 @@ async function readBody(
   key: CallKey,
   request: FastifyRequest,
 ): Promise<{ body: unknown; files: readonly Buffer[] }> {
-  const entry: Call = contract[key];
+  const entry: PlayerCall = playerContract[key];
   if (entry.sealed) return { body: await openBody(tools, context, key, request), files: [] };
   if (entry.form && !isForm(request)) throw createFailure("request.unsupported");
   if (!entry.files) return { body: request.body, files: [] };

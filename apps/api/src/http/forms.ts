@@ -1,4 +1,4 @@
-import type { Call } from "@croupier/contract/call";
+import type { PlayerCall } from "@croupier/contract/player/player-call";
 import type { FastifyRequest } from "fastify";
 import { createFailure } from "./errors.ts";
 
@@ -16,7 +16,10 @@ export interface Form {
  * A form without files may come url-encoded. @throws Failure request.invalid for what is no form, and the
  * plugin's errors of status 413
  */
-export async function readForm(request: FastifyRequest, rule: NonNullable<Call["files"]>): Promise<Form> {
+export async function readForm(
+  request: FastifyRequest,
+  rule: NonNullable<PlayerCall["files"]>,
+): Promise<Form> {
   if (!request.isMultipart()) return { texts: (request.body ?? {}) as Record<string, string>, files: [] };
   const limits = {
     files: rule.maxFiles,

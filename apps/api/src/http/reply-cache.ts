@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { type Call } from "@croupier/contract/call";
-import { type CallKey, contract, type ReplyOf } from "@croupier/contract/contract";
+import { type CallKey, playerContract, type ReplyOf } from "@croupier/contract/player/contract";
+import { type PlayerCall } from "@croupier/contract/player/player-call";
 import type { Language } from "@croupier/domain/languages";
 import { type BrandCacheOptions, createBrandCache } from "../platform/cache/brand-cache.ts";
 import { createMemoryStore } from "../platform/cache/memory-store.ts";
@@ -102,7 +102,7 @@ export function createReplyCache(options: ReplyCacheOptions): ReplyCache {
   };
   return {
     answer: (call, scope, variant, load) => {
-      const entry: Call = contract[call];
+      const entry: PlayerCall = playerContract[call];
       return answerBytes(call, scope, variant, async () =>
         Buffer.from(JSON.stringify(wrapReply(entry, await load()))),
       );

@@ -1,4 +1,4 @@
-import { callKeys } from "@croupier/contract/contract";
+import { callKeys } from "@croupier/contract/player/contract";
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import rateLimit from "@fastify/rate-limit";

@@ -1,4 +1,4 @@
-import type { Call } from "@croupier/contract/call";
+import type { PlayerCall } from "@croupier/contract/player/player-call";
 import fc from "fast-check";
 import type { TSchema } from "typebox";
 
@@ -153,7 +153,7 @@ const broken = [
 const deep = `${'{"a":'.repeat(2_000)}1${"}".repeat(2_000)}`;
 const notUtf8 = Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]);
 
-const bodyOf = (entry: Call): fc.Arbitrary<MalformedRequest["body"]> => {
+const bodyOf = (entry: PlayerCall): fc.Arbitrary<MalformedRequest["body"]> => {
   const json = hostileObject(entry.body).map((fields) => JSON.stringify(fields));
   const asJson = (text: string) => ({ bytes: Buffer.from(text), contentType: "application/json" });
   const plain = fc.oneof(
@@ -230,7 +230,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
 
 /** Malformed requests for a call, always the same for a seed. */
 export const createMalformedRequests = (
-  entry: Call,
+  entry: PlayerCall,
   options: { count: number; seed: number; actors: number },
 ): MalformedRequest[] =>
   fc.sample(

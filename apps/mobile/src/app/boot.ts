@@ -1,4 +1,4 @@
-import type { BootData } from "@croupier/contract/boot";
+import type { BootData } from "@croupier/contract/player/boot";
 import { resolveLanguage } from "@croupier/domain/languages";
 import { createBrand } from "../platform/brand/brand.tsx";
 import { wps } from "../platform/http/wps.ts";

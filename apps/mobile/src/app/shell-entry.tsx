@@ -1,4 +1,4 @@
-import type { BootData, BootPart } from "@croupier/contract/boot";
+import type { BootData, BootPart } from "@croupier/contract/player/boot";
 import { type Language, languages } from "@croupier/domain/languages";
 import { getSiteStatus } from "@croupier/domain/site-status";
 import { type Catalogue, listParts, loadCatalogue, type Part } from "@croupier/phrases/catalogues";

@@ -1,4 +1,4 @@
-import type { BootData } from "@croupier/contract/boot";
+import type { BootData } from "@croupier/contract/player/boot";
 import { AccountFrame } from "@croupier/ui-kit/account-frame";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { Suspense } from "react";

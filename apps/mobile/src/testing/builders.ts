@@ -1,6 +1,6 @@
 import { resolveParameters } from "@croupier/brand/parameters";
 import type { SwitchName } from "@croupier/brand/switches";
-import type { BootData } from "@croupier/contract/boot";
+import type { BootData } from "@croupier/contract/player/boot";
 import type { FieldRule } from "@croupier/domain/field-rules";
 import type { RegisterSettings } from "../shared/sign-in/register-settings.ts";
 import type { SessionInfo } from "../shared/storage/stores.ts";

@@ -1,8 +1,8 @@
-import type { CallKey, ReplyOf } from "@croupier/contract/contract";
-import { contract } from "@croupier/contract/contract";
 import type { FailureValue } from "@croupier/contract/envelope";
 import type { ErrorCode } from "@croupier/contract/error-codes";
 import { errorStatuses } from "@croupier/contract/error-codes";
+import type { CallKey, ReplyOf } from "@croupier/contract/player/contract";
+import { playerContract } from "@croupier/contract/player/contract";
 import { vi } from "vitest";
 
 export interface SeenRequest {
@@ -22,7 +22,7 @@ export function failWith(code: ErrorCode, value: FailureValue = {}): Response {
 }
 
 function wrap(key: CallKey, reply: unknown): Response {
-  const shape = (contract[key] as { shape?: string }).shape ?? "value";
+  const shape = (playerContract[key] as { shape?: string }).shape ?? "value";
   return Response.json(
     shape === "bare" ? { success: true, ...(reply as object) } : { success: true, [shape]: reply },
   );

@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { Game, VendorGroup, VendorTypes } from "../shared/games/games.ts";
 
 export function buildGame(number: number, overrides: Partial<Game> = {}): Game {

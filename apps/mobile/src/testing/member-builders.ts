@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { RankProgress } from "../features/vip/vip.ts";
 import type { MemberInfo } from "../shared/storage/stores.ts";
 

@@ -1,5 +1,5 @@
-import type { PromotionEntry } from "@croupier/contract/boot";
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { PromotionEntry } from "@croupier/contract/player/boot";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 
 type Promotion = ReplyOf<"GET /wps/system/announcements">["promotion"][number];
 

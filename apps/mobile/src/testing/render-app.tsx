@@ -1,4 +1,4 @@
-import type { BootData } from "@croupier/contract/boot";
+import type { BootData } from "@croupier/contract/player/boot";
 import type { Language } from "@croupier/domain/languages";
 import { loadCatalogue } from "@croupier/phrases/catalogues";
 import { isLobbyText } from "@croupier/phrases/lobby-texts";

@@ -1,4 +1,4 @@
-import type { SealedKey } from "@croupier/contract/contract";
+import type { SealedKey } from "@croupier/contract/player/contract";
 import { compactDecrypt, exportJWK, generateKeyPair } from "jose";
 import type { FakeServer } from "./fake-server.ts";
 

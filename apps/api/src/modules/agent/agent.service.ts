@@ -1,4 +1,4 @@
-import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { getsContractPrompts } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";

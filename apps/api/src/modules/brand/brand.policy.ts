@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { Brand } from "../../http/context.ts";
 
 /** TPL-02: the brand's template. */

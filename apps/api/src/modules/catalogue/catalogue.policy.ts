@@ -1,5 +1,5 @@
 import { vendorIconPath } from "@croupier/art/art-paths";
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import { type CatalogueGameType, catalogueGameTypes } from "@croupier/domain/codes";
 import { chooseText, type Language } from "@croupier/domain/languages";
 import {

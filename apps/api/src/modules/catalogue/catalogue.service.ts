@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import { isCatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import { createGameIndex, type FoundGames, type GameFilter } from "../../game-index/game-index.ts";

@@ -1,4 +1,4 @@
-import type { QueryOf } from "@croupier/contract/contract";
+import type { QueryOf } from "@croupier/contract/player/contract";
 import { isCatalogueGameType } from "@croupier/domain/codes";
 import { foldName } from "@croupier/domain/game-names";
 import { parseAmount } from "@croupier/domain/money";

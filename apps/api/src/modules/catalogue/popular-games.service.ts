@@ -1,4 +1,4 @@
-import type { QueryOf } from "@croupier/contract/contract";
+import type { QueryOf } from "@croupier/contract/player/contract";
 import type { RequestContext } from "../../http/context.ts";
 import type { PreparedReply } from "../../http/prepared-reply.ts";
 import type { ReplyCache } from "../../http/reply-cache.ts";

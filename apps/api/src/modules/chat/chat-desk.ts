@@ -1,4 +1,4 @@
-import { chatTextLimit } from "@croupier/contract/calls/chat";
+import { chatTextLimit } from "@croupier/contract/player/chat";
 import { readRowId } from "../../platform/ids.ts";
 import { readChatText } from "./chat.policy.ts";
 import type { ChatDesk, DeskConversation } from "./chat.port.ts";

@@ -1,5 +1,5 @@
-import { chatTextLimit } from "@croupier/contract/calls/chat";
-import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/contract";
+import { chatTextLimit } from "@croupier/contract/player/chat";
+import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";

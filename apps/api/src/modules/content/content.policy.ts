@@ -1,4 +1,4 @@
-import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { dialingCodes } from "@croupier/domain/dialing-codes";
 import { chooseText, type Language, languageTags } from "@croupier/domain/languages";
 import { isAgentType, isTrialType } from "@croupier/domain/session-types";

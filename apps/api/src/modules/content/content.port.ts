@@ -1,4 +1,4 @@
-import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import type { RequestContext } from "../../http/context.ts";
 
 /** Who reads: what of a request the content depends on. */

@@ -1,4 +1,4 @@
-import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import type { Language } from "@croupier/domain/languages";
 import type { Brand, Session, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";

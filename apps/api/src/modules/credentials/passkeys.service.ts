@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/contract";
+import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { isTrialType } from "@croupier/domain/session-types";
 import type { RequestContext, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";

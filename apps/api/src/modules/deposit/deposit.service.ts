@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { Language } from "@croupier/domain/languages";
 import { formatUnits, parseAmount, unitsToWire } from "@croupier/domain/money";
 import { isRealType } from "@croupier/domain/session-types";

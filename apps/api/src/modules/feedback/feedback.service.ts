@@ -1,4 +1,4 @@
-import type { BodyOf } from "@croupier/contract/contract";
+import type { BodyOf } from "@croupier/contract/player/contract";
 import { isRemarkLength, trimRemark } from "@croupier/domain/feedback";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";

@@ -1,4 +1,4 @@
-import type { BootData, BootPart } from "@croupier/contract/boot";
+import type { BootData, BootPart } from "@croupier/contract/player/boot";
 import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { Brand } from "../../http/context.ts";

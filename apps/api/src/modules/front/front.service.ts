@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import type { BootData, BootPart } from "@croupier/contract/boot";
+import type { BootData, BootPart } from "@croupier/contract/player/boot";
 import type { Language } from "@croupier/domain/languages";
 import type { Brand } from "../../http/context.ts";
 import { createBrandCache } from "../../platform/cache/brand-cache.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { BootData } from "@croupier/contract/boot";
+import type { BootData } from "@croupier/contract/player/boot";
 import { readFrontBuild } from "./build-manifest.ts";
 import type { Shell } from "./front.port.ts";
 import { renderPage } from "./page.ts";

@@ -1,4 +1,4 @@
-import type { BootData } from "@croupier/contract/boot";
+import type { BootData } from "@croupier/contract/player/boot";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "./page.ts";
 

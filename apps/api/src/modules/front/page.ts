@@ -1,5 +1,5 @@
 import { resolveParameters } from "@croupier/brand/parameters";
-import type { BootData } from "@croupier/contract/boot";
+import type { BootData } from "@croupier/contract/player/boot";
 import { languageTags } from "@croupier/domain/languages";
 import { findCoverUrl } from "@croupier/domain/promotion";
 import { escapeHtml } from "../../platform/html.ts";

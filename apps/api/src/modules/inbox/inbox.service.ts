@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/contract";
+import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { getServerTranslator } from "@croupier/phrases/server-translator";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";

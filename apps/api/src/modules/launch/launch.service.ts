@@ -1,4 +1,4 @@
-import type { QueryOf } from "@croupier/contract/contract";
+import type { QueryOf } from "@croupier/contract/player/contract";
 import { gateways } from "@croupier/domain/codes";
 import { fallbackLanguage, languageTags } from "@croupier/domain/languages";
 import type { Logger } from "pino";

@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { RequestContext } from "../../http/context.ts";
 import type { RememberedLoginPort } from "../credentials/credentials.port.ts";
 import type { LoginAccount } from "../member/member.port.ts";

@@ -1,4 +1,4 @@
-import type { BodyOf } from "@croupier/contract/contract";
+import type { BodyOf } from "@croupier/contract/player/contract";
 import { readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import { takeBrowser } from "../../http/browser.ts";
 import type { RequestContext } from "../../http/context.ts";

@@ -1,4 +1,4 @@
-import type { lotteryKinds, lotteryPrizes } from "@croupier/contract/calls/lottery";
+import type { lotteryKinds, lotteryPrizes } from "@croupier/contract/player/lottery";
 
 /** The numbers of one prize: `count` of them, each from `from` to `to`, written with `digits` digits at least. */
 export interface PrizeRule {

@@ -1,5 +1,5 @@
 import { gameArtPath } from "@croupier/art/art-paths";
-import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { fallbackLanguage, type Language } from "@croupier/domain/languages";
 import type { Brand } from "../../http/context.ts";
 import { createBrandCache } from "../../platform/cache/brand-cache.ts";

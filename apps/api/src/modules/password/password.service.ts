@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import { isTrialType } from "@croupier/domain/session-types";
 import { takeBrowser } from "../../http/browser.ts";
 import type { SessionContext } from "../../http/context.ts";

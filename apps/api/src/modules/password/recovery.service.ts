@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import { dialingCodes } from "@croupier/domain/dialing-codes";
 import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import { getServerTranslator } from "@croupier/phrases/server-translator";

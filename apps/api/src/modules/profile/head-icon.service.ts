@@ -1,6 +1,6 @@
 import { avatarPath } from "@croupier/art/art-paths";
 import { avatarCount } from "@croupier/art/marks/avatar";
-import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { createPictureFailure } from "../../http/picture-failure.ts";

@@ -1,5 +1,5 @@
-import { type ProfileFieldName, profileFieldNames } from "@croupier/contract/calls/profile";
-import type { BodyOf } from "@croupier/contract/contract";
+import type { BodyOf } from "@croupier/contract/player/contract";
+import { type ProfileFieldName, profileFieldNames } from "@croupier/contract/player/profile";
 import { checkField, type FieldRule, getAgeYears } from "@croupier/domain/field-rules";
 import { createFailure } from "../../http/errors.ts";
 import { maskEmail, maskMobile, maskName, maskNumber } from "../../platform/masking.ts";

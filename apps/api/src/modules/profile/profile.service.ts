@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import { trimRemark } from "@croupier/domain/feedback";
 import { isApplicationComplete, isRemarkTooLong } from "@croupier/domain/promotion";
 import type { Brand, SessionContext } from "../../http/context.ts";

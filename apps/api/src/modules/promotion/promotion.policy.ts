@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import { chooseText, type Language } from "@croupier/domain/languages";
 import {
   getPromotionPhase,

@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { Language } from "@croupier/domain/languages";
 import type { Brand, RequestContext } from "../../http/context.ts";
 

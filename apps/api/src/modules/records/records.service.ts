@@ -1,4 +1,4 @@
-import type { QueryOf, ReplyOf } from "@croupier/contract/contract";
+import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { fallbackLanguage } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
 import type { SessionContext } from "../../http/context.ts";

@@ -1,5 +1,5 @@
 import type { BrandSettings } from "@croupier/brand/settings";
-import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/calls/member";
+import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/player/member";
 import type { FieldRule } from "@croupier/domain/field-rules";
 
 type BaseRule = Omit<FieldRule, "enabled" | "required">;

@@ -1,5 +1,5 @@
 import { resolveSettings } from "@croupier/brand/settings";
-import { registrationFieldNames } from "@croupier/contract/calls/member";
+import { registrationFieldNames } from "@croupier/contract/player/member";
 import { checkField } from "@croupier/domain/field-rules";
 import phrases from "@croupier/phrases/locales/en.json" with { type: "json" };
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/calls/member";
-import type { BodyOf } from "@croupier/contract/contract";
+import type { BodyOf } from "@croupier/contract/player/contract";
+import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/player/member";
 import { checkField, getAgeYears } from "@croupier/domain/field-rules";
 import { readMobileNumber } from "@croupier/domain/mobile-number";
 import { createFailure } from "../../http/errors.ts";

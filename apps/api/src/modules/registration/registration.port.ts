@@ -1,5 +1,5 @@
 import type { BrandSettings } from "@croupier/brand/settings";
-import type { RegistrationFieldName } from "@croupier/contract/calls/member";
+import type { RegistrationFieldName } from "@croupier/contract/player/member";
 import { checkField, type FieldRule } from "@croupier/domain/field-rules";
 import { isCommonPassword } from "./common-passwords.ts";
 import { getRegistrationRules } from "./registration-rules.ts";

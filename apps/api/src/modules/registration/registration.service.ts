@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import { sessionTypes } from "@croupier/domain/session-types";
 import type { Brand, RequestContext } from "../../http/context.ts";

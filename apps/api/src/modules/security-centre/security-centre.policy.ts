@@ -1,4 +1,4 @@
-import type { RegistrationFieldName } from "@croupier/contract/calls/member";
+import type { RegistrationFieldName } from "@croupier/contract/player/member";
 import { checkField, type FieldRule } from "@croupier/domain/field-rules";
 import { createFailure } from "../../http/errors.ts";
 

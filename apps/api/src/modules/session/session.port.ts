@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { Brand, RequestContext, Session, SessionContext } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 

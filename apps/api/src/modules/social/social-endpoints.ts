@@ -1,4 +1,4 @@
-import type { SocialProvider } from "@croupier/contract/calls/social";
+import type { SocialProvider } from "@croupier/contract/player/social";
 
 /** Providers that a browser is sent to. */
 export type RedirectProvider = Exclude<SocialProvider, "telegram">;

@@ -1,5 +1,5 @@
-import type { SocialProvider } from "@croupier/contract/calls/social";
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
+import type { SocialProvider } from "@croupier/contract/player/social";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { SocialProvider } from "@croupier/contract/calls/social";
+import type { SocialProvider } from "@croupier/contract/player/social";
 import type { Brand } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import type { BodyOf } from "@croupier/contract/contract";
+import type { BodyOf } from "@croupier/contract/player/contract";
 import type { Endpoints } from "./social-endpoints.ts";
 
 /** A state that comes back later than this is refused. */

@@ -1,6 +1,6 @@
-import type { SocialProvider } from "@croupier/contract/calls/social";
-import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
 import type { ErrorCode } from "@croupier/contract/error-codes";
+import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
+import type { SocialProvider } from "@croupier/contract/player/social";
 import { isRealType } from "@croupier/domain/session-types";
 import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure, isFailureError } from "../../http/errors.ts";

@@ -1,4 +1,4 @@
-import type { SocialProvider } from "@croupier/contract/calls/social";
+import type { SocialProvider } from "@croupier/contract/player/social";
 import type { Queryable } from "../../platform/db/database.ts";
 
 export interface ProviderRow {

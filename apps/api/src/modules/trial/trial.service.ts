@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import { unitsPerCurrency } from "@croupier/domain/money";
 import { sessionTypes } from "@croupier/domain/session-types";
 import type { Brand, RequestContext } from "../../http/context.ts";

@@ -1,4 +1,4 @@
-import type { BodyOf } from "@croupier/contract/contract";
+import type { BodyOf } from "@croupier/contract/player/contract";
 import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import type { RequestContext, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";

@@ -1,5 +1,5 @@
 import { gameArtPath } from "@croupier/art/art-paths";
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import { isCatalogueGameType } from "@croupier/domain/codes";
 import { fallbackLanguage } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";

@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { useIsLive } from "../../shared/messages/unread.ts";

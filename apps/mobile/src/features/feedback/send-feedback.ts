@@ -1,4 +1,4 @@
-import type { BodyOf } from "@croupier/contract/contract";
+import type { BodyOf } from "@croupier/contract/player/contract";
 import { type QuestionType, trimRemark } from "@croupier/domain/feedback";
 import { useMutation } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";

@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { LiveStreamRoom } from "@croupier/domain/codes";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { classNames } from "@croupier/ui-kit/class-names";

@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { ReactNode } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { createImageUrl } from "../../platform/brand/images.ts";

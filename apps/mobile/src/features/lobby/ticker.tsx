@@ -1,4 +1,4 @@
-import type { LobbyAnnouncements } from "@croupier/contract/boot";
+import type { LobbyAnnouncements } from "@croupier/contract/player/boot";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Marquee } from "@croupier/ui-kit/marquee";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";

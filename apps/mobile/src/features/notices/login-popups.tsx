@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import { pixelsToRem } from "@croupier/domain/content-html";
 import { Button } from "@croupier/ui-kit/button";
 import { IconButton } from "@croupier/ui-kit/icon-button";

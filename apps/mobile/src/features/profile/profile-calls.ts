@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { wpsForm } from "../../platform/http/wps-form.ts";

@@ -1,5 +1,5 @@
-import type { BootData, PromotionEntry } from "@croupier/contract/boot";
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { BootData, PromotionEntry } from "@croupier/contract/player/boot";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { wpsForm } from "../../platform/http/wps-form.ts";

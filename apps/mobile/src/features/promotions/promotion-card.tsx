@@ -1,4 +1,4 @@
-import type { PromotionEntry } from "@croupier/contract/boot";
+import type { PromotionEntry } from "@croupier/contract/player/boot";
 import { getPromotionPhase } from "@croupier/domain/promotion";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";

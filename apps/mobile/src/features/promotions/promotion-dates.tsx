@@ -1,4 +1,4 @@
-import type { PromotionEntry } from "@croupier/contract/boot";
+import type { PromotionEntry } from "@croupier/contract/player/boot";
 import { getDateRange } from "@croupier/domain/promotion";
 import { Icon } from "@croupier/ui-kit/icon";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";

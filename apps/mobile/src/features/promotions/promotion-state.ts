@@ -1,4 +1,4 @@
-import type { PromotionEntry } from "@croupier/contract/boot";
+import type { PromotionEntry } from "@croupier/contract/player/boot";
 import { getPromotionPhase, type SignUpStatus } from "@croupier/domain/promotion";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 

@@ -1,4 +1,4 @@
-import type { PromotionEntry } from "@croupier/contract/boot";
+import type { PromotionEntry } from "@croupier/contract/player/boot";
 import { needsApplication } from "@croupier/domain/promotion";
 import { showError, showLoading, showToast } from "@croupier/ui-kit/toast-store";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";

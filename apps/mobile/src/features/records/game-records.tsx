@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import { languageTags } from "@croupier/domain/languages";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { EmptyState } from "@croupier/ui-kit/empty-state";

@@ -1,4 +1,4 @@
-import type { BodyOf } from "@croupier/contract/contract";
+import type { BodyOf } from "@croupier/contract/player/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { wpsSealed } from "../../platform/http/wps-sealed.ts";

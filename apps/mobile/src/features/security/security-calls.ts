@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf, SealedKey } from "@croupier/contract/contract";
+import type { BodyOf, ReplyOf, SealedKey } from "@croupier/contract/player/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { wps } from "../../platform/http/wps.ts";

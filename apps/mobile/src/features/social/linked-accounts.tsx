@@ -1,4 +1,4 @@
-import type { SocialProvider } from "@croupier/contract/calls/social";
+import type { SocialProvider } from "@croupier/contract/player/social";
 import { languageTags } from "@croupier/domain/languages";
 import { Button } from "@croupier/ui-kit/button";
 import { Dialog } from "@croupier/ui-kit/dialog";

@@ -1,4 +1,4 @@
-import type { SocialProvider } from "@croupier/contract/calls/social";
+import type { SocialProvider } from "@croupier/contract/player/social";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";

@@ -1,5 +1,5 @@
-import type { SocialProvider } from "@croupier/contract/calls/social";
-import type { BodyOf, ReplyOf } from "@croupier/contract/contract";
+import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
+import type { SocialProvider } from "@croupier/contract/player/social";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { createWpsError } from "../../platform/http/wps-error.ts";

@@ -1,4 +1,4 @@
-import type { SocialProvider } from "@croupier/contract/calls/social";
+import type { SocialProvider } from "@croupier/contract/player/social";
 
 /** Simple glyphs on a 24 px grid that suggest each provider without using its logo. */
 const paths: Readonly<Record<SocialProvider, string>> = {

@@ -1,5 +1,5 @@
-import type { SocialProvider } from "@croupier/contract/calls/social";
-import type { BodyOf } from "@croupier/contract/contract";
+import type { BodyOf } from "@croupier/contract/player/contract";
+import type { SocialProvider } from "@croupier/contract/player/social";
 import type { Brand } from "../../platform/brand/brand.tsx";
 
 export type TelegramData = BodyOf<"POST /wps/social/telegram">;

@@ -1,4 +1,4 @@
-import type { SocialProvider } from "@croupier/contract/calls/social";
+import type { SocialProvider } from "@croupier/contract/player/social";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Spinner } from "@croupier/ui-kit/spinner";

@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { Language } from "@croupier/domain/languages";
 import { getVipProgress } from "@croupier/domain/vip";
 import { queryOptions, useQuery } from "@tanstack/react-query";

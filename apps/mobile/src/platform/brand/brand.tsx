@@ -1,7 +1,7 @@
 import type { BrandParameters, TemplateParameters } from "@croupier/brand/parameters";
 import { readParameters } from "@croupier/brand/read-parameters";
 import type { SwitchName } from "@croupier/brand/switches";
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import { getSiteStatus, type SiteStatus } from "@croupier/domain/site-status";
 import { createContext, useContext } from "react";
 

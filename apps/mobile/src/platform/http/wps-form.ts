@@ -1,4 +1,4 @@
-import type { BodyOf, FormKey, ReplyOf } from "@croupier/contract/contract";
+import type { BodyOf, FormKey, ReplyOf } from "@croupier/contract/player/contract";
 import { callRaw } from "./wps.ts";
 
 /** An upload of 5 MB takes its time on a slow phone. */

@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf, SealedKey } from "@croupier/contract/contract";
+import type { BodyOf, ReplyOf, SealedKey } from "@croupier/contract/player/contract";
 import { callRaw, wps } from "./wps.ts";
 import { isWpsError } from "./wps-error.ts";
 

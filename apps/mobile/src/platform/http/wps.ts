@@ -1,13 +1,13 @@
+import type { FailureEnvelope } from "@croupier/contract/envelope";
 import type {
   BodyOf,
   CallKey,
-  Contract,
   FormKey,
+  PlayerContract,
   QueryOf,
   ReplyOf,
   SealedKey,
-} from "@croupier/contract/contract";
-import type { FailureEnvelope } from "@croupier/contract/envelope";
+} from "@croupier/contract/player/contract";
 import { findCallModule } from "@croupier/domain/call-module";
 import { isStandalone } from "../pwa/device.ts";
 import { createWpsError, type WpsError } from "./wps-error.ts";
@@ -19,7 +19,7 @@ export type CallInput<K extends CallKey> = (QueryOf<K> extends undefined
   ? { query?: undefined }
   : { query?: QueryOf<K> }) &
   (BodyOf<K> extends undefined ? { body?: undefined } : { body: BodyOf<K> }) &
-  (Contract[K] extends { form: true } ? { form: true } : { form?: undefined }) & {
+  (PlayerContract[K] extends { form: true } ? { form: true } : { form?: undefined }) & {
     signal?: AbortSignal | undefined;
     timeoutMs?: number;
   };

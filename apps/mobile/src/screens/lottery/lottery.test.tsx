@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { LobbyAnnouncements } from "@croupier/contract/boot";
+import type { LobbyAnnouncements } from "@croupier/contract/player/boot";
 import { platformCode } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import { queryOptions } from "@tanstack/react-query";

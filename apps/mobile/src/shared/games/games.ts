@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 
 export type Game = ReplyOf<"GET /wps/game/hot">["list"][number];
 export type VendorTypes = ReplyOf<"GET /wps/game/vendorTypes">["content"];

@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@croupier/contract/contract";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { wps } from "../../platform/http/wps.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { closed, text } from "../schemas.ts";
+import { call } from "./player-call.ts";
 
 /** SESS-02: what the front keeps under MC_SESSION_INFO. */
 export const sessionInfo = Type.Object({

@@ -1,13 +1,13 @@
 import { Compile } from "typebox/compile";
 import { describe, expect, it } from "vitest";
-import type { Call } from "./call.ts";
-import { callKeys, contract } from "./contract.ts";
-import { errorStatuses } from "./error-codes.ts";
-import { createOpenApi } from "./openapi.ts";
+import { errorStatuses } from "../error-codes.ts";
+import { createOpenApi } from "../openapi.ts";
+import { callKeys, playerContract } from "./contract.ts";
+import type { PlayerCall } from "./player-call.ts";
 
-const entries = callKeys.map((key) => ({ key, entry: contract[key] as Call }));
+const entries = callKeys.map((key) => ({ key, entry: playerContract[key] as PlayerCall }));
 
-describe("contract", () => {
+describe("the contract of players", () => {
   it("API-01 keeps every call under /wps, with a method and a path in its key", () => {
     for (const { key } of entries) expect(key).toMatch(/^(?:GET|POST|PUT|DELETE) \/wps\/[A-Za-z0-9/]+$/);
   });
@@ -22,7 +22,7 @@ describe("contract", () => {
   });
 
   it("SEC-28 refuses __proto__ and unknown names in a body", () => {
-    const check = Compile(contract["POST /wps/deposit/orders"].body);
+    const check = Compile(playerContract["POST /wps/deposit/orders"].body);
     const body = { idempotencyKey: "3f2c9c1e-8f4a-4b8f-9a55-0d3a1f6f7d10", method: "sandbox", amount: "10" };
     expect(check.Check(body)).toBe(true);
     expect(check.Check({ ...body, balance: 1 })).toBe(false);

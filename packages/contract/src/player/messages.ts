@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { closed, language, rowId, timestampMs, wholeNumber } from "../schemas.ts";
+import { call } from "./player-call.ts";
 
 export const messageCalls = {
   "GET /wps/live": call({

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { amount, amountText, closed, pageNumber, text, timestampMs, wholeNumber } from "../schemas.ts";
+import { call } from "./player-call.ts";
 
 const depositState = Type.Enum(["pending", "paid", "failed", "cancelled"]);
 

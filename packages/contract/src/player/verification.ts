@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { closed, language, text, timestampMs } from "../schemas.ts";
+import { call } from "./player-call.ts";
 
 const dialingCode = Type.String({ pattern: "^\\+?\\d{1,6}$" });
 const mobileNum = Type.String({ pattern: "^\\d{6,20}$" });

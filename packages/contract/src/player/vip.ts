@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { amount, closed, language } from "../schemas.ts";
+import { call } from "./player-call.ts";
 
 const rank = Type.Object({ labelId: Type.String(), labelName: Type.String(), level: Type.Integer() });
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { closed, text, timestampMs } from "../schemas.ts";
 import { fieldRule } from "./member.ts";
+import { call } from "./player-call.ts";
 import { sealFields } from "./session.ts";
 
 /** What my account shows of a member, in the order of the form (EXT-09). */

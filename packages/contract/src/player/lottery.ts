@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { closed, language, text, timestampMs, wholeNumber } from "../schemas.ts";
+import { call } from "./player-call.ts";
 
 /** Fields that old clients send along; the merchant itself always comes from the host (SEC-27). */
 const sentAlong = {

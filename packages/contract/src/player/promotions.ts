@@ -1,7 +1,7 @@
 import { applicationLimits, requestRewardTypes, signUpStatuses } from "@croupier/domain/promotion";
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { closed, language, rowId } from "../schemas.ts";
+import { call } from "./player-call.ts";
 
 const yesOrNo = Type.Enum(["Y", "N"]);
 const signUpStatus = Type.Enum(signUpStatuses);

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { closed, language, rowId, text, timestampMs } from "../schemas.ts";
+import { call } from "./player-call.ts";
 
 const clientId = Type.String({ pattern: "^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$" });
 

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { closed, wholeNumber } from "../schemas.ts";
+import { call } from "./player-call.ts";
 
 const count = Type.Integer({ minimum: 0 });
 

@@ -1,7 +1,7 @@
 import { liveStreamRooms } from "@croupier/domain/codes";
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { closed, language, text } from "../schemas.ts";
+import { call } from "./player-call.ts";
 
 const flag = Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")]));
 

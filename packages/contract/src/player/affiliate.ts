@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { closed, pageNumber, timestampMs, wholeNumber } from "../schemas.ts";
+import { call } from "./player-call.ts";
 
 export const affiliateCalls = {
   "GET /wps/member/affiliateCode": call({

@@ -1,7 +1,7 @@
 import { questionTypes } from "@croupier/domain/feedback";
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { closed, text } from "../schemas.ts";
+import { call } from "./player-call.ts";
 
 export const supportCalls = {
   "PUT /wps/member/feedback": call({

@@ -1,7 +1,7 @@
 import { catalogueGameTypes, gameTypes } from "@croupier/domain/codes";
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { amount, closed, language, pageNumber, text, wholeNumber } from "../schemas.ts";
+import { call } from "./player-call.ts";
 
 /** GAME-01 */
 export const game = Type.Object({

@@ -1,6 +1,6 @@
 import { type TOptional, type TString, Type } from "typebox";
-import { call } from "../call.ts";
 import { closed, language, text } from "../schemas.ts";
+import { call } from "./player-call.ts";
 import { sealFields, sessionInfo } from "./session.ts";
 
 /** REG-05: every field that a brand can ask for, in the order of the form. */

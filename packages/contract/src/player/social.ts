@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { closed, text, timestampMs } from "../schemas.ts";
 import { fieldRule, registrationFields } from "./member.ts";
+import { call } from "./player-call.ts";
 import { sealFields, sessionInfo } from "./session.ts";
 
 /** Whose accounts open ours (SOCIAL-01 to SOCIAL-03); the first two by a redirect, the last by signed data. */

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { closed, timestampMs } from "../schemas.ts";
+import { call } from "./player-call.ts";
 import { sessionInfo } from "./session.ts";
 
 /** Bytes in base64url, as WebAuthn writes them in JSON. */

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { closed, language, text } from "../schemas.ts";
+import { call } from "./player-call.ts";
 import { promotion } from "./promotions.ts";
 
 export const linkEntry = Type.Object({ title: Type.String(), path: Type.String() });

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { amount, closed, pageNumber, text, timestampMs, wholeNumber } from "../schemas.ts";
+import { call } from "./player-call.ts";
 
 /** What the account record tells apart; money that no member paid in is a bonus. */
 const recordType = Type.Enum(["deposit", "bonus"]);

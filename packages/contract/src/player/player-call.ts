@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from "typebox";
-import type { ErrorCode } from "./error-codes.ts";
+import type { ErrorCode } from "../error-codes.ts";
 
 /**
  * Who may make a call (SEC-26). `visitor`: anybody; `session`: every signed-in account, trial included;
@@ -13,8 +13,8 @@ export type Access = "visitor" | "session" | "real" | "agent";
  */
 export type ReplyShape = "value" | "data" | "bare";
 
-/** One operation: everything that both sides must agree on stands here and nowhere else. */
-export interface Call {
+/** One operation of players: everything that both sides must agree on stands here and nowhere else. */
+export interface PlayerCall {
   readonly summary: string;
   readonly access: Access;
   readonly query?: TObject;
@@ -44,7 +44,7 @@ export interface Call {
 }
 
 /** Keeps the exact type of an entry, so that both sides can infer from it. */
-export const call = <const C extends Call>(entry: C): C => entry;
+export const call = <const C extends PlayerCall>(entry: C): C => entry;
 
 /** What stands in the query string of a call; undefined where it takes none. */
 export type CallQuery<C> = C extends { query: infer Q extends TSchema } ? Static<Q> : undefined;

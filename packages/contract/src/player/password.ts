@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { call } from "../call.ts";
 import { closed, text } from "../schemas.ts";
+import { call } from "./player-call.ts";
 import { sealFields } from "./session.ts";
 
 /** As long as the wire takes it; what fits is the brand's rule to say (SEC-02). */

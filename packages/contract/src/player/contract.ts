@@ -1,0 +1,60 @@
+import { affiliateCalls } from "./affiliate.ts";
+import { agentCalls } from "./agent.ts";
+import { chatCalls } from "./chat.ts";
+import { credentialCalls } from "./credentials.ts";
+import { gameCalls } from "./games.ts";
+import { livestreamCalls } from "./livestream.ts";
+import { lotteryCalls } from "./lottery.ts";
+import { memberCalls } from "./member.ts";
+import { messageCalls } from "./messages.ts";
+import { passwordCalls } from "./password.ts";
+import type { CallBody, CallQuery, CallReply } from "./player-call.ts";
+import { profileCalls } from "./profile.ts";
+import { promotionCalls } from "./promotions.ts";
+import { recordCalls } from "./records.ts";
+import { sessionCalls } from "./session.ts";
+import { socialCalls } from "./social.ts";
+import { supportCalls } from "./support.ts";
+import { systemCalls } from "./system.ts";
+import { verificationCalls } from "./verification.ts";
+import { vipCalls } from "./vip.ts";
+import { walletCalls } from "./wallet.ts";
+
+/** Every call of /wps, keyed by "METHOD /path" (API-01). */
+export const playerContract = {
+  ...systemCalls,
+  ...sessionCalls,
+  ...memberCalls,
+  ...verificationCalls,
+  ...passwordCalls,
+  ...profileCalls,
+  ...credentialCalls,
+  ...socialCalls,
+  ...walletCalls,
+  ...gameCalls,
+  ...lotteryCalls,
+  ...livestreamCalls,
+  ...messageCalls,
+  ...promotionCalls,
+  ...chatCalls,
+  ...supportCalls,
+  ...affiliateCalls,
+  ...recordCalls,
+  ...vipCalls,
+  ...agentCalls,
+} as const;
+
+export type PlayerContract = typeof playerContract;
+export type CallKey = keyof PlayerContract;
+export type QueryOf<K extends CallKey> = CallQuery<PlayerContract[K]>;
+export type BodyOf<K extends CallKey> = CallBody<PlayerContract[K]>;
+export type ReplyOf<K extends CallKey> = CallReply<PlayerContract[K]>;
+
+/** Calls whose body travels sealed (SEC-15). */
+export type SealedKey = { [K in CallKey]: PlayerContract[K] extends { sealed: true } ? K : never }[CallKey];
+
+/** Calls whose body travels as a form, with files where it has some (API-37). */
+export type FormKey = { [K in CallKey]: PlayerContract[K] extends { files: object } ? K : never }[CallKey];
+
+/** The keys of the contract with the type that they have. */
+export const callKeys = Object.keys(playerContract) as CallKey[];
