@@ -1,3 +1,4 @@
+import type { CallBody, CallQuery, CallReply } from "../call.ts";
 import { affiliateCalls } from "./affiliate.ts";
 import { agentCalls } from "./agent.ts";
 import { chatCalls } from "./chat.ts";
@@ -6,9 +7,9 @@ import { gameCalls } from "./games.ts";
 import { livestreamCalls } from "./livestream.ts";
 import { lotteryCalls } from "./lottery.ts";
 import { memberCalls } from "./member.ts";
+import { memberGameCalls } from "./member-games.ts";
 import { messageCalls } from "./messages.ts";
 import { passwordCalls } from "./password.ts";
-import type { CallBody, CallQuery, CallReply } from "./player-call.ts";
 import { profileCalls } from "./profile.ts";
 import { promotionCalls } from "./promotions.ts";
 import { recordCalls } from "./records.ts";
@@ -32,6 +33,7 @@ export const playerContract = {
   ...socialCalls,
   ...walletCalls,
   ...gameCalls,
+  ...memberGameCalls,
   ...lotteryCalls,
   ...livestreamCalls,
   ...messageCalls,

@@ -33,8 +33,8 @@ const vendorName = Type.Object({
   gameCount: Type.Integer(),
 });
 
-const gameType = Type.Enum(gameTypes);
-const pageSize = wholeNumber(1, 100);
+export const gameType = Type.Enum(gameTypes);
+export const pageSize = wholeNumber(1, 100);
 const gamePage = Type.Object({
   games: Type.Array(game),
   pageNum: Type.Integer(),
@@ -44,7 +44,7 @@ const gamePage = Type.Object({
 const gameList = Type.Object({ list: Type.Array(game) });
 
 /** Fields that the spec sends with each lobby call; the merchant itself always comes from the host (SEC-27). */
-const lobbyFields = {
+export const lobbyFields = {
   merchant: Type.Optional(text(40)),
   merchantCode: Type.Optional(text(40)),
   merchant_code: Type.Optional(text(40)),
@@ -179,73 +179,5 @@ export const gameCalls = {
     }),
     reply: Type.Object({ url: Type.String() }),
     errors: ["game.not.found", "game.disabled", "vendor.unavailable"],
-  }),
-  "GET /wps/game/recent/add": call({
-    summary: "Puts a game first in the member's recents (API-49)",
-    access: "session",
-    changes: true,
-    query: closed({
-      nodeId: text(40, 1),
-      token: Type.Optional(text(200)),
-      vendor: Type.Optional(text(40)),
-      gameType: Type.Optional(text(20)),
-    }),
-    reply: Type.Null(),
-    errors: ["game.not.found"],
-  }),
-  "GET /wps/game/recent": call({
-    summary: "The member's recent games (API-50)",
-    access: "session",
-    shape: "bare",
-    query: closed({
-      ...lobbyFields,
-      page: Type.Optional(pageNumber),
-      pageSize: Type.Optional(pageSize),
-      gameType: Type.Optional(gameType),
-      vendor: Type.Optional(text(40)),
-    }),
-    reply: Type.Object({ list: Type.Array(game), totalPages: Type.Integer() }),
-  }),
-  "GET /wps/game/favourites": call({
-    summary: "The member's favourite games (API-45)",
-    access: "session",
-    shape: "bare",
-    query: closed({
-      ...lobbyFields,
-      token: Type.Optional(text(200)),
-      pageNo: Type.Optional(pageNumber),
-      pageSize: Type.Optional(pageSize),
-      gameType: Type.Optional(gameType),
-      vendor: Type.Optional(text(40)),
-    }),
-    reply: Type.Object({
-      content: Type.Array(game),
-      pageNum: Type.Integer(),
-      totalPages: Type.Integer(),
-      pageSize: Type.Integer(),
-    }),
-  }),
-  "GET /wps/game/favourites/ids": call({
-    summary: "Node ids of the member's favourites (API-46)",
-    access: "session",
-    query: closed({
-      token: Type.Optional(text(200)),
-      pageNo: Type.Optional(pageNumber),
-      pageSize: Type.Optional(pageSize),
-    }),
-    reply: Type.Object({ content: Type.Array(Type.String()) }),
-  }),
-  "POST /wps/game/favourites": call({
-    summary: "Adds a favourite; adding twice is one (API-47)",
-    access: "session",
-    body: closed({ nodeId: text(40, 1), token: Type.Optional(text(200)), vendor: Type.Optional(text(40)) }),
-    reply: Type.Null(),
-    errors: ["game.not.found"],
-  }),
-  "DELETE /wps/game/favourites": call({
-    summary: "Removes a favourite (API-48)",
-    access: "session",
-    body: closed({ nodeId: text(40, 1), token: Type.Optional(text(200)), vendor: Type.Optional(text(40)) }),
-    reply: Type.Null(),
   }),
 } as const;
