@@ -52,6 +52,12 @@ module.exports = {
       { path: "^(apps|packages)/", pathNot: ["^packages/$1/", within("packages/domain")] },
     ),
     forbidden(
+      "contract-audiences-stay-apart",
+      "What two audiences share stands beside their folders, and knows none; only openapi.ts looks at all of them.",
+      { path: "^packages/contract/src/([^/]+)", pathNot: [TEST, "contract/src/openapi\\.ts$"] },
+      { path: "^packages/contract/src/(player|vendor|console)/", pathNot: "^packages/contract/src/$1/" },
+    ),
+    forbidden(
       "phrases-import-domain-only",
       "Of our packages, phrases may import domain, and types of contract.",
       source("packages/phrases"),
@@ -126,6 +132,12 @@ module.exports = {
       "A value of contract would bring the schema library to the front.",
       source("apps/mobile"),
       { path: within("packages/contract"), dependencyTypesNot: ["type-only"] },
+    ),
+    forbidden(
+      "front-makes-calls-of-players",
+      "The players' front calls nothing of vendors and operators.",
+      { path: within("apps/mobile") },
+      { path: "^packages/contract/src/(vendor|console)/" },
     ),
     forbidden(
       "front-takes-types-of-brand",

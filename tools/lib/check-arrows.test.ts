@@ -10,6 +10,10 @@ const house: Record<string, string> = {
   "packages/domain/src/money.test.ts": 'import "vitest"; import "@croupier/test-kit/build";',
   "packages/art/src/draw.ts": "export const draw = 1;",
   "packages/contract/src/calls.ts": 'import "typebox"; export { unit } from "@croupier/domain/money";',
+  "packages/contract/src/player/games.ts": 'import "../calls.ts"; export const games = 1;',
+  "packages/contract/src/vendor/wallet.ts": 'import "../calls.ts"; export const wallet = 1;',
+  "packages/contract/src/openapi.ts":
+    'import "./player/games.ts"; import "./vendor/wallet.ts"; export const document = 1;',
   "packages/brand/src/switches.ts": 'import "@croupier/domain/money"; export const s = 1;',
   "packages/brand/src/read-parameters.ts": "export const r = 1;",
   "packages/phrases/src/ids.ts":
@@ -65,6 +69,16 @@ const breaches: [rule: string, file: string, text: string][] = [
   ["art-imports-nothing", "packages/art/src/fs.ts", 'import "node:fs";'],
   ["contract-imports-domain-only", "packages/contract/src/up.ts", 'import "@croupier/brand/switches";'],
   ["contract-imports-domain-only", "packages/brand/src/up.ts", 'import "@croupier/ui-kit/button";'],
+  [
+    "contract-audiences-stay-apart",
+    "packages/contract/src/vendor/side.ts",
+    'import "../player/games.ts"; export const x = 1;',
+  ],
+  [
+    "contract-audiences-stay-apart",
+    "packages/contract/src/up.ts",
+    'import "./player/games.ts"; export const x = 1;',
+  ],
   ["phrases-import-domain-only", "packages/phrases/src/up.ts", 'import "@croupier/brand/switches";'],
   [
     "phrases-take-types-of-contract",
@@ -96,6 +110,11 @@ const breaches: [rule: string, file: string, text: string][] = [
     "front-takes-types-of-contract",
     "apps/mobile/src/platform/value.ts",
     'import { unit } from "@croupier/contract/calls"; export const x = unit;',
+  ],
+  [
+    "front-makes-calls-of-players",
+    "apps/mobile/src/platform/bet.ts",
+    'import type { wallet } from "@croupier/contract/vendor/wallet"; export type B = typeof wallet;',
   ],
   [
     "front-takes-types-of-brand",

@@ -39,5 +39,5 @@ export function healthRoutes(app: FastifyInstance, { database, warmUp }: HealthD
     if (canServe) return { status: "ready" };
     return reply.code(503).header("retry-after", "3").send({ status: "not ready" });
   });
-  app.get("/wps/openapi.json", async () => (openApi ??= createOpenApi(version)));
+  app.get("/wps/openapi.json", async () => (openApi ??= createOpenApi("player", version)));
 }

@@ -35,7 +35,9 @@ describe("the contract of players", () => {
   });
 
   it("describes every call in the OpenAPI document", () => {
-    const document = createOpenApi("1") as { paths: Record<string, Record<string, { responses: object }>> };
+    const document = createOpenApi("player", "1") as {
+      paths: Record<string, Record<string, { responses: object }>>;
+    };
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );

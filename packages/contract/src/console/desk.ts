@@ -1,0 +1,100 @@
+import { Type } from "typebox";
+import { consoleCalls } from "./console-call.ts";
+
+/** Requests a minute and address: a page without a stream asks every three seconds, and an office has many desks. */
+const pagesPerMinute = 1_200;
+const signInsPerMinute = 10;
+
+const page = { page: true, perMinute: pagesPerMinute, reply: Type.String() } as const;
+const signIn = { ...page, perMinute: signInsPerMinute } as const;
+
+/** The longest code that is read: one of an app, or a recovery code. */
+const codeLength = 40;
+/** No longer than any body: the chat says what is too long, and what was typed stays. */
+const replyLength = 65_536;
+
+/** The service desk under /service/ of each brand's host: pages and forms, which work without a script. */
+export const deskCalls = consoleCalls({
+  "GET /service/": {
+    ...page,
+    summary: "The open conversations; for whoever is not signed in, the way in (SEC-13)",
+    permission: "none",
+  },
+  "POST /service/login": {
+    ...signIn,
+    summary: "The first step of the way in: name and password",
+    permission: "none",
+    fields: { username: 64, password: 256 },
+    audit: "session.password",
+  },
+  "POST /service/factor": {
+    ...signIn,
+    summary: "The second step of the way in: a code of the app, or a recovery code",
+    permission: "none",
+    fields: { code: codeLength },
+    audit: "session.factor",
+  },
+  "POST /service/logout": {
+    ...page,
+    summary: "Signs out, and starts a way in over that was not finished",
+    permission: "none",
+    audit: "session.end",
+  },
+  "GET /service/recovery-codes": {
+    ...page,
+    summary: "How many recovery codes of one's own are left",
+    permission: "self",
+  },
+  "POST /service/recovery-codes": {
+    ...signIn,
+    summary: "Makes new recovery codes of one's own, for a code of the app",
+    permission: "self",
+    fields: { code: codeLength },
+    audit: "recovery.renew",
+  },
+  "GET /service/events": {
+    summary: "Tells an open desk that the brand's chat has changed",
+    permission: "chat.answer",
+    perMinute: pagesPerMinute,
+    stream: true,
+    reply: Type.Enum(["ready", "chat", "end"]),
+  },
+  "GET /service/conversations/:id": {
+    ...page,
+    summary: "A conversation; showing it marks it read, unless another site's link led here (SEC-22)",
+    permission: "chat.answer",
+  },
+  "POST /service/conversations/:id/reply": {
+    ...page,
+    summary: "Writes to a player",
+    permission: "chat.answer",
+    fields: { clientId: 64, text: replyLength },
+    audit: "chat.answer",
+  },
+  "POST /service/conversations/:id/close": {
+    ...page,
+    summary: "Closes a conversation",
+    permission: "chat.answer",
+    audit: "chat.close",
+  },
+  "GET /service/team": {
+    ...page,
+    summary: "The brand's operators",
+    permission: "team.read",
+  },
+  "POST /service/team/:id/reset-factor": {
+    ...page,
+    summary: "Forgets an operator's second factor, who enrols anew",
+    permission: "team.edit",
+    audit: "team.factor.reset",
+  },
+  "GET /service/applications/pictures/:id": {
+    summary: "A picture of a member's application for a reward (SEC-25)",
+    permission: "claims.decide",
+    media: "image/webp",
+    perMinute: 600,
+    reply: Type.String(),
+    errors: ["application.not.found"],
+    audit: "claims.picture.read",
+  },
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { createOpenApi } from "../openapi.ts";
+import { vendorContract } from "./contract.ts";
+import type { VendorCall } from "./vendor-call.ts";
+
+const entries = Object.entries(vendorContract) as [string, VendorCall][];
+
+describe("the contract of vendors", () => {
+  it("SEC-29 names whose signature opens each call, and what a wrong one is answered", () => {
+    expect(entries.map(([key, { signature }]) => [key, signature])).toEqual([
+      ["POST /vendor/v2/:vendor/user/info", "vendor"],
+      ["POST /vendor/v2/:vendor/user/balance", "vendor"],
+      ["POST /vendor/v2/:vendor/transaction/bet", "vendor"],
+      ["POST /vendor/v2/:vendor/transaction/win", "vendor"],
+      ["POST /vendor/v2/:vendor/transaction/rollback", "vendor"],
+      ["POST /payments/:provider/webhook", "payment"],
+    ]);
+    for (const [key, { refusals }] of entries)
+      expect(refusals.signature, key).toEqual(
+        key.startsWith("POST /vendor/")
+          ? { status: 200, reply: { status: "RS_ERROR_INVALID_SIGNATURE" } }
+          : { status: 401, reply: { accepted: false } },
+      );
+  });
+
+  it("says of a call that may be made without a limit why", () => {
+    for (const [key, { perMinute }] of entries)
+      if (typeof perMinute !== "number") expect(perMinute.unlimited.length, key).toBeGreaterThan(20);
+  });
+
+  it("is described by a document of its own", () => {
+    const { paths } = createOpenApi("vendor", "1") as {
+      paths: Record<string, { post: { parameters: object[]; responses: object; "x-signature": string } }>;
+    };
+    expect(Object.keys(paths)).toHaveLength(entries.length);
+    const bet = paths["/vendor/v2/{vendor}/transaction/bet"]?.post;
+    expect(bet?.parameters).toEqual([
+      { name: "vendor", in: "path", required: true, schema: { type: "string" } },
+    ]);
+    expect(bet?.["x-signature"]).toBe("vendor");
+    const webhook = paths["/payments/{provider}/webhook"]?.post;
+    expect(Object.keys(webhook?.responses ?? {})).toEqual(["200", "401", "default"]);
+  });
+});

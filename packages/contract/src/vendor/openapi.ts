@@ -1,0 +1,30 @@
+import { createDocument, describeFailure } from "../openapi-document.ts";
+import { vendorContract } from "./contract.ts";
+import type { VendorCall } from "./vendor-call.ts";
+
+const json = (schema: object): object => ({ "application/json": { schema } });
+
+/** Refusals that come with a status of their own; the others have the shape of the reply and travel with 200. */
+const describeRefusals = ({ refusals, reply }: VendorCall): Record<string, object> => {
+  const { stranger, signature, syntax, types } = refusals;
+  const statuses = [stranger, signature, syntax, types].flatMap((refusal) => refusal?.status ?? []);
+  return Object.fromEntries(
+    statuses
+      .filter((status) => status !== 200)
+      .map((status) => [status, { description: "Refused", content: json(reply) }]),
+  );
+};
+
+/** The OpenAPI document of what game vendors and payment providers call. */
+export const createVendorOpenApi = (version: string): object =>
+  createDocument<VendorCall>({ title: "Croupier vendors", version }, vendorContract, (entry) => ({
+    extensions: { "x-signature": entry.signature },
+    content: entry.body && json(entry.body),
+    responses: {
+      200: { description: "Success", content: json(entry.reply) },
+      ...describeRefusals(entry),
+      default: entry.refusals.open
+        ? { description: "The outcome is open: send it again", content: json(entry.reply) }
+        : describeFailure("Any other failure"),
+    },
+  }));

@@ -1,0 +1,17 @@
+import { Type } from "typebox";
+import { vendorCall } from "./vendor-call.ts";
+
+const refusal = { status: 401, reply: { accepted: false } } as const;
+
+export const paymentCalls = {
+  "POST /payments/:provider/webhook": vendorCall({
+    summary:
+      "A payment provider reports on an order, in its own words; 200 ends its repeating, 422 says that no order fits",
+    signature: "payment",
+    refusals: { stranger: refusal, signature: refusal },
+    perMinute: {
+      unlimited: "A notice of a payment is never refused, and whoever cannot sign reaches nothing.",
+    },
+    reply: Type.Object({ accepted: Type.Boolean() }),
+  }),
+} as const;

@@ -1,0 +1,20 @@
+/** What operators may be allowed, each with what it is for. */
+export const permissions = {
+  "chat.answer": "Read and answer the live chat",
+  "claims.decide": "See applications for rewards and decide on them",
+  "team.read": "See who works for the brand",
+  "team.edit": "Look after the brand's operators",
+} as const;
+
+export type Permission = keyof typeof permissions;
+
+export type OperatorRole = "service" | "admin";
+
+const byRole: Readonly<Record<OperatorRole, ReadonlySet<Permission>>> = {
+  service: new Set(["chat.answer", "claims.decide"]),
+  admin: new Set(["chat.answer", "claims.decide", "team.read", "team.edit"]),
+};
+
+/** Whether a role holds a permission at the brand where its operator is signed in (SEC-13). */
+export const hasPermission = (role: OperatorRole, permission: Permission): boolean =>
+  byRole[role].has(permission);
