@@ -1,13 +1,17 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { createAuditLog } from "../http/audit.ts";
 import { createRegistrars } from "../http/module.ts";
 import { createOriginOf } from "../http/origin.ts";
+import { requireListedRoutes } from "../http/route-list.ts";
 import { createServer } from "../http/server.ts";
+import { createSignatures } from "../http/signatures.ts";
 import { changeTopics } from "../platform/changes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { healthRoutes } from "./health.ts";
+import { listedRoutes } from "./listed-routes.ts";
 import { type ApiParts, createModules } from "./modules.ts";
 import { createPlatform } from "./platform.ts";
 
@@ -24,6 +28,7 @@ export async function createApi(
     trustedProxies: config.trustedProxies,
     frameOrigins: [new URL(config.arcadeUrl).origin],
   });
+  requireListedRoutes(app, listedRoutes);
   const getPort = (): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
   const platform = await createPlatform({ config, clock, logger, getPort });
   const { database, changes } = platform;
@@ -32,7 +37,11 @@ export async function createApi(
 
   const trustsProxy = config.trustedProxies > 0;
   const originOf = createOriginOf(config);
-  await list.register(createRegistrars(app, { ports, clock, trustsProxy, originOf, ready }));
+  const audit = createAuditLog(logger);
+  const signatures = createSignatures(platform);
+  await list.register(
+    createRegistrars(app, { ports, clock, trustsProxy, originOf, ready, audit, signatures }),
+  );
   healthRoutes(app, { database, warmUp: list.warmUp });
 
   const stopJobs = list.startJobs({ brands, clock, logger });

@@ -106,7 +106,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   add(createServiceDeskModule({ ...base, chat, folder, live, operators, recovery, team }));
 
   // What a brand offers.
-  const promotions = add(createPromotionModule({ ...base, operators }));
+  const promotions = add(createPromotionModule(base));
   const content = add(createContentModule({ ...base, promotions }));
   const catalogue = add(createCatalogueModule(base));
   const livestream = add(createLivestreamModule({ ...base, catalogue }));
@@ -127,5 +127,11 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   add(await createFrontModule({ ...base, art, catalogue, content, promotions }));
 
   const { findBrand } = brands;
-  return { list, brands, ports: { findBrand, findSession: sessions.find, openSealed: sealing.open } };
+  const ports = {
+    findBrand,
+    findSession: sessions.find,
+    findOperator: operators.find,
+    openSealed: sealing.open,
+  };
+  return { list, brands, ports };
 }

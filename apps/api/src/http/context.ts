@@ -2,6 +2,7 @@ import type { BrandParameters, TemplateParameters } from "@croupier/brand/parame
 import type { BrandSettings } from "@croupier/brand/settings";
 import type { Switches } from "@croupier/brand/switches";
 import type { Language } from "@croupier/domain/languages";
+import type { OperatorRole } from "@croupier/domain/permissions";
 
 /** A brand as a request sees it: all that it may set (packages/brand), defaults filled in. */
 export interface Brand {
@@ -52,6 +53,18 @@ export interface RequestContext {
 /** A context of a call that only signed-in accounts may make. */
 export interface SessionContext extends RequestContext {
   session: Session;
+}
+
+/** Somebody who works for the brand of the request. */
+export interface Operator {
+  operatorId: bigint;
+  name: string;
+  role: OperatorRole;
+}
+
+/** A context of a call that only signed-in operators may make. */
+export interface OperatorContext extends RequestContext {
+  operator: Operator;
 }
 
 /** Cookies of ours, all HttpOnly and SameSite; `__Host-` is put before the name under HTTPS (SEC-03). */

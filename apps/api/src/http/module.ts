@@ -1,17 +1,21 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Job } from "../platform/jobs.ts";
-import { createRouteRegistrar, type RegisterRoute } from "./calls.ts";
-import type { Brand, RequestContext } from "./context.ts";
-import { createRequestContext, type RequestTools } from "./request-context.ts";
+import { type ConsoleTools, createConsoleRegistrar, type RegisterConsoleCall } from "./console-calls.ts";
+import type { Brand } from "./context.ts";
+import { createPlayerRegistrar, type RegisterPlayerCall } from "./player-calls.ts";
+import type { Signatures } from "./signatures.ts";
+import { createVendorRegistrar, type RegisterVendorCall } from "./vendor-calls.ts";
 
-/** What a module registers its addresses with. */
+/** What a module registers its addresses with: one function for each audience of the contract. */
 export interface Registrars {
-  /** For calls of the contract. */
-  route: RegisterRoute;
-  /** For addresses that the contract does not hold: pages, pictures, webhooks. */
+  /** Players, agents and visitors. */
+  player: RegisterPlayerCall;
+  /** Game vendors and payment providers, who sign what they send. */
+  vendor: RegisterVendorCall;
+  /** Operators. */
+  console: RegisterConsoleCall;
+  /** For what is no call: pages, files, the development's own surfaces. app/listed-routes.ts names each of them. */
   app: FastifyInstance;
-  /** The context of a request to such an address; `route` makes its own. @throws Failure */
-  createContext(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
 }
 
 /**
@@ -39,8 +43,12 @@ export interface ModuleWithPort<Port> extends Module {
 }
 
 /** Makes what modules register their addresses with on this server. */
-export const createRegistrars = (app: FastifyInstance, tools: RequestTools): Registrars => ({
+export const createRegistrars = (
+  app: FastifyInstance,
+  tools: ConsoleTools & { signatures: Signatures },
+): Registrars => ({
   app,
-  route: createRouteRegistrar(app, tools),
-  createContext: (request, reply) => createRequestContext(tools, request, reply),
+  player: createPlayerRegistrar(app, tools),
+  vendor: createVendorRegistrar(app, tools.signatures),
+  console: createConsoleRegistrar(app, tools),
 });

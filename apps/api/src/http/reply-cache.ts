@@ -2,12 +2,12 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { type CallKey, playerContract, type ReplyOf } from "@croupier/contract/player/contract";
-import { type PlayerCall } from "@croupier/contract/player/player-call";
+import type { PlayerCall } from "@croupier/contract/player/player-call";
 import type { Language } from "@croupier/domain/languages";
 import { type BrandCacheOptions, createBrandCache } from "../platform/cache/brand-cache.ts";
 import { createMemoryStore } from "../platform/cache/memory-store.ts";
-import { wrapReply } from "./calls.ts";
 import type { Brand } from "./context.ts";
+import { wrapReply } from "./player-calls.ts";
 import { createPreparedReply, type PreparedReply } from "./prepared-reply.ts";
 
 /** Whose answer it is: every key carries both, so no brand can ever be handed another brand's bytes (SEC-27). */

@@ -1,4 +1,4 @@
-import { type TSchema } from "typebox";
+import type { TObject, TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { createFailure } from "./errors.ts";
 
@@ -52,5 +52,20 @@ export function createCheck(schema: TSchema | undefined, options: { convert: boo
         .map((error) => [fieldOf(error.instancePath), "request.invalid"]),
     );
     throw createFailure("request.invalid", { fields });
+  };
+}
+
+/**
+ * Makes the reader of a query that somebody else defines: of the named fields those that fit, and nothing of the rest.
+ */
+export function createFittingReader(schema: TObject): Check {
+  const fields = Object.entries(schema.properties).map(
+    ([name, property]) => [name, Compile(property)] as const,
+  );
+  return (value) => {
+    const given = value as Readonly<Record<string, unknown>>;
+    return Object.fromEntries(
+      fields.flatMap(([name, check]) => (check.Check(given[name]) ? [[name, given[name]]] : [])),
+    );
   };
 }

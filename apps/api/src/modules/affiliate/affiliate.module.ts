@@ -6,5 +6,5 @@ import { createAffiliateService } from "./affiliate.service.ts";
 /** A member's affiliate code, and whom they have invited. */
 export function createAffiliateModule({ database }: { database: Database }): Module {
   const affiliates = createAffiliateService(database);
-  return { routes: ({ route }) => affiliateRoutes(route, affiliates) };
+  return { routes: ({ player }) => affiliateRoutes(player, affiliates) };
 }

@@ -1,8 +1,8 @@
-import type { RegisterRoute } from "../../http/calls.ts";
+import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { AffiliateService } from "./affiliate.service.ts";
 
-export function affiliateRoutes(route: RegisterRoute, affiliates: AffiliateService): void {
-  route("GET /wps/member/affiliateCode", (context) => affiliates.getCode(context));
+export function affiliateRoutes(player: RegisterPlayerCall, affiliates: AffiliateService): void {
+  player("GET /wps/member/affiliateCode", (context) => affiliates.getCode(context));
 
-  route("GET /wps/member/invited", (context, { query }) => affiliates.listInvited(context, query));
+  player("GET /wps/member/invited", (context, { query }) => affiliates.listInvited(context, query));
 }

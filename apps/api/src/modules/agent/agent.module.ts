@@ -6,5 +6,5 @@ import { createAgentService } from "./agent.service.ts";
 /** What an agent sees of their team. */
 export function createAgentModule({ database }: { database: Database }): Module {
   const agents = createAgentService(database);
-  return { routes: ({ route }) => agentRoutes(route, agents) };
+  return { routes: ({ player }) => agentRoutes(player, agents) };
 }

@@ -16,6 +16,6 @@ export interface BrandModuleDeps {
 export function createBrandModule(deps: BrandModuleDeps): ModuleWithPort<BrandPort> {
   return {
     port: createBrandService(deps),
-    routes: ({ route }) => brandRoutes(route, deps),
+    routes: ({ player }) => brandRoutes(player, deps),
   };
 }

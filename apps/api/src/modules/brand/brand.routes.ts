@@ -1,9 +1,9 @@
-import type { RegisterRoute } from "../../http/calls.ts";
+import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import { toStatus, toTemplate } from "./brand.policy.ts";
 
 /** What a front asks first: who is this brand, and is it open. */
-export function brandRoutes(route: RegisterRoute, deps: { version: string }): void {
-  route("GET /wps/system/templates", async ({ brand }) => toTemplate(brand));
+export function brandRoutes(player: RegisterPlayerCall, deps: { version: string }): void {
+  player("GET /wps/system/templates", async ({ brand }) => toTemplate(brand));
 
-  route("GET /wps/system/status", async (context) => toStatus(context.brand, context, deps.version));
+  player("GET /wps/system/status", async (context) => toStatus(context.brand, context, deps.version));
 }

@@ -8,7 +8,7 @@ export function createCaptchaModule(deps: CaptchaDeps): ModuleWithPort<CaptchaPo
   const captchas = createCaptchaService(deps);
   return {
     port: captchas,
-    routes: ({ route }) => captchaRoutes(route, captchas),
+    routes: ({ player }) => captchaRoutes(player, captchas),
     deleteExpired: captchas.deleteExpired,
   };
 }

@@ -1,6 +1,6 @@
-import type { RegisterRoute } from "../../http/calls.ts";
+import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { CaptchaService } from "./captcha.service.ts";
 
-export function captchaRoutes(route: RegisterRoute, captchas: CaptchaService): void {
-  route("GET /wps/captcha", async (context) => ({ image: await captchas.create(context) }));
+export function captchaRoutes(player: RegisterPlayerCall, captchas: CaptchaService): void {
+  player("GET /wps/captcha", async (context) => ({ image: await captchas.create(context) }));
 }

@@ -61,9 +61,9 @@ export function createCatalogueModule({
       findDrawableGame: service.findDrawableGame,
       isKnownVendor: service.isKnownVendor,
     },
-    routes: ({ route }) => {
-      catalogueRoutes(route, { catalogue: service, memberGames, popular, replies, listReplies });
-      memberGamesRoutes(route, memberGames);
+    routes: ({ player }) => {
+      catalogueRoutes(player, { catalogue: service, memberGames, popular, replies, listReplies });
+      memberGamesRoutes(player, memberGames);
     },
     warmUp: service.warmUp,
   };

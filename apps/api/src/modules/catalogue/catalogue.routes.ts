@@ -1,5 +1,5 @@
-import type { RegisterRoute } from "../../http/calls.ts";
 import { createFailure } from "../../http/errors.ts";
+import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import { createOwnReply } from "../../http/prepared-reply.ts";
 import type { ReplyCache } from "../../http/reply-cache.ts";
 import type { CatalogueService } from "./catalogue.service.ts";
@@ -18,10 +18,10 @@ export interface CatalogueRoutesDeps {
 }
 
 /** The public calls of the catalogue: lists, vendors, hot and popular games. */
-export function catalogueRoutes(route: RegisterRoute, deps: CatalogueRoutesDeps): void {
+export function catalogueRoutes(player: RegisterPlayerCall, deps: CatalogueRoutesDeps): void {
   const { catalogue, memberGames, popular, replies, listReplies } = deps;
 
-  route("GET /wps/game/list", async (context, { query }) => {
+  player("GET /wps/game/list", async (context, { query }) => {
     if (query.gameType === "FAV") {
       // A list of one's own needs a session, and is never kept for others (RECENT-01).
       if (!context.session) throw createFailure("session.missing");
@@ -35,21 +35,21 @@ export function catalogueRoutes(route: RegisterRoute, deps: CatalogueRoutesDeps)
     );
   });
 
-  route("GET /wps/game/vendorTypes", (context, { query }) =>
+  player("GET /wps/game/vendorTypes", (context, { query }) =>
     replies.answer("GET /wps/game/vendorTypes", context, query.typeId ?? "", () =>
       catalogue.getVendorTypes(context.brand, context.language, query.typeId),
     ),
   );
 
-  route("GET /wps/game/hot", (context, { query }) =>
+  player("GET /wps/game/hot", (context, { query }) =>
     replies.answerBytes("GET /wps/game/hot", context, query.gameType ?? "", () =>
       catalogue.writeHot(context.brand, context.language, query.gameType),
     ),
   );
 
-  route("GET /wps/game/popular", (context, { query }) => popular.list(context, query));
+  player("GET /wps/game/popular", (context, { query }) => popular.list(context, query));
 
-  route("GET /wps/game/logoFlags", (context) =>
+  player("GET /wps/game/logoFlags", (context) =>
     replies.answer("GET /wps/game/logoFlags", context, "", () => catalogue.listLogoFlags(context.brand)),
   );
 }

@@ -7,5 +7,5 @@ import { createChatDesk } from "./chat-desk.ts";
 /** The live chat: the member's calls, and as its port the side of whoever answers. */
 export function createChatModule(deps: ChatDeps): ModuleWithPort<ChatDesk> {
   const chat = createChatService(deps);
-  return { port: createChatDesk(deps), routes: ({ route }) => chatRoutes(route, chat) };
+  return { port: createChatDesk(deps), routes: ({ player }) => chatRoutes(player, chat) };
 }

@@ -1,18 +1,18 @@
-import type { RegisterRoute } from "../../http/calls.ts";
+import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { ChatService } from "./chat.service.ts";
 
-export function chatRoutes(route: RegisterRoute, chat: ChatService): void {
-  route("GET /wps/chat/launch", async (context, { query }) => chat.launch(context, query));
+export function chatRoutes(player: RegisterPlayerCall, chat: ChatService): void {
+  player("GET /wps/chat/launch", async (context, { query }) => chat.launch(context, query));
 
-  route("GET /wps/chat/url", async (context) => chat.getUrl(context));
+  player("GET /wps/chat/url", async (context) => chat.getUrl(context));
 
-  route("GET /wps/chat/unread", async (context) => ({ unReadCount: await chat.countUnread(context) }));
+  player("GET /wps/chat/unread", async (context) => ({ unReadCount: await chat.countUnread(context) }));
 
-  route("GET /wps/chat/messages", (context, { query }) => chat.list(context, query));
+  player("GET /wps/chat/messages", (context, { query }) => chat.list(context, query));
 
-  route("POST /wps/chat/messages", (context, { body }) => chat.write(context, body));
+  player("POST /wps/chat/messages", (context, { body }) => chat.write(context, body));
 
-  route("POST /wps/chat/read", async (context, { body }) => {
+  player("POST /wps/chat/read", async (context, { body }) => {
     await chat.markRead(context, body.id);
     return null;
   });

@@ -24,5 +24,5 @@ export function createContentModule(deps: ContentModuleDeps): ModuleWithPort<Con
     topics: ["brand", "content", "promotions"],
     maxBytes: replyBytes,
   });
-  return { port: content, routes: ({ route }) => contentRoutes(route, { content, replies }) };
+  return { port: content, routes: ({ player }) => contentRoutes(player, { content, replies }) };
 }

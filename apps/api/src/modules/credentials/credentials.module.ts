@@ -28,7 +28,7 @@ export function createCredentialsModule(deps: CredentialsModuleDeps): ModuleWith
   const passkeys = createPasskeys({ ...deps, challenges });
   return {
     port: remembered,
-    routes: ({ route }) => credentialsRoutes(route, { places, passkeys }),
+    routes: ({ player }) => credentialsRoutes(player, { places, passkeys }),
     deleteExpired: remembered.deleteExpired,
   };
 }

@@ -30,9 +30,9 @@ export function createDepositModule(deps: DepositModuleDeps): Module {
     findBrandByCode: brands.findBrandByCode,
   });
   return {
-    routes: async ({ route, app }) => {
-      depositRoutes(route, deposits);
-      await paymentWebhookRoutes(app, { providers, deposits, clock });
+    routes: ({ player, vendor }) => {
+      depositRoutes(player, deposits);
+      paymentWebhookRoutes(vendor, { deposits, clock });
     },
   };
 }

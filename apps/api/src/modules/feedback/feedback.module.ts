@@ -7,5 +7,5 @@ import { createFeedbackService } from "./feedback.service.ts";
 /** What members write to the brand. */
 export function createFeedbackModule(deps: { database: Database; captchas: CaptchaPort }): Module {
   const feedback = createFeedbackService(deps);
-  return { routes: ({ route }) => feedbackRoutes(route, feedback) };
+  return { routes: ({ player }) => feedbackRoutes(player, feedback) };
 }

@@ -6,5 +6,5 @@ import { createInboxService, type InboxDeps } from "./inbox.service.ts";
 /** The messages of the house to its members. */
 export function createInboxModule(deps: InboxDeps): ModuleWithPort<InboxPort> {
   const inbox = createInboxService(deps);
-  return { port: inbox, routes: ({ route }) => inboxRoutes(route, inbox) };
+  return { port: inbox, routes: ({ player }) => inboxRoutes(player, inbox) };
 }

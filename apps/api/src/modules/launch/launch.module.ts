@@ -6,5 +6,5 @@ import { createVendorClient } from "./vendor-client.ts";
 /** Opens games at their vendors. */
 export function createLaunchModule(deps: Omit<LaunchDeps, "getGameUrl">): Module {
   const launches = createLaunchService({ ...deps, getGameUrl: createVendorClient() });
-  return { routes: ({ route }) => launchRoutes(route, launches) };
+  return { routes: ({ player }) => launchRoutes(player, launches) };
 }

@@ -19,7 +19,7 @@ export async function createLiveModule(deps: LiveDeps): Promise<ModuleWithPort<L
   const streams = await createLiveService(deps);
   return {
     port: { ...publisher, follow: streams.follow },
-    routes: ({ route }) => liveRoutes(route, streams),
+    routes: ({ player }) => liveRoutes(player, streams),
     jobs: [{ name: "live events", everyMs: beatMs, run: streams.beat }],
     endStreams: streams.close,
     close: publisher.close,

@@ -1,6 +1,6 @@
-import type { RegisterRoute } from "../../http/calls.ts";
+import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { LiveService } from "./live.service.ts";
 
-export function liveRoutes(route: RegisterRoute, live: Pick<LiveService, "open">): void {
-  route("GET /wps/live", async (context) => live.open(context));
+export function liveRoutes(player: RegisterPlayerCall, live: Pick<LiveService, "open">): void {
+  player("GET /wps/live", async (context) => live.open(context));
 }

@@ -23,5 +23,5 @@ export function createLivestreamModule(deps: LivestreamModuleDeps): ModuleWithPo
     topics: ["brand", "games", "vendors"],
     maxBytes: replyBytes,
   });
-  return { port: livestream, routes: ({ route }) => livestreamRoutes(route, livestream, replies) };
+  return { port: livestream, routes: ({ player }) => livestreamRoutes(player, livestream, replies) };
 }

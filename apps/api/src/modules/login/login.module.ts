@@ -40,7 +40,7 @@ export function createLoginModule(deps: LoginModuleDeps): ModuleWithPort<LoginAt
   });
   return {
     port: attempts,
-    routes: ({ route }) => loginRoutes(route, logins),
+    routes: ({ player }) => loginRoutes(player, logins),
     deleteExpired: attempts.deleteExpired,
   };
 }

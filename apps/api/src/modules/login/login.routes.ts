@@ -1,6 +1,6 @@
-import type { RegisterRoute } from "../../http/calls.ts";
+import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { LoginService } from "./login.service.ts";
 
-export function loginRoutes(route: RegisterRoute, logins: LoginService): void {
-  route("POST /wps/session/login", (context, { body }) => logins.login(context, body));
+export function loginRoutes(player: RegisterPlayerCall, logins: LoginService): void {
+  player("POST /wps/session/login", (context, { body }) => logins.login(context, body));
 }

@@ -30,7 +30,7 @@ export function createLotteryModule(deps: LotteryModuleDeps): Module {
     maxBytes: replyBytes,
   });
   return {
-    routes: ({ route }) => lotteryRoutes(route, lottery, replies),
+    routes: ({ player }) => lotteryRoutes(player, lottery, replies),
     jobs: [{ name: "lottery draws", everyMs: drawEveryMs, run: draws.drawDue }],
   };
 }

@@ -1,30 +1,34 @@
-import type { RegisterRoute } from "../../http/calls.ts";
+import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { ReplyCache } from "../../http/reply-cache.ts";
 import { byType, type LotteryService, onlyVietnam } from "./lottery.service.ts";
 
 /** The calls of the lotteries; what does not move is a ready answer. */
-export function lotteryRoutes(route: RegisterRoute, lottery: LotteryService, replies: ReplyCache): void {
-  route("GET /wps/lottery/list", (context, { query }) =>
+export function lotteryRoutes(
+  player: RegisterPlayerCall,
+  lottery: LotteryService,
+  replies: ReplyCache,
+): void {
+  player("GET /wps/lottery/list", (context, { query }) =>
     replies.answer("GET /wps/lottery/list", context, query.gameType ?? "", () =>
       lottery.list(context.brand, context.language, byType(query.gameType)),
     ),
   );
 
-  route("GET /wps/lottery/menu", (context) =>
+  player("GET /wps/lottery/menu", (context) =>
     replies.answer("GET /wps/lottery/menu", context, "", () => lottery.getMenu(context.brand)),
   );
 
-  route("GET /wps/lottery/numero", ({ brand, now }, { query }) =>
+  player("GET /wps/lottery/numero", ({ brand, now }, { query }) =>
     lottery.getNumero(brand, query, now, byType(undefined)),
   );
 
-  route("GET /wps/lottery/vietnam/list", (context) =>
+  player("GET /wps/lottery/vietnam/list", (context) =>
     replies.answer("GET /wps/lottery/vietnam/list", context, "", () =>
       lottery.list(context.brand, context.language, onlyVietnam),
     ),
   );
 
-  route("GET /wps/lottery/vietnam/numero", ({ brand, now }, { query }) =>
+  player("GET /wps/lottery/vietnam/numero", ({ brand, now }, { query }) =>
     lottery.getNumero(brand, query, now, onlyVietnam),
   );
 }

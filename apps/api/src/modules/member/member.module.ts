@@ -8,5 +8,5 @@ import { createMemberService } from "./member.service.ts";
 /** The accounts of members. */
 export function createMemberModule(deps: { database: Database; vip: VipPort }): ModuleWithPort<MemberPort> {
   const members = createMemberService(deps.database, deps.vip);
-  return { port: members, routes: ({ route }) => memberRoutes(route, members) };
+  return { port: members, routes: ({ player }) => memberRoutes(player, members) };
 }

@@ -1,6 +1,6 @@
-import type { RegisterRoute } from "../../http/calls.ts";
+import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { MemberService } from "./member.service.ts";
 
-export function memberRoutes(route: RegisterRoute, members: MemberService): void {
-  route("GET /wps/member/info", (context) => members.getInfo(context));
+export function memberRoutes(player: RegisterPlayerCall, members: MemberService): void {
+  player("GET /wps/member/info", (context) => members.getInfo(context));
 }

@@ -1,13 +1,5 @@
-import type { RequestContext } from "../../http/context.ts";
-
-export type OperatorRole = "service" | "admin";
-
-/** Somebody who works for the brand of the request. */
-export interface Operator {
-  operatorId: bigint;
-  name: string;
-  role: OperatorRole;
-}
+import type { OperatorRole } from "@croupier/domain/permissions";
+import type { Operator, RequestContext } from "../../http/context.ts";
 
 /** How far somebody has come on the way in (SEC-13). */
 export type SignInStage =
@@ -24,15 +16,19 @@ export interface OperatorPort {
   /**
    * The first step. Names that do not exist, that belong to other brands or that are disabled answer like a wrong
    * password (SEC-07), and attempts are delayed as those of members are (SEC-06).
+   * @returns who it is
    * @throws Failure login.failed or login.delayed
    */
-  signIn(context: RequestContext, username: string, password: string): Promise<void>;
+  signIn(context: RequestContext, username: string, password: string): Promise<bigint>;
   /**
    * The second step, which opens the session: a code of the authenticator app, or a recovery code. Each works once.
-   * @returns the recovery codes of somebody who has enrolled by this, else nothing
+   * @returns who it is, and the recovery codes of somebody who has enrolled by this
    * @throws Failure verification.wrong, login.delayed, or session.expired when the first step is too long ago
    */
-  proveFactor(context: RequestContext, code: string): Promise<readonly string[]>;
+  proveFactor(
+    context: RequestContext,
+    code: string,
+  ): Promise<{ operatorId: bigint; codes: readonly string[] }>;
   signOut(context: RequestContext): Promise<void>;
 }
 

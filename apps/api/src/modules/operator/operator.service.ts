@@ -122,6 +122,7 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
       const session = { operatorId, lifeMs: pendingMs, provenAt: null, offeredSecret };
       const secret = await database.forBrand(brandId, (q) => openSession(q, context, session));
       setCookie(context, secret, pendingMs);
+      return operatorId;
     },
 
     proveFactor: async (context, code) => {
@@ -143,7 +144,7 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
       });
       await attempt.succeed();
       setCookie(context, opened.secret, lifeMs);
-      return opened.codes;
+      return { operatorId, codes: opened.codes };
     },
 
     signOut: async (context) => {

@@ -1,5 +1,5 @@
+import type { OperatorRole } from "@croupier/domain/permissions";
 import type { Queryable } from "../../platform/db/database.ts";
-import type { OperatorRole } from "./operator.port.ts";
 
 export interface OperatorRow {
   operator_id: bigint;

@@ -27,7 +27,7 @@ export function createPasswordModule(deps: PasswordModuleDeps): Module {
   const { mail } = deps.messaging;
   const recovery = createRecoveryService({ ...deps, mail, endOldPassword, background });
   return {
-    routes: ({ route }) => passwordRoutes(route, changes, recovery),
+    routes: ({ player }) => passwordRoutes(player, changes, recovery),
     deleteExpired: recovery.deleteExpired,
     // Mails are sent behind answers.
     close: background.settle,

@@ -9,5 +9,5 @@ import { createProfileService } from "./profile.service.ts";
 export function createProfileModule({ database }: { database: Database }): Module {
   const profiles = createProfileService({ database, getFieldRules: getRegistrationRules });
   const headIcons = createHeadIconService(database);
-  return { routes: ({ route }) => profileRoutes(route, profiles, headIcons) };
+  return { routes: ({ player }) => profileRoutes(player, profiles, headIcons) };
 }

@@ -6,7 +6,6 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
-import type { OperatorPort } from "../operator/operator.port.ts";
 import { createApplicationService } from "./application.service.ts";
 import { createPictureSweep } from "./picture-sweep.ts";
 import type { PromotionPort } from "./promotion.port.ts";
@@ -21,7 +20,6 @@ export interface PromotionModuleDeps {
   database: Database;
   brands: BrandPort;
   changes: ChangeFeed;
-  operators: Pick<OperatorPort, "find">;
   storage: FileStorage;
   clock: Clock;
   logger: Logger;
@@ -31,15 +29,15 @@ const replyBytes = 100_000;
 
 /** Promotions: the calls of members, the pictures that operators look at, and the sweep of those left over. */
 export function createPromotionModule(deps: PromotionModuleDeps): ModuleWithPort<PromotionPort> {
-  const { database, changes, operators, storage, logger } = deps;
+  const { database, changes, storage, logger } = deps;
   const promotions = createPromotionService({ database, changes });
   const applications = createApplicationService(database, storage);
   const replies = createReplyCache({ changes, topics: ["brand", "promotions"], maxBytes: replyBytes });
   return {
     port: promotions,
-    routes: (register) => {
-      promotionRoutes(register.route, { promotions, applications, replies });
-      reviewPictureRoutes(register, { operators, applications });
+    routes: ({ player, console }) => {
+      promotionRoutes(player, { promotions, applications, replies });
+      reviewPictureRoutes(console, applications);
     },
     jobs: [createPictureSweep(deps, logger)],
   };

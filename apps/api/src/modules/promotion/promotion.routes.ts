@@ -1,28 +1,30 @@
-import type { RegisterRoute } from "../../http/calls.ts";
+import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { ReplyCache } from "../../http/reply-cache.ts";
 import type { ApplicationService } from "./application.service.ts";
 import type { PromotionService } from "./promotion.service.ts";
 
 /** The calls of promotions; the list itself comes with the announcements (API-26). */
 export function promotionRoutes(
-  route: RegisterRoute,
+  player: RegisterPlayerCall,
   deps: { promotions: PromotionService; applications: ApplicationService; replies: ReplyCache },
 ): void {
   const { promotions, applications, replies } = deps;
 
-  route("GET /wps/promotion/categories", (context) =>
+  player("GET /wps/promotion/categories", (context) =>
     replies.answer("GET /wps/promotion/categories", context, "", () =>
       promotions.listCategories(context.brand, context.language),
     ),
   );
 
-  route("POST /wps/promotion/join", (context, { body }) => promotions.join(context, body.promotionId));
+  player("POST /wps/promotion/join", (context, { body }) => promotions.join(context, body.promotionId));
 
-  route("POST /wps/promotion/reward", (context, form) => applications.request(context, form));
+  player("POST /wps/promotion/reward", (context, form) => applications.request(context, form));
 
-  route("GET /wps/promotion/application", (context, { query }) =>
+  player("GET /wps/promotion/application", (context, { query }) =>
     applications.find(context, query.promotionId),
   );
 
-  route("GET /wps/promotion/picture", (context, { query }) => applications.readOwnPicture(context, query.id));
+  player("GET /wps/promotion/picture", (context, { query }) =>
+    applications.readOwnPicture(context, query.id),
+  );
 }

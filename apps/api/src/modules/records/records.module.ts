@@ -14,5 +14,5 @@ export interface RecordsModuleDeps {
 export function createRecordsModule(deps: RecordsModuleDeps): Module {
   const records = createRecordsService(deps);
   const transactions = createTransactionsService(deps.database);
-  return { routes: ({ route }) => recordsRoutes(route, { records, transactions }) };
+  return { routes: ({ player }) => recordsRoutes(player, { records, transactions }) };
 }

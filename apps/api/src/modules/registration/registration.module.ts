@@ -22,6 +22,6 @@ export function createRegistrationModule(deps: RegistrationModuleDeps): ModuleWi
   });
   return {
     port: createNewcomerService(deps),
-    routes: ({ route }) => registrationRoutes(route, registrations),
+    routes: ({ player }) => registrationRoutes(player, registrations),
   };
 }

@@ -18,7 +18,7 @@ export function createSealingModule(deps: SealingModuleDeps): ModuleWithPort<Sea
       open: sealing.open,
       createChallenges: (purpose, lifeMs) => createChallenges({ ...deps, purpose, lifeMs }),
     },
-    routes: ({ route }) => sealingRoutes(route, sealing),
+    routes: ({ player }) => sealingRoutes(player, sealing),
     // Used challenges of every purpose are in one table.
     deleteExpired: sealing.deleteExpired,
   };

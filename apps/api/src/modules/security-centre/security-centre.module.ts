@@ -25,5 +25,5 @@ export function createSecurityCentreModule(deps: SecurityCentreModuleDeps): Modu
   const withRules = { ...deps, getFieldRules: getRegistrationRules };
   const centre = createSecurityCentreService(withRules);
   const contacts = createContactsService(withRules);
-  return { routes: ({ route }) => securityCentreRoutes(route, centre, contacts) };
+  return { routes: ({ player }) => securityCentreRoutes(player, centre, contacts) };
 }

@@ -1,6 +1,6 @@
+import type { Operator } from "../../http/context.ts";
 import { type Html, html } from "../../platform/html.ts";
 import type { DeskConversation, DeskMessage } from "../chat/chat.port.ts";
-import type { Operator } from "../operator/operator.port.ts";
 import { type DeskView, renderPage, topBar } from "./desk-frame.ts";
 
 const time = (at: Date): Html =>

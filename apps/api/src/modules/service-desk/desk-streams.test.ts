@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { RequestContext } from "../../http/context.ts";
+import type { Operator, RequestContext } from "../../http/context.ts";
 import { createTestClock } from "../../testing/test-api.ts";
-import type { Operator } from "../operator/operator.port.ts";
 import { createDeskStreams } from "./desk-streams.ts";
 
 const mia: Operator = { operatorId: 1n, name: "Mia", role: "service" };

@@ -1,7 +1,7 @@
-import type { RequestContext } from "../../http/context.ts";
+import type { Operator, RequestContext } from "../../http/context.ts";
 import { createEventStream, type EventStream } from "../../http/event-stream.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Operator, OperatorPort } from "../operator/operator.port.ts";
+import type { OperatorPort } from "../operator/operator.port.ts";
 
 interface Open {
   context: RequestContext;

@@ -4,7 +4,8 @@ import type { ChatDesk } from "../chat/chat.port.ts";
 import type { LiveEvents } from "../live/live.port.ts";
 import type { OperatorPort, RecoveryPort, TeamPort } from "../operator/operator.port.ts";
 import { createDeskStreams } from "./desk-streams.ts";
-import { serviceDeskRoutes } from "./service-desk.routes.ts";
+import { deskFileRoutes, serviceDeskRoutes } from "./service-desk.routes.ts";
+import { createServiceDesk } from "./service-desk.service.ts";
 
 export interface ServiceDeskModuleDeps {
   clock: Clock;
@@ -24,8 +25,12 @@ export function createServiceDeskModule(deps: ServiceDeskModuleDeps): Module {
   const { clock, live, operators } = deps;
   const followChat = (listener: (brandId: number | undefined) => void): void => live.follow("chat", listener);
   const streams = createDeskStreams({ operators, clock, followChat });
+  const desk = createServiceDesk({ ...deps, streams });
   return {
-    routes: (register) => serviceDeskRoutes(register, { ...deps, streams }),
+    routes: async ({ app, console }) => {
+      serviceDeskRoutes(console, desk);
+      await deskFileRoutes(app, deps.folder);
+    },
     jobs: [{ name: "desk streams", everyMs: beatMs, run: streams.beat }],
     endStreams: streams.endAll,
   };

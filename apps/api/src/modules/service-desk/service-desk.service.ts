@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { getServerTranslator } from "@croupier/phrases/server-translator";
-import type { RequestContext } from "../../http/context.ts";
+import type { Operator, OperatorContext, RequestContext } from "../../http/context.ts";
 import { type Failure, isFailureError, statusOf } from "../../http/errors.ts";
 import type { EventStream } from "../../http/event-stream.ts";
+import type { PageReply } from "../../http/page-reply.ts";
 import type { ChatDesk } from "../chat/chat.port.ts";
-import type { Operator, OperatorPort, RecoveryPort, TeamPort } from "../operator/operator.port.ts";
+import type { OperatorPort, RecoveryPort, TeamPort } from "../operator/operator.port.ts";
 import type { DeskView } from "./desk-frame.ts";
 import { type DeskRoom, renderDesk } from "./desk-pages.ts";
 import type { DeskStreams } from "./desk-streams.ts";
@@ -20,10 +21,9 @@ export interface ServiceDeskDeps {
   streams: Pick<DeskStreams, "open">;
 }
 
-/** A page, or the page that the browser is sent to after a form. */
-export type DeskAnswer = { status: number; page: string } | { redirect: string };
+export type ServiceDesk = ReturnType<typeof createServiceDesk>;
 
-const home: DeskAnswer = { redirect: "/service/" };
+const home: PageReply = { redirect: "/service/" };
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const viewOf = ({ brand, language }: RequestContext): DeskView => ({
@@ -37,7 +37,7 @@ const tellWhy = ({ t }: DeskView, { code, value }: Failure): string =>
     ? t(`error.${code}`)
     : t("login.wait", { seconds: value.retryAfterSeconds });
 
-/** What an operator sees and does at the desk; whoever is not signed in is shown the way in. */
+/** What an operator sees and does at the desk. Whoever is not signed in comes no further than the way in. */
 export function createServiceDesk({ operators, recovery, team, chat, streams }: ServiceDeskDeps) {
   const showDesk = async (context: RequestContext, operator: Operator, room?: DeskRoom): Promise<string> =>
     renderDesk(viewOf(context), {
@@ -46,24 +46,11 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
       room,
     });
 
-  /** Runs for an operator of the brand, and sends everybody else to the way in. */
-  const asOperator = async (
-    context: RequestContext,
-    work: (operator: Operator) => Promise<DeskAnswer>,
-  ): Promise<DeskAnswer> => {
-    const operator = await operators.find(context);
-    return operator ? work(operator) : home;
-  };
-
-  /** Runs for an admin of the brand. */
-  const asAdmin = (context: RequestContext, work: (admin: Operator) => Promise<DeskAnswer>) =>
-    asOperator(context, async (operator) => (operator.role === "admin" ? work(operator) : home));
-
   /** The step at which somebody stands, and why the one they tried failed; what was typed as a name stays. */
   const showWayIn = async (
     context: RequestContext,
     failed?: { failure: Failure; username: string },
-  ): Promise<DeskAnswer> => {
+  ): Promise<PageReply> => {
     const view = viewOf(context);
     const stage = await operators.getStage(context);
     if (!failed) return { status: 200, page: renderWayIn(view, stage) };
@@ -75,114 +62,106 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
   };
 
   const showRoom = async (
-    context: RequestContext,
-    operator: Operator,
+    context: OperatorContext,
     conversationId: string,
     isOpening: boolean,
     failed?: DeskRoom["failed"],
-  ): Promise<DeskAnswer> => {
+  ): Promise<PageReply> => {
     const found = await chat.find(context.brand, conversationId, isOpening);
     if (!found) return home;
     const room = { ...found, clientId: randomUUID(), failed };
-    return { status: failed ? 400 : 200, page: await showDesk(context, operator, room) };
+    return { status: failed ? 400 : 200, page: await showDesk(context, context.operator, room) };
   };
 
   return {
-    showList: async (context: RequestContext): Promise<DeskAnswer> => {
+    showList: async (context: RequestContext): Promise<PageReply> => {
       const operator = await operators.find(context);
       return operator ? { status: 200, page: await showDesk(context, operator) } : showWayIn(context);
     },
 
-    signIn: async (context: RequestContext, username: string, password: string): Promise<DeskAnswer> => {
+    signIn: async (context: RequestContext, username: string, password: string): Promise<PageReply> => {
       try {
-        await operators.signIn(context, username, password);
-        return home;
+        return { ...home, operatorId: await operators.signIn(context, username, password) };
       } catch (error) {
         if (!isFailureError(error)) throw error;
         return showWayIn(context, { failure: error, username });
       }
     },
 
-    proveFactor: async (context: RequestContext, code: string): Promise<DeskAnswer> => {
+    proveFactor: async (context: RequestContext, code: string): Promise<PageReply> => {
       try {
-        const codes = await operators.proveFactor(context, code);
-        return codes.length === 0 ? home : { status: 200, page: renderRecoveryCodes(viewOf(context), codes) };
+        const { operatorId, codes } = await operators.proveFactor(context, code);
+        if (codes.length === 0) return { ...home, operatorId };
+        return { status: 200, page: renderRecoveryCodes(viewOf(context), codes), operatorId };
       } catch (error) {
         if (!isFailureError(error)) throw error;
         return error.code === "session.expired" ? home : showWayIn(context, { failure: error, username: "" });
       }
     },
 
-    showRecovery: (context: RequestContext): Promise<DeskAnswer> =>
-      asOperator(context, async (operator) => ({
-        status: 200,
-        page: renderRenewal(viewOf(context), await recovery.count(context, operator)),
-      })),
+    showRecovery: async (context: OperatorContext): Promise<PageReply> => ({
+      status: 200,
+      page: renderRenewal(viewOf(context), await recovery.count(context, context.operator)),
+    }),
 
-    renewRecovery: (context: RequestContext, code: string): Promise<DeskAnswer> =>
-      asOperator(context, async (operator) => {
-        const view = viewOf(context);
-        try {
-          const codes = await recovery.renew(context, operator, code);
-          return { status: 200, page: renderRecoveryCodes(view, codes) };
-        } catch (error) {
-          if (!isFailureError(error)) throw error;
-          const left = await recovery.count(context, operator);
-          return { status: statusOf(error.code), page: renderRenewal(view, left, tellWhy(view, error)) };
-        }
-      }),
+    renewRecovery: async (context: OperatorContext, code: string): Promise<PageReply> => {
+      const { operator } = context;
+      const view = viewOf(context);
+      try {
+        const codes = await recovery.renew(context, operator, code);
+        return { status: 200, page: renderRecoveryCodes(view, codes) };
+      } catch (error) {
+        if (!isFailureError(error)) throw error;
+        const left = await recovery.count(context, operator);
+        return { status: statusOf(error.code), page: renderRenewal(view, left, tellWhy(view, error)) };
+      }
+    },
 
-    showTeam: (context: RequestContext): Promise<DeskAnswer> =>
-      asAdmin(context, async (admin) => ({
-        status: 200,
-        page: renderTeam(viewOf(context), admin, await team.list(context)),
-      })),
+    showTeam: async (context: OperatorContext): Promise<PageReply> => ({
+      status: 200,
+      page: renderTeam(viewOf(context), context.operator, await team.list(context)),
+    }),
 
-    resetFactor: (context: RequestContext, operatorId: string): Promise<DeskAnswer> =>
-      asAdmin(context, async () => {
-        await team.resetFactor(context, operatorId);
-        return { redirect: "/service/team" };
-      }),
+    resetFactor: async (context: OperatorContext, operatorId: string): Promise<PageReply> => {
+      await team.resetFactor(context, operatorId);
+      return { redirect: "/service/team" };
+    },
 
-    /** Tells an open desk what has changed. @returns undefined for strangers and where too many are open already */
-    follow: async (context: RequestContext): Promise<EventStream | undefined> => {
+    /** Tells an open desk what has changed. @returns undefined where too many are open already */
+    follow: (context: OperatorContext): EventStream | undefined => streams.open(context, context.operator),
+
+    signOut: async (context: RequestContext): Promise<PageReply> => {
       const operator = await operators.find(context);
-      return operator && streams.open(context, operator);
-    },
-
-    signOut: async (context: RequestContext): Promise<DeskAnswer> => {
       await operators.signOut(context);
-      return home;
+      return { ...home, operatorId: operator?.operatorId };
     },
 
-    showRoom: (context: RequestContext, conversationId: string, isOpening: boolean): Promise<DeskAnswer> =>
-      asOperator(context, (operator) => showRoom(context, operator, conversationId, isOpening)),
+    showRoom: (context: OperatorContext, conversationId: string, isOpening: boolean): Promise<PageReply> =>
+      showRoom(context, conversationId, isOpening),
 
-    reply: (
-      context: RequestContext,
+    reply: async (
+      context: OperatorContext,
       conversationId: string,
       { clientId, text }: { clientId: string; text: string },
-    ): Promise<DeskAnswer> =>
-      asOperator(context, async (operator) => {
-        try {
-          const { operatorId } = operator;
-          const name = uuid.test(clientId) ? clientId : randomUUID();
-          await chat.reply(context.brand, conversationId, {
-            ...{ operatorId, clientId: name, text, now: context.now },
-          });
-          return { redirect: `/service/conversations/${encodeURIComponent(conversationId)}` };
-        } catch (error) {
-          if (!isFailureError(error)) throw error;
-          // What was typed stays.
-          const alert = viewOf(context).t("server.desk.replyInvalid");
-          return showRoom(context, operator, conversationId, true, { alert, text });
-        }
-      }),
+    ): Promise<PageReply> => {
+      try {
+        const { operatorId } = context.operator;
+        const name = uuid.test(clientId) ? clientId : randomUUID();
+        await chat.reply(context.brand, conversationId, {
+          ...{ operatorId, clientId: name, text, now: context.now },
+        });
+        return { redirect: `/service/conversations/${encodeURIComponent(conversationId)}` };
+      } catch (error) {
+        if (!isFailureError(error)) throw error;
+        // What was typed stays.
+        const alert = viewOf(context).t("server.desk.replyInvalid");
+        return showRoom(context, conversationId, true, { alert, text });
+      }
+    },
 
-    close: (context: RequestContext, conversationId: string): Promise<DeskAnswer> =>
-      asOperator(context, async () => {
-        await chat.close(context.brand, conversationId, context.now);
-        return home;
-      }),
+    close: async (context: OperatorContext, conversationId: string): Promise<PageReply> => {
+      await chat.close(context.brand, conversationId, context.now);
+      return home;
+    },
   };
 }

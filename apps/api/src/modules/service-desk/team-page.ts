@@ -1,5 +1,6 @@
+import type { Operator } from "../../http/context.ts";
 import { type Html, html } from "../../platform/html.ts";
-import type { Colleague, Operator } from "../operator/operator.port.ts";
+import type { Colleague } from "../operator/operator.port.ts";
 import { type DeskView, renderPage, topBar } from "./desk-frame.ts";
 
 const row = ({ t }: DeskView, { operatorId, name, username, role, hasFactor }: Colleague): Html =>

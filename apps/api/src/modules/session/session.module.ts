@@ -9,7 +9,7 @@ export function createSessionModule({ database }: { database: Database }): Modul
   const sessions = createSessionService(database);
   return {
     port: sessions,
-    routes: ({ route }) => sessionRoutes(route, sessions),
+    routes: ({ player }) => sessionRoutes(player, sessions),
     deleteExpired: sessions.deleteExpired,
   };
 }

@@ -1,8 +1,8 @@
-import type { RegisterRoute } from "../../http/calls.ts";
+import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { SessionPort } from "./session.port.ts";
 
-export function sessionRoutes(route: RegisterRoute, sessions: SessionPort): void {
-  route("DELETE /wps/session/logout", async (context) => {
+export function sessionRoutes(player: RegisterPlayerCall, sessions: SessionPort): void {
+  player("DELETE /wps/session/logout", async (context) => {
     await sessions.close(context);
     return null;
   });

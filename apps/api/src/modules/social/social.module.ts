@@ -44,8 +44,8 @@ export function createSocialModule(deps: SocialModuleDeps): ModuleWithPort<Fireb
   return {
     port: createFirebaseService({ database, client, providers }),
     routes: (register) => {
-      socialRoutes(register.route, social, registration, identities);
-      socialReturnRoutes(register, social);
+      socialRoutes(register.player, social, registration, identities);
+      socialReturnRoutes(register.player, social);
     },
     deleteExpired: social.deleteExpired,
   };

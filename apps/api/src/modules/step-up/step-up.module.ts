@@ -8,7 +8,7 @@ export function createStepUpModule(deps: StepUpDeps): ModuleWithPort<StepUpPort>
   const stepUps = createStepUpService(deps);
   return {
     port: stepUps,
-    routes: ({ route }) => stepUpRoutes(route, stepUps),
+    routes: ({ player }) => stepUpRoutes(player, stepUps),
     deleteExpired: stepUps.deleteExpired,
   };
 }

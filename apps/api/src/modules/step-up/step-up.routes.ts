@@ -1,8 +1,8 @@
-import type { RegisterRoute } from "../../http/calls.ts";
+import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { StepUpService } from "./step-up.service.ts";
 
-export function stepUpRoutes(route: RegisterRoute, stepUps: StepUpService): void {
-  route("POST /wps/session/stepUp", async (context, { body }) => {
+export function stepUpRoutes(player: RegisterPlayerCall, stepUps: StepUpService): void {
+  player("POST /wps/session/stepUp", async (context, { body }) => {
     await stepUps.prove(context, body);
     return null;
   });

@@ -5,5 +5,5 @@ import { createTrialService, type TrialDeps } from "./trial.service.ts";
 /** Accounts to try the games with, on play money. */
 export function createTrialModule(deps: TrialDeps): Module {
   const trials = createTrialService(deps);
-  return { routes: ({ route }) => trialRoutes(route, trials), deleteExpired: trials.deleteExpired };
+  return { routes: ({ player }) => trialRoutes(player, trials), deleteExpired: trials.deleteExpired };
 }

@@ -1,6 +1,6 @@
-import type { RegisterRoute } from "../../http/calls.ts";
+import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { TrialService } from "./trial.service.ts";
 
-export function trialRoutes(route: RegisterRoute, trials: TrialService): void {
-  route("POST /wps/session/login/freeplay", (context) => trials.open(context));
+export function trialRoutes(player: RegisterPlayerCall, trials: TrialService): void {
+  player("POST /wps/session/login/freeplay", (context) => trials.open(context));
 }

@@ -20,7 +20,7 @@ export function createVerificationModule(deps: VerificationModuleDeps): ModuleWi
   const codes = createCodeCallsService({ verification, captchas, members, stepUps });
   return {
     port: verification,
-    routes: ({ route }) => verificationRoutes(route, codes),
+    routes: ({ player }) => verificationRoutes(player, codes),
     deleteExpired: verification.deleteExpired,
     // Some messages are sent behind answers.
     close: verification.settle,

@@ -17,5 +17,5 @@ const replyBytes = 500_000;
 export function createVipModule({ database, changes }: VipModuleDeps): ModuleWithPort<VipPort> {
   const vip = createVipService(database);
   const replies = createReplyCache({ changes, topics: ["brand"], maxBytes: replyBytes });
-  return { port: vip, routes: ({ route }) => vipRoutes(route, { vip, replies }) };
+  return { port: vip, routes: ({ player }) => vipRoutes(player, { vip, replies }) };
 }

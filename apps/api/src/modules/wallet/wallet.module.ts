@@ -4,5 +4,5 @@ import { walletRoutes } from "./wallet.routes.ts";
 
 /** What a member has. */
 export function createWalletModule({ database }: { database: Database }): Module {
-  return { routes: ({ route }) => walletRoutes(route, database) };
+  return { routes: ({ player }) => walletRoutes(player, database) };
 }

@@ -1,10 +1,10 @@
 import { unitsToWire } from "@croupier/domain/money";
-import type { RegisterRoute } from "../../http/calls.ts";
+import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import { getBalance } from "../../ledger/accounts.ts";
 import type { Database } from "../../platform/db/database.ts";
 
-export function walletRoutes(route: RegisterRoute, database: Database): void {
-  route("GET /wps/wallets/gcs", async ({ brand, session }) => ({
+export function walletRoutes(player: RegisterPlayerCall, database: Database): void {
+  player("GET /wps/wallets/gcs", async ({ brand, session }) => ({
     sumBalance: unitsToWire(await database.forBrand(brand.brandId, (q) => getBalance(q, session.memberId))),
     currency: brand.currency.code,
   }));

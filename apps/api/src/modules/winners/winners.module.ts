@@ -27,5 +27,5 @@ export function createWinnersModule(deps: WinnersModuleDeps): ModuleWithPort<Win
     ...deps,
     onError: (error) => logger.warn({ err: error }, "a change of the winners board was not told"),
   });
-  return { port: watch, routes: ({ route }) => winnersRoutes(route, winners), close: watch.close };
+  return { port: watch, routes: ({ player }) => winnersRoutes(player, winners), close: watch.close };
 }

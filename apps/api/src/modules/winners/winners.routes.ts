@@ -1,6 +1,6 @@
-import type { RegisterRoute } from "../../http/calls.ts";
+import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { WinnersService } from "./winners.service.ts";
 
-export function winnersRoutes(route: RegisterRoute, winners: WinnersService): void {
-  route("GET /wps/game/winners", (context, { query }) => winners.list(context, query));
+export function winnersRoutes(player: RegisterPlayerCall, winners: WinnersService): void {
+  player("GET /wps/game/winners", (context, { query }) => winners.list(context, query));
 }

@@ -1,0 +1,49 @@
+import type { ListedRoute } from "../http/route-list.ts";
+
+const page = { audience: "anybody", perMinute: 600 } as const;
+/** A file or a word that costs next to nothing to answer. */
+const file = { audience: "anybody" } as const;
+const development = { audience: "this machine" } as const;
+
+/**
+ * Every route that is no call of a contract, with who may ask for it (SEC-26). A route that stands neither here nor in a
+ * contract keeps the process from starting. What is a call belongs into `packages/contract`.
+ */
+export const listedRoutes: readonly ListedRoute[] = [
+  // The process.
+  { route: "GET /healthz", ...file },
+  { route: "GET /readyz", ...file },
+  { route: "GET /wps/openapi.json", ...file },
+  // The front.
+  { route: "GET /*", ...page },
+  { route: "GET /assets/*", ...file },
+  { route: "GET /sw.js", ...page },
+  { route: "GET /manifest.webmanifest", ...page },
+  { route: "GET /webclip.mobileconfig", ...page },
+  { route: "GET /robots.txt", ...page },
+  { route: "GET /favicon.ico", ...page },
+  // Generated pictures.
+  { route: "GET /art/game/:category/:vendor/:file", ...file },
+  { route: "GET /art/vendor/:file", ...file },
+  { route: "GET /art/banner/:brand/:file", ...file },
+  { route: "GET /art/avatar/:brand/:file", ...file },
+  { route: "GET /art/brand/:brand/:file", ...file },
+  { route: "GET /art/empty/:brand/:name.svg", ...file },
+  { route: "GET /art/empty/:name.svg", ...file },
+  { route: "GET /art/category/:name.svg", ...file },
+  { route: "GET /art/social/:name.svg", ...file },
+  // What the pages of the service desk load.
+  { route: "GET /service", ...file },
+  { route: "GET /service/desk.css", ...file },
+  { route: "GET /service/desk.js", ...file },
+  // The development's own surfaces, which production does not have.
+  { route: "GET /dev/outbox", ...development },
+  { route: "POST /dev/pay/payments", ...development },
+  { route: "GET /dev/pay/:id", ...development },
+  { route: "POST /dev/pay/:id", ...development },
+  { route: "GET /dev/social/authorize", ...development },
+  { route: "GET /dev/social/decide", ...development },
+  { route: "GET /dev/social/jwks", ...development },
+  { route: "POST /dev/social/token", ...development },
+  { route: "GET /dev/social/me", ...development },
+];

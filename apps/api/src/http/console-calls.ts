@@ -1,0 +1,151 @@
+import type { CallBody, CallParams, CallQuery, CallReply } from "@croupier/contract/call";
+import type { ConsoleCall, ConsoleCalls } from "@croupier/contract/console/console-call";
+import { type ConsoleContract, consoleContract } from "@croupier/contract/console/contract";
+import type { AuditAction } from "@croupier/domain/audit-actions";
+import { hasPermission } from "@croupier/domain/permissions";
+import type { FastifyInstance } from "fastify";
+import type { Audit, AuditEvent } from "./audit.ts";
+import { type Audience, createRefusal, createRouteRegistrar, type Exchange } from "./calls.ts";
+import type { Operator, OperatorContext, RequestContext } from "./context.ts";
+import { isCrossSite } from "./cross-site.ts";
+import { createFailure, isFailureError } from "./errors.ts";
+import { type EventStream, isEventStream, sendEventStream } from "./event-stream.ts";
+import { type FileReply, isFileReply, sendFile } from "./file-reply.ts";
+import { isPageReply, type PageReply, sendPage } from "./page-reply.ts";
+import { createRequestContext, type RequestTools } from "./request-context.ts";
+import { createCheck } from "./validation.ts";
+
+type ContextOf<E> = E extends { permission: "none" } ? RequestContext : OperatorContext;
+
+type FieldsOf<E> = E extends { fields: infer F } ? { readonly [Name in keyof F]: string } : undefined;
+
+/** What a call's handler is given beside its context. */
+interface Input<K extends string, E> {
+  params: CallParams<K>;
+  query: CallQuery<E>;
+  body: CallBody<E>;
+  fields: FieldsOf<E>;
+  /** Whether another site led here; a call that changes something is then refused before. */
+  isCrossSite: boolean;
+}
+
+/** A stream that may not be followed is `undefined`. */
+type Result<E> = E extends { page: true }
+  ? PageReply
+  : E extends { stream: true }
+    ? EventStream | undefined
+    : E extends { media: string }
+      ? FileReply
+      : CallReply<E>;
+
+/** Registers the handler of a call of operators; method, path, guards and checks come from the contract. */
+export type RegisterConsoleCall<C = ConsoleContract> = <K extends keyof C & string>(
+  key: K,
+  handler: (context: ContextOf<C[K]>, input: Input<K, C[K]>) => Promise<Result<C[K]>>,
+) => void;
+
+/** Where whoever is not signed in is sent to. */
+const wayIn = "/service/";
+
+/** What stops a caller, in the way that the call answers. */
+const refuse = (entry: ConsoleCall, code: "session.missing" | "permission.denied"): Error => {
+  if (entry.page) return createRefusal((reply) => sendPage(reply, { redirect: wayIn }));
+  if (entry.stream) return createRefusal((reply) => reply.code(204).send());
+  return createFailure(code);
+};
+
+/** The named texts of a form. */
+const readFields = (fields: Readonly<Record<string, number>>, body: unknown): Record<string, string> => {
+  const given = (body ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, length]) => {
+      const value = given[name];
+      return [name, typeof value === "string" ? value.slice(0, length) : ""];
+    }),
+  );
+};
+
+/** What the handler of an entry is given. @throws Failure request.invalid */
+function createReader(key: string, entry: ConsoleCall) {
+  if (entry.guard) throw new Error(`${key}: no guard asks for a step-up or a reason yet`);
+  const { fields, query, body } = entry;
+  // Pages and what they load are asked for by links and forms; only calls of scripts are held to every word.
+  const isStrict = !entry.page && !entry.stream && !entry.media;
+  const checkQuery = query || isStrict ? createCheck(query, { convert: true }) : () => undefined;
+  const checkBody = body || isStrict ? createCheck(body, { convert: false }) : () => undefined;
+  return async ({ request }: Exchange<ConsoleCall>): Promise<object> => ({
+    params: request.params,
+    query: checkQuery(request.query),
+    body: checkBody(request.body),
+    fields: fields && readFields(fields, request.body),
+    isCrossSite: isCrossSite(request),
+  });
+}
+
+/** Runs a handler and tells the audit how it ended. */
+async function runAudited(
+  audit: Audit,
+  action: AuditAction,
+  context: RequestContext & { operator?: Operator },
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const { brand, requestId } = context;
+  const tell = (outcome: AuditEvent["outcome"], operatorId = context.operator?.operatorId): void =>
+    audit({ action, operatorId, brand: brand.code, requestId, outcome });
+  try {
+    const result = await run();
+    const page = isPageReply(result) ? result : undefined;
+    const isRefused = page !== undefined && "status" in page && page.status >= 400;
+    tell(isRefused ? "refused" : "done", page?.operatorId);
+    return result;
+  } catch (error) {
+    if (isFailureError(error)) tell("refused");
+    throw error;
+  }
+}
+
+/** What operators' calls are answered with, beside what every request is. */
+export interface ConsoleTools extends RequestTools {
+  audit?: Audit | undefined;
+}
+
+/** Makes the function with which modules answer the calls of operators; they see whoever is signed in and allowed to. */
+export function createConsoleRegistrar<C extends ConsoleCalls = ConsoleContract>(
+  app: FastifyInstance,
+  tools: ConsoleTools,
+  contract: ConsoleCalls = consoleContract,
+): RegisterConsoleCall<C> {
+  const { audit, ports } = tools;
+  const entries = contract as Readonly<Record<string, ConsoleCall>>;
+  const audience: Audience<ConsoleCall, RequestContext, object, unknown> = {
+    contract: entries,
+    guard: async ({ key, entry, request, reply }) => {
+      if (!key.startsWith("GET ") && isCrossSite(request)) throw createFailure("request.cross.site");
+      const context = await createRequestContext(tools, request, reply);
+      const { permission } = entry;
+      if (permission === "none") return context;
+      const operator = await ports.findOperator(context);
+      if (!operator) throw refuse(entry, "session.missing");
+      if (permission !== "self" && !hasPermission(operator.role, permission))
+        throw refuse(entry, "permission.denied");
+      return { ...context, operator };
+    },
+    createReader,
+    send: ({ entry, reply }, result) => {
+      if (isPageReply(result) && entry.page) return sendPage(reply, result);
+      if (isEventStream(result)) return sendEventStream(reply, result);
+      if (entry.stream) return reply.code(204).send();
+      if (isFileReply(result) && entry.media) return sendFile(reply, entry.media, result);
+      return reply.header("cache-control", "no-store").send({ success: true, value: result });
+    },
+  };
+  const register = createRouteRegistrar(app, audience);
+  const registerAudited: typeof register = (key, handler) => {
+    const action = entries[key]?.audit;
+    if (!audit || typeof action !== "string") return register(key, handler);
+    return register(key, (context, input) =>
+      runAudited(audit, action, context, () => handler(context, input)),
+    );
+  };
+  return registerAudited as RegisterConsoleCall<C>;
+}

@@ -1,0 +1,17 @@
+import type { FastifyReply } from "fastify";
+
+/** A page, or the page that the browser is sent to after a form. */
+export type PageReply = ({ status: number; page: string } | { redirect: string }) & {
+  /** Who has signed in or out by this call, for its audit. */
+  operatorId?: bigint | undefined;
+};
+
+export const isPageReply = (value: unknown): value is PageReply =>
+  typeof value === "object" && value !== null && ("page" in value || "redirect" in value);
+
+/** Sends a page that nobody keeps. */
+export const sendPage = (reply: FastifyReply, answer: PageReply): FastifyReply => {
+  reply.header("cache-control", "no-store");
+  if ("redirect" in answer) return reply.redirect(answer.redirect, 303);
+  return reply.code(answer.status).type("text/html; charset=utf-8").send(answer.page);
+};

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPlayerRegistrar } from "./player-calls.ts";
+import { createServer } from "./server.ts";
+import { createFakeTools } from "./testing.ts";
+
+describe("an address that another site sends the browser to", () => {
+  let app: FastifyInstance;
+  let queries: object[] = [];
+  beforeAll(async () => {
+    const logger = pino({ level: "silent" });
+    ({ app } = await createServer({ logger, trustedProxies: 0, frameOrigins: [] }));
+    const register = createPlayerRegistrar(app, createFakeTools());
+    register("GET /social/callback/google", async (_context, { query }) => {
+      queries.push(query);
+      return "/m/social";
+    });
+  });
+  beforeEach(() => {
+    queries = [];
+  });
+  afterAll(() => app.close());
+
+  const arrive = (query: string) =>
+    app.inject({
+      url: `/social/callback/google?${query}`,
+      headers: { host: "localhost", "sec-fetch-site": "cross-site" },
+    });
+
+  it("SEC-28 reads what it names and what fits, and leaves out the rest", async () => {
+    await arrive(`state=s&scope=email&code=${"x".repeat(4_001)}&iss=1&iss=2`);
+    expect(queries).toEqual([{ state: "s" }]);
+  });
+
+  it("goes on to the path, and tells nobody where it came from", async () => {
+    const { statusCode, headers } = await arrive("state=s");
+    expect([statusCode, headers.location]).toEqual([303, "/m/social"]);
+    expect([headers["cache-control"], headers["referrer-policy"], headers["x-ratelimit-limit"]]).toEqual([
+      "no-store",
+      "no-referrer",
+      "60",
+    ]);
+  });
+});

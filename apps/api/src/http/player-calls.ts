@@ -1,0 +1,126 @@
+import type { CallBody, CallQuery, CallReply } from "@croupier/contract/call";
+import { playerContract } from "@croupier/contract/player/contract";
+import type { PlayerCall } from "@croupier/contract/player/player-call";
+import { playerReturns } from "@croupier/contract/player/returns";
+import { isAgentType, isRealType } from "@croupier/domain/session-types";
+import { getSiteStatus } from "@croupier/domain/site-status";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Audience, createRouteRegistrar, type Exchange } from "./calls.ts";
+import type { RequestContext, SessionContext } from "./context.ts";
+import { isCrossSite } from "./cross-site.ts";
+import { createFailure } from "./errors.ts";
+import { type EventStream, isEventStream, sendEventStream } from "./event-stream.ts";
+import { type FileReply, isFileReply, sendFile } from "./file-reply.ts";
+import { readForm } from "./forms.ts";
+import { isPreparedReply, type PreparedReply } from "./prepared-reply.ts";
+import { createRequestContext, type RequestTools } from "./request-context.ts";
+import { sendPrepared } from "./send-prepared.ts";
+import { createCheck, createFittingReader } from "./validation.ts";
+
+const contract = { ...playerContract, ...playerReturns } as const;
+type Contract = typeof contract;
+type Key = keyof Contract;
+
+type ContextOf<K extends Key> = Contract[K] extends { access: "visitor" } ? RequestContext : SessionContext;
+
+/** What a call's handler is given beside its context. */
+interface Input<K extends Key> {
+  query: CallQuery<Contract[K]>;
+  body: CallBody<Contract[K]>;
+  /** The files of a form (API-37), as they came: nothing has looked into them. */
+  files: readonly Buffer[];
+}
+
+type Result<K extends Key> = CallReply<Contract[K]> | PreparedReply | EventStream | FileReply;
+
+/** Registers the handler of a call of players; method, path, guards and checks come from the contract. */
+export type RegisterPlayerCall = <K extends Key>(
+  key: K,
+  handler: (context: ContextOf<K>, input: Input<K>) => Promise<Result<K>>,
+) => void;
+
+const requireAccess = (entry: PlayerCall, context: RequestContext): void => {
+  const { session, brand, country } = context;
+  const status = getSiteStatus(brand.settings.maintenance, brand.settings.blockedCountries.includes(country));
+  if (status === 1 && !entry.alwaysOpen) throw createFailure("system.maintenance");
+  if (status === 2 && !entry.alwaysOpen) throw createFailure("system.region.restricted");
+  if (entry.access === "visitor") return;
+  if (!session) throw createFailure("session.missing");
+  if (entry.access === "real" && !isRealType(session.type)) throw createFailure("free_reject");
+  if (entry.access === "agent" && !isAgentType(session.type)) throw createFailure("permission.denied");
+};
+
+const isForm = (request: FastifyRequest): boolean =>
+  request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded") === true;
+
+/** A reply in the envelope that its contract entry asks for. */
+export const wrapReply = (entry: PlayerCall, reply: unknown): object => {
+  if (entry.shape === "bare") return { success: true, ...(reply as object) };
+  return { success: true, [entry.shape ?? "value"]: reply };
+};
+
+/** Where a browser goes on to that another site has sent; the address that it came to is told to nobody. */
+const sendOn = (reply: FastifyReply, path: string): FastifyReply =>
+  reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer").redirect(path, 303);
+
+/** Makes the function with which modules answer the calls of players, agents and visitors. */
+export function createPlayerRegistrar(app: FastifyInstance, tools: RequestTools): RegisterPlayerCall {
+  const audience: Audience<PlayerCall, RequestContext, object, unknown> = {
+    contract,
+    guard: async ({ key, entry, request, reply }) => {
+      const changes = entry.changes || !key.startsWith("GET ");
+      if (changes && isCrossSite(request)) throw createFailure("request.cross.site");
+      const context = await createRequestContext(tools, request, reply);
+      requireAccess(entry, context);
+      return context;
+    },
+    createReader: (_key, entry) => {
+      const checkQuery =
+        entry.redirect && entry.query
+          ? createFittingReader(entry.query)
+          : createCheck(entry.query, { convert: true });
+      const checkBody = createCheck(entry.body, { convert: false });
+      return async (exchange, context) => {
+        const query = checkQuery(exchange.request.query);
+        const sent = await readBody(tools, context, exchange);
+        return { query, body: checkBody(sent.body), files: sent.files };
+      };
+    },
+    send: ({ entry, request, reply }, result) => {
+      if (isPreparedReply(result)) return sendPrepared(request, reply, result, entry.shared && tools.ready);
+      if (isEventStream(result)) return sendEventStream(reply, result);
+      if (isFileReply(result) && entry.media) return sendFile(reply, entry.media, result);
+      if (entry.redirect) return sendOn(reply, String(result));
+      reply.header("cache-control", "no-store");
+      return reply.send(wrapReply(entry, result));
+    },
+    // Only these routes know multipart: everywhere else such a body is refused unread.
+    surround: (entry) => (entry.files ? { prepare: (scope) => scope.register(multipart) } : undefined),
+  };
+  return createRouteRegistrar(app, audience) as RegisterPlayerCall;
+}
+
+/** The body of a call in the way that its contract entry says it travels. */
+async function readBody(
+  tools: RequestTools,
+  context: RequestContext,
+  { key, entry, request }: Exchange<PlayerCall>,
+): Promise<{ body: unknown; files: readonly Buffer[] }> {
+  if (entry.sealed) return { body: await openBody(tools, context, key, request), files: [] };
+  if (entry.form && !isForm(request)) throw createFailure("request.unsupported");
+  if (!entry.files) return { body: request.body, files: [] };
+  const { texts, files } = await readForm(request, entry.files);
+  return { body: texts, files };
+}
+
+async function openBody(
+  tools: RequestTools,
+  context: RequestContext,
+  key: string,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const flagged = request.headers.encryption === "jwe;v=1";
+  if (!flagged || typeof request.body !== "string") throw createFailure("payload.plain");
+  return tools.ports.openSealed(context.brand, key, request.body, context.now);
+}

@@ -1,0 +1,41 @@
+import { consoleContract } from "@croupier/contract/console/contract";
+import { playerContract } from "@croupier/contract/player/contract";
+import { playerReturns } from "@croupier/contract/player/returns";
+import { vendorContract } from "@croupier/contract/vendor/contract";
+import type { FastifyInstance, RouteOptions } from "fastify";
+
+/** A route that is no call: a page, a file, a surface of the development. */
+export interface ListedRoute {
+  /** "METHOD /path", as Fastify knows it. */
+  readonly route: string;
+  readonly audience: "anybody" | "this machine";
+  /** Requests a minute and address; missing where nothing is counted. */
+  readonly perMinute?: number;
+}
+
+const contracts = { ...playerContract, ...playerReturns, ...vendorContract, ...consoleContract };
+
+const limitOf = ({ config }: RouteOptions): number | undefined =>
+  (config as { rateLimit?: { max?: number } } | undefined)?.rateLimit?.max;
+
+/**
+ * Refuses every route that is neither a call of a contract nor listed, and every listed one with another limit than the
+ * list says (SEC-26).
+ */
+export function requireListedRoutes(app: FastifyInstance, listed: readonly ListedRoute[]): void {
+  const byRoute = new Map(listed.map((entry) => [entry.route, entry]));
+  app.addHook("onRoute", (route) => {
+    const methods = Array.isArray(route.method) ? route.method : [route.method];
+    for (const method of methods) {
+      // Fastify answers HEAD wherever it answers GET.
+      const key = `${method === "HEAD" ? "GET" : method} ${route.url}`;
+      if (route.config?.call === key && Object.hasOwn(contracts, key)) continue;
+      const entry = byRoute.get(key);
+      if (!entry) throw new Error(`${key} is in no contract and not in the list of routes`);
+      if (limitOf(route) !== entry.perMinute)
+        throw new Error(
+          `${key} is limited to ${limitOf(route)} a minute, and its list says ${entry.perMinute}`,
+        );
+    }
+  });
+}

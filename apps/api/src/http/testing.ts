@@ -1,0 +1,25 @@
+import type { Brand } from "./context.ts";
+import type { HttpPorts } from "./ports.ts";
+import type { RequestTools } from "./request-context.ts";
+
+const brand = {
+  brandId: 1,
+  code: "nova",
+  hosts: ["localhost"],
+  parameters: { languages: ["EN"] },
+  settings: { blockedCountries: [], maintenance: false, defaultCountry: "PT" },
+};
+
+/** What requests to one brand at `localhost` are answered with, where nobody is signed in. */
+export const createFakeTools = (ports: Partial<HttpPorts> = {}): RequestTools => ({
+  ports: {
+    findBrand: async (host) => (host === "localhost" ? (brand as unknown as Brand) : undefined),
+    findSession: async () => undefined,
+    findOperator: async () => undefined,
+    openSealed: async () => undefined,
+    ...ports,
+  },
+  clock: { now: () => new Date("2026-11-21T12:00:00Z") },
+  trustsProxy: false,
+  originOf: () => "http://localhost:3000",
+});

@@ -1,0 +1,115 @@
+import { vendorContract } from "@croupier/contract/vendor/contract";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createLogger } from "../platform/logger.ts";
+import { createServer } from "./server.ts";
+import type { Signatures, Signed } from "./signatures.ts";
+import { createVendorRegistrar } from "./vendor-calls.ts";
+
+const notice = { reference: "D1", paymentId: "P1", status: "paid", amount: "10", currency: "EUR" } as const;
+
+/** Who names themselves "nobody" is a stranger, and the header says whether the bytes are signed. */
+const judge = <S>(name: string | undefined, headers: Signed["headers"], signer: S) => {
+  if (name === "nobody") return "stranger";
+  return headers["signed"] === "yes" ? signer : "signature";
+};
+const signatures: Signatures = {
+  vendor: ({ params, headers }) => judge(params["vendor"], headers, { vendor: "BGS" }),
+  payment: ({ params, headers }) => judge(params["provider"], headers, { provider: "sandbox", notice }),
+};
+
+const lines: string[] = [];
+let handled: unknown[] = [];
+let app: FastifyInstance;
+beforeAll(async () => {
+  const logger = createLogger("warn", { write: (line) => lines.push(line) });
+  ({ app } = await createServer({ logger, trustedProxies: 0, frameOrigins: [] }));
+  const register = createVendorRegistrar(app, signatures);
+  register(
+    "POST /vendor/v2/:vendor/user/info",
+    async ({ vendor }, { body }) => {
+      if (body.user === "broken") throw new Error("the handler broke");
+      handled.push({ vendor, body });
+      return { reply: { status: "RS_OK", user: body.user, balance: 9_007_199_254_740_993n } };
+    },
+    ({ balance, ...rest }) => `${JSON.stringify(rest).slice(0, -1)},"balance":${balance}}`,
+  );
+  register("POST /payments/:provider/webhook", async ({ provider, notice: given }, { log }) => {
+    log().warn({ reference: given.reference }, "noticed");
+    return { status: 422, reply: { accepted: provider === "other" } };
+  });
+});
+beforeEach(() => {
+  handled = [];
+  lines.length = 0;
+});
+afterAll(() => app.close());
+
+const body = JSON.stringify({ user: "u", request_uuid: "r" });
+const call = (payload: string, { by = "BGS", signed = "yes" } = {}) =>
+  app.inject({
+    method: "POST",
+    url: `/vendor/v2/${by}/user/info`,
+    headers: { host: "localhost", signed, "content-type": "application/json" },
+    payload,
+  });
+
+describe("a call of the vendor wallet", () => {
+  it("SEC-29 reads nothing of what is not signed", async () => {
+    const unsigned = await call("{", { signed: "no" });
+    expect([unsigned.statusCode, unsigned.json()]).toEqual([200, { status: "RS_ERROR_INVALID_SIGNATURE" }]);
+    expect((await call(body, { by: "nobody" })).json()).toEqual({ status: "RS_ERROR_INVALID_PARTNER" });
+    expect(handled).toEqual([]);
+  });
+
+  it.each([
+    ["no JSON", "{", "RS_ERROR_WRONG_SYNTAX"],
+    ["too long", `"${"x".repeat(17_000)}"`, "RS_ERROR_WRONG_SYNTAX"],
+    ["of another form", `{"user":7}`, "RS_ERROR_WRONG_TYPES"],
+  ])("answers a body that is %s in its protocol's words", async (_what, payload, status) => {
+    const answer = await call(payload);
+    expect([answer.statusCode, answer.json(), answer.headers["cache-control"]]).toEqual([
+      200,
+      { status },
+      "no-store",
+    ]);
+  });
+
+  it("gives the handler who signed and the body, and writes the reply as it says, without a limit", async () => {
+    const answer = await call(body);
+    expect(answer.body).toBe(`{"status":"RS_OK","user":"u","balance":9007199254740993}`);
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(answer.headers).not.toHaveProperty("x-ratelimit-limit");
+    expect(handled).toEqual([{ vendor: "BGS", body: JSON.parse(body) }]);
+  });
+
+  it("says with the HTTP status that its outcome is open", async () => {
+    const answer = await call(JSON.stringify({ user: "broken", request_uuid: "r" }));
+    expect([answer.statusCode, answer.json()]).toEqual([500, { status: "RS_ERROR_UNKNOWN" }]);
+    expect(lines.join("")).toContain("the handler broke");
+  });
+});
+
+describe("a webhook", () => {
+  const tell = (by: string, signed: string) =>
+    app.inject({ method: "POST", url: `/payments/${by}/webhook`, headers: { signed }, payload: "any words" });
+
+  it("SEC-29 is refused by its status, and not told apart from a stranger's", async () => {
+    for (const answer of [await tell("sandbox", "no"), await tell("nobody", "yes")])
+      expect([answer.statusCode, answer.body]).toEqual([401, `{"accepted":false}`]);
+    expect(lines).toEqual([]);
+  });
+
+  it("answers the status and the reply of its handler, whose lines name the request", async () => {
+    const answer = await tell("sandbox", "yes");
+    expect([answer.statusCode, answer.body]).toEqual([422, `{"accepted":false}`]);
+    expect(answer.headers).not.toHaveProperty("cache-control");
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ reference: "D1", reqId: expect.any(String) });
+  });
+});
+
+it("a call that is in no contract is not registered", () => {
+  const register = createVendorRegistrar(app, signatures, {});
+  const [key] = Object.keys(vendorContract) as ["POST /payments/:provider/webhook"];
+  expect(() => register(key, async () => ({ reply: { accepted: true } }))).toThrow("is not in the contract");
+});

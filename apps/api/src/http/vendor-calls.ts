@@ -1,0 +1,128 @@
+import type { CallBody, CallReply } from "@croupier/contract/call";
+import { type VendorContract, type VendorKey, vendorContract } from "@croupier/contract/vendor/contract";
+import type { Refusal, VendorCall } from "@croupier/contract/vendor/vendor-call";
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import { Compile } from "typebox/compile";
+import { findPassingFault } from "../platform/db/database.ts";
+import { type Audience, createRefusal, createRouteRegistrar, type Surroundings } from "./calls.ts";
+import { retryAfterSeconds } from "./error-handler.ts";
+import { logOf } from "./request-log.ts";
+import type { Signatures, Signed, Signers } from "./signatures.ts";
+
+/** What a call's handler is given beside who has signed it. */
+interface Input<K extends VendorKey> {
+  body: CallBody<VendorContract[K]>;
+  /** A logger whose lines name the request. */
+  log(): FastifyBaseLogger;
+}
+
+interface Answer<R> {
+  /** The HTTP status; 200 unless said. */
+  readonly status?: number;
+  readonly reply: R;
+}
+
+type ReplyOf<K extends VendorKey> = CallReply<VendorContract[K]>;
+
+/** Registers the handler of a call that is signed. `write` makes the JSON where `JSON.stringify` cannot. */
+export type RegisterVendorCall = <K extends VendorKey>(
+  key: K,
+  handler: (signer: Signers[VendorContract[K]["signature"]], input: Input<K>) => Promise<Answer<ReplyOf<K>>>,
+  write?: (reply: ReplyOf<K>) => string,
+) => void;
+
+interface Caller {
+  readonly signer: object;
+  readonly bytes: Buffer;
+}
+
+interface Text {
+  readonly status: number;
+  readonly json: string;
+}
+
+const send = (reply: FastifyReply, entry: VendorCall, { status, json }: Text): FastifyReply => {
+  reply.code(status).type("application/json; charset=utf-8");
+  if (entry.noStore) reply.header("cache-control", "no-store");
+  return reply.send(json);
+};
+
+const refuse = (entry: VendorCall, { status, reply: body }: Refusal) =>
+  createRefusal((reply) => send(reply, entry, { status, json: JSON.stringify(body) }));
+
+/** Raw bytes in place of parsers, and the words of the protocol for what fails. */
+function surround(entry: VendorCall): Surroundings {
+  const { refusals, maxBytes } = entry;
+  return {
+    maxBytes,
+    prepare: (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+      const { syntax, open } = refusals;
+      if (!syntax || !open) return;
+      const tell = (reply: FastifyReply, refusal: Refusal) =>
+        send(reply, entry, { status: refusal.status, json: JSON.stringify(refusal.reply) });
+      scope.setErrorHandler((error: FastifyError, request, reply) => {
+        if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return tell(reply, syntax);
+        const passing = findPassingFault(error);
+        if (passing === undefined) {
+          logOf(request).error({ err: error }, "a signed call failed");
+          return tell(reply, { ...open, status: 500 });
+        }
+        logOf(request).warn({ err: error }, passing);
+        return tell(reply.header("retry-after", String(retryAfterSeconds)), { ...open, status: 503 });
+      });
+    },
+  };
+}
+
+/** Makes the reader of the body's JSON; a call without a body in its entry leaves the bytes to whoever checked them. */
+function createBodyReader(entry: VendorCall): (bytes: Buffer) => unknown {
+  const { body: schema, refusals } = entry;
+  if (!schema) return () => undefined;
+  const check = Compile(schema);
+  const { syntax = refusals.signature, types = refusals.signature } = refusals;
+  return (bytes) => {
+    let body: unknown;
+    try {
+      body = JSON.parse(bytes.toString("utf8"));
+    } catch {
+      throw refuse(entry, syntax);
+    }
+    if (!check.Check(body)) throw refuse(entry, types);
+    return body;
+  };
+}
+
+/**
+ * Makes the function with which modules answer vendors: the signature over the raw bytes first, then the body, then the
+ * operation (SEC-29).
+ */
+export function createVendorRegistrar(
+  app: FastifyInstance,
+  signatures: Signatures,
+  contract: Readonly<Record<string, VendorCall>> = vendorContract,
+): RegisterVendorCall {
+  const audience: Audience<VendorCall, Caller, unknown, Text> = {
+    contract,
+    guard: async ({ entry, request }) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const params = request.params as Signed["params"];
+      const signer = signatures[entry.signature]({ params, headers: request.headers, bytes });
+      if (typeof signer === "string") throw refuse(entry, entry.refusals[signer]);
+      return { signer, bytes };
+    },
+    createReader: (_key, entry) => {
+      const readBody = createBodyReader(entry);
+      return async ({ request }, { bytes }) => ({ body: readBody(bytes), log: () => logOf(request) });
+    },
+    send: ({ entry, reply }, text) => send(reply, entry, text),
+    surround,
+  };
+  const register = createRouteRegistrar(app, audience);
+  return (key, handler, write = JSON.stringify) =>
+    register(key, async ({ signer }, input) => {
+      const { status = 200, reply } = await handler(signer as never, input as never);
+      return { status, json: write(reply) };
+    });
+}
