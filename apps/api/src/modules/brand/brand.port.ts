@@ -1,12 +1,12 @@
 import type { Brand } from "../../http/context.ts";
 
-/** A brand as the calls present it, for the page that carries their answers. */
+/** Presents a brand as the API replies do. Pages embed these replies. */
 export { toStatus, toTemplate } from "./brand.policy.ts";
 
-/** What other modules may ask about brands. */
+/** Brand queries for other modules. */
 export interface BrandPort {
   findBrand(host: string): Promise<Brand | undefined>;
-  /** By the brand's code, for calls that come from elsewhere than its own hosts. */
+  /** Finds a brand by its code. For requests that do not come through one of the brand's own hosts. */
   findBrandByCode(code: string): Promise<Brand | undefined>;
   listBrands(): Promise<readonly Brand[]>;
 }

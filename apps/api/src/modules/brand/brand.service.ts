@@ -34,8 +34,8 @@ interface Brands {
 }
 
 /**
- * Knows the brands. They are few and asked for by every request, so they are kept in the process and read again
- * after a change.
+ * Looks up brands. Every request needs its brand and there are few of them, so the process keeps them in memory.
+ * They are reloaded after a change.
  */
 export function createBrandService({ database, changes }: BrandServiceDeps): BrandPort {
   let loading: Promise<Brands> | undefined;

@@ -12,7 +12,7 @@ export interface BrandRow {
   hosts: string[];
 }
 
-/** Every brand of this installation, with its hosts. */
+/** Lists every brand of this installation with its hosts. */
 export const findBrands = (database: Database): Promise<BrandRow[]> =>
   database.withoutBrand((q) =>
     q.query<BrandRow>({ name: "merchants", text: "select * from find_merchants()" }),

@@ -62,13 +62,13 @@ export type FeedVendor = Static<typeof vendorSchema>;
 export type FeedGame = Static<typeof gameSchema>;
 
 export interface CatalogueFeed {
-  /** A full feed is the whole catalogue: what it does not name is disabled. */
+  /** A full feed is the whole catalogue. An import disables everything that it does not name. */
   full: boolean;
   vendors: readonly FeedVendor[];
   games: readonly FeedGame[];
 }
 
-/** One thing that is wrong with a feed, and where (lines count from 1). */
+/** One error in a feed and its line. Lines count from 1. */
 export interface FeedFault {
   line: number;
   message: string;
@@ -78,14 +78,14 @@ export type FeedResult =
   | { feed: CatalogueFeed; faults: undefined }
   | { feed: undefined; faults: readonly FeedFault[] };
 
-/** No reader mends more than this at once. */
+/** Nobody fixes more errors than this in one pass. */
 const mostFaults = 100;
 
 interface Reading {
   header: Static<typeof headerSchema> | undefined;
   vendors: Map<string, FeedVendor>;
   games: Map<string, FeedGame>;
-  /** Vendors that lines speak of, with the first line that does. */
+  /** Vendors that the feed refers to, each with the first line that does. */
   mentioned: Map<string, number>;
   faults: FeedFault[];
 }
@@ -96,7 +96,7 @@ const describeFault = (check: (typeof checks)[keyof typeof checks], value: unkno
   return `${where} ${first?.message ?? "does not fit"}`;
 };
 
-/** VENDOR-07, VENDOR-08: games that a feed calls SPORTS stand where the lobby shows their vendor. */
+/** VENDOR-07, VENDOR-08: a SPORTS game belongs to the category in which the lobby shows its vendor. */
 const categoryOf = (vendor: string, gameType: CatalogueGameType): CatalogueGameType => {
   if (gameType !== "SPORTS") return gameType;
   const vendorNames = [{ vassalage: vendor, accountTypeName: "" }];
@@ -132,8 +132,8 @@ function readEntry(reading: Reading, line: number, value: unknown): string | und
 }
 
 /**
- * Reads a feed line by line and checks all of it before anything is written.
- * @param knownVendors vendors that stand in the catalogue already: a partial feed may speak of them
+ * Reads a feed line by line. It checks the whole feed before anything is written.
+ * @param knownVendors vendors that are already in the catalogue; a partial feed may refer to them
  */
 export async function readFeed(
   lines: AsyncIterable<string> | Iterable<string>,
@@ -178,14 +178,14 @@ function readLine(reading: Reading, line: number, text: string): string | undefi
   }
 }
 
-/** The lines of a feed file; one that ends in .gz is unpacked. Nothing is opened before the first line is asked for. */
+/** Reads the lines of a feed file and unpacks a .gz file. */
 export async function* readFeedFile(file: string): AsyncGenerator<string> {
   const bytes = createReadStream(file);
-  // The pipeline ends its last stream with any error of the first, so the loop below throws it.
+  // The pipeline passes an error of the first stream on to the last, so the loop below throws it.
   const chunks: AsyncIterable<Buffer> = file.endsWith(".gz")
     ? pipeline(bytes, createGunzip(), () => undefined)
     : bytes;
-  // Not readline: it loses the file's errors, and its lines when nobody listens yet.
+  // Not readline: it swallows file errors, and it drops lines that arrive before a listener is attached.
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let rest = "";
   for await (const chunk of chunks) {

@@ -6,7 +6,7 @@ export type ImportResult =
   | { summary: ImportSummary; faults: undefined }
   | { summary: undefined; faults: readonly FeedFault[] };
 
-/** Imports a feed file as the owner of the schema; a feed with a fault changes nothing. */
+/** Imports a feed file as the schema owner. A feed with an error changes nothing. */
 export async function importCatalogueFile(ownerUrl: string, file: string): Promise<ImportResult> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "croupier-import" });
   await client.connect();

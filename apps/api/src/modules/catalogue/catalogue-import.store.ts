@@ -4,11 +4,11 @@ import type { ClientBase } from "pg";
 import { announceChange } from "../../platform/changes.store.ts";
 import type { CatalogueFeed, FeedGame } from "./catalogue-feed.ts";
 
-/** What an import has done. */
+/** The outcome of an import. */
 export interface ImportSummary {
   vendors: number;
   games: number;
-  /** Games that a full feed no longer names: they are kept, and disabled. */
+  /** Games that a full feed no longer names. They are disabled, not deleted. */
   disabledGames: number;
 }
 
@@ -57,15 +57,15 @@ const toRecord = (game: FeedGame) => ({
   ),
 });
 
-/** Vendors that stand in the catalogue. */
+/** Lists the codes of the vendors in the catalogue. */
 export async function listVendorCodes(client: ClientBase): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ vendor: string }>("select vendor from vendors");
   return new Set(rows.map((row) => row.vendor));
 }
 
 /**
- * Writes a checked feed inside the caller's transaction, as the owner of the tables. Written twice it changes
- * nothing the second time: node ids stay, and rows that are the same are not touched.
+ * Writes a checked feed inside the caller's transaction, as the owner of the tables. Writing the same feed again
+ * changes nothing: games keep their node ids, and unchanged rows are not touched.
  */
 export async function writeCatalogue(client: ClientBase, feed: CatalogueFeed): Promise<ImportSummary> {
   await client.query("select pg_advisory_xact_lock($1)", [lockKey]);
@@ -79,7 +79,7 @@ export async function writeCatalogue(client: ClientBase, feed: CatalogueFeed): P
   return { vendors: feed.vendors.length, games: feed.games.length, disabledGames };
 }
 
-/** Runs an import in a transaction of its own. */
+/** Runs an import in its own transaction. */
 export async function importCatalogue(client: ClientBase, feed: CatalogueFeed): Promise<ImportSummary> {
   await client.query("begin");
   try {
@@ -109,7 +109,7 @@ async function writeVendors(client: ClientBase, feed: CatalogueFeed): Promise<vo
   );
 }
 
-/** First what is known, then what is new: so known games use up no new node ids. */
+/** Updates known games before it inserts new ones, so that known games use up no node ids. */
 async function writeGames(client: ClientBase, records: string): Promise<void> {
   await client.query(
     `update games g set (${columns("")}, enabled) = (${columns("f.")}, true)
@@ -140,7 +140,7 @@ async function disableMissing(client: ClientBase, feed: CatalogueFeed): Promise<
   return rowCount ?? 0;
 }
 
-/** Brings what is kept of the catalogue for lists and search up to date, and tells of it. Part of the writer's transaction. */
+/** Refreshes vendor counts and search terms and announces the change, all in the writer's transaction. */
 export async function summarizeCatalogue(client: ClientBase): Promise<void> {
   await countGames(client);
   await client.query("select write_search_terms()");

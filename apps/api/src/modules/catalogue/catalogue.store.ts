@@ -18,7 +18,7 @@ export interface VendorCountRow {
   games: number;
 }
 
-/** Vendors that the brand offers, in its order. */
+/** Lists the vendors that the brand offers, in the brand's order. */
 export const listOfferedVendors = (q: Queryable): Promise<OfferedVendorRow[]> =>
   q.query({
     name: "catalogue-vendors",
@@ -26,7 +26,7 @@ export const listOfferedVendors = (q: Queryable): Promise<OfferedVendorRow[]> =>
       where v.enabled and coalesce(b.enabled, true) order by coalesce(b.rank, v.rank), v.vendor`,
   });
 
-/** The maintained counts, less the few games that the brand has switched off. */
+/** Reads the maintained game counts and subtracts the few games that the brand has switched off. */
 export const listVendorCounts = (q: Queryable): Promise<VendorCountRow[]> =>
   q.query({
     name: "catalogue-counts",
@@ -46,7 +46,7 @@ export interface HotGameRow {
   vendor: string;
 }
 
-/** The brand's hot games in its order; games that are off are left out. */
+/** Lists the brand's hot games in the brand's order, without games that are switched off. */
 export const listHotGames = (q: Queryable): Promise<HotGameRow[]> =>
   q.query({
     name: "catalogue-hot",
@@ -90,7 +90,7 @@ export const findPlayableByCode = async (
     )
   )[0];
 
-/** What a picture of a game is drawn from: the catalogue's own facts, the same for every brand. */
+/** Finds the facts that a game's picture is drawn from. They are the same for every brand. */
 export const findDrawableGame = async (
   q: Queryable,
   vendor: string,

@@ -13,7 +13,7 @@ export const listFavouriteIds = async (q: Queryable, memberId: bigint): Promise<
 export const listRecentIds = async (q: Queryable, memberId: bigint): Promise<number[]> =>
   (await q.query<{ node_id: number }>(recentIds, [memberId])).map((row) => row.node_id);
 
-/** Adds a favourite; false when the catalogue has no such game. Adding twice is one. */
+/** Adds a favourite. Adding it twice changes nothing. @returns false when the catalogue has no such game */
 export async function createFavourite(
   q: Queryable,
   brandId: number,
@@ -40,12 +40,13 @@ export const deleteFavourite = async (q: Queryable, memberId: bigint, nodeId: nu
   );
 };
 
-/** A member's recents never grow past this. */
+/** The longest that a member's list of recent games may be. */
 const mostRecents = 60;
 
 /**
- * Puts a game first and drops the oldest beyond the limit, in one round trip; false for an unknown game. An old one that
- * is being played again at this moment is not dropped.
+ * Puts a game first and drops the oldest games beyond the limit, in one round trip. It keeps an old game that another
+ * call is moving to the front at the same moment.
+ * @returns false for an unknown game
  */
 export async function saveRecent(
   q: Queryable,

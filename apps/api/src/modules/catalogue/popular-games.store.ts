@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** The most launched games of the brand, the most launched first; games that are off are left out. */
+/** Lists the brand's games by number of launches, highest first, without games that are switched off. */
 export const listPopularIds = async (
   q: Queryable,
   filter: { gameTypes: readonly string[]; vendors: readonly string[] },

@@ -1,7 +1,7 @@
 import type { Language } from "@croupier/domain/languages";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** GAME-09, API-25: kinds of announcements on the wire; PR, promotions, are a module of their own. */
+/** GAME-09, API-25: announcement types on the wire. Promotions (PR) have their own module. */
 export type AnnouncementType = "A" | "PL" | "B" | "PU" | "H";
 
 export type Texts = Readonly<Partial<Record<Language, { title: string; content: string }>>>;
@@ -17,7 +17,7 @@ export interface AnnouncementRow {
   texts: Texts;
 }
 
-/** Every announcement of the brand that is switched on, past and coming ones too, with its texts. */
+/** Lists every enabled announcement of the brand with its texts, including past and upcoming ones. */
 export const listAnnouncements = (q: Queryable): Promise<AnnouncementRow[]> =>
   q.query({
     name: "announcements",
@@ -38,7 +38,7 @@ export const listReadIds = async (q: Queryable, memberId: bigint): Promise<Reado
   return new Set(rows.map((row) => row.announcement_id));
 };
 
-/** Marks an announcement read, once; false when the brand has no such announcement that runs or has run. */
+/** Marks an announcement as read, once. @returns false when the brand has no such announcement or it has not started */
 export async function saveRead(
   q: Queryable,
   read: {
@@ -69,7 +69,7 @@ export interface HelpRow {
   texts: Texts;
 }
 
-/** The brand's help entries in their order. */
+/** Lists the brand's help entries in display order. */
 export const listHelpEntries = (q: Queryable): Promise<HelpRow[]> =>
   q.query({
     name: "help-entries",

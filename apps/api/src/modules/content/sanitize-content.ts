@@ -6,8 +6,8 @@ const allowedStyles = Object.fromEntries(
 );
 
 /**
- * Cleans the HTML of an operator before it is written; the front cleans it once more when it is shown (SEC-19). Links
- * and pictures are our own, or over HTTPS.
+ * Sanitises an operator's HTML before it is stored. The front sanitises it again before it shows it (SEC-19). Links
+ * and pictures are relative or use HTTPS. Mail and telephone links are kept too.
  */
 export const sanitizeContent = (html: string): string =>
   sanitizeHtml(html, {

@@ -1,4 +1,4 @@
-/** The little of sanitize-html that we use; the package brings no types. */
+/** Types for the part of sanitize-html that we use. The package has none. */
 declare module "sanitize-html" {
   export interface SanitizeOptions {
     allowedTags: readonly string[];

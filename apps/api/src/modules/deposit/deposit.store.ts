@@ -50,7 +50,7 @@ export interface NewOrder {
   now: Date;
 }
 
-/** Opens an order, or finds the one that its key has opened before. */
+/** Opens an order, or finds the order that the same key opened before. */
 export async function createOrder(q: Queryable, order: NewOrder): Promise<OrderRow> {
   await q.query(
     `insert into deposit_orders (order_no, merchant_id, member_id, idempotency_key, method, provider, currency, amount_units, fee_units, created_at)
@@ -76,7 +76,7 @@ export async function createOrder(q: Queryable, order: NewOrder): Promise<OrderR
   return row;
 }
 
-/** Keeps where an order is paid, unless a call beside this one was first. @returns the address that stands. */
+/** Stores an order's payment address unless a concurrent call was first. @returns the stored address */
 export const setPayUrl = async (
   q: Queryable,
   orderNo: string,
@@ -92,7 +92,7 @@ export const setPayUrl = async (
   return row.pay_url;
 };
 
-/** The order, locked until the transaction ends. */
+/** Reads an order and locks it until the transaction ends. */
 export const lockOrder = async (q: Queryable, orderNo: string): Promise<OrderRow | undefined> =>
   (
     await q.query<OrderRow>(`select ${orderColumns} from deposit_orders where order_no = $1 for update`, [

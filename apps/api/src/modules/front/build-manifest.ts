@@ -9,14 +9,14 @@ interface ManifestChunk {
   isEntry?: boolean;
 }
 
-/** The build of the mobile front, as its manifest lists it. */
+/** The build of the mobile front, as described by its manifest. */
 export interface FrontBuild {
   entryScript: string;
-  /** Script files of modules and of everything that they import, without the entry, the largest first. */
+  /** Lists the script files of these modules and of all that they import, largest first, without the entry script. */
   listScripts(modules: readonly string[]): readonly string[];
-  /** The style sheets of the entry and of these modules. */
+  /** Lists the style sheets of the entry and of these modules. */
   listStyles(modules: readonly string[]): readonly string[];
-  /** Their text, to be inlined. */
+  /** Reads the same style sheets as one text to inline. */
   readStyle(modules: readonly string[]): string;
 }
 

@@ -13,11 +13,11 @@ export interface FrontSourcesDeps {
   content: ContentPort;
   promotions: PromotionPort;
   clock: Clock;
-  /** Of the running server, as the status tells it. */
+  /** The version of the running server, as the status call reports it. */
   version: string;
 }
 
-/** What pages carry of other modules: what the calls would answer to a visitor without a session. */
+/** Collects the data that pages embed: what the API would reply to a visitor without a session. */
 export function createFrontSources(deps: FrontSourcesDeps): FrontSources {
   const { catalogue, content, promotions, clock, version } = deps;
   const createVisitor = (brand: Brand, language: Language) =>

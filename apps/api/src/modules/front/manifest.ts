@@ -1,6 +1,6 @@
 import type { Brand } from "../../http/context.ts";
 
-/** The web app manifest of a brand, from the `pwa_` parameters of its template (APP-10). */
+/** Builds a brand's web app manifest from the `pwa_` parameters of its template (APP-10). */
 export function createManifest(brand: Brand): object {
   const { parameters } = brand;
   const name = parameters.pwa_name === "" ? parameters.title : parameters.pwa_name;

@@ -3,16 +3,16 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { readFrontBuild } from "./build-manifest.ts";
 
-/** The script of the service worker, ready to be sent. */
+/** The script of the service worker, ready to send. */
 export interface ServiceWorker {
   script: string;
   etag: string;
 }
 
 /**
- * Reads the service worker and puts the name of the build before it: a browser takes a worker for new when its bytes
- * differ, and that is how an open app learns of a deploy (FAULT-14).
- * @returns undefined when worker or front have not been built.
+ * Reads the service worker and prepends the build's name. Browsers install a worker again when its bytes differ, so
+ * an open app learns of a deploy (FAULT-14).
+ * @returns undefined when the worker or the front has not been built
  */
 export async function readServiceWorker(
   file: string,

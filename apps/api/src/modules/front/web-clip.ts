@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Brand } from "../../http/context.ts";
 import { escapeHtml } from "../../platform/html.ts";
 
-/** The same brand on the same host has the same id, so that a second installation replaces the first. */
+/** The same brand on the same host gets the same id, so a second installation replaces the first. */
 function createUuid(seed: string): string {
   const hex = createHash("sha256").update(seed).digest("hex");
   return [
@@ -22,15 +22,15 @@ const flag = (name: string, value: boolean): string => `<key>${name}</key><${val
 
 export interface WebClipParts {
   brand: Brand;
-  /** Scheme, host and port of the site that the phone asked; the icon opens this very site. */
+  /** Scheme, host and port of the site that the phone requested. The icon opens this site. */
   origin: string;
-  /** A PNG, or none: then the phone draws a picture of the page. */
+  /** A PNG. Without one the phone uses a screenshot of the page. */
   icon: Buffer | undefined;
 }
 
 /**
- * The configuration profile that puts the brand's icon on the home screen of an iPhone (resourceType MOBILECONFIG,
- * APP-05). It holds a web clip and nothing else, can be removed, and is not signed: iOS says so before it installs it.
+ * Builds the configuration profile that puts the brand's icon on an iPhone's home screen (resourceType MOBILECONFIG,
+ * APP-05). It contains one web clip and users can remove it. It is not signed, and iOS warns about that.
  */
 export function createWebClip({ brand, origin, icon }: WebClipParts): string {
   const { parameters } = brand;
@@ -47,7 +47,7 @@ export function createWebClip({ brand, origin, icon }: WebClipParts): string {
     "<key>PayloadVersion</key><integer>1</integer>",
     text("PayloadDisplayName", name),
     text("Label", name),
-    // REG-17: a registration that begins here says how the page was opened.
+    // REG-17: the registration reports that the page was opened from the icon.
     text("URL", `${origin}/m/home?webclip=1`),
     flag("FullScreen", true),
     flag("IsRemovable", true),

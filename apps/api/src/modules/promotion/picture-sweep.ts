@@ -7,7 +7,7 @@ import type { BrandPort } from "../brand/brand.port.ts";
 import { pictureFolderOf } from "./promotion.policy.ts";
 import { listNamedFiles } from "./sign-up.store.ts";
 
-/** Far longer than any request takes between writing its files and its row. */
+/** Far longer than a request takes between writing its files and writing its row. */
 const oldMs = 24 * 60 * 60_000;
 const everyMs = 24 * 60 * 60_000;
 const firstMs = 10 * 60_000;
@@ -20,8 +20,8 @@ export interface PictureSweepDeps {
 }
 
 /**
- * Removes pictures that no application refers to and that are older than a day. A crash between writing an
- * application's files and its row leaves them behind. @returns how many
+ * Removes pictures that are older than a day and that no application refers to. A crash between writing an
+ * application's files and its row leaves such pictures behind. @returns the number of removed pictures
  */
 export async function sweepPictures({ database, storage, brands, clock }: PictureSweepDeps): Promise<number> {
   const before = new Date(clock.now().getTime() - oldMs);
@@ -34,7 +34,7 @@ export async function sweepPictures({ database, storage, brands, clock }: Pictur
   return removed;
 }
 
-/** Sweeps once a day, the first time soon after the start. */
+/** Sweeps soon after the start and then once a day. */
 export const createPictureSweep = (deps: PictureSweepDeps, logger: Logger): Job => ({
   ...{ name: "pictures of no application", everyMs, firstMs },
   run: async () => {

@@ -33,7 +33,7 @@ const promotionAndOffer =
 const offerColumns = `o.promotion_id as offer_id, o.request_type, o.image_required, o.remark_required,
   o.starts_at as offer_starts_at, o.ends_at as offer_ends_at`;
 
-/** The brand's active promotions, including upcoming and ended ones. */
+/** Lists the brand's active promotions, including upcoming and ended ones. */
 export const listPromotions = (q: Queryable): Promise<PromotionRow[]> =>
   q.query({
     name: "promotions",
@@ -48,7 +48,7 @@ export const listPromotions = (q: Queryable): Promise<PromotionRow[]> =>
       where p.enabled and t.texts is not null order by p.rank, p.promotion_id`,
   });
 
-/** A member's sign-up status by offer id; offers they have not joined are missing. */
+/** Lists a member's sign-up status by offer id, without offers that they have not joined. */
 export const listStatuses = async (
   q: Queryable,
   memberId: bigint,
@@ -82,7 +82,7 @@ export interface FoundOfferRow extends OfferRow {
   status: SignUpStatus | null;
 }
 
-/** The offer that a member signs up for through a promotion. */
+/** Finds the offer that a member signs up for through a promotion. */
 export const findOffer = async (
   q: Queryable,
   memberId: bigint,

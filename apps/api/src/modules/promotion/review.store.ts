@@ -16,7 +16,7 @@ export interface UndecidedRow {
 const titlesOfPromotion =
   "(select jsonb_object_agg(t.language, t.title) from promotion_texts t where t.promotion_id = u.promotion_id) as titles";
 
-/** What waits for a decision, oldest first. */
+/** Lists the sign-ups that need a decision, oldest first. */
 export const listUndecided = (q: Queryable): Promise<UndecidedRow[]> =>
   q.query(
     `select u.sign_up_id, m.username, u.reward_units, b.currency, u.remarks, ${titlesOfPromotion},
@@ -39,7 +39,7 @@ export interface SignUpRow {
   titles: Readonly<Partial<Record<Language, string>>> | null;
 }
 
-/** A sign-up, locked until the transaction ends: of two who decide at once the second sees what the first did. */
+/** Reads a sign-up and locks it until the transaction ends. The second of two operators sees the first's decision. */
 export const lockSignUp = async (q: Queryable, signUpId: bigint): Promise<SignUpRow | undefined> =>
   (
     await q.query<SignUpRow>(

@@ -10,7 +10,7 @@ export interface NewSignUp {
   now: Date;
 }
 
-/** Signs a member up; false when they were signed up already. */
+/** Signs a member up. @returns false when they are already signed up */
 export const insertSignUp = async (q: Queryable, signUp: NewSignUp): Promise<boolean> => {
   const rows = await q.query(
     {
@@ -33,7 +33,7 @@ export interface NewApplication {
   now: Date;
 }
 
-/** Advances a sign-up to its application; undefined when its status is no longer the expected one. */
+/** Advances a sign-up to its application. @returns undefined when its status is not the expected one */
 export const saveApplication = async (
   q: Queryable,
   application: NewApplication,
@@ -69,7 +69,7 @@ export const insertPictures = (
     [brandId, signUpId, fileNames],
   );
 
-/** Which of these files the brand's applications refer to. */
+/** Lists those of the given files that the brand's applications refer to. */
 export const listNamedFiles = async (
   q: Queryable,
   names: readonly string[],
@@ -86,7 +86,7 @@ export interface ApplicationRow {
   picture_ids: string[];
 }
 
-/** A member's application for a promotion or for the one it is linked to. */
+/** Finds a member's application for a promotion or for its linked promotion. */
 export const findApplication = async (
   q: Queryable,
   memberId: bigint,
@@ -102,7 +102,7 @@ export const findApplication = async (
     )
   )[0];
 
-/** A picture's file name. A member finds only their own pictures; with null, an operator finds all of the brand. */
+/** Finds a picture's file name. Members find only their own pictures. Operators pass null and find any of the brand. */
 export const findPictureFile = async (
   q: Queryable,
   memberId: bigint | null,

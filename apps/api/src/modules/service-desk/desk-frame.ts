@@ -2,14 +2,14 @@ import { type Language, languageTags } from "@croupier/domain/languages";
 import type { Translator } from "@croupier/phrases/translator";
 import { type Html, html, moduleScript } from "../../platform/html.ts";
 
-/** What every page of the desk is made with. */
+/** What every page of the desk needs to render. */
 export interface DeskView {
   brand: string;
   language: Language;
   t: Translator["t"];
 }
 
-/** A whole page. The title carries what waits, for a tab in the background. */
+/** Renders a whole page. `waiting` is the number of unread messages. The title shows it even on a background tab. */
 export const renderPage = ({ brand, language, t }: DeskView, body: Html, waiting = 0): string =>
   html`<!doctype html>
 <html lang="${languageTags[language]}">
@@ -24,7 +24,7 @@ ${moduleScript("/service/desk.js")}
 <body>${body}</body>
 </html>`.markup;
 
-/** A page with one thing to do. */
+/** Renders a page with a single task. */
 export const renderCard = (view: DeskView, title: string, body: Html): string =>
   renderPage(
     view,
@@ -35,11 +35,11 @@ ${body}
 </main>`,
   );
 
-/** Why what was sent was refused. */
+/** Renders the reason why a form was refused. */
 export const alertOf = (alert: string | undefined): Html | undefined =>
   alert === undefined ? undefined : html`<p class="alert" role="alert">${alert}</p>`;
 
-/** The bar over the pages of somebody who is signed in. */
+/** Renders the bar at the top of the page for an operator who is signed in. */
 export const topBar = (
   { brand, t }: DeskView,
   operator: { name: string; role: "service" | "admin" },

@@ -1,7 +1,7 @@
 import { html } from "../../platform/html.ts";
 import { alertOf, type DeskView, renderCard } from "./desk-frame.ts";
 
-/** What operators keep for the day when their app is not at hand; `codes` are shown this once. */
+/** Renders new recovery codes, for operators who lose their authenticator app. `codes` are shown only once. */
 export const renderRecoveryCodes = (view: DeskView, codes: readonly string[]): string =>
   renderCard(
     view,
@@ -11,7 +11,7 @@ export const renderRecoveryCodes = (view: DeskView, codes: readonly string[]): s
 <a class="button" href="/service/">${view.t("server.desk.recoveryKept")}</a>`,
   );
 
-/** How many recovery codes are left, and the way to new ones. `alert` says why it failed. */
+/** Renders how many recovery codes are left and a form for new ones. `alert` says why the last attempt failed. */
 export function renderRenewal(view: DeskView, left: number, alert?: string): string {
   const { t } = view;
   return renderCard(

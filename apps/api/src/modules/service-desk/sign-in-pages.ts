@@ -22,7 +22,7 @@ ${alertOf(alert)}
 </form>
 ${startOver(view)}`;
 
-/** A key in groups of four, as people copy it. */
+/** Splits a key into groups of four, which are easier to copy. */
 const inGroups = (key: string): string => (key.match(/.{1,4}/g) ?? []).join(" ");
 
 const enrolment = ({ t }: DeskView, { uri, key }: { uri: string; key: string }): Html => {
@@ -32,7 +32,7 @@ const enrolment = ({ t }: DeskView, { uri, key }: { uri: string; key: string }):
 <p>${t("server.desk.key")} <code>${inGroups(key)}</code></p>`;
 };
 
-/** The way in: the password, then the second factor, which a newcomer sets up. `alert` says why it failed. */
+/** Renders sign-in: the password, then the second factor, which new operators set up. `alert` says why it failed. */
 export function renderWayIn(
   view: DeskView,
   at: SignInStage,
