@@ -1,10 +1,10 @@
-/** A player who asks the arcade for spins as fast as it answers, by its page's own calls and without the page. */
+/** A player without a page. It makes the page's own calls and spins as fast as the arcade replies. */
 import { randomUUID } from "node:crypto";
 import { readLaunchCode } from "@croupier/test-kit/launch-address";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import type { OpenedSession } from "../apps/arcade/src/wire.ts";
 
-/** What the arcade said about a round. Money is whole units as text. */
+/** The arcade's reply about a round. Money is whole units as text. */
 export interface PlayedRound {
   id: string;
   spinId: string;
@@ -22,15 +22,15 @@ interface ArcadeState {
 export interface ArcadePlayer {
   /** Every round that the arcade has acknowledged, in order. */
   readonly rounds: PlayedRound[];
-  /** The spin whose answer never came. */
+  /** The spin whose reply never arrived. */
   readonly lost: string | undefined;
   getState(): Promise<ArcadeState>;
   isOpen(): Promise<boolean>;
-  /** Spins until the arcade no longer answers. */
+  /** Spins until the arcade stops replying. */
   spinUntilSilence(): Promise<void>;
 }
 
-/** Launches a game as the member and takes the seat of its page. */
+/** Launches a game as the member and opens a session in place of its page. */
 export async function openArcade(member: WpsClient, nodeId: string, port: number): Promise<ArcadePlayer> {
   const { url } = await member.call("GET /wps/game/launch", { query: { nodeId } });
   let session = "";

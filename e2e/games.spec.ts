@@ -4,13 +4,13 @@ import type { OpenedSession } from "../apps/arcade/src/wire.ts";
 import { expectAccessible, test } from "./brands.ts";
 import { takeSeat } from "./game.ts";
 
-/** What demo play is counted in: nobody's money. */
+/** The currency of demo play. It is not real money. */
 const DEMO_CURRENCY = "XXX";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("listitem");
-/** A search looks past case and accents. */
+/** Search ignores case and accents. */
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-/** A card's first button opens its game; the heart and the demo have their own. */
+/** A card's first button opens the game. Favourite and demo have their own buttons. */
 const namesOf = (page: Page) =>
   cards(page).evaluateAll((items) =>
     items.map((item) => item.querySelector("button")?.innerText.trim() ?? "").filter((name) => name !== ""),
@@ -26,11 +26,11 @@ test.describe("a visitor among the games", () => {
     await more.scrollIntoViewIfNeeded();
     await more.click();
     await expect(page).toHaveURL(/\/m\/gameList\?gameType=RNG$/);
-    // The lobby has cards and a search box too, and stands until the list's own code is here.
+    // The lobby has cards and a search box too. It stays until the list's code has loaded.
     const bar = page.getByRole("group", { name: t("list.classifications") });
     await expect(bar).toBeVisible();
     await expect.poll(() => namesOf(page).then((names) => names.length)).toBeGreaterThan(8);
-    // A whole word, long enough that no English name of another game holds it: those are searched as well.
+    // Search also looks at English names. The longest word is unlikely to appear in another game's name.
     const words = (await namesOf(page)).join(" ").split(" ");
     const term = words.toSorted((one, other) => other.length - one.length)[0] ?? "";
 
@@ -127,7 +127,7 @@ test.describe("a visitor among the games", () => {
     const format = createFormat(DEMO_CURRENCY, language);
     await expect(again.game.locator("#balance")).toHaveText(format(BigInt(balanceUnits)));
     await again.spin();
-    // A request's address is without its fragment, where the code was: nothing of the two was sent in one.
+    // Browsers leave the fragment out of requests, so neither the code nor the session was sent in an address.
     expect(sent.filter((text) => text.includes(code) || text.includes(session))).toEqual([]);
     expect(frame?.url()).not.toContain(session);
   });

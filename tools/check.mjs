@@ -1,6 +1,6 @@
 /**
- * `npm run check`: everything a tool can say about the repository without running it. All parts run, so that one run
- * shows every problem; the last lines say which parts failed.
+ * `npm run check`: every static check of the repository. All parts run, so one run shows every problem. The last lines
+ * say which parts failed.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ function runNode(script, ...args) {
   return status === 0;
 }
 
-/** Prints what a check of ours found. @param {string[]} problems @param {string} fine */
+/** Prints what one of our own checks found. @param {string[]} problems @param {string} fine */
 function report(problems, fine) {
   console.log(problems.length === 0 ? fine : problems.join("\n"));
   return problems.length === 0;

@@ -1,6 +1,6 @@
 /**
- * Everything that is built, in one place. An app that is not in the repository is left out; one that is
- * there and does not build fails the build.
+ * Every build target. An app that is missing from the repository is skipped. An app that is present and does not
+ * build fails the build.
  */
 
 /** Bundled by rolldown to run on Node. @type {readonly { source: string, output: string }[]} */
@@ -26,7 +26,7 @@ export const COPIES = [
 ];
 
 /**
- * Built by vite in the app's own folder and by its own configuration.
+ * Built by vite in the app's folder with the app's configuration.
  * @type {readonly { folder: string, requires: string, output: string, args: readonly string[], isPublic: boolean }[]}
  */
 export const VITE_BUILDS = [
@@ -60,7 +60,7 @@ export const VITE_BUILDS = [
   },
 ];
 
-/** What the outputs depend on. */
+/** The files that the outputs depend on. */
 export const INPUTS = [
   "package-lock.json",
   "tsconfig.base.json",

@@ -1,4 +1,4 @@
-/** What the arcade's server tells its page. Money is units (currency x 100 000) as decimal strings. */
+/** What the arcade's server sends to its page. Money is in units (currency x 100 000) as decimal strings. */
 import type { ModelId, ScatterRule } from "./engine/model.ts";
 import type { SpinOutcome } from "./engine/round.ts";
 
@@ -33,7 +33,7 @@ export interface RoundView {
   readonly balanceUnits: string;
   /** The paid spin first, then its free spins. */
   readonly spins: readonly SpinOutcome[];
-  /** How many of the spins the player has seen already. */
+  /** How many of the spins the player has already seen. */
   readonly shownSpins: number;
 }
 
@@ -49,12 +49,12 @@ export interface GameState {
   readonly unfinished: (RoundView & { readonly settled: boolean }) | undefined;
 }
 
-/** What the page gets for the one-time code of its address: the opaque id that every other call carries. */
+/** What the page gets for its one-time code: the opaque id that every other call sends. */
 export interface OpenedSession {
   readonly session: string;
 }
 
-/** Every refusal of the game's own calls. */
+/** The reply of every game call that is refused. */
 export interface Refusal {
   readonly code: string;
   readonly balanceUnits?: string;

@@ -1,6 +1,6 @@
 import type { GameState, OpenedSession, Refusal, RoundView } from "../wire.ts";
 
-/** A call that was refused or did not arrive. `NETWORK` where it is open whether it arrived. */
+/** A call that failed. `NETWORK` means that the call may or may not have reached the server. */
 export class ApiError extends Error {
   readonly code: string;
   readonly balanceUnits: bigint | undefined;
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-/** These say nothing about the spin itself: the same spin may simply be asked for again. */
+/** These codes say nothing about the spin itself, so the page may request the same spin again. */
 const PASSING: ReadonlySet<string> = new Set(["NETWORK", "UNAVAILABLE", "ROUND_IN_PROGRESS"]);
 const RETRY_PAUSES_MS = [400, 900, 1_800, 2_600, 3_200];
 const TIMEOUT_MS = 20_000;
@@ -47,7 +47,7 @@ async function send<T>({ method, path, body, session }: Call): Promise<T> {
   throw new ApiError(code, balanceUnits);
 }
 
-/** Trades the one-time code of the address for the session that every other call carries. */
+/** Exchanges the one-time code in the address for the session that every other call sends. */
 export const openSession = async (code: string): Promise<string> =>
   (await send<OpenedSession>({ method: "POST", path: "/api/session", body: { code } })).session;
 
@@ -57,7 +57,7 @@ export function createApi(session: string) {
   const request = <T>(method: Call["method"], path: string, body?: object): Promise<T> =>
     send<T>({ method, path, body, session });
 
-  /** The same spin id is the same spin, so a lost answer is asked for again without a second bet. */
+  /** Requests a spin. A retry with the same spin id places no second bet. */
   async function spin(spinId: string, coinUnits: bigint): Promise<RoundView> {
     for (const delayMs of RETRY_PAUSES_MS) {
       try {
@@ -75,7 +75,7 @@ export function createApi(session: string) {
     getBalance: () => request<{ balanceUnits: string }>("GET", "/api/balance"),
     refillDemo: () => request<{ balanceUnits: string }>("POST", "/api/demo/refill"),
     spin,
-    /** Best effort: the round is shown again at worst. */
+    /** Best effort: if it fails, the page shows the round again. */
     setShown: (roundId: string, spins: number) =>
       request<void>("POST", `/api/rounds/${roundId}/shown`, { spins }).catch(() => undefined),
   };

@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   await game.begin();
 }
 
-/** Nothing of the game is known yet: all that can be said is what went wrong, in the browser's language. */
+/** Explains why the game did not start. The game is not known yet, so the text is in the browser's language. */
 async function explainStart(error: unknown): Promise<void> {
   const code = codeOf(error);
   if (code === "PAGE") console.error(error);

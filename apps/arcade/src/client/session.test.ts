@@ -4,7 +4,7 @@ import { findSession } from "./session.ts";
 
 const CLEAN = "/play/bgs-jade-lanterns?launch=one";
 
-/** A page of the arcade, and what becomes of its entry in the history. */
+/** An arcade page that records what happens to its history entry. */
 function openPage(address: string, state: unknown = null) {
   const entry = { address, state };
   const spent: string[] = [];

@@ -1,18 +1,18 @@
 import { ApiError } from "./api.ts";
 
-/** After these the code may still be good, so it stays in the address for the next try. */
+/** After these errors the code may still be valid, so it stays in the address for the next attempt. */
 const UNANSWERED: ReadonlySet<string> = new Set(["NETWORK", "UNAVAILABLE"]);
 
-/** What the page's own entry in the frame's history keeps for a reload. */
+/** What the page stores in its history entry so that it survives a reload. */
 interface Kept {
   readonly session?: unknown;
 }
 
 /**
- * The session of the page: the one that it had before a reload, or what the one-time code of its address is traded
- * for. The code then leaves the address, and the session stays in the state of the history's entry: browsers refuse a
- * frame of another site its storage, but not this, and no other page can read it.
- * @throws ApiError SESSION_EXPIRED where neither is there, or the code was spent or is too old
+ * Finds the page's session. After a reload it is in the history entry. Otherwise the page exchanges the one-time code
+ * in its address for a session, removes the code, and stores the session in the state of the history entry. Browsers
+ * block storage in cross-site frames but not this state, and no other page can read it.
+ * @throws ApiError SESSION_EXPIRED when the page has neither, or when the code was used or has expired
  */
 export async function findSession(
   { location, history }: Pick<Window, "location" | "history">,

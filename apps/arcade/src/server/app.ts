@@ -22,7 +22,7 @@ interface Options {
 
 const BODY_LIMIT_BYTES = 4_096;
 
-/** The path without its query: what names a launch does not belong in logs. */
+/** Returns the path without its query. The query names a launch, which must not be logged. */
 function pathOf(url: string): string {
   return url.split("?", 1)[0] ?? "";
 }
@@ -42,7 +42,7 @@ function setErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: "NOT_FOUND" }));
 }
 
-/** The whole server without a port: rooms are wired here and nowhere else. */
+/** Creates the whole server without opening a port. All its parts are wired here. */
 export async function createApp(options: Options): Promise<{ app: FastifyInstance; settlement: Settlement }> {
   const { config, pool, wallet, random } = options;
   const app = Fastify({
@@ -58,7 +58,7 @@ export async function createApp(options: Options): Promise<{ app: FastifyInstanc
 
   setErrors(app);
   await app.register(helmet, {
-    // The page sets its own policy, which names the lobby that may frame it.
+    // The page sets its own policy, because it must name the lobby that may frame it.
     contentSecurityPolicy: false,
     frameguard: false,
     hsts: config.publicUrl.startsWith("https:"),

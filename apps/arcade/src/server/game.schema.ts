@@ -6,7 +6,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MOST_SPINS = 1_000;
 const CODE = /^[A-Za-z0-9_-]{43}$/;
 
-/** An object with exactly these fields; anything more or less is not what the page sends. */
+/** Reads the values of an object with exactly these fields. Anything else did not come from the page. */
 function fieldsOf(body: unknown, names: readonly string[]): unknown[] | undefined {
   if (typeof body !== "object" || body === null || Object.keys(body).length !== names.length)
     return undefined;
@@ -20,13 +20,13 @@ export function readSpin(body: unknown): SpinRequest | undefined {
   return { spinId, coinUnits: BigInt(coinUnits) };
 }
 
-/** The one-time code of a launch. */
+/** Reads the one-time code of a launch. */
 export function readCode(body: unknown): string | undefined {
   const [code] = fieldsOf(body, ["code"]) ?? [];
   return typeof code === "string" && CODE.test(code) ? code : undefined;
 }
 
-/** Which round has been shown, and how many of its spins. */
+/** Reads which round the page has shown, and how many of its spins. */
 export function readShown(id: string, body: unknown): { roundId: string; spins: number } | undefined {
   const [spins] = fieldsOf(body, ["spins"]) ?? [];
   if (!UUID.test(id) || !Number.isInteger(spins)) return undefined;

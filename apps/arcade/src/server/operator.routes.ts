@@ -15,7 +15,7 @@ interface Options {
 
 const LAUNCH_LIMIT_BYTES = 16_384;
 
-/** The session that a launch asks for, or what is wrong with it: demo play has no player, and real play has one. */
+/** Reads the session that a launch requests, or an error code. Demo play has no player; real play must have one. */
 function sessionOf(launch: LaunchBody, game: Game): NewSession | string {
   const { user: player, token } = launch;
   const isDemo = launch.currency === DEMO_CURRENCY;
@@ -43,7 +43,7 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** What the platform may call. Every body is verified as the bytes that came, before anything reads it. */
+/** The calls for the platform. The signature of the raw bytes is verified before anything parses the body. */
 export async function operatorRoutes(app: FastifyInstance, { pool, platformPublicKey, publicUrl }: Options) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -68,7 +68,7 @@ export async function operatorRoutes(app: FastifyInstance, { pool, platformPubli
     const session = sessionOf(launch, game);
     if (typeof session === "string") return reply.code(400).send({ status: session });
     const { launchId, code } = await createSession(pool, session);
-    // The code stands in the fragment, which browsers send to nobody: it is in no log and in no Referer.
+    // The code is in the fragment. Browsers never send it, so it reaches no log and no Referer header.
     return { url: `${publicUrl}/play/${encodeURIComponent(game.code)}?launch=${launchId}#code=${code}` };
   });
 

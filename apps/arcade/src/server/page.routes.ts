@@ -14,7 +14,7 @@ interface Options {
 
 const YEAR_MS = 31_536_000_000;
 
-/** Nothing inline, nothing from elsewhere, and framed by the launch's own lobby only. */
+/** Allows no inline code, nothing from other sites, and only the launch's own lobby as the frame's parent. */
 function policyFor(lobbyUrl: string | undefined): string {
   return [
     "default-src 'none'",
@@ -40,7 +40,7 @@ function readPage(clientDir: string): string {
   }
 }
 
-/** The game's page and its files. An expired or unknown launch gets the page too: it shows what happened. */
+/** Serves the game's page and its files. An expired or unknown launch gets the page too, and the page explains it. */
 export async function pageRoutes(app: FastifyInstance, { pool, clientDir }: Options) {
   const page = readPage(clientDir);
 

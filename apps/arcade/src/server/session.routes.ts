@@ -4,7 +4,7 @@ import type { OpenedSession } from "../wire.ts";
 import { readCode } from "./game.schema.ts";
 import { openSession } from "./session.store.ts";
 
-/** Where the game's page trades the one-time code of its address for its session. */
+/** The call that exchanges the one-time code in the page's address for a session. */
 export async function sessionRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }) {
   app.post("/api/session", async (request, reply): Promise<OpenedSession | undefined> => {
     reply.header("cache-control", "no-store");

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import type { Database } from "./database.ts";
 
-/** One launch: who plays which game, in which language, seen from which lobby. */
+/** One launch: who plays which game, in which language, from which lobby. */
 export interface Session {
   readonly idHash: Buffer;
   readonly operator: string;
@@ -19,11 +19,11 @@ export interface Session {
 
 export type NewSession = Omit<Session, "idHash"> & { readonly demoBalanceUnits: bigint | undefined };
 
-/** What the address of a launch carries. */
+/** The keys in the address of a launch. */
 export interface LaunchKeys {
-  /** Names the launch for as long as its session lives, and opens nothing. */
+  /** Identifies the launch while its session lives. It grants no access. */
   readonly launchId: string;
-  /** Opens the session once, and soon or never. */
+  /** Opens the session once. It expires soon. */
   readonly code: string;
 }
 
@@ -46,7 +46,7 @@ interface SessionRow {
   deposit_url: string | null;
 }
 
-/** The database never holds the id itself: whoever reads it cannot play with it. */
+/** The database stores only the hash of an id, so nobody who reads the database can play with it. */
 function hashOf(id: string): Buffer {
   return createHash("sha256").update(id).digest();
 }
@@ -68,7 +68,7 @@ function toSession(row: SessionRow): Session {
 
 const createKey = (bytes: number): string => randomBytes(bytes).toString("base64url");
 
-/** Keeps a launch. Its session has no id until the code is spent: the key that it is kept by is the hash of nothing. */
+/** Stores a launch. The session gets its id when the code is used. Until then its hash column holds random bytes. */
 export async function createSession(database: Database, session: NewSession): Promise<LaunchKeys> {
   const keys = { launchId: createKey(16), code: createKey(32) };
   await database.query({
@@ -99,7 +99,7 @@ export async function createSession(database: Database, session: NewSession): Pr
   return keys;
 }
 
-/** Spends a launch's code. Answers the session's opaque id, which is told to nobody but the page, or nothing. */
+/** Uses up a launch's code. @returns the session's opaque id, which only the page learns; undefined for a bad code */
 export async function openSession(database: Database, code: string): Promise<string | undefined> {
   const id = createKey(32);
   const { rowCount } = await database.query({
@@ -111,7 +111,7 @@ export async function openSession(database: Database, code: string): Promise<str
   return rowCount === 1 ? id : undefined;
 }
 
-/** What a launch is about, for the page that its address opens: enough to show it, nothing to play with. */
+/** Finds what the page needs to show a launch. The result does not allow anyone to play. */
 export async function findLaunch(
   database: Database,
   launchId: unknown,
@@ -148,7 +148,7 @@ export async function getDemoBalance(database: Database, session: Session): Prom
   return BigInt(rows[0]?.units ?? 0);
 }
 
-/** Moves play money; `undefined` where there is not enough of it. */
+/** Moves play money. @returns undefined when there is not enough of it */
 export async function moveDemoBalance(
   database: Database,
   session: Session,
@@ -163,7 +163,7 @@ export async function moveDemoBalance(
   return rows[0] && BigInt(rows[0].units);
 }
 
-/** Fills the purse of demo play up again; never takes anything from it. */
+/** Tops up the demo balance. It never lowers it. */
 export async function refillDemo(database: Database, session: Session, units: bigint): Promise<bigint> {
   const { rows } = await database.query<{ units: string }>({
     name: "refill-demo",
@@ -174,7 +174,7 @@ export async function refillDemo(database: Database, session: Session, units: bi
   return BigInt(rows[0]?.units ?? 0);
 }
 
-/** Demo play leaves no trace once its session has expired; members' rounds are kept. */
+/** Deletes expired demo sessions with their rounds. Members' rounds are kept. */
 export async function deleteExpiredDemos(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query("delete from sessions where player is null and expires_at < now()");
   return rowCount ?? 0;
