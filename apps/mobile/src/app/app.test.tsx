@@ -112,7 +112,7 @@ describe("a chunk that does not come", () => {
     expect(screen.getByRole("status", { name: "Loading…" })).toBeTruthy();
     cleanup();
 
-    // The page that came back is of the same build, and the screen is gone all the same.
+    // The reloaded page is of the same build, so the screen is still gone.
     const load = vi
       .fn()
       .mockRejectedValueOnce(new Error("gone after a deploy"))
@@ -232,7 +232,7 @@ describe("page changes", () => {
   });
 
   it("of several in a row only the last is shown", async () => {
-    // With no screen loaded yet, each of the two must wait for its chunk.
+    // No screen is loaded yet, so both must wait for their chunks.
     vi.resetModules();
     const fresh = await import("./page-transition.ts");
     const shown: string[] = [];

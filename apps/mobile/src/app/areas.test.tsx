@@ -19,7 +19,7 @@ afterEach(() => {
 const member = buildSession();
 const agent = buildSession({ type: 1 });
 
-/** Opens a screen, which stays and stands there under its title. */
+/** Opens a screen and expects it to show its title without a redirect. */
 async function stays(path: RoutePath, session?: typeof member): Promise<void> {
   await renderApp({ path, ...(session && { session }) });
   const name = en[getRoute(path).title];
@@ -39,7 +39,7 @@ function startOver() {
   resetFront();
 }
 
-/** What a member has that needs a session, by its screen. */
+/** The member areas that need a session, each with its screen. */
 const memberAreas: [area: string, path: RoutePath][] = [
   ["account", "/m/myAccount/index"],
   ["member centre", "/m/mine"],
@@ -75,7 +75,7 @@ describe("the areas of a member", () => {
   });
 });
 
-/** What an agent has beyond that. */
+/** The areas that only an agent has. */
 const agentAreas: [area: string, path: RoutePath][] = [
   ["dashboard with team counters", "/m/agent"],
   ["team overview", "/m/agent/team/overview"],

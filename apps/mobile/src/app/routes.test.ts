@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { getRoute, screenPaths, siteClosed } from "./routes.ts";
 
-/** What lies at the top of a screen's folder and could be taken for its screen. */
+/** The files at the top of a screen's folder that could be mistaken for the screen. */
 const screenFiles = Object.keys(import.meta.glob(["../screens/*/*.tsx", "!../screens/*/*.test.tsx"]));
 const inTable = new Set([
   ...screenPaths.map((path) => getRoute(path).screen),

@@ -52,7 +52,7 @@ describe("the static shell", () => {
     const main = parse(renderShell({ ...boot, list }, "/m/gameList")).querySelector("main");
     expect(main?.hasAttribute("inert")).toBe(true);
     const pictures = [...(main?.querySelectorAll("img") ?? [])].map((image) => image.getAttribute("src"));
-    // The icons of vendors, a dozen and more, come with the app.
+    // There are more than a dozen vendor icons. They load with the app.
     const cards = list.games.games.slice(0, 9);
     expect(pictures).toEqual(["/above.webp", ...cards.map((game) => game.iconUrl)]);
     const drawn = cards.map((game) => game.displayName);

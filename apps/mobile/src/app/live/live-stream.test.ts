@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** Opens the events against a server that answers so. */
+/** Opens the event stream. `answer` gives the status of each connection. */
 async function open(answer?: (count: number) => number) {
   const server = createLiveServer(answer);
   vi.stubGlobal("fetch", server.fetchMock);
@@ -71,7 +71,7 @@ describe("live events", () => {
     connections[3]?.end();
     await settle();
     expect(onState).toHaveBeenLastCalledWith(false);
-    // A stream that stood begins its waits anew.
+    // A stream that was live starts its delays from the beginning.
     await vi.advanceTimersByTimeAsync(1_000);
     expect(connections).toHaveLength(5);
   });

@@ -31,14 +31,14 @@ const notice = (id: string, read: boolean) => ({
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const count = (key: Parameters<FakeServer["listCalls"]>[0]) => server.listCalls(key).length;
 
-/** The page's updates against a server of calls and one of events. */
+/** Starts the page's updates with one server for calls and one for events. */
 async function start(type: number | undefined, brand: OwnBrand = allOn) {
   if (type !== undefined) startSession(buildSession({ type }));
   stop = startLiveUpdates(client, brand);
   await settle();
 }
 
-/** Sends an event over the newest connection. */
+/** Sends an event through the newest connection. */
 async function hear(event: string) {
   live.connections.at(-1)?.send(event);
   await settle();
@@ -71,7 +71,7 @@ beforeEach(() => {
 afterEach(async () => {
   stop();
   endSession();
-  // What waits in the pauses of the counters must not wait into the next test.
+  // Finish delayed counter updates, so that they do not run in the next test.
   await settle(1_000);
   client.clear();
   vi.useRealTimers();

@@ -6,7 +6,7 @@ import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 
-/** The browser's side of a service worker, as far as a page sees it. */
+/** The part of a service worker that a page sees. */
 class FakeWorker extends EventTarget {
   state = "installing";
   postMessage = vi.fn();
@@ -27,7 +27,7 @@ const container = Object.assign(new EventTarget(), {
   ready: Promise.resolve(registration),
 });
 
-/** A page registers once, so all tests share one registration. */
+/** A page registers only once, so all tests share one registration. */
 function deploy(): FakeWorker {
   const worker = new FakeWorker();
   registration.installing = worker;

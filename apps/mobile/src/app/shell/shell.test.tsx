@@ -338,7 +338,7 @@ describe("download bar", () => {
   const resources = [{ resourceType: "Android", url: "https://cdn.example/app.apk" }];
 
   const openPopup = async () => userEvent.click(await screen.findByRole("button", { name: "Get" }));
-  /** What comes after the page has come, and with it the bar where there is one. */
+  /** Waits until the deferred part has loaded. It contains the bar. */
   const afterwards = () => import("./deferred.tsx").then(() => act(async () => undefined));
 
   it("APP-07 closing it is remembered and it stays closed", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-/** Calls that end when they are told to. */
+/** Creates calls that end when the test says so. */
 function createCalls() {
   const begun: number[] = [];
   const ends = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();

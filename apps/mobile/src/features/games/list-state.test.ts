@@ -26,7 +26,7 @@ const states: Readonly<Record<DataType, ListState>> = {
   fav: { ...plainState, source: "fav" },
 };
 
-/** Each action, and the data type it leads to from all, filter, hot, recent and fav. */
+/** Each action with the data types that it leads to from all, filter, hot, recent and fav. */
 const table: readonly [string, (state: ListState) => ListState, readonly DataType[]][] = [
   ["All", showAll, ["all", "all", "all", "all", "all"]],
   ["Hot", (state) => press(state, "hot"), ["hot", "hot", "all", "hot", "hot"]],

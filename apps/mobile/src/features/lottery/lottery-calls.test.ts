@@ -5,7 +5,7 @@ import { formatCountdown } from "./lottery-tile.tsx";
 const nowMs = 1_000_000;
 const aheadMs = -5_000;
 const lottery = (gameId: string): Lottery => ({ gameId, periodMs: 60_000 }) as Lottery;
-/** A draw that comes in so many ms of this phone's clock; with the outcome of the one before, or still without. */
+/** A draw in `inMs` by this phone's clock. With `isLate` the previous draw has no result yet. */
 const draw = (inMs: number, isLate = false): Draw => {
   const drawTime = nowMs + inMs - aheadMs;
   return {

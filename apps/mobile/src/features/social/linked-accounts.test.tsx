@@ -13,7 +13,7 @@ const unlink = "DELETE /wps/social/identity";
 const stepUp = "POST /wps/session/stepUp";
 const address = "https://accounts.google.com/o/oauth2/v2/auth?state=s";
 
-// One key for the file: the client keeps it, as it does in a browser.
+// All tests of this file share one key, because the client keeps it, as in a browser.
 const server: FakeServer = createFakeServer();
 const fakeFetch = globalThis.fetch;
 void serveSealing(server);

@@ -2,7 +2,7 @@ import { pixelsToRem } from "@croupier/domain/content-html";
 import { describe, expect, it } from "vitest";
 import { prepareFragment } from "./prepare-html.ts";
 
-/** A fragment as the sanitiser answers it, made ready and put into an element. */
+/** Prepares a fragment as the sanitiser returns it and puts it into an element. */
 function dress(html: string, changeValue?: (value: string) => string): HTMLElement {
   const template = document.createElement("template");
   template.innerHTML = html;

@@ -30,7 +30,7 @@ it("FAULT-09 a part that is waited for offers a retry when its script does not c
       <p>on its way</p>
     );
   }
-  // The first failure may be a new build: the page reloads, once.
+  // The first failure may mean a new build, so the page reloads once.
   const { unmount } = render(<Place />);
   await waitFor(() => expect(location.reload).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole("button")).toBeNull();

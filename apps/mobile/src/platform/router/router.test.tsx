@@ -89,9 +89,9 @@ describe("the place on the page", () => {
     stop();
     stop = startRouter((_path, _isAnimated, commit) => commit());
   };
-  /** What the page is scrolled to in the next frame, and again when it has grown. */
+  /** Records where the page scrolls in the next frame, and again after the page has grown. */
   async function watchScroll(begin: () => void) {
-    // The router that every test starts with has its frame behind it.
+    // Wait for the frame of the router that every test starts with.
     await new Promise(requestAnimationFrame);
     let grow = () => {};
     const disconnect = vi.fn();

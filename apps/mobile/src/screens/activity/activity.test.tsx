@@ -42,7 +42,7 @@ const titles = () =>
     .map(({ textContent }) => textContent);
 const cover = () => document.querySelector<HTMLImageElement>("main li img, main article img");
 
-/** One promotion in the list of a member, in this standing. */
+/** Lists one promotion with these overrides for a member. */
 const withOne = (overrides: Parameters<typeof buildPromotion>[1]) => {
   promotions = [buildPromotion(1, overrides)];
 };
@@ -300,7 +300,7 @@ describe("what a member can do", () => {
     await openSignedIn();
     const button = await main().findByRole("button", { name: "Join" });
     vi.useFakeTimers();
-    // Within one frame, before the button could show that it waits.
+    // All taps happen in one frame, before the button can show its waiting state.
     act(() => {
       for (let tap = 0; tap < 20; tap += 1) button.click();
     });

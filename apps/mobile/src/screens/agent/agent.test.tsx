@@ -114,7 +114,7 @@ describe("agent home", () => {
   });
 });
 
-/** Every entry of the agent home and the permission key that shows it. */
+/** Every entry of the agent home with the permission key that shows it. */
 const entryRows: Array<[string, SwitchName, string[]]> = [
   ["AGENT-05", "AGEPAG", ["/m/agent/team/overview"]],
   ["AGENT-06", "TRANSREC3", ["/m/transaction/record?types=A"]],

@@ -158,7 +158,7 @@ describe("change-password screen", () => {
 });
 
 describe("a successful change", () => {
-  /** Lets everything happen that needs no time. */
+  /** Runs everything that is due without letting time pass. */
   async function settle() {
     for (let turn = 0; turn < 20; turn += 1) await act(() => vi.advanceTimersByTimeAsync(0));
   }

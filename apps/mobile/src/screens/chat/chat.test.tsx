@@ -24,7 +24,7 @@ const message = (id: number, sender: ChatMessage["sender"], text: string): ChatM
   time: Date.parse("2026-11-20T10:30:00Z"),
 });
 
-// Where the tests lead to: a chunk that loads late would still load when they are over.
+// Preload every target of these tests. A chunk that loads late could still be loading when they end.
 beforeAll(() => Promise.all(["/m/home", "/m/login", "/m/help", "/m/chat"].map(preloadPath)));
 
 beforeEach(() => {

@@ -140,7 +140,7 @@ describe("feedback", () => {
     await open();
     fill();
     const button = send();
-    // Within one frame, before the button could show that it waits.
+    // All taps happen in one frame, before the button can show its waiting state.
     act(() => {
       for (let tap = 0; tap < 20; tap += 1) button.click();
     });

@@ -14,12 +14,12 @@ const sending = "POST /wps/verification/sms/noLogin";
 const phone: SwitchName[] = ["CHNGPASSVERIF3"];
 const both: SwitchName[] = ["CHNGPASSMAIL3", "CHNGPASSVERIF3"];
 
-// One key for the file: the client keeps it, as it does in a browser.
+// All tests of this file share one key, because the client keeps it, as in a browser.
 const server = createFakeServer();
 const fakeFetch = globalThis.fetch;
 const opening = serveSealing(server);
 
-/** The number is not asked for at registration: its rule counts all the same. */
+/** Registration does not ask for the number, but its rule still applies here. */
 const mobileNum = buildRule("rule.mobileNum", {
   enabled: false,
   required: false,
@@ -64,7 +64,7 @@ async function open(switches = phone) {
   await waitFor(() => expect(server.listCalls("GET /wps/system/setting/register")).toHaveLength(1));
 }
 
-/** Fills the first step and goes on to the second. */
+/** Completes the first step and continues to the second. */
 async function fillFirst() {
   await userEvent.type(number(), "11987654321");
   await userEvent.type(code(), "123456");
@@ -234,7 +234,7 @@ describe("recovery by phone", () => {
     await userEvent.type(password() as HTMLInputElement, "a lamp in the window");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     fireEvent.submit(number().form as HTMLFormElement);
-    // The call is under way, and no time has passed.
+    // Wait until the call is sent, without letting time pass.
     while (server.listCalls(set).length === 0) await act(() => vi.advanceTimersByTimeAsync(0));
     const toast = () => screen.getByRole("status").textContent;
     await act(() => vi.advanceTimersByTimeAsync(14_999));

@@ -14,7 +14,7 @@ const ask = "POST /wps/member/password/email";
 const reset = "POST /wps/member/password/reset";
 const both: SwitchName[] = ["CHNGPASSMAIL3", "CHNGPASSVERIF3"];
 
-// One key for the file: the client keeps it, as it does in a browser.
+// All tests of this file share one key, because the client keeps it, as in a browser.
 const server: FakeServer = createFakeServer();
 const opened = serveSealing(server);
 const sharedFetch = globalThis.fetch;
@@ -42,7 +42,7 @@ const open = (switches: SwitchName[] = ["CHNGPASSMAIL3"]) => renderApp({ path: "
 const username = () => screen.getByLabelText<HTMLInputElement>("Username");
 const email = () => screen.getByLabelText<HTMLInputElement>("E-mail");
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Retrieve password" }));
-/** Lets everything happen that needs no time. */
+/** Runs everything that is due without letting time pass. */
 async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await act(() => vi.advanceTimersByTimeAsync(0));
 }

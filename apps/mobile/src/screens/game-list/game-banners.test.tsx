@@ -4,7 +4,7 @@ import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts"
 import { buildAnnouncements, buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 
-/** The carousel moves by layout, which there is none of here: what it is told is what can be seen. */
+/** The carousel needs layout, which tests do not have. They check the options that it gets. */
 const { autoplay } = vi.hoisted(() => ({ autoplay: vi.fn((_options: { delay: number }) => ({})) }));
 vi.mock("embla-carousel-react", () => ({ default: () => [() => {}, undefined] }));
 vi.mock("embla-carousel-autoplay", () => ({ default: autoplay }));
@@ -52,7 +52,7 @@ describe("the head of a game list", () => {
   it("HOME-03 shows several in turn, each for eight seconds", async () => {
     banners.push(banner("2", ""));
     await renderApp({ path: "/m/slot-games" });
-    // A finger is about to swipe, and does not wait until the page has settled.
+    // The member starts to swipe before the page has settled.
     fireEvent.pointerDown(await screen.findByRole("link", { name: /Banner 1/ }));
     expect(await screen.findByRole("button", { name: "Show banner 2" })).toBeDefined();
     expect(autoplay.mock.calls.map(([options]) => options.delay)).toEqual([8_000]);

@@ -349,7 +349,7 @@ describe("a card", () => {
     fireEvent.click(heart("Game 1"));
     expect(heart("Game 1").getAttribute("aria-pressed")).toBe("true");
     await waitFor(() => expect(server.listCalls("POST /wps/game/favourites")).toHaveLength(1));
-    // The next tap waits for the end of the first.
+    // The second tap is sent only after the first call has ended.
     fireEvent.click(heart("Game 3"));
     await waitFor(() => expect(server.listCalls("POST /wps/game/favourites")).toHaveLength(2));
     expect(seen).toEqual(["true"]);

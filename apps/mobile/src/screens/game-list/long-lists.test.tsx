@@ -14,7 +14,7 @@ const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const failed = () => screen.findByRole("button", { name: "Loading failed, click to retry" });
 
-/** Two games of a list, so that long ones are light. */
+/** A page has only two games, so that long lists stay cheap. */
 function getPage(pageNum: number) {
   if (failing.has(pageNum)) return failWith("system.unavailable");
   return { games: buildGames(2, pageNum * 2 - 1), pageNum, totalPages, totalCount: totalPages * 2 };

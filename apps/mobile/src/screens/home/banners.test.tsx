@@ -8,7 +8,7 @@ import { buildAnnouncements, buildVendorTypes } from "../../testing/lobby-builde
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 import { renderPart } from "../../testing/render-part.tsx";
 
-/** The carousel moves by layout, which there is none of here: what it is told is what can be seen. */
+/** The carousel needs layout, which tests do not have. They check the options that it gets. */
 const { carousel, autoplay } = vi.hoisted(() => ({
   carousel: vi.fn((_options: { loop: boolean; duration: number }) => [() => {}, undefined]),
   autoplay: vi.fn((_options: { delay: number }) => ({})),
@@ -26,7 +26,7 @@ const banner = (id: string, groupName = "m_home"): Banner => ({
 });
 
 beforeEach(() => {
-  // Everything is near: what waits for the reader to come is tried where it is written.
+  // Without an observer every part counts as near. Lazy loading has its own tests.
   vi.stubGlobal("IntersectionObserver", undefined);
   createFakeServer({
     "GET /wps/system/announcements": ({ query }) =>
@@ -75,7 +75,7 @@ describe("the banners", () => {
   it("HOME-02 take a second to move: within a hundredth of the way, and no sooner than most of it", async () => {
     await renderPart(<BannerSlides banners={[banner("1"), banner("2")]} />);
     const duration = carousel.mock.lastCall?.[0].duration ?? 0;
-    // Embla's own steps, sixty a second, with its friction.
+    // Simulates Embla: sixty steps a second with Embla's friction.
     let [left, speed] = [1, 0];
     const leftAt = Array.from({ length: 60 }, () => {
       speed = (speed + left / duration) * 0.68;

@@ -31,10 +31,10 @@ const winner = (number: number, winAmount: number) => ({
   iconUrl: "",
 });
 
-// A test that ends before its late part has come would leave the import behind.
+// Load the late part first. A test that ends earlier would leave its import pending.
 beforeAll(() => import("./parts/home-end.tsx"));
 beforeEach(() => {
-  // Everything is near: what waits for the reader to come is tried where it is written.
+  // Without an observer every part counts as near. Lazy loading has its own tests.
   vi.stubGlobal("IntersectionObserver", undefined);
   server = createFakeServer({
     "GET /wps/system/announcements": () => buildAnnouncements({ player: [notice(1), notice(2)] }),

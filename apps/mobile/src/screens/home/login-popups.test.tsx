@@ -59,7 +59,7 @@ describe("the popups of a login", () => {
   });
 
   it("HOME-06 come with their texts on a page that began with the lobby's alone", async () => {
-    // Nothing further down comes near and brings them.
+    // Nothing further down the page becomes visible and loads the texts.
     vi.stubGlobal(
       "IntersectionObserver",
       class {

@@ -10,7 +10,7 @@ const login = "POST /wps/session/login";
 const register = "PUT /wps/member/register/mobile";
 const script = "/brand/firebase.js";
 
-/** Firebase: sends to every number but one, and takes one code. */
+/** A fake Firebase that accepts one code. */
 const sendCode = vi.fn(async (_number: string) => ({
   confirm: async (code: string) => {
     if (code !== "123456") throw new Error("auth/invalid-verification-code");

@@ -12,7 +12,7 @@ import { serveSealing } from "../../testing/sealed.ts";
 let server: FakeServer;
 let readSealed: Awaited<ReturnType<typeof serveSealing>>;
 
-// One key for the file: the client keeps it, as it does in a browser.
+// All tests of this file share one key, because the client keeps it, as in a browser.
 const shared = createFakeServer();
 const open = serveSealing(shared);
 

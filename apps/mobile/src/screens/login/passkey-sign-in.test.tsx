@@ -98,7 +98,7 @@ describe("signing in by a passkey", () => {
   });
 
   it("SEC-11 the offer is renewed before its challenge ends", async () => {
-    // The library's own waiting would stand still with the intervals.
+    // The test library's own waiting uses intervals, which are fake here.
     const patience = { timeout: 10_000 };
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const { get } = stubPasskeys({ hasAutofill: true });

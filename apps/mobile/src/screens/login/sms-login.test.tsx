@@ -235,7 +235,7 @@ describe("asking for a code", () => {
     await waitFor(() => expect(bodies()).toHaveLength(1));
   });
 
-  /** Time stands still but for what a test lets pass; everything that is no countdown runs on. */
+  /** Stops the clock for countdowns only. The test moves it on. */
   const stopTime = () => vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   const press = (name: string) => act(async () => fireEvent.click(button(name)));
   const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));

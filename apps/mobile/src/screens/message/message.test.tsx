@@ -10,7 +10,7 @@ import { type RenderAppOptions, renderApp, resetFront } from "../../testing/rend
 const none: Unread = { announcement: 0, inbox: 0, chat: 0 };
 let server: FakeServer;
 
-// Where the tests lead to: a chunk that loads late would still load when they are over.
+// Preload every target of these tests. A chunk that loads late could still be loading when they end.
 beforeAll(() => Promise.all(["/m/home", "/m/login", "/m/help", "/m/chat"].map(preloadPath)));
 
 beforeEach(() => {
@@ -115,7 +115,7 @@ describe("the way into the chat", () => {
   const tap = () => entry(/Live chat/)?.click();
   const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  /** The message centre of a member, with time in the test's hand. */
+  /** Opens the message centre of a member with fake timers. */
   async function openStill() {
     await open({ session: buildSession() });
     vi.useFakeTimers();

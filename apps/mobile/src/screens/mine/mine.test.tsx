@@ -94,7 +94,7 @@ describe("member centre", () => {
   });
 });
 
-/** Every entry that a switch brings, and where it leads. */
+/** Every entry that a switch shows, with its target. */
 const switchRows: Array<[SwitchName, Target]> = [
   ["VIPBENEFITS", "/m/member/benefits"],
   ["TRANSBETREPMEM3", "/m/gameRecord"],

@@ -20,7 +20,7 @@ const notice = (id: string, overrides: Partial<Notice> = {}): Notice => ({
 let server: FakeServer;
 let kept: Notice[];
 
-// Where the tests lead to: a chunk that loads late would still load when they are over.
+// Preload every target of these tests. A chunk that loads late could still be loading when they end.
 beforeAll(() => Promise.all(["/m/home", "/m/help"].map(preloadPath)));
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { renderApp, resetFront } from "../../testing/render-app.tsx";
 let server: FakeServer;
 const URL_OF_GAME = "https://arcade.example/play?s=1";
 
-/** The page in the frame is another party's: it is not fetched in a test. */
+/** The page in the frame belongs to a vendor. Tests do not load it. */
 const { happyDOM } = window as unknown as { happyDOM: { settings: { disableIframePageLoading: boolean } } };
 
 beforeEach(() => {

@@ -239,7 +239,7 @@ describe("affiliate code", () => {
     await waitFor(() => expect(screen.queryByLabelText("Invitation code") !== null).toBe(isShown));
     if (isShown) return;
     await fill();
-    // What the server thinks of the code has come long since.
+    // The server's reply about the code arrived long ago.
     expect(screen.queryByLabelText("Invitation code")).toBeNull();
     await submit();
     await waitFor(() => expect(location.pathname).toBe("/m/home"));

@@ -43,7 +43,7 @@ const centre = (overrides: object = {}) => ({
   ...overrides,
 });
 
-// One key for the file: the client keeps it, as it does in a browser.
+// All tests of this file share one key, because the client keeps it, as in a browser.
 const server = createFakeServer();
 const fakeFetch = globalThis.fetch;
 const opening = serveSealing(server);

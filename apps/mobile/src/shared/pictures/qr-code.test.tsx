@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { QrCode } from "./qr-code.tsx";
 
-/** Which modules a path of rectangles fills, row by row. */
+/** Reads which modules a path of rectangles fills, row by row. */
 function readModules(path: string, size: number): string[] {
   const rows = Array.from({ length: size }, () => Array<string>(size).fill("."));
   for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {

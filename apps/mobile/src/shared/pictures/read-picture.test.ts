@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readOrientation } from "./read-picture.ts";
 
-/** A JPEG's beginning with one EXIF directory, as a camera of either byte order writes it. */
+/** Builds the start of a JPEG with one EXIF directory, in either byte order. */
 function buildJpeg(orientation: number, isLittle: boolean): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(64));
   view.setUint16(0, 0xffd8);
