@@ -18,7 +18,7 @@ describe("a bet as use of the login session", () => {
     return connected.close;
   });
 
-  /** A player whose game was launched from a session, with what he can do and when the session was seen last. */
+  /** A player whose game was launched from a session. Tells what they can do and when the session was last seen. */
   const play = async (options: Parameters<typeof createTestPlayer>[1] = {}) => {
     const player = await createTestPlayer(api, options);
     const client = createVisitor(api);

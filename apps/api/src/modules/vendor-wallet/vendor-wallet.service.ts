@@ -56,7 +56,7 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
     store: createMemoryStore({ maxWeight: keptGames, weigh: () => 1 }),
   });
 
-  /** The brand stands in the player's name; who he is, and whether he is that vendor's, the ledger knows. */
+  /** Finds the brand in the player's name. The ledger checks who the player is and whether this vendor knows them. */
   const findBrand = async (user: string): Promise<Brand | undefined> => {
     const code = user.slice(0, Math.max(0, user.indexOf("-")));
     return brands.findBrandByCode(code);
