@@ -1,4 +1,7 @@
-/** Words that must not be committed: escapes from the type checker, and paths of the machine someone works on. */
+/**
+ * Words that must not be committed: escapes from the type checker, paths of the machine someone works on, and pronouns
+ * that give people a gender.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "./check-files.mjs";
@@ -16,6 +19,14 @@ const FORBIDDEN = [
       word("(//|/\\*|#).*(eslint|oxlint|biome)-", "(disable|ignore)(?!.*(--|: ?)\\s*\\S+ \\S+)"),
     ),
     why: "a lint rule is switched off without a reason",
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}_])(s?h(e)|h(im|is|imself|ers|erself))(?![\p{L}\p{N}_])/iu,
+    why: "people are they",
+    // The requirements are quoted as they came, and applied migrations keep their text.
+    isRead: (/** @type {string} */ name) =>
+      /\.(ts|tsx|mjs|css|md)$|^apps\/api\/sql\//.test(name) &&
+      !/^docs\/requirements\.md$|\/migrations\//.test(name),
   },
 ];
 const TEXT = /\.(ts|tsx|mts|mjs|cjs|js|json|css|html|md|sql|yml|sh)$|^\.ci\/run$/;
@@ -37,11 +48,12 @@ export function checkWords(root) {
  * @returns {string[]}
  */
 export function findWords(name, text) {
+  const rules = FORBIDDEN.filter(({ isRead }) => isRead?.(name) ?? true);
   return text
     .split("\n")
     .flatMap((line, index) =>
-      FORBIDDEN.filter(({ pattern }) => pattern.test(line)).map(
-        ({ why }) => `${name}:${index + 1}: ${why}: ${line.trim().slice(0, 80)}`,
-      ),
+      rules
+        .filter(({ pattern }) => pattern.test(line))
+        .map(({ why }) => `${name}:${index + 1}: ${why}: ${line.trim().slice(0, 80)}`),
     );
 }
