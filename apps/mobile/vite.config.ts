@@ -76,7 +76,7 @@ const chunkGroups = [
     name: "forms",
     test: anyOf(
       /[\\/]node_modules[\\/]react-hook-form[\\/]/,
-      /[\\/]ui-kit[\\/]src[\\/](?:account-frame|checkbox|field-frame|form-alert|password-field|select-field|text-field)\./,
+      /[\\/]ui-kit[\\/]src[\\/](?:form-page|checkbox|field-frame|form-alert|password-field|select-field|text-field)\./,
       /[\\/]features[\\/](?:credentials[\\/]ceremony|session[\\/](?:use-login|login-failure|trial-button)|social[\\/]social-providers)\./,
       /[\\/]shared[\\/](?:session[\\/]drafts|sign-in[\\/](?:account-form|captcha-field|use-field-error-text|method-toggle|mobile-fields|register-method|register-settings))\./,
       /[\\/]platform[\\/]http[\\/]wps-sealed\./,

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { chipClass, chipStripClass } from "./chip-class.ts";
+import { chipClass, chipStripClass } from "./chip-classes.ts";
 import styles from "./chips.module.css";
 import { classNames } from "./class-names.ts";
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { chipClass, chipStripClass } from "./chip-class.ts";
+import { chipClass, chipStripClass } from "./chip-classes.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./tabs.module.css";
 

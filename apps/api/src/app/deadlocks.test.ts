@@ -2,8 +2,8 @@ import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestLog } from "../testing/log.ts";
 import { createMember } from "../testing/members.ts";
-import { createTestPlayer } from "../testing/players.ts";
 import { bodiesOf, type ConnectedApi, createConnectedApi } from "../testing/vendor.ts";
+import { createTestPlayer } from "../testing/vendor-players.ts";
 
 describe("two transactions that wait for each other", () => {
   const log = createTestLog();

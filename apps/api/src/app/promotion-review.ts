@@ -1,6 +1,6 @@
 import { systemClock } from "../platform/clock.ts";
 import { createDatabase } from "../platform/db/database.ts";
-import { runReviewCommand } from "./review-command.ts";
+import { runReviewCommand } from "./promotion-review-command.ts";
 
 const say = (error: unknown): void => {
   process.stderr.write(`promotion-review: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -12,7 +12,7 @@ import { createTotpCode, getTotpStep } from "../platform/totp.ts";
 import { createKeptStart, type KeptProduct, type StartKeptProduct } from "../testing/kept-product.ts";
 import { openDesk } from "../testing/operators.ts";
 import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";
-import { runReviewCommand } from "./review-command.ts";
+import { runReviewCommand } from "./promotion-review-command.ts";
 
 const folders = listKeptFolders();
 

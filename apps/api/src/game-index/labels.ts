@@ -5,8 +5,8 @@ import cn from "@croupier/phrases/locales/cn.json" with { type: "json" };
 import en from "@croupier/phrases/locales/en.json" with { type: "json" };
 import pt from "@croupier/phrases/locales/pt.json" with { type: "json" };
 import type { PhraseId } from "@croupier/phrases/phrase-id";
+import type { FacetIndex } from "./facet-index.ts";
 import type { FacetAttribute } from "./filters.ts";
-import type { InvertedIndex } from "./inverted-index.ts";
 import { fuzzyDistance, isLatin, maxEdits } from "./words.ts";
 
 /** A vendor that a brand offers. */
@@ -67,7 +67,7 @@ const toVendorLabel = ({ vendor, names }: OfferedVendor): Label => ({
 /** Words of other scripts match anywhere in a label, from this length on. */
 const shortestSubstring = 2;
 
-export function createLabels(index: InvertedIndex, vendors: readonly OfferedVendor[]): Labels {
+export function createLabels(index: FacetIndex, vendors: readonly OfferedVendor[]): Labels {
   const labels = [...vendors.map(toVendorLabel), ...categoryLabels].filter(({ attribute }) =>
     index.has(attribute),
   );

@@ -13,8 +13,8 @@ import {
   subtract,
   union,
 } from "./bitset.ts";
+import type { FacetIndex } from "./facet-index.ts";
 import type { FacetAttribute, Filter } from "./filters.ts";
-import type { InvertedIndex } from "./inverted-index.ts";
 import type { Labels } from "./labels.ts";
 import { concatResults, fromBitset, fromOrdinals, type ResultSet } from "./result-set.ts";
 import { noPostings, type TermDictionary, type TermPostings } from "./term-dictionary.ts";
@@ -55,7 +55,7 @@ const longestStoredPrefix = 2;
 const similarLimits = { atOnce: 3, waiting: 100 };
 
 /** Finds games by name in any language, by vendor and by category. */
-export function createSearch(index: InvertedIndex, terms: TermDictionary) {
+export function createSearch(index: FacetIndex, terms: TermDictionary) {
   const games = index.ids.length;
   const computed = createMemoryStore<TermPostings>({
     maxWeight: keptPostings,

@@ -4,6 +4,7 @@ import { createLoadingCache } from "../platform/cache/loading-cache.ts";
 import { createMemoryStore } from "../platform/cache/memory-store.ts";
 import type { Database } from "../platform/db/database.ts";
 import { createBitset, type Ordinals, setBits, subtract } from "./bitset.ts";
+import { createFacetIndex } from "./facet-index.ts";
 import {
   createFilter,
   type FacetAttribute,
@@ -13,7 +14,6 @@ import {
 } from "./filters.ts";
 import type { WireGame } from "./game-json.ts";
 import { type IndexedGameRow, listGamesAfter, listHiddenIds } from "./games.store.ts";
-import { createInvertedIndex } from "./inverted-index.ts";
 import { createLabels, type Labels, type OfferedVendor } from "./labels.ts";
 import { fromBitset, type ResultSet } from "./result-set.ts";
 import { createSearch } from "./search.ts";
@@ -104,7 +104,7 @@ const readTerms = (database: Database): AsyncGenerator<TermRow[]> =>
 
 /** The index of the catalogue as it is now, with the lists and searches of every brand. A changed catalogue needs a new one. */
 export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
-  const index = await createInvertedIndex(readGames(database));
+  const index = await createFacetIndex(readGames(database));
   const search = createSearch(index, await createTermDictionary(readTerms(database), index));
   const weigh = ({ bytes }: ResultSet): number => bytes + entryBytes;
   const lists = createMemoryStore<ResultSet>({ maxWeight: resultBytes, weigh, rememberedKeys });

@@ -1,5 +1,5 @@
 import { createBitset, type Ordinals, setBits, subtract, toOrdinals } from "./bitset.ts";
-import type { InvertedIndex } from "./inverted-index.ts";
+import type { FacetIndex } from "./facet-index.ts";
 import { decodeNodeIds } from "./node-id-codec.ts";
 import type { TermRow } from "./terms.store.ts";
 
@@ -27,7 +27,7 @@ export interface TermDictionary {
  */
 export async function createTermDictionary(
   chunks: AsyncIterable<readonly TermRow[]> | Iterable<readonly TermRow[]>,
-  { ids, ordinalOf }: Pick<InvertedIndex, "ids" | "ordinalOf">,
+  { ids, ordinalOf }: Pick<FacetIndex, "ids" | "ordinalOf">,
 ): Promise<TermDictionary> {
   const scratch = createBitset(ids.length);
   const elsewhereScratch = createBitset(ids.length);

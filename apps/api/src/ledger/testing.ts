@@ -1,6 +1,6 @@
 import { createDatabase, type Database } from "../platform/db/database.ts";
-import type { TestPlayer } from "../testing/players.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
+import type { TestPlayer } from "../testing/vendor-players.ts";
 import { getBalance } from "./accounts.ts";
 import { createGameLedger, type GameLedger } from "./games/game-ledger.ts";
 import type { Bet, Rollback, Win } from "./games/vendor-calls.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestPlayer, type TestPlayer } from "../testing/players.ts";
+import { createTestPlayer, type TestPlayer } from "../testing/vendor-players.ts";
 import { checkInvariants } from "./invariants.ts";
 import { callsOf, createLedgerTest, type LedgerTest } from "./testing.ts";
 import { type Transfers, transferAll } from "./transfer.ts";

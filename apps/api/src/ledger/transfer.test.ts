@@ -1,6 +1,6 @@
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createTestPlayer, type TestPlayer } from "../testing/players.ts";
+import { createTestPlayer, type TestPlayer } from "../testing/vendor-players.ts";
 import { checkInvariants } from "./invariants.ts";
 import { accountKinds, transferKinds } from "./kinds.ts";
 import { createLedgerTest, type LedgerTest } from "./testing.ts";

@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json as readJson } from "node:stream/consumers";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
-import type { TestPlayer } from "./players.ts";
 import { createTestApi, type TestApi } from "./test-api.ts";
 import { createTestGame, createTestKeys, createTestVendor } from "./vendor.ts";
+import type { TestPlayer } from "./vendor-players.ts";
 
 const gameOrigin = "http://arcade.localhost:3999";
 const gameCode = "bgs-jade-lanterns";

@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { signatureHeader, signBody } from "../platform/body-signature.ts";
 import { announceChange } from "../platform/changes.store.ts";
-import type { TestPlayer } from "./players.ts";
 import { createTestApi, type TestApi, type TestApiOptions } from "./test-api.ts";
+import type { TestPlayer } from "./vendor-players.ts";
 
 export interface TestKeys {
   /** Settings under which the server knows them. */

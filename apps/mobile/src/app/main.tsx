@@ -19,7 +19,7 @@ import { getAuth, onAuthChange } from "../shared/session/session.ts";
 import { App } from "./app.tsx";
 import { Providers } from "./app-providers.tsx";
 import { applyTemplate } from "./apply-template.ts";
-import { type BootInput, findLanguage, loadBoot } from "./boot.ts";
+import { type BootInput, findLanguage, loadBoot } from "./boot-data.ts";
 import { showBootFailure } from "./boot-failed.ts";
 import { transitionToPath } from "./page-transition.ts";
 import { findFirstTexts } from "./routes.ts";

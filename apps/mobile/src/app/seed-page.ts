@@ -11,7 +11,7 @@ import {
   PARTIAL_UPDATED_AT,
   vendorTypesQuery,
 } from "../shared/games/game-queries.ts";
-import type { BootInput } from "./boot.ts";
+import type { BootInput } from "./boot-data.ts";
 
 /** Seeds the query cache with the data in the page, so that the first screen makes no request. */
 export function seedPage(client: QueryClient, boot: BootInput, language: Language) {

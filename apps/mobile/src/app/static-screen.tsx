@@ -1,5 +1,5 @@
 import type { BootData } from "@croupier/contract/player/boot";
-import { AccountFrame } from "@croupier/ui-kit/account-frame";
+import { FormPage } from "@croupier/ui-kit/form-page";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { Suspense } from "react";
 import { useBrand } from "../platform/brand/brand.tsx";
@@ -19,12 +19,12 @@ function AccountSkeleton({ form }: { form: "login" | "register" }) {
   const { t } = usePhrases();
   const { title } = useBrand();
   return (
-    <AccountFrame title={t(`${form}.title`)} line={t(`${form}.line`, { title })}>
+    <FormPage title={t(`${form}.title`)} line={t(`${form}.line`, { title })}>
       <Skeleton height={44} radius="m" />
       <Skeleton height={68} radius="m" />
       <Skeleton height={68} radius="m" />
       <Skeleton height={48} radius="m" />
-    </AccountFrame>
+    </FormPage>
   );
 }
 

@@ -8,7 +8,7 @@ const recordType = Type.Enum(["deposit", "bonus"]);
 export const recordCalls = {
   "GET /wps/record/transactions": call({
     summary:
-      "The account record: bookings beside play, newest first; types=A is an agent's view of his team (ROUTE-11)",
+      "The account record: bookings beside play, newest first; types=A is an agent's view of the team (ROUTE-11)",
     access: "session",
     query: closed({
       types: Type.Optional(Type.Literal("A")),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { hashToken } from "../../platform/ids.ts";
-import { createTestPlayer, type TestPlayer } from "../../testing/players.ts";
+import { createTestPlayer, type TestPlayer } from "../../testing/vendor-players.ts";
 import { checkInvariants } from "../invariants.ts";
 import { callsOf, createLedgerTest, type LedgerTest } from "../testing.ts";
 import { createGameLedger, type GameLedger } from "./game-ledger.ts";

@@ -1,6 +1,6 @@
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestPlayer } from "../../testing/players.ts";
+import { createTestPlayer } from "../../testing/vendor-players.ts";
 import { checkInvariants } from "../invariants.ts";
 import { callsOf, createLedgerTest, type LedgerTest } from "../testing.ts";
 

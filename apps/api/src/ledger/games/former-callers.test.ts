@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestPlayer } from "../../testing/players.ts";
+import { createTestPlayer } from "../../testing/vendor-players.ts";
 import { createLedgerTest, type LedgerTest } from "../testing.ts";
 
 let test: LedgerTest;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { creditTestMember } from "../../testing/money.ts";
-import { createTestPlayer } from "../../testing/players.ts";
+import { createTestPlayer } from "../../testing/vendor-players.ts";
 import { openAccount } from "../accounts.ts";
 import { checkInvariants } from "../invariants.ts";
 import { callsOf, createLedgerTest, type LedgerTest } from "../testing.ts";

@@ -6,7 +6,6 @@ import {
   type TestBrand,
   type TestMember,
 } from "../../testing/members.ts";
-import { createTestPlayer } from "../../testing/players.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import {
   bodiesOf,
@@ -15,6 +14,7 @@ import {
   createTestVendor,
   type TestKeys,
 } from "../../testing/vendor.ts";
+import { createTestPlayer } from "../../testing/vendor-players.ts";
 
 const kpi = "GET /wps/agent/team/kpi";
 const funds = "GET /wps/member/info/funds/consolidated";

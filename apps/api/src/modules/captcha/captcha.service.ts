@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { takeBrowser } from "../../http/browser.ts";
 import type { Brand, RequestContext } from "../../http/context.ts";
-import { refuseFlood } from "../../http/flood.ts";
+import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import { createBoundedQueue } from "../../platform/bounded-queue.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { hashToken } from "../../platform/ids.ts";
@@ -39,7 +39,7 @@ export function createCaptchaService(deps: CaptchaDeps): CaptchaService {
   return {
     create: async (context) => {
       const digits = drawDigits();
-      const image = await pictures.run(() => drawCaptcha(digits)).catch(refuseFlood);
+      const image = await pictures.run(() => drawCaptcha(digits)).catch(refuseWhenBusy);
       const browserHash = hashToken(takeBrowser(context));
       await database.forBrand(context.brand.brandId, (q) =>
         createCaptcha(q, {

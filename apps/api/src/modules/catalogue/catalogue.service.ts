@@ -3,7 +3,7 @@ import { isCatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import { createGameIndex, type FoundGames, type GameFilter } from "../../game-index/game-index.ts";
 import type { Brand } from "../../http/context.ts";
-import { refuseFlood } from "../../http/flood.ts";
+import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import { createBrandCache } from "../../platform/cache/brand-cache.ts";
 import { noBrand } from "../../platform/cache/cache-store.ts";
 import { createMemoryStore } from "../../platform/cache/memory-store.ts";
@@ -77,7 +77,8 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
   const findGames = async (brand: Brand, request: GameListRequest): Promise<FoundGames> => {
     const { filter, text, hot, pageNo, pageSize } = request;
     const from = (pageNo - 1) * pageSize;
-    if (!hot) return index.find(brand.brandId, { filter, text }, { from, size: pageSize }).catch(refuseFlood);
+    if (!hot)
+      return index.find(brand.brandId, { filter, text }, { from, size: pageSize }).catch(refuseWhenBusy);
     const ids = await findHotIds(brand, filter);
     return { ids: ids.slice(from, from + pageSize), count: ids.length };
   };

@@ -3,7 +3,7 @@ import { readMobileNumber } from "@croupier/domain/mobile-number";
 import { takeBrowser } from "../../http/browser.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { refuseFlood } from "../../http/flood.ts";
+import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { RememberedLoginPort } from "../credentials/credentials.port.ts";
@@ -45,7 +45,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
       return await passwords.verify(hashed, password);
     } catch (error) {
       await attempt.cancel();
-      return refuseFlood(error, "login.delayed");
+      return refuseWhenBusy(error, "login.delayed");
     }
   };
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { refuseFlood } from "../../http/flood.ts";
+import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
@@ -113,7 +113,7 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
       const operator = await database.forBrand(brandId, (q) => findOperatorByName(q, name));
       const fits = await passwords.verify(operator?.password_hash, password).catch(async (error: unknown) => {
         await attempt.cancel();
-        return refuseFlood(error, "login.delayed");
+        return refuseWhenBusy(error, "login.delayed");
       });
       if (!operator || !fits) throw createFailure("login.failed");
       await succeed(context, attempt);

@@ -3,7 +3,7 @@ import { isTrialType } from "@croupier/domain/session-types";
 import { takeBrowser } from "../../http/browser.ts";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { refuseFlood } from "../../http/flood.ts";
+import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
@@ -50,7 +50,7 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
       .verify(account.passwordHash, body.oldPassword)
       .catch(async (error: unknown) => {
         await attempt.cancel();
-        return refuseFlood(error);
+        return refuseWhenBusy(error);
       });
     if (!fits) throw createFailure("password.wrong", { captcha: attempt.captchaNext, ...atOldPassword });
     const browser = takeBrowser(context);
@@ -69,7 +69,7 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
       const browser = await checkOldPassword(context, account, body);
       checkDiffers(body.oldPassword, body.newPassword);
       const { memberId } = account;
-      const newHash = await passwords.hash(body.newPassword).catch(refuseFlood);
+      const newHash = await passwords.hash(body.newPassword).catch(refuseWhenBusy);
       return database.transaction(brand.brandId, async (q) => {
         // Of two changes at once the second finds another password than the one that it knew.
         if (!(await members.setPassword(q, memberId, newHash, account.passwordHash)))

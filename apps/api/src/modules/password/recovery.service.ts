@@ -4,7 +4,7 @@ import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/
 import { getServerTranslator } from "@croupier/phrases/server-translator";
 import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { refuseFlood } from "../../http/flood.ts";
+import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import type { Background } from "../../platform/background.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
@@ -105,9 +105,9 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
   };
 
   const hashNew = async (account: LoginAccount, newPassword: string): Promise<string> => {
-    if (await passwords.verify(account.passwordHash, newPassword).catch(refuseFlood))
+    if (await passwords.verify(account.passwordHash, newPassword).catch(refuseWhenBusy))
       throw createFailure("modify.new.old.same");
-    return passwords.hash(newPassword).catch(refuseFlood);
+    return passwords.hash(newPassword).catch(refuseWhenBusy);
   };
 
   /** @returns false when the account has another password by now */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createVisitor, openTestSession, type TestBrand } from "../../testing/members.ts";
 import { creditTestMember } from "../../testing/money.ts";
-import { createTestPlayer } from "../../testing/players.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createTestPlayer } from "../../testing/vendor-players.ts";
 
 const key = "GET /wps/record/transactions";
 const unit = 100_000n;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@croupier/contract/error-codes";
 import type { Brand } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { refuseFlood } from "../../http/flood.ts";
+import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { MemberPort, TakenField } from "../member/member.port.ts";
 import type { RegistrationValues } from "./registration.policy.ts";
@@ -37,7 +37,7 @@ export async function hashSecret(
   secret: string | undefined,
 ): Promise<string | undefined> {
   if (secret === undefined) return undefined;
-  return passwords.hash(secret).catch(refuseFlood);
+  return passwords.hash(secret).catch(refuseWhenBusy);
 }
 
 /** The member who owns an invitation code (REG-07). @throws Failure invitation_code_error (REG-08) */

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { refuseFlood } from "../../http/flood.ts";
+import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { maskEmail, maskMobile, maskName, maskTail } from "../../platform/masking.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
@@ -95,12 +95,12 @@ export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityC
       const known = await database.forBrand(brandId, (q) => findSecured(q, memberId));
       const earlier = known?.payment_password_hash ?? null;
       const isSame =
-        earlier !== null && (await passwords.verify(earlier, paymentPassword).catch(refuseFlood));
+        earlier !== null && (await passwords.verify(earlier, paymentPassword).catch(refuseWhenBusy));
       if (isSame)
         throw createFailure("modify.new.old.same", {
           fields: { paymentPassword: "error.modify.new.old.same" },
         });
-      const hash = await passwords.hash(paymentPassword).catch(refuseFlood);
+      const hash = await passwords.hash(paymentPassword).catch(refuseWhenBusy);
       await database.transaction(brandId, async (q) => {
         await updatePaymentPassword(q, memberId, hash);
         await inbox.sendMessage(q, context.brand, memberId, told);

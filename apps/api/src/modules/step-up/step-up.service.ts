@@ -1,7 +1,7 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { refuseFlood } from "../../http/flood.ts";
+import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { SessionPort } from "../session/session.port.ts";
@@ -62,7 +62,7 @@ export function createStepUpService({ database, passwords, sessions }: StepUpDep
       const secrets = await readSecrets(context);
       const fits = await passwords.verify(secrets[proof], secret).catch(async (error: unknown) => {
         await database.forBrand(brandId, (q) => removeFailure(q, memberId));
-        return refuseFlood(error, "step.up.delayed");
+        return refuseWhenBusy(error, "step.up.delayed");
       });
       if (!fits) throw createFailure("step.up.failed");
       await database.forBrand(brandId, (q) => deleteFailures(q, memberId));

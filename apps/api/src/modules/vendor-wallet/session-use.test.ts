@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createVisitor } from "../../testing/members.ts";
-import { createTestPlayer } from "../../testing/players.ts";
 import type { TestApi } from "../../testing/test-api.ts";
 import { bodiesOf, type ConnectedApi, createConnectedApi } from "../../testing/vendor.ts";
+import { createTestPlayer } from "../../testing/vendor-players.ts";
 
 const info = "GET /wps/member/info";
 const minuteMs = 60_000;

@@ -2,7 +2,6 @@ import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { signBody } from "../../platform/body-signature.ts";
-import { createTestPlayer } from "../../testing/players.ts";
 import type { TestApi } from "../../testing/test-api.ts";
 import {
   bodiesOf,
@@ -11,6 +10,7 @@ import {
   createTestGame,
   createTestVendor,
 } from "../../testing/vendor.ts";
+import { createTestPlayer } from "../../testing/vendor-players.ts";
 
 let api: TestApi;
 let keys: ConnectedApi["keys"];
@@ -203,7 +203,7 @@ describe("the wallet calls", () => {
     expect(refused.body).toMatchObject({ status: "RS_ERROR_INVALID_GAME", balance: 1_000 });
   });
 
-  it("SEC-29 SEC-27 know a player by his own token, name and brand only", async () => {
+  it("SEC-29 SEC-27 know a player by their own token, name and brand only", async () => {
     const [one, two] = [await play(), await play()];
     const lotus = await play(1_000n, { brand: "lotus" });
     const other = await play(1_000n, { vendor: "OTHER" });

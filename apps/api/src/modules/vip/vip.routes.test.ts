@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createMember, createVisitor, openTestSession, type TestBrand } from "../../testing/members.ts";
-import { createTestPlayer } from "../../testing/players.ts";
 import type { TestApi } from "../../testing/test-api.ts";
 import { bodiesOf, type ConnectedApi, createConnectedApi } from "../../testing/vendor.ts";
+import { createTestPlayer } from "../../testing/vendor-players.ts";
 
 const unit = 100_000;
 const dayMs = 86_400_000;

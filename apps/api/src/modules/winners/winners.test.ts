@@ -1,9 +1,9 @@
 import { gameArtPath } from "@croupier/art/art-paths";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createVisitor } from "../../testing/members.ts";
-import { createTestPlayer } from "../../testing/players.ts";
 import type { TestApi } from "../../testing/test-api.ts";
 import { bodiesOf, type ConnectedApi, createConnectedApi } from "../../testing/vendor.ts";
+import { createTestPlayer } from "../../testing/vendor-players.ts";
 import { maskName } from "./winners.service.ts";
 
 const unit = 100_000;

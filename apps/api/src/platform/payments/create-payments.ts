@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
-import { createSandboxProvider } from "./sandbox-provider.ts";
+import { createSandboxProvider } from "./sandbox-client.ts";
 
 /** The configured payment providers, by the name in their webhook's address. */
 export function createPayments(options: {

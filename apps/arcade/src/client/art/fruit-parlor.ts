@@ -1,6 +1,6 @@
-import { drawRibbon, place } from "./common.ts";
 import type { Draw } from "./pen.ts";
 import { disc, roundRect, star } from "./shapes.ts";
+import { drawRibbon, place } from "./symbol-parts.ts";
 import { heroSpot, type Theme } from "./theme.ts";
 
 const GOLD = ["#fff6c0", "#f9c83a", "#b8700a"];

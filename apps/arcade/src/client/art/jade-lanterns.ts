@@ -1,6 +1,6 @@
-import { drawGemPlate, drawRibbon, place } from "./common.ts";
 import type { Draw, Pen } from "./pen.ts";
 import { createScatter, disc, petal, roundRect } from "./shapes.ts";
+import { drawGemPlate, drawRibbon, place } from "./symbol-parts.ts";
 import type { Theme } from "./theme.ts";
 
 const GOLD = ["#fff2b8", "#f3c04a", "#a86a12"];

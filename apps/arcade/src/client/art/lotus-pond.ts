@@ -1,6 +1,6 @@
-import { drawRibbon, place } from "./common.ts";
 import type { Draw, Pen } from "./pen.ts";
 import { createScatter, disc, petal } from "./shapes.ts";
+import { drawRibbon, place } from "./symbol-parts.ts";
 import type { Theme } from "./theme.ts";
 
 function drawBlossom(pen: Pen, outer: readonly string[], inner: readonly string[]): void {

@@ -1,6 +1,6 @@
-import { drawRibbon } from "./common.ts";
 import type { Draw, Pen } from "./pen.ts";
 import { createScatter, disc, polygon, roundRect, star } from "./shapes.ts";
+import { drawRibbon } from "./symbol-parts.ts";
 import type { Theme } from "./theme.ts";
 
 /** A glowing line: wide and soft below, thin and white-hot above. */

@@ -1,6 +1,6 @@
-import { drawRibbon } from "./common.ts";
 import type { Draw } from "./pen.ts";
 import { createScatter, petal, polygon, star } from "./shapes.ts";
+import { drawRibbon } from "./symbol-parts.ts";
 import { heroSpot, type Theme } from "./theme.ts";
 
 const STEEL = ["#f2f6fb", "#8a97a8", "#2f3a4a"];

@@ -1,6 +1,6 @@
-import { drawGemPlate, drawRibbon, place } from "./common.ts";
 import type { Draw, Pen } from "./pen.ts";
 import { createScatter, disc } from "./shapes.ts";
+import { drawGemPlate, drawRibbon, place } from "./symbol-parts.ts";
 import { heroSpot, type Theme } from "./theme.ts";
 
 const GOLD = ["#fff4bf", "#f6c445", "#a5660e"];

@@ -7,7 +7,7 @@ import {
   refreshUnread,
   type UnreadName,
   watchUnread,
-} from "../../shared/messages/unread-queries.ts";
+} from "../../shared/messages/unread-sync.ts";
 import { walletQuery } from "../../shared/money/wallet.ts";
 import { PRIVATE, winnersKey } from "../../shared/session/query-client.ts";
 import { getAuth, onAuthChange } from "../../shared/session/session.ts";

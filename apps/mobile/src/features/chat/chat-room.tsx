@@ -15,8 +15,8 @@ import { useOnline } from "../../platform/pwa/online.ts";
 import { goBack, navigate, useSearch } from "../../platform/router/history.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./chat.module.css";
-import { readChatAppearance } from "./chat-appearance.ts";
 import { type ChatMessage, type Conversation, loadEarlier, markSeen, useConversation } from "./chat-calls.ts";
+import { readChatAppearance } from "./chat-url-params.ts";
 import { Composer } from "./composer.tsx";
 import { type Outgoing, useOutbox } from "./use-outbox.ts";
 

@@ -1,7 +1,7 @@
 import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { buttonClass } from "@croupier/ui-kit/button";
-import { chipClass } from "@croupier/ui-kit/chip-class";
+import { chipClass } from "@croupier/ui-kit/chip-classes";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
 import { type ReactNode, useEffect, useState } from "react";

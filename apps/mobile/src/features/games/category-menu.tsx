@@ -1,4 +1,4 @@
-import { chipClass, chipStripClass } from "@croupier/ui-kit/chip-class";
+import { chipClass, chipStripClass } from "@croupier/ui-kit/chip-classes";
 import { Icon } from "@croupier/ui-kit/icon";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";

@@ -1,5 +1,5 @@
 import { type CatalogueGameType, lobbyBlockSize } from "@croupier/domain/codes";
-import { chipClass } from "@croupier/ui-kit/chip-class";
+import { chipClass } from "@croupier/ui-kit/chip-classes";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";

@@ -1,7 +1,7 @@
 import { isCatalogueGameType } from "@croupier/domain/codes";
 import { listAllVendors } from "@croupier/domain/vendor-grouping";
 import { buttonClass } from "@croupier/ui-kit/button";
-import { chipClass, chipStripClass } from "@croupier/ui-kit/chip-class";
+import { chipClass, chipStripClass } from "@croupier/ui-kit/chip-classes";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon } from "@croupier/ui-kit/icon";

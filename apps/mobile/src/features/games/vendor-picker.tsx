@@ -1,5 +1,5 @@
 import { isInIconStrip } from "@croupier/domain/vendor-grouping";
-import { chipStripClass } from "@croupier/ui-kit/chip-class";
+import { chipStripClass } from "@croupier/ui-kit/chip-classes";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";

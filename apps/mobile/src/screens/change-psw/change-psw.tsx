@@ -1,6 +1,6 @@
-import { AccountFrame } from "@croupier/ui-kit/account-frame";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FormPage } from "@croupier/ui-kit/form-page";
 import { ChangePasswordForm } from "../../features/password/change-password-form.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
@@ -23,8 +23,8 @@ export function Screen() {
     ? [t("password.firstTitle"), t("password.firstLine")]
     : [t("password.title"), t("password.line")];
   return (
-    <AccountFrame title={title} line={line}>
+    <FormPage title={title} line={line}>
       <ChangePasswordForm />
-    </AccountFrame>
+    </FormPage>
   );
 }

@@ -1,4 +1,4 @@
-import { AccountFrame } from "@croupier/ui-kit/account-frame";
+import { FormPage } from "@croupier/ui-kit/form-page";
 import { FeedbackForm } from "../../features/feedback/feedback-form.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 
@@ -6,8 +6,8 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 export function Screen() {
   const { t } = usePhrases();
   return (
-    <AccountFrame title={t("feedback.title")} line={t("feedback.line")}>
+    <FormPage title={t("feedback.title")} line={t("feedback.line")}>
       <FeedbackForm />
-    </AccountFrame>
+    </FormPage>
   );
 }

@@ -1,9 +1,9 @@
-import { AccountFrame } from "@croupier/ui-kit/account-frame";
 import { Button } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FormPage } from "@croupier/ui-kit/form-page";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { lazy, Suspense, useState } from "react";
-import { ForgotByEmail } from "../../features/password/forgot-by-email.tsx";
+import { RecoverByEmail } from "../../features/password/recover-by-email.tsx";
 import { ResetPasswordForm } from "../../features/password/reset-password-form.tsx";
 import { useSignInByMobile } from "../../features/session/use-sign-in-by-mobile.ts";
 import { useBrand } from "../../platform/brand/brand.tsx";
@@ -13,8 +13,8 @@ import { MethodToggle } from "../../shared/sign-in/method-toggle.tsx";
 import { useResetToken } from "./use-reset-token.ts";
 
 // ROUTE-30: loaded only for recovery by phone.
-const FindBySms = lazy(async () => ({
-  default: (await import("../../features/password/find-by-sms.tsx")).FindBySms,
+const RecoverBySms = lazy(async () => ({
+  default: (await import("../../features/password/recover-by-sms.tsx")).RecoverBySms,
 }));
 
 type Way = "phone" | "email";
@@ -27,7 +27,7 @@ function Recovery({ ways }: { ways: readonly [Way, ...Way[]] }) {
   const labels = { phone: t("forgot.byPhone"), email: t("forgot.byEmail") };
   const line = chosen === "phone" ? t("forgot.linePhone") : t("forgot.lineEmail");
   return (
-    <AccountFrame title={t("forgot.title")} line={line}>
+    <FormPage title={t("forgot.title")} line={line}>
       {ways.length > 1 && (
         <MethodToggle
           label={t("forgot.way")}
@@ -38,12 +38,12 @@ function Recovery({ ways }: { ways: readonly [Way, ...Way[]] }) {
       )}
       {chosen === "phone" ? (
         <Suspense fallback={<Skeleton height={200} radius="m" />}>
-          <FindBySms onDone={enterByMobile} />
+          <RecoverBySms onDone={enterByMobile} />
         </Suspense>
       ) : (
-        <ForgotByEmail />
+        <RecoverByEmail />
       )}
-    </AccountFrame>
+    </FormPage>
   );
 }
 
@@ -54,9 +54,9 @@ export function Screen() {
   const [resetToken, forgetToken] = useResetToken();
   if (resetToken !== undefined) {
     return (
-      <AccountFrame title={t("reset.title")} line={t("reset.line")}>
+      <FormPage title={t("reset.title")} line={t("reset.line")}>
         <ResetPasswordForm key={resetToken} token={resetToken} onAskAgain={forgetToken} />
-      </AccountFrame>
+      </FormPage>
     );
   }
   const [hasPhone, hasEmail] = [isOn("CHNGPASSVERIF3"), isOn("CHNGPASSMAIL3")];

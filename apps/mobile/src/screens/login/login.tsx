@@ -1,4 +1,4 @@
-import { AccountFrame } from "@croupier/ui-kit/account-frame";
+import { FormPage } from "@croupier/ui-kit/form-page";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { lazy, Suspense } from "react";
 import { PasskeySignIn } from "../../features/credentials/passkey-sign-in.tsx";
@@ -38,7 +38,7 @@ export function Screen() {
     </>
   );
   return (
-    <AccountFrame title={t("login.title")} line={t("login.line", { title })}>
+    <FormPage title={t("login.title")} line={t("login.line", { title })}>
       {comesFrom ? (
         <Suspense fallback={<Skeleton height={220} radius="m" />}>
           <SocialReturn provider={comesFrom}>{login}</SocialReturn>
@@ -46,6 +46,6 @@ export function Screen() {
       ) : (
         login
       )}
-    </AccountFrame>
+    </FormPage>
   );
 }

@@ -1,5 +1,5 @@
-import { AccountFrame } from "@croupier/ui-kit/account-frame";
 import { FailedState } from "@croupier/ui-kit/failed-state";
+import { FormPage } from "@croupier/ui-kit/form-page";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
@@ -57,7 +57,7 @@ function Registration() {
   const { t } = usePhrases();
   const brand = useBrand();
   return (
-    <AccountFrame title={t("register.title")} line={t("register.line", { title: brand.title })}>
+    <FormPage title={t("register.title")} line={t("register.line", { title: brand.title })}>
       <SignInTabs selected="register" />
       <WelcomeBanner />
       <Form />
@@ -66,7 +66,7 @@ function Registration() {
           <SocialButtons />
         </Suspense>
       )}
-    </AccountFrame>
+    </FormPage>
   );
 }
 

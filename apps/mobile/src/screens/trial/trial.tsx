@@ -1,5 +1,5 @@
-import { AccountFrame } from "@croupier/ui-kit/account-frame";
 import { buttonClass } from "@croupier/ui-kit/button";
+import { FormPage } from "@croupier/ui-kit/form-page";
 import { Icon } from "@croupier/ui-kit/icon";
 import { TrialButton } from "../../features/session/trial-button.tsx";
 import { useBrand } from "../../platform/brand/brand.tsx";
@@ -17,7 +17,7 @@ export function Screen() {
   const { isGuest, isTrial } = describeSession(useSession());
   const mayStart = isOn("TRIALPLAY") && (isGuest || isTrial);
   return (
-    <AccountFrame title={t("trial.title")} line={t("trial.text")}>
+    <FormPage title={t("trial.title")} line={t("trial.text")}>
       <ul className={styles.points}>
         {points.map((point) => (
           <li key={point}>
@@ -33,6 +33,6 @@ export function Screen() {
           {t("trial.register")}
         </Link>
       )}
-    </AccountFrame>
+    </FormPage>
   );
 }

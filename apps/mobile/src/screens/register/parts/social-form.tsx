@@ -1,7 +1,7 @@
 import type { SocialProvider } from "@croupier/contract/player/social";
-import { AccountFrame } from "@croupier/ui-kit/account-frame";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { FormPage } from "@croupier/ui-kit/form-page";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { RegistrationForm } from "../../../features/registration/registration-form.tsx";
@@ -38,7 +38,7 @@ export function SocialForm({ provider }: { provider: SocialProvider }) {
   const { t } = usePhrases();
   const { title } = useBrand();
   return (
-    <AccountFrame
+    <FormPage
       title={t("social.newTitle")}
       line={t("social.newLine", { provider: providerNames[provider], title })}
     >
@@ -46,6 +46,6 @@ export function SocialForm({ provider }: { provider: SocialProvider }) {
       <Link to="/m/login" replace className={styles.back}>
         {t("social.restart")}
       </Link>
-    </AccountFrame>
+    </FormPage>
   );
 }

@@ -5,7 +5,7 @@ import { createFailure } from "./errors.ts";
 const busySeconds = 2;
 
 /** For `.catch` of work in a bounded queue: what a flood has filled is refused for a moment (SEC-01). Other errors go on. */
-export const refuseFlood = (error: unknown, code: ErrorCode = "request.rate.limited"): never => {
+export const refuseWhenBusy = (error: unknown, code: ErrorCode = "request.rate.limited"): never => {
   if (isQueueFullError(error)) throw createFailure(code, { retryAfterSeconds: busySeconds });
   throw error;
 };

@@ -26,7 +26,7 @@ interface EmailFields {
 const checkEmail = (value: string) => addressPattern.test(value.trim()) || "in_email_incorrect";
 
 /** API-18; FORGOT-06: both are trimmed. */
-function useForgotByEmail() {
+function useRecoverByEmail() {
   const request = useMutation({
     mutationFn: ({ username, email }: EmailFields) =>
       wps("POST /wps/member/password/email", {
@@ -44,10 +44,10 @@ function useForgotByEmail() {
 }
 
 /** FORGOT-04: asks for a link by e-mail. */
-export function ForgotByEmail() {
+export function RecoverByEmail() {
   const { t, hasPhrase } = usePhrases();
   const { data: settings } = useQuery(registerSettingsQuery);
-  const request = useForgotByEmail();
+  const request = useRecoverByEmail();
   const form = useForm<EmailFields>({ defaultValues: { username: "", email: "" } });
   const { errors } = form.formState;
   const text = useFieldErrorText();

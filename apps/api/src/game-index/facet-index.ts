@@ -5,7 +5,7 @@ import { createGameJson, type GameJson } from "./game-json.ts";
 import type { IndexedGameRow } from "./games.store.ts";
 
 /** All enabled games in the order of lists, the same for every brand. A game's ordinal is its position in that order. */
-export interface InvertedIndex {
+export interface FacetIndex {
   /** The node id of each ordinal. */
   ids: Int32Array;
   /** The ordinal of each node id; -1 when no enabled game has the id. */
@@ -31,9 +31,9 @@ export interface InvertedIndex {
 const bitsetBytes = 32_000_000;
 
 /** Indexes the enabled games in the order of lists. About 440 bytes a game stay in memory, most of them outside the heap. */
-export async function createInvertedIndex(
+export async function createFacetIndex(
   chunks: AsyncIterable<readonly IndexedGameRow[]> | Iterable<readonly IndexedGameRow[]>,
-): Promise<InvertedIndex> {
+): Promise<FacetIndex> {
   const nodeIds: number[] = [];
   const betUnits: number[] = [];
   const lineCounts: number[] = [];
@@ -75,7 +75,7 @@ function createFilters(
   collected: ReadonlyMap<Attribute, readonly number[]>,
   betUnits: readonly number[],
   lineCounts: readonly number[],
-): Omit<InvertedIndex, "ids" | "ordinalOf" | "json"> {
+): Omit<FacetIndex, "ids" | "ordinalOf" | "json"> {
   const postings = new Map([...collected].map(([name, ordinals]) => [name, Int32Array.from(ordinals)]));
   const bets = Float64Array.from(betUnits);
   const lines = Int32Array.from(lineCounts);

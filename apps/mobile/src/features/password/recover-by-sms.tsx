@@ -6,17 +6,17 @@ import { type Country, useCountries } from "../../shared/sign-in/countries.ts";
 import { MobileFields } from "../../shared/sign-in/mobile-fields.tsx";
 import { SmsCodeField } from "../../shared/sign-in/sms-code-field.tsx";
 import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts";
-import { type FoundAccount, useFindBySms } from "./use-find-by-sms.ts";
+import { type FoundAccount, useRecoverBySms } from "./use-recover-by-sms.ts";
 
-export interface FindBySmsProps {
+export interface RecoverBySmsProps {
   /** The password is set: the account can be entered with it. */
   onDone: (account: FoundAccount) => Promise<void>;
 }
 
-function Form({ countries, onDone }: FindBySmsProps & { countries: readonly Country[] }) {
+function Form({ countries, onDone }: RecoverBySmsProps & { countries: readonly Country[] }) {
   const { t } = usePhrases();
   const { form, failure, asksPassword, isPending, leastDigits, mobile, checkMobile, submit, checks } =
-    useFindBySms(countries[0]?.countryDialingCode ?? "", onDone);
+    useRecoverBySms(countries[0]?.countryDialingCode ?? "", onDone);
   const { errors } = form.formState;
   const text = useFieldErrorText();
 
@@ -57,7 +57,7 @@ function Form({ countries, onDone }: FindBySmsProps & { countries: readonly Coun
 }
 
 /** FORGOT-08, EXT-29: recovery by phone. It waits for the countries, to start with the visitor's own. */
-export function FindBySms({ onDone }: FindBySmsProps) {
+export function RecoverBySms({ onDone }: RecoverBySmsProps) {
   const countries = useCountries(true);
   if (!countries) return <Skeleton height={200} radius="m" />;
   return <Form countries={countries} onDone={onDone} />;

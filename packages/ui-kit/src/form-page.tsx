@@ -1,16 +1,8 @@
 import type { ReactNode } from "react";
-import styles from "./account-frame.module.css";
+import styles from "./form-page.module.css";
 
-/** The calm page around the forms of login, registration and trial. */
-export function AccountFrame({
-  title,
-  line,
-  children,
-}: {
-  title: string;
-  line?: string;
-  children: ReactNode;
-}) {
+/** The page around a form: title, a line of introduction, the form. */
+export function FormPage({ title, line, children }: { title: string; line?: string; children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <div className={styles.intro}>

@@ -4,7 +4,7 @@ import { createMember } from "../testing/members.ts";
 import { createOperator } from "../testing/operators.ts";
 import { createPromotion } from "../testing/promotions.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
-import { runReviewCommand } from "./review-command.ts";
+import { runReviewCommand } from "./promotion-review-command.ts";
 
 describe("the command of the review", () => {
   let api: TestApi;

@@ -53,7 +53,7 @@ function useSetPassword() {
 }
 
 /** The state of the recovery by phone: number and code first, then the new password (EXT-29). */
-export function useFindBySms(ownDialingCode: string, onDone: (account: FoundAccount) => Promise<void>) {
+export function useRecoverBySms(ownDialingCode: string, onDone: (account: FoundAccount) => Promise<void>) {
   const { t, hasPhrase } = usePhrases();
   const { data: settings } = useQuery(registerSettingsQuery);
   const setPassword = useSetPassword();

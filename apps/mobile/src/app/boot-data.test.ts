@@ -5,7 +5,7 @@ import { localStore } from "../shared/storage/stores.ts";
 import { buildBoot } from "../testing/builders.ts";
 import { createFakeServer, failWith } from "../testing/fake-server.ts";
 import { applyTemplate } from "./apply-template.ts";
-import { findLanguage, loadBoot } from "./boot.ts";
+import { findLanguage, loadBoot } from "./boot-data.ts";
 import { showBootFailure } from "./boot-failed.ts";
 
 beforeEach(() => {
