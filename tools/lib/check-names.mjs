@@ -10,9 +10,14 @@ import { listFiles } from "./check-files.mjs";
  * the specification.
  * @type {readonly ({ word: string, say: string } | { name: string, say: string })[]}
  */
-const RETIRED = [
+export const RETIRED = [
   { word: "tenant", say: "brand; merchant on the wire and in SQL" },
   { name: "createAnswer", say: "createRouteRegistrar" },
+  { name: "Answer", say: "RegisterPlayerCall, or the reply by its name" },
+  { name: "meet", say: "intersect" },
+  { name: "unite", say: "union" },
+  { name: "Named", say: "Postings" },
+  { name: "leads", say: "prefix matches, by their name" },
   { name: "isPassing", say: "isTransient" },
   { name: "keepWayBack", say: "rememberReturnPath" },
   { name: "takeWayBack", say: "consumeReturnPath" },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkNames, findInFileName, findInSource } from "./check-names.mjs";
+import { checkNames, findInFileName, findInSource, RETIRED } from "./check-names.mjs";
 import { plant } from "./check-planting.ts";
 
 const retired = [
@@ -24,6 +24,12 @@ describe("retired words", () => {
   it.each(retired)("are found in names, with the place and the replacement: %s", (line) => {
     const [first] = findInSource("a.ts", `const x = 1;\n${line}`);
     expect(first).toMatch(/^a\.ts:2: \S+ is retired; say brand/);
+  });
+
+  it.each(RETIRED.map((entry) => ("word" in entry ? entry.word : entry.name)))("are found: %s", (retired) => {
+    expect(findInSource("a.ts", `const ${retired} = 1;`)).toEqual([
+      expect.stringMatching(`^a\\.ts:1: ${retired} is retired`),
+    ]);
   });
 
   it("are found as a whole name when only that name is retired", () => {

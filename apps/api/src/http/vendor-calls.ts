@@ -16,7 +16,7 @@ interface Input<K extends VendorKey> {
   log(): FastifyBaseLogger;
 }
 
-interface Answer<R> {
+interface HandledCall<R> {
   /** The HTTP status; 200 unless said. */
   readonly status?: number;
   readonly reply: R;
@@ -27,7 +27,10 @@ type ReplyOf<K extends VendorKey> = CallReply<VendorContract[K]>;
 /** Registers the handler of a call that is signed. `write` makes the JSON where `JSON.stringify` cannot. */
 export type RegisterVendorCall = <K extends VendorKey>(
   key: K,
-  handler: (signer: Signers[VendorContract[K]["signature"]], input: Input<K>) => Promise<Answer<ReplyOf<K>>>,
+  handler: (
+    signer: Signers[VendorContract[K]["signature"]],
+    input: Input<K>,
+  ) => Promise<HandledCall<ReplyOf<K>>>,
   write?: (reply: ReplyOf<K>) => string,
 ) => void;
 

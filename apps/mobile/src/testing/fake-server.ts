@@ -12,8 +12,8 @@ export interface SeenRequest {
   body: string | undefined;
 }
 
-type Answer<K extends CallKey> = ReplyOf<K> | Response | Promise<ReplyOf<K> | Response>;
-type Handlers = { [K in CallKey]?: (request: SeenRequest) => Answer<K> };
+type FakeReply<K extends CallKey> = ReplyOf<K> | Response | Promise<ReplyOf<K> | Response>;
+type Handlers = { [K in CallKey]?: (request: SeenRequest) => FakeReply<K> };
 
 /** The envelope of a failure, as the server writes it. */
 export function failWith(code: ErrorCode, value: FailureValue = {}): Response {
