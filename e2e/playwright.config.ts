@@ -15,6 +15,7 @@ const port = process.env.E2E_PORT;
 const WITHOUT_BROWSER = "**/durability.spec.ts";
 /** Journeys that do not depend on the brand run only in Nova. */
 const ONCE = [
+  "**/blocked-browser.spec.ts",
   "**/build.spec.ts",
   "**/credentials.spec.ts",
   "**/ended-session.spec.ts",

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { createDatabase, type Database } from "../platform/db/database.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
-import type { TestPlayer } from "../testing/vendor-players.ts";
+import { createTestPlayer, type TestPlayer } from "../testing/vendor-players.ts";
 import { getBalance } from "./accounts.ts";
 import { createGameLedger, type GameLedger } from "./games/game-ledger.ts";
 import type { Bet, Rollback, Win } from "./games/vendor-calls.ts";
@@ -71,4 +72,39 @@ export const callsOf = (player: TestPlayer, now: Date) => {
       ...over,
     }),
   };
+};
+
+/** A new player with a balance, whose calls reach the ledger. */
+export const openPlay = async (
+  test: LedgerTest,
+  balanceUnits: bigint,
+  options: Parameters<typeof createTestPlayer>[1] = {},
+) => {
+  const player = await createTestPlayer(test.api, { balanceUnits, ...options });
+  const calls = callsOf(player, test.api.clock.now());
+  const { ledger } = test;
+  return {
+    player,
+    calls,
+    bet: (...args: Parameters<typeof calls.bet>) => ledger.bet(player.brandId, calls.bet(...args)),
+    win: (...args: Parameters<typeof calls.win>) => ledger.win(player.brandId, calls.win(...args)),
+    rollback: (...args: Parameters<typeof calls.rollback>) =>
+      ledger.rollback(player.brandId, calls.rollback(...args)),
+    balance: () => test.getBalance(player.brandId, player.memberId),
+  };
+};
+
+/** Sends a transfer in the words of the database, past the types. */
+export const callTransfer = (test: LedgerTest, of: TestPlayer, kind: string, from: string, to: string) => {
+  const kept: readonly string[] = ["member", "held"];
+  const sides = [from, to].flatMap((side) => [
+    ...[[side], kept.includes(side) ? [of.memberId] : [null], kept.includes(side) ? [null] : ["any"]],
+  ]);
+  const values = [kind, randomUUID(), "any", ...sides, [1n], test.api.clock.now()];
+  return test.database.forBrand(of.brandId, (q) =>
+    q.query<{ status: string }>(
+      "select * from ledger_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+      values,
+    ),
+  );
 };

@@ -2,8 +2,7 @@ import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestPlayer, type TestPlayer } from "../testing/vendor-players.ts";
 import { checkInvariants } from "./invariants.ts";
-import { accountKinds, transferKinds } from "./kinds.ts";
-import { createLedgerTest, type LedgerTest } from "./testing.ts";
+import { callTransfer, createLedgerTest, type LedgerTest } from "./testing.ts";
 import { type Leg, type Transfer, type TransferAnswer, transfer, transferAll } from "./transfer.ts";
 
 let test: LedgerTest;
@@ -47,21 +46,6 @@ const legTo = (from: TestPlayer, to: TestPlayer, amountUnits: bigint) => ({
 const answer = (status: string, fromUnits: bigint | undefined, toUnits: bigint | undefined) => ({
   ...{ status, currency: "CNY", fromUnits, toUnits },
 });
-
-/** Sends a transfer in the words of the database, past the types. */
-const callFunction = (of: TestPlayer, kind: string, from: string, to: string) => {
-  const kept: readonly string[] = ["member", "held"];
-  const sides = [from, to].flatMap((side) => [
-    ...[[side], kept.includes(side) ? [of.memberId] : [null], kept.includes(side) ? [null] : ["any"]],
-  ]);
-  const values = [kind, nextKey(), "any", ...sides, [1n], test.api.clock.now()];
-  return test.database.forBrand(of.brandId, (q) =>
-    q.query<{ status: string }>(
-      "select * from ledger_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
-      values,
-    ),
-  );
-};
 
 describe("a transfer", () => {
   it("INV-05 credits once per key and answers the first balance again", async () => {
@@ -107,9 +91,9 @@ describe("a transfer", () => {
 
   it("debits a member for the house when there is a kind for it, which is a row of one table", async () => {
     const one = await open(100n);
-    await expect(callFunction(one, "fee", "member", "deposit")).rejects.toThrow("no such transfer");
+    await expect(callTransfer(test, one, "fee", "member", "deposit")).rejects.toThrow("no such transfer");
     await test.api.owner.query("insert into transfer_kinds values ('fee', 'member', 'deposit', 'transfer')");
-    const [row] = await callFunction(one, "fee", "member", "deposit");
+    const [row] = await callTransfer(test, one, "fee", "member", "deposit");
     expect(row).toMatchObject({ status: "ok" });
     expect(await balanceOf(one)).toBe(99n);
   });
@@ -207,64 +191,6 @@ describe("transfers that come at once", () => {
     await gate.release();
     expect((await sends).map(({ status }) => status)).toEqual(["ok", "ok"]);
     expect([await balanceOf(one), await balanceOf(two)]).toEqual([991n, 1_003n]);
-  });
-});
-
-describe("the kinds", () => {
-  it("are the same in kinds.ts and in the database", async () => {
-    const accounts = await test.api.owner.query("select kind, is_kept from account_kinds order by kind");
-    expect(accounts.rows).toEqual(
-      Object.entries(accountKinds)
-        .map(([kind, { isKept }]) => ({ kind, is_kept: isKept }))
-        .toSorted((a, b) => a.kind.localeCompare(b.kind)),
-    );
-    const transfers = await test.api.owner.query<Record<string, string>>(
-      "select kind, from_kind, to_kind, posted_by from transfer_kinds where kind <> 'fee'",
-    );
-    const rows = Object.entries(transferKinds).flatMap(([kind, { between, postedBy }]) =>
-      between.map(([from, to]) => `${kind} ${from} ${to} ${postedBy}`),
-    );
-    expect(transfers.rows.map((row) => Object.values(row).join(" ")).toSorted()).toEqual(rows.toSorted());
-  });
-
-  it.each([
-    ["a bet", "bet", "member", "vendor"],
-    ["a win", "win", "vendor", "member"],
-    ["a rollback", "rollback", "vendor", "member"],
-    ["what is no kind", "gift", "bonus", "member"],
-    ["a deposit that goes back", "deposit", "member", "deposit"],
-    ["a deposit from another house account", "deposit", "bonus", "member"],
-    ["a hold that leaves the member", "hold", "member", "deposit"],
-  ])("INV-11 let nobody post %s through the door", async (_, kind, from, to) => {
-    const one = await open(100n);
-    await expect(callFunction(one, kind, from, to)).rejects.toThrow(
-      `no such transfer: ${kind} from ${from} to ${to}`,
-    );
-  });
-
-  it("INV-11 let the server's role reach no mover and no table behind the door", async () => {
-    const one = await open(100n);
-    const refused = {
-      "for function ledger_move":
-        "select ledger_move(1, 'bonus', 'k', 'r', 'CNY', array[1], array[2], array[5]::bigint[], now())",
-      "for function ledger_house": "select ledger_house(1, 'bonus', 'n', 'CNY', true)",
-      "for function ledger_kept": "select ledger_kept(1, 'held', 1)",
-      "for table transfer_kinds": "insert into transfer_kinds values ('gift', 'bonus', 'member', 'transfer')",
-      "for table account_kinds": "insert into account_kinds values ('gift', false)",
-    };
-    for (const [reason, statement] of Object.entries(refused))
-      await expect(
-        test.database.forBrand(one.brandId, (q) => q.query(statement)),
-        statement,
-      ).rejects.toThrow(`permission denied ${reason}`);
-  });
-
-  it("are all that an account can be, also for the owner", async () => {
-    const insert = "insert into accounts (merchant_id, kind, member_id, balance_units, currency, is_real)";
-    for (const values of ["1, 'gift', null, null", "1, 'held', null, null", "1, 'bonus', 1, 0"])
-      await expect(test.api.owner.query(`${insert} values (${values}, 'CNY', true)`), values).rejects.toThrow(
-        "no kind of account",
-      );
   });
 });
 

@@ -1,51 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listNodeIds, seedCatalogue, type TestGame } from "../../testing/catalogue.ts";
+import { listNodeIds, seedCatalogue } from "../../testing/catalogue.ts";
 import { createMember, createVisitor } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-
-const slots: TestGame[] = Array.from({ length: 80 }, (_, index) => ({
-  code: `slot-${index + 1}`,
-  names: { EN: `Slot number ${index + 1}`, CN: `老虎机 ${index + 1}`, PT: `Caça-níquel ${index + 1}` },
-  classifications: index % 2 === 0 ? ["VIDEO"] : ["CLASSIC"],
-  minBet: index < 10 ? "0.2" : "5",
-  lines: index < 10 ? 243 : 10,
-  isNew: index < 4,
-}));
-const games: TestGame[] = [
-  ...slots,
-  {
-    vendor: "ROYAL",
-    code: "bac-1",
-    gameType: "LIVE",
-    classifications: ["BAC"],
-    names: { EN: "Baccarat One" },
-  },
-  {
-    vendor: "ROYAL",
-    code: "rou-1",
-    gameType: "LIVE",
-    classifications: ["ROU"],
-    names: { EN: "Roulette One" },
-  },
-  {
-    vendor: "SALON",
-    code: "rou-2",
-    gameType: "LIVE",
-    classifications: ["ROU"],
-    names: { EN: "Roulette Two" },
-  },
-  { vendor: "BTI", code: "book", gameType: "SPORTS", classifications: ["BOOK"] },
-  { vendor: "AV", code: "arena", gameType: "SPORTS" },
-  { vendor: "SV3", code: "ring", gameType: "SPORTS" },
-  { vendor: "LOTT", code: "five", gameType: "LOTT", classifications: ["SSC"] },
-  { vendor: "TCG_LOTTO_VN", code: "draw", gameType: "ELOTT", classifications: ["DRAW"] },
-  {
-    vendor: "PEIXE",
-    code: "lotus",
-    gameType: "FISH",
-    names: { EN: "Deep 100% Lagoon", PT: "Lagoa do Pêssego" },
-  },
-];
+import { games, slots } from "./games-fixture.ts";
 
 describe("the catalogue's calls", () => {
   let api: TestApi;
@@ -198,53 +155,6 @@ describe("the catalogue's calls", () => {
       .toEqual(["gold-first", "gold-last"]);
     await seedCatalogue(api, games);
     await expect.poll(async () => (await list({ gameName: "gold" })).totalCount).toBe(0);
-  });
-
-  it("API-43 answers vendors by category with counts and classifications", async () => {
-    const visitor = createVisitor(api);
-    const { content } = await visitor.call("GET /wps/game/vendorTypes", { query: { language: "CN" } });
-    const live = content.sorting.find((entry) => entry.gameCategory === "LIVE");
-    expect(live).toMatchObject({ gameCount: 3 });
-    expect(live?.vendorNames).toEqual([
-      {
-        vassalage: "ROYAL",
-        accountTypeName: "ROYAL 游戏",
-        iconUrl: expect.stringMatching(/^\/art\/vendor\/ROYAL-COLOR\.png/),
-        gameCount: 2,
-      },
-      expect.objectContaining({ vassalage: "SALON", gameCount: 1 }),
-    ]);
-    expect(content.mapping["LIVE"]?.gameClassify).toEqual([
-      { key: "ROU", vendors: ["ROYAL", "SALON"] },
-      { key: "BAC", vendors: ["ROYAL"] },
-    ]);
-    const one = await visitor.call("GET /wps/game/vendorTypes", { query: { typeId: "FISH" } });
-    expect(one.content.sorting.map((entry) => entry.gameCategory)).toEqual(["FISH"]);
-  });
-
-  it("VENDOR-07 VENDOR-08 shows e-sport and cockfight vendors of a feed's SPORTS in groups of their own", async () => {
-    const { content } = await createVisitor(api).call("GET /wps/game/vendorTypes");
-    const categories = content.sorting.map((entry) => entry.gameCategory);
-    expect(categories.slice(categories.indexOf("SPORTS"), categories.indexOf("SPORTS") + 3)).toEqual([
-      "SPORTS",
-      "ESPORTS",
-      "COCKFIGHT",
-    ]);
-    expect(codesOf(await list({ gameType: "ESPORTS" }))).toEqual(["arena"]);
-    expect(codesOf(await list({ gameType: "COCKFIGHT", vassalage: "SV3" }))).toEqual(["ring"]);
-  });
-
-  it("VENDOR-09 VENDOR-10 lets ELOTT take all lottery vendors, and its list all their games", async () => {
-    const { content } = await createVisitor(api).call("GET /wps/game/vendorTypes");
-    expect(content.sorting.some((entry) => entry.gameCategory === "LOTT")).toBe(false);
-    const elott = content.sorting.find((entry) => entry.gameCategory === "ELOTT");
-    expect(elott?.vendorNames.map((vendor) => [vendor.vassalage, vendor.gameCount])).toEqual([
-      ["TCG_LOTTO_VN", 1],
-      ["LOTT", 1],
-    ]);
-    expect(elott?.gameCount).toBe(2);
-    expect(content.prizeMode).toBe("Elott");
-    expect((await list({ gameType: "ELOTT" })).totalCount).toBe(2);
   });
 
   it("API-44 HOT-01 HOT-03 LIST-09 answers the brand's own hot games in its order, to anybody, in both query shapes", async () => {

@@ -1,0 +1,140 @@
+import { bannerPath } from "@croupier/art/art-paths";
+import { findBannerSlots } from "@croupier/art/marks/banner";
+import { parameterNames } from "@croupier/brand/parameters";
+import type { Language } from "@croupier/domain/languages";
+import { getPromotionPhase } from "@croupier/domain/promotion";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brands, type Demo, lotusAddress, novaAddress, startDemo } from "../testing/demo.ts";
+import { listSent } from "../testing/outbox.ts";
+import { createRegistration } from "../testing/registrations.ts";
+
+describe("the demo", () => {
+  let product: Demo;
+  beforeAll(async () => {
+    product = await startDemo();
+  });
+  afterAll(() => product.close());
+
+  it.each(brands)("TPL-01 makes $merchantCode a brand of its own", async (brand) => {
+    const client = product.openClient(brand);
+    const template = await client.call("GET /wps/system/templates");
+    expect(template.merchantCode).toBe(brand.merchantCode);
+    expect(Object.keys(template.parameters).toSorted()).toEqual(parameterNames.toSorted());
+    const other = await product
+      .openClient(brand === novaAddress ? lotusAddress : novaAddress)
+      .call("GET /wps/system/templates");
+    for (const name of ["title", "image_fav_icon", "image_loading", "language", "footer_menu", "theme"]) {
+      expect(template.parameters[name], name).not.toBe(other.parameters[name]);
+    }
+  });
+
+  it.each(brands)("signs in demo as a member and agent as an agent at $merchantCode", async (brand) => {
+    const types = [];
+    for (const name of ["demo", "agent"]) {
+      const client = product.openClient(brand);
+      types.push((await client.login(name, "croupier-demo-1")).type);
+    }
+    expect(types).toEqual([0, 1]);
+  });
+
+  it.each(brands)(
+    "SESS-10 shows a visitor of $merchantCode all there is to see without a session",
+    async (brand) => {
+      const visitor = product.openClient(brand);
+      const query = { types: "B,PL", platform: "M", token: "" };
+      const { banners, player } = await visitor.call("GET /wps/system/announcements", { query });
+      const { promotion } = await visitor.call("GET /wps/system/announcements", {
+        query: { types: "Promotion" },
+      });
+      const { games } = await visitor.call("GET /wps/game/list", { query: { gameType: "RNG" } });
+      const { list: hot } = await visitor.call("GET /wps/game/hot");
+      const help = await visitor.call("GET /wps/system/helpCenter");
+      for (const seen of [banners, player, promotion, games, hot, help])
+        expect(seen.length).toBeGreaterThan(0);
+      expect(promotion.every(({ signUpStatus }) => signUpStatus === undefined)).toBe(true);
+    },
+  );
+
+  it("SESS-10 lets a visitor log in, start a trial and register", async () => {
+    const trial = await product.openClient(novaAddress).call("POST /wps/session/login/freeplay");
+    const member = await product.openClient(novaAddress).login("demo", "croupier-demo-1");
+    const newcomer = await product.openClient(novaAddress).register(createRegistration());
+    expect([trial.customerType, member.type, newcomer.type]).toEqual([4, 0, 0]);
+  });
+
+  it.each(brands)(
+    "PROMO-02 offers six promotions and more at $merchantCode, of every kind there is",
+    async (brand) => {
+      const demo = product.openClient(brand);
+      await demo.login("demo", "croupier-demo-1");
+      const { promotion: promotions } = await demo.call("GET /wps/system/announcements", {
+        query: { types: "Promotion" },
+      });
+      expect(promotions.length).toBeGreaterThanOrEqual(6);
+      const phases = promotions.map((promotion) => getPromotionPhase(promotion, new Date()));
+      expect(new Set(phases)).toEqual(new Set(["running", "coming", "ended"]));
+      const categories = await demo.call("GET /wps/promotion/categories", { query: {} });
+      const used = new Set(promotions.flatMap((promotion) => promotion.promoAnnouncementCategoryIds));
+      expect([...used].toSorted()).toEqual(categories.map(({ id }) => id).toSorted());
+      const kinds = promotions.map((one) =>
+        [one.signUpRequestRewardType, one.imageRequired, one.remarkRequired, one.noExpiry].join(""),
+      );
+      expect(kinds).toEqual(expect.arrayContaining(["ANN1", "ANY0", "AYY0", "AYN0", "ONN0", "ONN1"]));
+      const drawn = findBannerSlots(brand.merchantCode).map((slot) => bannerPath(brand.merchantCode, slot));
+      for (const { announcementImages } of promotions)
+        expect(announcementImages).toEqual([{ sequence: 1, url: expect.toBeOneOf(drawn) }]);
+    },
+  );
+
+  it.each(brands)("can send demo of $merchantCode a link for a new password", async (brand) => {
+    const email = `demo@${brand.merchantCode}.example`;
+    await product
+      .openClient(brand)
+      .call("POST /wps/member/password/email", { body: { username: "demo", email } });
+    await expect.poll(async () => (await listSent(product, email)).length).toBe(1);
+  });
+
+  it.each(brands)(
+    "AGENT-19 offers the agent of $merchantCode one contract, and demo the way to a rank",
+    async (brand) => {
+      const agent = product.openClient(brand);
+      await agent.login("agent", "croupier-demo-1");
+      expect(await agent.call("GET /wps/member/info/funds/consolidated")).toEqual({
+        dailysalreqtype: "TURNOVER",
+        divtypecompperiodreq: "",
+        contracthoursalreq: "",
+      });
+      const demo = product.openClient(brand);
+      await demo.login("demo", "croupier-demo-1");
+      expect((await demo.call("GET /wps/member/rank/progress")).rank?.level).toBe(0);
+    },
+  );
+
+  it.each([
+    { ...novaAddress, first: "CN", lacking: "PT", all: "CN,EN,PT", title: "Como abro uma conta?" },
+    { ...lotusAddress, first: "EN", lacking: "CN", all: "EN,PT,CN", title: "如何开通账号" },
+  ] as const)(
+    "I18N-03 answers $merchantCode in $lacking once its picker offers it, and in its first language before",
+    async ({ host, merchantCode, first, lacking, all, title }) => {
+      const visitor = product.openClient({ host, merchantCode });
+      const read = async (language: Language) => ({
+        help: await visitor.call("GET /wps/system/helpCenter", { query: { language } }),
+        announcements: await visitor.call("GET /wps/system/announcements", { query: { language } }),
+        categories: await visitor.call("GET /wps/promotion/categories", { query: { language } }),
+        ranks: await visitor.call("GET /wps/member/ranks", { query: { language } }),
+      });
+      const inFirst = await read(first);
+      expect(await read(lacking)).toEqual(inFirst);
+      await product.owner.query(
+        "update merchants set parameters = parameters || jsonb_build_object('language', $2::text) where code = $1",
+        [merchantCode, all],
+      );
+      await product.owner.query("select pg_notify('croupier_changed', 'merchant')");
+      await expect.poll(async () => (await read(lacking)).help[0]?.title).toBe(title);
+      const inLacking = await read(lacking);
+      expect(await read(first)).toEqual(inFirst);
+      for (const part of ["help", "announcements", "categories", "ranks"] as const)
+        expect(inLacking[part], part).not.toEqual(inFirst[part]);
+    },
+  );
+});

@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { checkInvariants } from "../invariants.ts";
+import { createLedgerTest, type LedgerTest, openPlay } from "../testing.ts";
+import { createGameLedger } from "./game-ledger.ts";
+
+let test: LedgerTest;
+beforeAll(async () => {
+  test = await createLedgerTest();
+});
+afterEach(async () => {
+  expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
+});
+afterAll(() => test.close());
+
+const playMany = async (count: number, balanceUnits: bigint) => {
+  const players: Awaited<ReturnType<typeof openPlay>>[] = [];
+  while (players.length < count) players.push(await openPlay(test, balanceUnits));
+  return players;
+};
+
+describe("bets that come at once", () => {
+  it("INV-03 INV-05 answer each for itself: players, refusals, copies and a call that cannot be", async () => {
+    const players = await playMany(20, 300n);
+    const bets = players.flatMap((p, i) => [
+      p.bet(`s-${i}-a`, 200n, { roundId: "a" }),
+      p.bet(`s-${i}-b`, 200n, { roundId: "b" }),
+      p.bet(`s-${i}-a`, 200n, { roundId: "a" }),
+      p.bet(`s-${i}-c`, 100n, { gameCode: "another" }),
+    ]);
+    const broken = Promise.allSettled(players.slice(0, 2).map((p, i) => p.bet(`s-${i}-d`, -1n)));
+    const answers = await Promise.all(bets);
+    for (const [i, p] of players.entries()) {
+      // The lanes are two, so that either of the two stakes may come first.
+      const [first, second, copy, wrong] = answers.slice(4 * i, 4 * i + 4);
+      expect(copy).toEqual(first);
+      expect([first?.status, second?.status].toSorted()).toEqual(["not_enough_money", "ok"]);
+      expect(wrong?.status).toBe("game_wrong");
+      expect(await p.balance()).toBe(100n);
+    }
+    for (const one of await broken)
+      expect(one).toMatchObject({ status: "rejected", reason: { message: "a stake is never below 0" } });
+  });
+
+  it("lets two processes bet for the same members without waiting for each other for ever", async () => {
+    const other = createGameLedger(test.database);
+    const players = await playMany(10, 100_000n);
+    const bets = [0, 1, 2, 3].flatMap((round) =>
+      [...players.keys()].flatMap((i) => {
+        const first = players[i];
+        const second = players[players.length - 1 - i];
+        if (!first || !second) return [];
+        const roundId = `t-${round}-${i}`;
+        return [
+          first.bet(`t-${round}-${i}-1`, 1n, { roundId }),
+          other.bet(second.player.brandId, second.calls.bet(`t-${round}-${i}-2`, 1n, { roundId })),
+        ];
+      }),
+    );
+    const answers = await Promise.all(bets);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set(["ok"]));
+    for (const p of players) expect(await p.balance()).toBe(100_000n - 8n);
+  });
+});
