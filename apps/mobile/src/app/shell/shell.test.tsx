@@ -1,41 +1,21 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
-import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 import { buildPromotion } from "../../testing/promotion-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
-
-const member = {
-  id: "1",
-  nickname: "Ana",
-  account: "demo",
-  type: 0,
-  clubLabel: { labelName: "Gold" },
-  currency: "CNY",
-};
-const noAnnouncements = { promotion: [], banners: [], player: [], popup: [], hot: [] };
+import { renderApp } from "../../testing/render-app.tsx";
+import { member, noAnnouncements, serveShell } from "../../testing/shell-server.ts";
 
 let server: FakeServer;
-
 beforeEach(() => {
-  server = createFakeServer({
-    "GET /wps/wallets/gcs": () => ({ sumBalance: 1234.5, currency: "CNY" }),
-    "GET /wps/member/info": () => member,
-    "GET /wps/system/announcements": () => noAnnouncements,
-    "DELETE /wps/session/logout": () => null,
-  });
+  server = serveShell();
 });
-
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const header = () => within(screen.getByRole("banner"));
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 const openMenu = async (name: string) => {
   await userEvent.click(header().getByRole("button", { name }));
   return within(await screen.findByRole("dialog"));
@@ -193,58 +173,6 @@ describe("balance", () => {
   });
 });
 
-describe("footer", () => {
-  const footer = () => within(screen.getByRole("navigation", { name: "Bottom navigation" }));
-
-  it("FOOT-03 highlights home on a home path and not elsewhere", async () => {
-    await renderApp({ path: "/m/index.html" });
-    expect(footer().getByRole("link", { name: "Home" }).getAttribute("aria-current")).toBe("page");
-    cleanup();
-    await renderApp({ path: "/m/activity" });
-    expect(footer().getByRole("link", { name: "Home" }).getAttribute("aria-current")).toBeNull();
-  });
-
-  it("FOOT-05 service opens and closes the customer-service list", async () => {
-    await renderApp();
-    await press("Service");
-    const list = within(await screen.findByRole("dialog", { name: "Customer service" }));
-    expect(list.getByRole("link", { name: "WhatsApp" }).getAttribute("href")).toBe("https://wa.me/1");
-    await userEvent.click(list.getByRole("button", { name: "Close" }));
-    expect(document.documentElement.classList.contains("modal-open")).toBe(false);
-  });
-
-  it("API-39 SESS-14 shows the service entries of the call, and keeps them for when it fails", async () => {
-    const openList = async () => {
-      await renderApp();
-      await press("Service");
-      return within(await screen.findByRole("dialog", { name: "Customer service" }));
-    };
-    server.handlers["GET /wps/system/customerService"] = () => [
-      { title: "CS", path: "https://help.example/cs" },
-    ];
-    expect(await (await openList()).findByRole("link", { name: "CS" })).toBeTruthy();
-    cleanup();
-    server.handlers["GET /wps/system/customerService"] = () => failWith("system.unavailable");
-    const link = (await openList()).getByRole("link", { name: "CS" });
-    expect(link.getAttribute("href")).toBe("https://help.example/cs");
-  });
-
-  it("SEC-20 a service link that could run a script is left out", async () => {
-    const customerService = [{ title: "CS", path: "javascript:alert(1)" }];
-    await renderApp({ status: { info: { customerService } } });
-    await press("Service");
-    const list = within(await screen.findByRole("dialog", { name: "Customer service" }));
-    expect(list.queryByRole("link")).toBeNull();
-  });
-
-  it("FOOT-04 invite opens the referral panel with a login prompt for a guest", async () => {
-    await renderApp({ parameters: { footer_menu: "home,invite" } });
-    await press("Invite");
-    const panel = within(await screen.findByRole("dialog", { name: "Refer a friend" }));
-    expect(panel.getByRole("link", { name: "Log in" })).toBeTruthy();
-  });
-});
-
 describe("language", () => {
   it("I18N-05 the picker changes every text without a reload and remembers the choice", async () => {
     await renderApp();
@@ -317,90 +245,4 @@ describe("logout", () => {
       vi.mocked(console.warn).mockRestore();
     },
   );
-});
-
-describe("closed sites", () => {
-  it("STATUS-04 maintenance shows the notice with customer service instead of the app", async () => {
-    await renderApp({ status: { maintenance: true, regionRestriction: true } });
-    expect(screen.getByRole("heading", { name: "We are under maintenance" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "WhatsApp" })).toBeTruthy();
-    expect(screen.queryByRole("banner")).toBeNull();
-  });
-
-  it("STATUS-05 a restricted region shows the notice naming the visitor's address", async () => {
-    await renderApp({ status: { regionRestriction: true } });
-    expect(screen.getByRole("heading", { name: "Not available in your region" })).toBeTruthy();
-    expect(screen.getByText("Your IP: 203.0.113.7")).toBeTruthy();
-  });
-});
-
-describe("download bar", () => {
-  const resources = [{ resourceType: "Android", url: "https://cdn.example/app.apk" }];
-
-  const openPopup = async () => userEvent.click(await screen.findByRole("button", { name: "Get" }));
-  /** Waits until the deferred part has loaded. It contains the bar. */
-  const afterwards = () => import("./deferred.tsx").then(() => act(async () => undefined));
-
-  it("APP-07 closing it is remembered and it stays closed", async () => {
-    await renderApp({ status: { resources } });
-    await userEvent.click(await screen.findByRole("button", { name: "Hide the download bar" }));
-    expect(screen.queryByText("Get the app for smoother play")).toBeNull();
-    expect(localStorage.getItem("hideDownloadBar")).toBe("true");
-    cleanup();
-    await renderApp({ status: { resources } });
-    await afterwards();
-    expect(screen.queryByText("Get the app for smoother play")).toBeNull();
-  });
-
-  it("APP-09 does not show when there is nothing to get", async () => {
-    await renderApp();
-    await afterwards();
-    expect(screen.queryByText("Get the app for smoother play")).toBeNull();
-  });
-
-  it("APP-08 is hidden in an installed app", async () => {
-    vi.spyOn(window, "matchMedia").mockImplementation(
-      (query) => ({ matches: query.includes("standalone") }) as MediaQueryList,
-    );
-    await renderApp({ status: { resources } });
-    await afterwards();
-    expect(screen.queryByText("Get the app for smoother play")).toBeNull();
-    vi.mocked(window.matchMedia).mockRestore();
-  });
-
-  const iphone =
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit Version/17.0 Safari/604.1";
-  const android = "Mozilla/5.0 (Linux; Android 14) AppleWebKit Chrome/126.0 Mobile Safari/537.36";
-  const everything = [
-    { resourceType: "Android", url: "https://cdn.example/app.apk" },
-    { resourceType: "IOS", url: "https://cdn.example/app.ipa" },
-    { resourceType: "MOBILECONFIG", url: "https://cdn.example/app.mobileconfig" },
-  ];
-  const rows: Array<[string, string, Array<"WEBCLIP">, string[], boolean]> = [
-    ["APP-01 APP-02 APP-03 APP-04", iphone, [], ["iOS profile", "iOS app"], true],
-    ["APP-03", iphone, ["WEBCLIP"], ["iOS app"], true],
-    ["APP-01 APP-02", iphone.replace("Version", "CriOS/126 Version"), [], ["iOS profile", "iOS app"], false],
-    ["APP-02 APP-03 APP-04", android, [], ["Android app"], false],
-  ];
-
-  it.each(rows)(
-    "%s APP-05 the popup on %s with %j offers %j",
-    async (_row, agent, switches, names, offersHome) => {
-      vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agent);
-      await renderApp({ status: { resources: everything }, switches });
-      await openPopup();
-      const popup = within(await screen.findByRole("dialog", { name: "Install the app" }));
-      const links = popup.queryAllByRole("link").map((link) => link.textContent);
-      expect(links).toEqual([...names, "Guides"]);
-      expect(popup.queryByText("Add to the home screen") !== null).toBe(offersHome);
-      vi.restoreAllMocks();
-    },
-  );
-
-  it("LAYOUT-11 opens the download popup", async () => {
-    await renderApp({ status: { resources } });
-    await openPopup();
-    const popup = within(await screen.findByRole("dialog", { name: "Install the app" }));
-    expect(popup.getByRole("link", { name: "Android app" }).getAttribute("href")).toBe(resources[0]?.url);
-  });
 });

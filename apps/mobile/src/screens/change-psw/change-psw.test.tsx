@@ -3,41 +3,26 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { localStore, tabStore } from "../../shared/storage/stores.ts";
 import { buildRule, buildSession, buildSettings } from "../../testing/builders.ts";
-import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import {
+  confirmField,
+  fill,
+  key,
+  newField,
+  oldField,
+  open,
+  serveChangePsw,
+  submit,
+} from "../../testing/change-psw-form.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
 
-const key = "POST /wps/member/password/v2";
 let server: FakeServer;
-
 beforeEach(() => {
-  server = createFakeServer({
-    "GET /wps/system/setting/register": () => buildSettings(),
-    "GET /wps/captcha": () => ({ image: "iVBORw0KGgo=" }),
-    [key]: () => ({}),
-  });
+  server = serveChangePsw();
 });
+afterEach(leaveFront);
 
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  resetFront();
-  vi.unstubAllGlobals();
-});
-
-const open = (session = buildSession()) => renderApp({ path: "/m/changePsw", session });
-const oldField = () => screen.queryByLabelText<HTMLInputElement>("Current password");
-const newField = () => screen.getByLabelText<HTMLInputElement>("New password");
-const confirmField = () => screen.getByLabelText<HTMLInputElement>("Confirm new password");
-const submit = () => userEvent.click(screen.getByRole("button", { name: "Save new password" }));
 const sent = () => server.listCalls(key).map(({ body }) => JSON.parse(body ?? "null"));
-
-async function fill(fields: { old?: string; new?: string; confirm?: string } = {}) {
-  const old = oldField();
-  if (old) await userEvent.type(old, fields.old ?? "the old one");
-  await userEvent.type(newField(), fields.new ?? "a lamp in the window");
-  const confirmation = fields.confirm ?? fields.new ?? "a lamp in the window";
-  if (confirmation !== "") await userEvent.type(confirmField(), confirmation);
-}
 
 describe("change-password screen", () => {
   it("PWD-01 has the disabled username, new password, confirmation and submit", async () => {
@@ -216,66 +201,5 @@ describe("the remembered login", () => {
     await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Saved"));
     expect(readRecord()?.password).toBe("b2xk");
     expect(sent()[1]?.remember).toBe(false);
-  });
-});
-
-describe("a refused change", () => {
-  const fillAndSubmit = async () => {
-    await open();
-    await fill();
-    await submit();
-  };
-
-  it("a wrong old password is told at its field, and everything typed stays", async () => {
-    server.handlers[key] = () =>
-      failWith("password.wrong", { fields: { oldPassword: "error.password.wrong" } });
-    await fillAndSubmit();
-    expect(await screen.findByText("The current password is wrong.")).toBeTruthy();
-    expect(document.activeElement).toBe(oldField());
-    expect([oldField()?.value, newField().value]).toEqual(["the old one", "a lamp in the window"]);
-    expect(location.pathname).toBe("/m/changePsw");
-  });
-
-  it("PWD-02 a held password that is wrong is dropped, and the field asks for it", async () => {
-    tabStore.write("heldPassword", "long gone");
-    server.handlers[key] = () =>
-      failWith("password.wrong", { fields: { oldPassword: "error.password.wrong" } });
-    await fillAndSubmit();
-    expect(await screen.findByText("The current password is wrong.")).toBeTruthy();
-    expect(oldField()).toBeTruthy();
-    expect(tabStore.read("heldPassword")).toBeUndefined();
-  });
-
-  it.each([
-    ["modify.new.old.same", {}, "The new password must differ from the old one."],
-    [
-      "password.common",
-      { fields: { newPassword: "error.password.common" } },
-      "This password is too common. Please choose another.",
-    ],
-  ] as const)("%s is told at the new password", async (code, value, message) => {
-    server.handlers[key] = () => failWith(code, value);
-    await fillAndSubmit();
-    const note = await screen.findByText(message);
-    expect(newField().getAttribute("aria-describedby")).toBe(note.closest("p")?.id);
-  });
-
-  it("SEC-06 shows the captcha once the server asks for one, and sends what was typed", async () => {
-    server.handlers[key] = () => failWith("captcha.required", { captcha: true });
-    await fillAndSubmit();
-    const captcha = await screen.findByLabelText("Code from the picture");
-    server.handlers[key] = () => ({});
-    await userEvent.type(captcha, "40817");
-    await submit();
-    await waitFor(() => expect(sent().at(-1)?.captcha).toBe("40817"));
-  });
-
-  it("a failure of the network is told, and can be tried again", async () => {
-    server.handlers[key] = () => failWith("system.unavailable");
-    await fillAndSubmit();
-    expect((await screen.findByRole("alert")).textContent).toBe("System upgrading, please try again later.");
-    server.handlers[key] = () => ({});
-    await submit();
-    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Saved"));
   });
 });

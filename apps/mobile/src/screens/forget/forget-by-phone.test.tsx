@@ -1,68 +1,41 @@
-import type { SwitchName } from "@croupier/brand/switches";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { localStore } from "../../shared/storage/stores.ts";
-import { buildRule, buildSession, buildSettings } from "../../testing/builders.ts";
+import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, failWith } from "../../testing/fake-server.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { openByPhone, phoneRecoveryReplies } from "../../testing/phone-recovery.ts";
 import { serveSealing } from "../../testing/sealed.ts";
 
 const set = "POST /wps/member/password/mobile";
 const login = "POST /wps/session/login";
 const sending = "POST /wps/verification/sms/noLogin";
-const phone: SwitchName[] = ["CHNGPASSVERIF3"];
-const both: SwitchName[] = ["CHNGPASSMAIL3", "CHNGPASSVERIF3"];
 
 // All tests of this file share one key, because the client keeps it, as in a browser.
 const server = createFakeServer();
 const fakeFetch = globalThis.fetch;
 const opening = serveSealing(server);
 
-/** Registration does not ask for the number, but its rule still applies here. */
-const mobileNum = buildRule("rule.mobileNum", {
-  enabled: false,
-  required: false,
-  minLength: 6,
-  maxLength: 20,
-  pattern: "\\d+",
-});
-
 beforeEach(() => {
   vi.stubGlobal("fetch", fakeFetch);
   server.requests.length = 0;
   Object.assign(server.handlers, {
-    "GET /wps/system/setting/register": () => buildSettings({ mobileNum }),
-    "GET /wps/system/country": () => [
-      { country: "CN", name: "China", countryDialingCode: "+86" },
-      { country: "BR", name: "Brazil", countryDialingCode: "+55" },
-    ],
-    "GET /wps/captcha": () => ({ image: "iVBORw0KGgo=" }),
-    "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
+    ...phoneRecoveryReplies(),
     [sending]: () => ({ expirationTime: Date.now() + 90_000 }),
     [set]: () => null,
     [login]: () => buildSession(),
   });
 });
 
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const number = () => screen.getByLabelText<HTMLInputElement>("Mobile number");
 const code = () => screen.getByLabelText<HTMLInputElement>("Code from the text message");
 const password = () => screen.queryByLabelText<HTMLInputElement>("New password");
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const readSealed = async (key: typeof set | typeof login) => (await opening)(key);
-
-async function open(switches = phone) {
-  await renderApp({ path: "/m/forget", switches });
-  await screen.findByLabelText("Mobile number");
-  await waitFor(() => expect(server.listCalls("GET /wps/system/setting/register")).toHaveLength(1));
-}
+const open = () => openByPhone(server);
 
 /** Completes the first step and continues to the second. */
 async function fillFirst() {
@@ -77,31 +50,6 @@ async function fillAndSet(value = "a lamp in the window") {
   await userEvent.type(password() as HTMLInputElement, value);
   await press("Set new password");
 }
-
-describe("the way to recover", () => {
-  const wayRows: Array<[string, SwitchName[], boolean, string]> = [
-    ["FORGOT-02 FORGOT-03 both on", both, true, "Mobile number"],
-    ["FORGOT-02 FORGOT-03 phone alone", phone, false, "Mobile number"],
-    ["FORGOT-02 FORGOT-03 e-mail alone", ["CHNGPASSMAIL3"], false, "E-mail"],
-  ];
-  it.each(wayRows)(
-    "%s: the toggle shows when there is a choice",
-    async (_row, switches, hasToggle, first) => {
-      await renderApp({ path: "/m/forget", switches });
-      expect(await screen.findByLabelText(first)).toBeTruthy();
-      expect(screen.queryAllByRole("radio")).toHaveLength(hasToggle ? 2 : 0);
-    },
-  );
-
-  it("FORGOT-02 the toggle switches the mode and back", async () => {
-    await open(both);
-    await userEvent.click(screen.getByRole("radio", { name: "By e-mail" }));
-    expect(await screen.findByLabelText("E-mail")).toBeTruthy();
-    expect(screen.queryByLabelText("Mobile number")).toBeNull();
-    await userEvent.click(screen.getByRole("radio", { name: "By phone" }));
-    expect(await screen.findByLabelText("Mobile number")).toBeTruthy();
-  });
-});
 
 describe("recovery by phone", () => {
   it("EXT-29 FORGOT-08 asks for number and code first, then for the password, which can be shown", async () => {

@@ -1,93 +1,24 @@
-import type { ReplyOf } from "@croupier/contract/player/contract";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LotteryBoard } from "../../features/lottery/lottery-board.tsx";
 import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
-import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
-import { buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";
-import { renderApp, resetFront } from "../../testing/render-app.tsx";
-import { renderPart } from "../../testing/render-part.tsx";
-
-type Lottery = ReplyOf<"GET /wps/lottery/list">["list"][number];
-type Draw = ReplyOf<"GET /wps/lottery/numero">["list"][number];
-
-const minuteMs = 60_000;
-/** The server is three hours ahead of this phone: countdowns must go by the server's clock alone. */
-const serverNow = () => Date.now() + 3 * 60 * minuteMs;
-
-const lottery = (gameId: string, overrides: Partial<Lottery> = {}): Lottery => ({
-  gameId,
-  nodeId: "31",
-  displayName: gameId,
-  gameType: "ELOTT",
-  vassalage: "LOTT",
-  kind: "SSC",
-  periodMs: minuteMs,
-  supportPlay: true,
-  iconUrl: "/art/x-240.webp",
-  ...overrides,
-});
-
-const draw = (gameId: string, overrides: Partial<Draw> = {}): Draw => {
-  const drawTime = serverNow() + 42_000;
-  return {
-    gameId,
-    numero: "20261121-0008",
-    drawTime,
-    closeTime: drawTime - 5_000,
-    results: [
-      {
-        numero: "20261121-0007",
-        drawTime: drawTime - minuteMs,
-        prizes: [{ prize: "DRAW", numbers: ["4", "0", "4", "9", "1"] }],
-      },
-    ],
-    ...overrides,
-  };
-};
-
-const five = lottery("LOTT:five", { displayName: "Minute Five" });
-const north = lottery("VN:north", { displayName: "Northern Draw", kind: "DRAW", supportPlay: false });
+import { type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { draw, five, north, readBalls, serveLotteries, serverNow } from "../../testing/lottery-server.ts";
+import { renderApp } from "../../testing/render-app.tsx";
 
 let server: FakeServer;
 beforeEach(() => {
-  server = createFakeServer({
-    "GET /wps/game/vendorTypes": () => buildVendorTypes(),
-    "GET /wps/game/list": () => ({ games: buildGames(3), pageNum: 1, totalPages: 1, totalCount: 3 }),
-    "GET /wps/lottery/list": () => ({ list: [five, north] }),
-    "GET /wps/lottery/menu": () => ({
-      list: [
-        { kind: "SSC", gameIds: [five.gameId] },
-        { kind: "KENO", gameIds: ["LOTT:elsewhere"] },
-        { kind: "DRAW", gameIds: [north.gameId] },
-      ],
-    }),
-    "GET /wps/lottery/numero": () => ({
-      serverTime: serverNow(),
-      list: [draw(five.gameId), draw(north.gameId, { results: [] })],
-    }),
-    "GET /wps/game/favourites/ids": () => ({ content: [] }),
-    "GET /wps/wallets/gcs": () => ({ sumBalance: 10, currency: "CNY" }),
-  });
+  server = serveLotteries();
 });
-afterEach(() => {
-  cleanup();
-  resetFront();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveFront);
 
 const board = async () => within(await screen.findByRole("region", { name: "Lottery draws" }));
 const tileOf = async (name: string) => {
   const play = await (await board()).findByRole("button", { name: new RegExp(`^${name}`) });
   return within(play.closest("li") as HTMLElement);
 };
-const readBalls = (tile: ReturnType<typeof within>) =>
-  within(tile.getByRole("list", { name: "Numbers drawn" }))
-    .getAllByRole("listitem")
-    .map((ball) => ball.textContent);
 
 describe("the lotteries", () => {
   it("EXT-32 show what was drawn last, and the time to the next draw by the server's clock", async () => {
@@ -208,45 +139,5 @@ describe("the lotteries", () => {
     expect(await sheet.findByText("90210")).toBeDefined();
     expect(sheet.getByText("77777")).toBeDefined();
     expect(sheet.getByText("This draw did not take place")).toBeDefined();
-  });
-});
-
-describe("a draw that comes while one looks", () => {
-  /** Lets the time of the phone pass. */
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  const count = () => server.listCalls("GET /wps/lottery/numero").length;
-
-  it("closes its sale, is drawn, and its numbers follow by themselves", async () => {
-    vi.useFakeTimers();
-    let numbers = ["1", "1", "1", "1", "1"];
-    const start = serverNow();
-    server.handlers["GET /wps/lottery/list"] = () => ({ list: [five] });
-    server.handlers["GET /wps/lottery/numero"] = () => {
-      const past = Math.floor((serverNow() - start) / minuteMs);
-      const drawTime = start + (past + 1) * minuteMs;
-      const result = {
-        numero: String(past),
-        drawTime: drawTime - minuteMs,
-        prizes: [{ prize: "DRAW" as const, numbers }],
-      };
-      const next = { drawTime, closeTime: drawTime - 5_000, numero: String(past + 1) };
-      return { serverTime: serverNow(), list: [draw(five.gameId, { ...next, results: [result] })] };
-    };
-    await renderPart(<LotteryBoard gameType="ELOTT" />);
-    await pass(100);
-    const tile = within(screen.getByText("Minute Five").closest("li") as HTMLElement);
-    expect(tile.getByText("Draw 0")).toBeDefined();
-    const asked = count();
-    await pass(50_000);
-    expect(tile.getByText("Next draw in")).toBeDefined();
-    await pass(6_000);
-    expect(tile.getByText("Closed, draw in")).toBeDefined();
-    // Between draws nothing is asked for.
-    expect(count()).toBe(asked);
-    numbers = ["2", "2", "2", "2", "2"];
-    await pass(8_000);
-    expect(tile.getByText("Draw 1")).toBeDefined();
-    expect(readBalls(tile)).toEqual(numbers);
-    expect(count()).toBe(asked + 1);
   });
 });

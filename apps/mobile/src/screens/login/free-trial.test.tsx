@@ -1,0 +1,50 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { localStore, tabStore } from "../../shared/storage/stores.ts";
+import { buildSession, buildSettings } from "../../testing/builders.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer({
+    "GET /wps/system/setting/register": () => buildSettings(),
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
+  });
+});
+afterEach(leaveFront);
+
+describe("free trial", () => {
+  const trial = { token: "t4", merchantCode: "nova", userName: "trial77", customerType: 4 };
+
+  it("TRIAL-01 TRIAL-03 TRIAL-04 test play makes a trial session and goes home", async () => {
+    server.handlers["POST /wps/session/login/freeplay"] = () => trial;
+    await renderApp({ path: "/m/login", switches: ["TRIALPLAY"] });
+    await userEvent.click(screen.getByRole("button", { name: "Try for free" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(localStore.read("MC_SESSION_INFO")).toMatchObject({
+      token: "t4",
+      merchantCode: "nova",
+      userName: "trial77",
+      type: 4,
+    });
+    expect(tabStore.read("trialUser")).toBe("trial77");
+  });
+
+  it("TRIAL-02 on a trial session it only goes home", async () => {
+    await renderApp({ path: "/m/login", switches: ["TRIALPLAY"], session: buildSession({ type: 4 }) });
+    await userEvent.click(screen.getByRole("button", { name: "Try for free" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(server.listCalls("POST /wps/session/login/freeplay")).toHaveLength(0);
+  });
+
+  it("TRIAL-05 /m/trail offers the same start, and a refusal is told", async () => {
+    server.handlers["POST /wps/session/login/freeplay"] = () => failWith("trial.limit");
+    await renderApp({ path: "/m/trail", switches: ["TRIALPLAY"] });
+    await userEvent.click(screen.getByRole("button", { name: "Start the trial" }));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("limit of free trials"));
+    expect(location.pathname).toBe("/m/trail");
+  });
+});
