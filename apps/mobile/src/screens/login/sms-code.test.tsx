@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
-import { button, login, number, open, sending, smsLoginReplies } from "../../testing/sms-login-screen.ts";
+import { button, number, open, sending, smsLoginReplies } from "../../testing/sms-login-screen.ts";
 
 let server: FakeServer;
 beforeEach(() => {
