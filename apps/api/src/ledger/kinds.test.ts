@@ -1,17 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createTestPlayer } from "../testing/vendor-players.ts";
-import { checkInvariants } from "./invariants.ts";
 import { accountKinds, transferKinds } from "./kinds.ts";
-import { callTransfer, createLedgerTest, type LedgerTest } from "./testing.ts";
+import { callTransfer, setUpLedgerTest } from "./testing.ts";
 
-let test: LedgerTest;
-beforeAll(async () => {
-  test = await createLedgerTest();
-});
-afterEach(async () => {
-  expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
-});
-afterAll(() => test.close());
+const test = setUpLedgerTest();
 
 const open = (balanceUnits: bigint) => createTestPlayer(test.api, { balanceUnits });
 

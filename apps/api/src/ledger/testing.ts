@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { createDatabase, type Database } from "../platform/db/database.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
 import { createTestPlayer, type TestPlayer } from "../testing/vendor-players.ts";
 import { getBalance } from "./accounts.ts";
 import { createGameLedger, type GameLedger } from "./games/game-ledger.ts";
 import type { Bet, Rollback, Win } from "./games/vendor-calls.ts";
+import { checkInvariants } from "./invariants.ts";
 import type { KeptKind } from "./kinds.ts";
 import { type Transfer, type TransferAnswer, transfer } from "./transfer.ts";
 
@@ -33,6 +35,19 @@ export async function createLedgerTest(): Promise<LedgerTest> {
       await api.close();
     },
   };
+}
+
+/** One ledger for the tests of a file, made before them. After each of them the whole ledger must keep its rules. */
+export function setUpLedgerTest(): LedgerTest {
+  const test = {} as LedgerTest;
+  beforeAll(async () => {
+    Object.assign(test, await createLedgerTest());
+  });
+  afterEach(async () => {
+    expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
+  });
+  afterAll(() => test.close());
+  return test;
 }
 
 /** Calls of one player, with what a test leaves unsaid filled in. */

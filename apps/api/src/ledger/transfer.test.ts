@@ -1,18 +1,10 @@
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createTestPlayer, type TestPlayer } from "../testing/vendor-players.ts";
-import { checkInvariants } from "./invariants.ts";
-import { callTransfer, createLedgerTest, type LedgerTest } from "./testing.ts";
+import { callTransfer, setUpLedgerTest } from "./testing.ts";
 import { type Leg, type Transfer, type TransferAnswer, transfer, transferAll } from "./transfer.ts";
 
-let test: LedgerTest;
-beforeAll(async () => {
-  test = await createLedgerTest();
-});
-afterEach(async () => {
-  expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
-});
-afterAll(() => test.close());
+const test = setUpLedgerTest();
 
 let keys = 0;
 const nextKey = (): string => `key-${++keys}`;

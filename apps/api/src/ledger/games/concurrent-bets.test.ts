@@ -1,16 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { checkInvariants } from "../invariants.ts";
-import { createLedgerTest, type LedgerTest, openPlay } from "../testing.ts";
+import { describe, expect, it } from "vitest";
+import { openPlay, setUpLedgerTest } from "../testing.ts";
 import { createGameLedger } from "./game-ledger.ts";
 
-let test: LedgerTest;
-beforeAll(async () => {
-  test = await createLedgerTest();
-});
-afterEach(async () => {
-  expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
-});
-afterAll(() => test.close());
+const test = setUpLedgerTest();
 
 const playMany = async (count: number, balanceUnits: bigint) => {
   const players: Awaited<ReturnType<typeof openPlay>>[] = [];

@@ -1,18 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { creditTestMember } from "../../testing/money.ts";
 import { createTestPlayer } from "../../testing/vendor-players.ts";
 import { openAccount } from "../accounts.ts";
-import { checkInvariants } from "../invariants.ts";
-import { createLedgerTest, type LedgerTest, openPlay } from "../testing.ts";
+import { openPlay, setUpLedgerTest } from "../testing.ts";
 
-let test: LedgerTest;
-beforeAll(async () => {
-  test = await createLedgerTest();
-});
-afterEach(async () => {
-  expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
-});
-afterAll(() => test.close());
+const test = setUpLedgerTest();
 
 const play = (balanceUnits: bigint, options: Parameters<typeof createTestPlayer>[1] = {}) =>
   openPlay(test, balanceUnits, options);
