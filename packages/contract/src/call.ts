@@ -1,31 +1,31 @@
 import type { Static, TObject, TSchema } from "typebox";
 import type { ErrorCode } from "./error-codes.ts";
 
-/** Why a call may be made as often as somebody likes. */
+/** Why a call has no rate limit. */
 export interface Unlimited {
   readonly unlimited: string;
 }
 
 /**
- * What an entry of every audience says. Everything that both sides of a call must agree on stands in its entry and
- * nowhere else; `player/`, `vendor/` and `console/` add who may make it and how it travels.
+ * The fields that entries of every audience have. An entry holds everything that both sides of a call must agree on.
+ * `player/`, `vendor/` and `console/` add who may make it and how it travels.
  */
 export interface Call {
   readonly summary: string;
   readonly query?: TObject;
   readonly body?: TObject;
   readonly reply: TSchema;
-  /** Business errors; the ones that any call can meet (sessions, limits, maintenance) are left out. */
+  /** Business errors. Errors that any call can return (sessions, limits, maintenance) are left out. */
   readonly errors?: readonly ErrorCode[];
-  /** Requests a minute and address; 600 unless said. */
+  /** Requests per minute and address; 600 by default. */
   readonly perMinute?: number | Unlimited;
 }
 
-/** What stands in the query string of a call; undefined where it takes none. */
+/** The query of a call. Undefined when it takes none. */
 export type CallQuery<C> = C extends { query: infer Q extends TSchema } ? Static<Q> : undefined;
-/** What stands in the body of a call; undefined where it takes none. */
+/** The body of a call. Undefined when it takes none. */
 export type CallBody<C> = C extends { body: infer B extends TSchema } ? Static<B> : undefined;
-/** What a call answers, without the envelope. */
+/** The reply of a call, without the envelope. */
 export type CallReply<C> = C extends { reply: infer R extends TSchema } ? Static<R> : never;
 
 type ParamName<Path> = Path extends `${string}:${infer Rest}`
@@ -34,5 +34,5 @@ type ParamName<Path> = Path extends `${string}:${infer Rest}`
     : Rest
   : never;
 
-/** The texts that stand in the path of a key: `id` of "GET /service/conversations/:id". */
+/** The parameters in the path of a key: `id` of "GET /service/conversations/:id". */
 export type CallParams<Key extends string> = { readonly [Name in ParamName<Key>]: string };

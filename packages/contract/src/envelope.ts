@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./error-codes.ts";
 
-/** A failed call, on every path of /wps. */
+/** The reply of a failed call, on every path of /wps. */
 export interface FailureEnvelope {
   success: false;
   code: ErrorCode;
@@ -8,13 +8,13 @@ export interface FailureEnvelope {
   value: FailureValue;
 }
 
-/** What a failure may tell beyond its code. */
+/** Details that a failure may have besides its code. */
 export interface FailureValue {
   /** LOGIN-10: the next attempt needs a captcha. */
   captcha?: boolean;
   /** The phrase id of the failure, by field. */
   fields?: Record<string, string>;
-  /** SEC-12: what the member can prove itself by; empty when only another login helps. */
+  /** SEC-12: what members can prove who they are with. Empty when only a new login helps. */
   proofs?: ("payment" | "login")[];
   /** Seconds to wait. */
   retryAfterSeconds?: number;

@@ -1,6 +1,6 @@
 /**
- * Every error code of the platform and the HTTP status it travels with. Each has a phrase `error.<code>` in
- * every language; fronts handle codes and never messages (house rule "Errors").
+ * Every error code of the platform and its HTTP status. Each has a phrase `error.<code>` in every language. Fronts
+ * handle codes and never messages (house rule "Errors").
  */
 export const errorStatuses = {
   unknown: 500,

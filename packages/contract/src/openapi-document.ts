@@ -12,13 +12,13 @@ const failure = {
   },
 };
 
-/** A failure that travels in the one envelope. */
+/** Describes a failure in the common envelope. */
 export const describeFailure = (description: string): object => ({
   description,
   content: { "application/json": { schema: failure } },
 });
 
-/** The business errors of a call by their HTTP status. */
+/** Describes the business errors of a call by their HTTP status. */
 export function describeErrors(entry: Call): Record<string, object> {
   const codes = new Map<number, string[]>();
   for (const code of entry.errors ?? []) {
@@ -51,16 +51,16 @@ const describeParams = (path: string): object[] =>
     schema: { type: "string" },
   }));
 
-/** What the operations of one audience have of their own. */
+/** The parts of an operation that depend on its audience. */
 export interface Described {
-  /** Whether a body must be sent, and what it may be by media type. */
+  /** Whether a body is required, and its possible contents by media type. */
   readonly content?: object | undefined;
   readonly responses: Record<string, object>;
-  /** Who may make the call, and what else tools may read. */
+  /** Who may make the call, and other data for tools. */
   readonly extensions: Readonly<Record<`x-${string}`, unknown>>;
 }
 
-/** An OpenAPI 3.1 document of a contract, made from its entries and from nothing else. */
+/** Makes the OpenAPI 3.1 document of a contract from its entries alone. */
 export function createDocument<Entry extends Call>(
   info: { title: string; version: string },
   contract: Readonly<Record<string, Entry>>,

@@ -2,7 +2,7 @@ import { createConsoleOpenApi } from "./console/openapi.ts";
 import { createPlayerOpenApi } from "./player/openapi.ts";
 import { createVendorOpenApi } from "./vendor/openapi.ts";
 
-/** Who a part of the contract is for. */
+/** The audience of a part of the contract. */
 export type AudienceName = "player" | "vendor" | "console";
 
 const documents: Readonly<Record<AudienceName, (version: string) => object>> = {
@@ -11,6 +11,6 @@ const documents: Readonly<Record<AudienceName, (version: string) => object>> = {
   console: createConsoleOpenApi,
 };
 
-/** The OpenAPI 3.1 document of an audience, made from its contract and from nothing else. */
+/** Makes the OpenAPI 3.1 document of an audience from its contract alone. */
 export const createOpenApi = (audience: AudienceName, version: string): object =>
   documents[audience](version);

@@ -15,14 +15,15 @@ import { listedRoutes } from "./listed-routes.ts";
 import { type ApiParts, createModules } from "./modules.ts";
 import { createPlatform } from "./platform.ts";
 
-/** One API process: config -> database and adapters -> modules -> server. The caller listens and closes. */
+/** Builds one API process: config, database and adapters, modules, server. The caller listens and closes. */
 export async function createApi(
   config: Config,
   logger: Logger,
   clock: Clock,
   parts: ApiParts = {},
 ): Promise<FastifyInstance> {
-  // Made first, for the sandboxes name the port that it will listen on; it answers nothing before the modules are there.
+  // The server is made first because the sandboxes need the port it will listen on. It answers no request until the
+  // modules exist.
   const { app, ready } = await createServer({
     logger,
     trustedProxies: config.trustedProxies,

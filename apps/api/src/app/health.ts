@@ -5,13 +5,13 @@ import { version } from "./version.ts";
 
 export interface HealthDeps {
   database: Database;
-  /** Reads what the first visitors would wait for. */
+  /** Reads the data that the first visitors would otherwise wait for. */
   warmUp: () => Promise<void>;
 }
 
 /**
- * `/healthz` says that the process lives, `/readyz` that it can serve (FAULT-03) and is warm; and the OpenAPI document. What
- * could not be read at the start is read by whoever asks for it first, and keeps no process from serving.
+ * Registers `/healthz` (the process is alive), `/readyz` (it is warm and can serve, FAULT-03) and the OpenAPI document.
+ * A failed warm-up does not keep the process from serving: the first request that needs the data reads it.
  */
 export function healthRoutes(app: FastifyInstance, { database, warmUp }: HealthDeps): void {
   let openApi: object | undefined;

@@ -1,13 +1,13 @@
 import type { ListedRoute } from "../http/route-list.ts";
 
 const page = { audience: "anybody", perMinute: 600 } as const;
-/** A file or a word that costs next to nothing to answer. */
+/** A file or a short text that costs almost nothing to answer. */
 const file = { audience: "anybody" } as const;
 const development = { audience: "this machine" } as const;
 
 /**
- * Every route that is no call of a contract, with who may ask for it (SEC-26). A route that stands neither here nor in a
- * contract keeps the process from starting. What is a call belongs into `packages/contract`.
+ * Every route that is not a call of a contract, with who may request it (SEC-26). The process does not start when a
+ * route is neither listed here nor in a contract. Calls belong in `packages/contract`.
  */
 export const listedRoutes: readonly ListedRoute[] = [
   // The process.
@@ -32,11 +32,11 @@ export const listedRoutes: readonly ListedRoute[] = [
   { route: "GET /art/empty/:name.svg", ...file },
   { route: "GET /art/category/:name.svg", ...file },
   { route: "GET /art/social/:name.svg", ...file },
-  // What the pages of the service desk load.
+  // Files that the service desk's pages load.
   { route: "GET /service", ...file },
   { route: "GET /service/desk.css", ...file },
   { route: "GET /service/desk.js", ...file },
-  // The development's own surfaces, which production does not have.
+  // Routes for development only. Production does not have them.
   { route: "GET /dev/outbox", ...development },
   { route: "POST /dev/pay/payments", ...development },
   { route: "GET /dev/pay/:id", ...development },

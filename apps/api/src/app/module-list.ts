@@ -4,19 +4,19 @@ import type { Module, ModuleWithPort, Registrars } from "../http/module.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Job, startJob } from "../platform/jobs.ts";
 
-/** The modules of a process in the order of their needs, and what is done with all of them alike. */
+/** The modules of a process in dependency order, and the operations that apply to all of them. */
 export interface ModuleList {
-  /** Takes a module in. @returns its port, for the modules that come after it */
+  /** Adds a module. @returns its port, for the modules that come after it */
   add<Port>(module: ModuleWithPort<Port>): Port;
   add(module: Module): void;
   register(registrars: Registrars): Promise<void>;
   warmUp(): Promise<void>;
-  /** Starts the jobs of the modules and the housekeeping. @returns a function that ends them */
+  /** Starts the modules' jobs and the housekeeping. @returns a function that stops them */
   startJobs(deps: HousekeepingDeps): () => void;
-  /** Deletes what has expired in every module; runs by itself every ten minutes. */
+  /** Deletes expired rows in every module. It runs by itself every ten minutes. */
   deleteExpired(deps: HousekeepingDeps): Promise<void>;
   endStreams(): void;
-  /** The last module first, for a module may need those before it to the end. */
+  /** Closes the modules in reverse order, because a module may need the ones before it until the end. */
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createModuleList(): ModuleList {
 
   const deleteExpired = async ({ brands, clock, logger }: HousekeepingDeps): Promise<void> => {
     const all = await brands.listBrands();
-    // What fails in one module must not keep what has expired in the others.
+    // A failure in one module must not keep the others from deleting their expired rows.
     for (const module of modules)
       await module
         .deleteExpired?.(all, clock.now())

@@ -47,7 +47,7 @@ import { deskFolder } from "./paths.ts";
 import type { Platform } from "./platform.ts";
 import { version } from "./version.ts";
 
-/** What tests put in the place of chance; the product leaves it out. */
+/** Replacements for randomness in tests. The product leaves them out. */
 export interface ApiParts {
   drawCaptchaDigits?: () => string;
 }
@@ -55,12 +55,12 @@ export interface ApiParts {
 export interface Modules {
   list: ModuleList;
   brands: BrandPort;
-  /** What the HTTP layer asks of modules. */
+  /** What the HTTP layer needs from modules. */
   ports: HttpPorts;
 }
 
 /**
- * The modules of one API process in the order of their needs: whoever is asked comes before whoever asks. A new module is
+ * Creates the modules of one API process in dependency order: a module comes after the modules it uses. A new module is
  * one line here.
  */
 export async function createModules(platform: Platform, parts: ApiParts = {}): Promise<Modules> {
@@ -71,7 +71,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const brands = add(createBrandModule({ ...platform, version }));
   const base = { ...platform, brands, version };
 
-  // Who is who.
+  // Identity.
   const sessions = add(createSessionModule(base));
   const sealing = add(createSealingModule(base));
   const captchas = add(createCaptchaModule({ ...base, drawDigits: parts.drawCaptchaDigits }));
@@ -81,11 +81,11 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const vip = add(createVipModule(base));
   const members = add(createMemberModule({ ...base, vip }));
   const stepUps = add(createStepUpModule({ ...base, sessions }));
-  // What most of the modules around an account ask.
+  // Dependencies that most account modules share.
   const account = { ...base, captchas, inbox, members, messaging, sessions, stepUps };
   const verification = add(createVerificationModule(account));
-  // Registration and social sign-in need each other, so no order serves both: social registers newcomers, and Firebase may
-  // prove the number of a registration. Registration comes first, and finds Firebase when it is called.
+  // Registration and social sign-in need each other: social registers new members, and Firebase may prove the number of
+  // a registration. Registration is created first and looks Firebase up when it is called.
   const newcomers = add(createRegistrationModule({ ...account, verification, getFirebase: () => firebase }));
   const sandbox = config.sandboxSocial ? add(await createSandboxSocialModule(base)) : undefined;
   const firebase: FirebasePort = add(createSocialModule({ ...account, newcomers, sandbox }));
@@ -99,7 +99,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   add(createAgentModule(base));
   add(createFeedbackModule(account));
 
-  // Failed attempts of operators are counted like those of members (SEC-06).
+  // Failed sign-ins of operators are counted like those of members (SEC-06).
   const { operators, recovery, team } = add(createOperatorModule({ ...base, attempts }));
   const chat = add(createChatModule({ ...base, live }));
   const folder = deskFolder();
@@ -122,7 +122,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   if (secret !== undefined) add(createSandboxPayModule({ ...base, secret }));
   add(createDepositModule({ ...base, inbox, live }));
 
-  // What a browser loads beside the calls.
+  // What a browser loads besides the calls.
   const art = add(createArtModule({ ...base, catalogue, livestream }));
   add(await createFrontModule({ ...base, art, catalogue, content, promotions }));
 

@@ -5,7 +5,7 @@ import type { DatabaseFolders } from "../platform/db/migrate.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** A folder that stands beside the bundle in dist/api, and in the workspace when run from the source tree. */
+/** Finds a folder that is next to the bundle in dist/api, or in the workspace when run from source. */
 function findFolder(name: string): string {
   const candidates = [path.join(here, name), path.join(here, "../..", name)];
   const found = candidates.find((folder) => existsSync(folder));
@@ -13,14 +13,14 @@ function findFolder(name: string): string {
   return found;
 }
 
-/** Everything that makes the platform's database. */
+/** The folders that define the platform's database. */
 export const databaseFolders = (): DatabaseFolders => ({
   migrations: findFolder("migrations"),
   functions: findFolder("sql"),
 });
 
-/** Style and script of the service's desk. */
+/** The service desk's style sheet and script. */
 export const deskFolder = (): string => findFolder("desk");
 
-/** The feed of the demo catalogue, as tools/catalogue makes it. */
+/** The feed of the demo catalogue, written by tools/catalogue. */
 export const demoFeedFile = (): string => path.join(findFolder("seed"), "demo-catalogue.jsonl");

@@ -13,26 +13,26 @@ import type { FileStorage } from "../platform/storage/file-storage.ts";
 import { createLocalFolder } from "../platform/storage/local-folder.ts";
 import { createVendorConnections, type VendorConnections } from "../platform/vendor-connections.ts";
 
-/** What stands below the modules; each takes of it what it needs. */
+/** The infrastructure below the modules. Each module takes the parts it needs. */
 export interface Platform {
   config: Config;
   masterSecret: Buffer;
   clock: Clock;
   logger: Logger;
   database: Database;
-  /** What cached answers depend on, as it changes. */
+  /** Announces changes of the data that cached answers depend on. */
   changes: ChangeFeed;
   ledger: GameLedger;
-  /** Passwords are queued together, whoever signs in: hashing takes a core each (SEC-01). */
+  /** Members and operators share one queue for password hashing, because each hash keeps a core busy (SEC-01). */
   passwords: PasswordHasher;
   storage: FileStorage;
   payments: Readonly<Record<string, PaymentProvider>>;
   connections: VendorConnections;
-  /** The port that this process listens on; the sandboxes of this machine name it in their addresses. */
+  /** The port that this process listens on. The sandboxes use it in their addresses. */
   getPort(): number;
 }
 
-/** The database, and the adapters of what is outside of this process. Sending messages comes later: see `createModules`. */
+/** Creates the database and the adapters of external services. Messaging is added later: see `createModules`. */
 export async function createPlatform(
   given: Pick<Platform, "config" | "clock" | "logger" | "getPort">,
 ): Promise<Platform> {

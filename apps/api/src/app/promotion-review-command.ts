@@ -17,7 +17,7 @@ const usage = `npm run promotion:review -- --brand <code> --operator <username> 
   approve <number>                 pays the reward
   reject <number> --reason <text>  refuses it, and tells the member why`;
 
-/** The command has ended before a change could matter to it. */
+/** The command ends before a change could matter to it. */
 const neverChanging: ChangeFeed = { onChange: () => undefined };
 
 const language: Language = "EN";
@@ -26,11 +26,11 @@ const reasonCharactersAtMost = 200;
 interface Order {
   brand: string;
   username: string;
-  /** What to decide; undefined lists. */
+  /** The decision to make. Undefined lists the open sign-ups. */
   decision: { verdict: "approve" | "reject"; signUpId: bigint; reason: string } | undefined;
 }
 
-/** @throws Error that says what is wrong with the command */
+/** @throws Error with a message that says what is wrong with the command */
 function readOrder(args: readonly string[]): Order {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -66,9 +66,9 @@ async function list(reviews: ReviewService, brandId: number): Promise<string> {
 }
 
 /**
- * Lists what waits for a decision of a brand's operator, or decides. The caller closes the database.
- * @returns what the operator is told
- * @throws Error that says why nothing was done
+ * Lists the sign-ups that wait for a decision of a brand's operator, or decides one. The caller closes the database.
+ * @returns the text to print for the operator
+ * @throws Error with a message that says why nothing was done
  */
 export async function runReviewCommand(
   deps: { database: Database; clock: Clock; onError: (error: unknown) => void },

@@ -15,7 +15,7 @@ export interface SeedOptions {
   clock: Clock;
 }
 
-/** Writes the demo as the owner of the schema, and its opening balances through the ledger as everybody's money. */
+/** Writes the demo data as the schema owner, and the opening balances through the ledger like any other money. */
 export async function runSeed({ databaseUrl, ownerUrl, logger, clock }: SeedOptions): Promise<void> {
   const startedAt = performance.now();
   const database = createDatabase({ connectionString: databaseUrl, poolSize: 1 });

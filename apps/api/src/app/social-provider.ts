@@ -5,7 +5,7 @@ import { setUpProvider } from "../modules/social/social.module.ts";
 const usage =
   "npm run social:provider -- <brand> <google|facebook|telegram|firebase> <client id> [addresses.json] < secret";
 
-/** The secret comes on the standard input, so that it stands in no list of processes and in no shell's history. */
+/** The secret is read from standard input, so that it appears in no process list and no shell history. */
 const readSecret = async (): Promise<string> =>
   process.stdin.isTTY ? "" : (await text(process.stdin)).trim();
 

@@ -1,10 +1,10 @@
 import type { AuditAction } from "@croupier/domain/audit-actions";
 import type { Logger } from "pino";
 
-/** What an operator has done, or was refused. */
+/** An action of an operator, done or refused. */
 export interface AuditEvent {
   readonly action: AuditAction;
-  /** Missing where it is not known who it was: a password that did not fit. */
+  /** Missing when the operator is unknown, for example after a wrong password. */
   readonly operatorId?: bigint | undefined;
   /** The brand's code. */
   readonly brand: string;
@@ -12,10 +12,10 @@ export interface AuditEvent {
   readonly outcome: "done" | "refused";
 }
 
-/** Hears of each call whose contract entry names an audit action. */
+/** Is called for each call whose contract entry names an audit action. */
 export type Audit = (event: AuditEvent) => void;
 
-/** An audit that is a line in the log; who looks for one finds it by its type. */
+/** Makes an audit that writes log lines. Their type makes them easy to find. */
 export const createAuditLog =
   (logger: Pick<Logger, "info">): Audit =>
   ({ operatorId, ...event }) =>

@@ -4,8 +4,8 @@ import type { RequestContext } from "./context.ts";
 const browserLifeSeconds = 180 * 86_400;
 
 /**
- * The name of the browser that asks, given to it when it has none, and renewed. It binds captchas and remembered logins
- * to a browser, and tells one that a member has signed in from before (SEC-06). Take it once a request.
+ * Reads and renews the id of the requesting browser, or assigns one. Captchas and remembered logins are bound to this
+ * id. It also shows whether a member has signed in from this browser before (SEC-06). Call it once per request.
  */
 export function takeBrowser(context: RequestContext): string {
   const browser = context.readCookie("croupier_browser") ?? createToken();

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The key of the call that a route answers; other routes stand in a list (SEC-26). */
+    /** The key of the call that a route answers. Other routes are listed (SEC-26). */
     call?: string;
   }
 }
@@ -16,21 +16,21 @@ export interface Exchange<Entry extends Call> {
   readonly reply: FastifyReply;
 }
 
-/** What a route needs around it that others must not have: parsers, an error handler, a limit of its own. */
+/** What a route needs that other routes must not have: its own parsers, error handler or limit. */
 export interface Surroundings {
   readonly maxBytes?: number | undefined;
   prepare(scope: FastifyInstance): unknown;
 }
 
 /**
- * Who calls, by what contract, and how their calls travel: `Caller` is what the guard has found out, `Input` what the
- * handler is given, `Result` what it returns.
+ * Describes who calls, by which contract, and how their calls travel. `Caller` is the guard's result, `Input` is what
+ * the handler receives, `Result` is what it returns.
  */
 export interface Audience<Entry extends Call, Caller, Input, Result> {
   readonly contract: Readonly<Record<string, Entry>>;
   /** Lets a request pass. @throws Failure, or a refusal */
   guard(exchange: Exchange<Entry>): Promise<Caller>;
-  /** Made once for each call, so that its checks are compiled once. @throws Failure, or a refusal */
+  /** Runs once per call, so that its checks are compiled once. @throws Failure, or a refusal */
   createReader(key: string, entry: Entry): (exchange: Exchange<Entry>, caller: Caller) => Promise<Input>;
   send(exchange: Exchange<Entry>, result: Result): FastifyReply;
   surround?(entry: Entry): Surroundings | undefined;
@@ -38,13 +38,13 @@ export interface Audience<Entry extends Call, Caller, Input, Result> {
 
 const isRefusal = Symbol("refusal");
 
-/** What stops a request with an answer other than the envelope of failures: a redirect, a protocol's own words. */
+/** Ends a request with an answer other than the failure envelope: a redirect, or a protocol's own reply. */
 interface Refusal extends Error {
   readonly [isRefusal]: true;
   send(reply: FastifyReply): FastifyReply;
 }
 
-/** For guards and readers to throw. */
+/** Makes an error that guards and readers throw. */
 export const createRefusal = (send: Refusal["send"]): Refusal =>
   Object.assign(new Error("refused"), { [isRefusal]: true as const, send });
 
@@ -56,8 +56,8 @@ const limitOf = ({ perMinute = requestsPerMinute }: Call): object =>
   typeof perMinute === "number" ? { rateLimit: { max: perMinute, timeWindow: "1 minute" } } : {};
 
 /**
- * Makes the function with which modules answer the calls of an audience on this server. Method, path, limit, guard and
- * checks come from the contract and its audience.
+ * Makes the function that modules use to answer an audience's calls on this server. Method, path, limit, guard and
+ * checks come from the contract and the audience.
  */
 export function createRouteRegistrar<Entry extends Call, Caller, Input, Result>(
   app: FastifyInstance,

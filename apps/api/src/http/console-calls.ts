@@ -19,17 +19,17 @@ type ContextOf<E> = E extends { permission: "none" } ? RequestContext : Operator
 
 type FieldsOf<E> = E extends { fields: infer F } ? { readonly [Name in keyof F]: string } : undefined;
 
-/** What a call's handler is given beside its context. */
+/** What a call's handler receives besides its context. */
 interface Input<K extends string, E> {
   params: CallParams<K>;
   query: CallQuery<E>;
   body: CallBody<E>;
   fields: FieldsOf<E>;
-  /** Whether another site led here; a call that changes something is then refused before. */
+  /** Whether the request came from another site. A call that changes something is refused before this matters. */
   isCrossSite: boolean;
 }
 
-/** A stream that may not be followed is `undefined`. */
+/** A stream is `undefined` when the operator may not follow it. */
 type Result<E> = E extends { page: true }
   ? PageReply
   : E extends { stream: true }
@@ -38,23 +38,23 @@ type Result<E> = E extends { page: true }
       ? FileReply
       : CallReply<E>;
 
-/** Registers the handler of a call of operators; method, path, guards and checks come from the contract. */
+/** Registers the handler of an operators' call. Method, path, guards and checks come from the contract. */
 export type RegisterConsoleCall<C = ConsoleContract> = <K extends keyof C & string>(
   key: K,
   handler: (context: ContextOf<C[K]>, input: Input<K, C[K]>) => Promise<Result<C[K]>>,
 ) => void;
 
-/** Where whoever is not signed in is sent to. */
+/** Where callers who are not signed in are sent. */
 const wayIn = "/service/";
 
-/** What stops a caller, in the way that the call answers. */
+/** Refuses a caller in the format that the call answers in. */
 const refuse = (entry: ConsoleCall, code: "session.missing" | "permission.denied"): Error => {
   if (entry.page) return createRefusal((reply) => sendPage(reply, { redirect: wayIn }));
   if (entry.stream) return createRefusal((reply) => reply.code(204).send());
   return createFailure(code);
 };
 
-/** The named texts of a form. */
+/** Reads the named texts of a form. */
 const readFields = (fields: Readonly<Record<string, number>>, body: unknown): Record<string, string> => {
   const given = (body ?? {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
@@ -65,11 +65,11 @@ const readFields = (fields: Readonly<Record<string, number>>, body: unknown): Re
   );
 };
 
-/** What the handler of an entry is given. @throws Failure request.invalid */
+/** Makes the reader of a handler's input. @throws Failure request.invalid */
 function createReader(key: string, entry: ConsoleCall) {
   if (entry.guard) throw new Error(`${key}: no guard asks for a step-up or a reason yet`);
   const { fields, query, body } = entry;
-  // Pages and what they load are asked for by links and forms; only calls of scripts are held to every word.
+  // Links and forms request pages and what they load. Only calls made by scripts are checked strictly.
   const isStrict = !entry.page && !entry.stream && !entry.media;
   const checkQuery = query || isStrict ? createCheck(query, { convert: true }) : () => undefined;
   const checkBody = body || isStrict ? createCheck(body, { convert: false }) : () => undefined;
@@ -104,12 +104,15 @@ async function runAudited(
   }
 }
 
-/** What operators' calls are answered with, beside what every request is. */
+/** What answering operators' calls needs besides the tools of every request. */
 export interface ConsoleTools extends RequestTools {
   audit?: Audit | undefined;
 }
 
-/** Makes the function with which modules answer the calls of operators; they see whoever is signed in and allowed to. */
+/**
+ * Makes the function that modules use to answer operators' calls. Handlers only see callers who are signed in and
+ * allowed.
+ */
 export function createConsoleRegistrar<C extends ConsoleCalls = ConsoleContract>(
   app: FastifyInstance,
   tools: ConsoleTools,

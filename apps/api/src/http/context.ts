@@ -4,14 +4,14 @@ import type { Switches } from "@croupier/brand/switches";
 import type { Language } from "@croupier/domain/languages";
 import type { OperatorRole } from "@croupier/domain/permissions";
 
-/** A brand as a request sees it: all that it may set (packages/brand), defaults filled in. */
+/** A brand as a request sees it: all its settings (packages/brand) with defaults filled in. */
 export interface Brand {
   brandId: number;
   code: string;
   hosts: readonly string[];
   currency: { code: string; symbol: string; position: "F" | "B" };
   parameters: BrandParameters;
-  /** The parameters as texts under their names on the wire, for replies that carry the template (TPL-02). */
+  /** The parameters as texts by their wire names, for replies that carry the template (TPL-02). */
   template: TemplateParameters;
   switches: Switches;
   settings: BrandSettings;
@@ -23,7 +23,7 @@ export interface Session {
   memberId: bigint;
   userName: string;
   type: number;
-  /** When its holder last proved who they are, by login or a password asked for again (SEC-12). */
+  /** When the holder last proved who they are, by a login or by entering a password again (SEC-12). */
   provenAt: Date | undefined;
 }
 
@@ -31,16 +31,16 @@ export interface CookieOptions {
   maxAgeSeconds: number;
 }
 
-/** Everything that a handler may know of its request (style.md, "one context per request"). */
+/** Everything that a handler may know about its request (style.md, "one context per request"). */
 export interface RequestContext {
   brand: Brand;
   session: Session | undefined;
   language: Language;
-  /** Scheme, host and port of the site that was asked, e.g. http://localhost:3000; never the text of a header (SEC-35). */
+  /** Scheme, host and port of the requested site, e.g. http://localhost:3000. It is never a header's text (SEC-35). */
   origin: string;
-  /** The visitor's address, by the proxy rules of the configuration. */
+  /** The visitor's address, by the configured proxy rules. */
   ip: string;
-  /** The browser's own name (User-Agent), cut to 300 characters; shown to the member and trusted for nothing. */
+  /** The browser's User-Agent, cut to 300 characters. It is shown to the member and trusted for nothing. */
   agent: string;
   country: string;
   now: Date;
@@ -50,7 +50,7 @@ export interface RequestContext {
   clearCookie(name: CookieName): void;
 }
 
-/** A context of a call that only signed-in accounts may make. */
+/** The context of a call that only signed-in accounts may make. */
 export interface SessionContext extends RequestContext {
   session: Session;
 }
@@ -62,12 +62,12 @@ export interface Operator {
   role: OperatorRole;
 }
 
-/** A context of a call that only signed-in operators may make. */
+/** The context of a call that only signed-in operators may make. */
 export interface OperatorContext extends RequestContext {
   operator: Operator;
 }
 
-/** Cookies of ours, all HttpOnly and SameSite; `__Host-` is put before the name under HTTPS (SEC-03). */
+/** Our cookies, all HttpOnly and SameSite. Under HTTPS their names start with `__Host-` (SEC-03). */
 export const cookieNames = [
   "croupier_session",
   "croupier_browser",

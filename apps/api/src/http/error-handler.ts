@@ -12,7 +12,10 @@ const codeOfFramework = (error: FastifyError): ErrorCode | undefined => {
   return status >= 400 && status < 500 ? "request.invalid" : undefined;
 };
 
-/** An address that cannot be decoded meets no route: a screen's is an unknown one (ROUTE-02), a call's is refused. */
+/**
+ * Answers an address that cannot be decoded and so reaches no route: a screen gets the page for unknown addresses
+ * (ROUTE-02), a call is refused.
+ */
 export function answerBadAddress(url: string, reply: Pick<FastifyReply, "redirect" | "raw">): void {
   if (/^\/m[/?]/.test(url)) {
     reply.redirect("/m/home");
@@ -23,12 +26,12 @@ export function answerBadAddress(url: string, reply: Pick<FastifyReply, "redirec
   reply.raw.end(JSON.stringify(toEnvelope(code)));
 }
 
-/** When a caller whom the database has failed for a moment may come again. */
+/** How many seconds callers wait before a retry after a short database failure. */
 export const retryAfterSeconds = 3;
 
 /**
- * Turns every error into the one envelope: expected failures by their code, the rest as `unknown` and into the log. What
- * stands behind an expected one as its `cause` goes into the log as well.
+ * Turns every error into the one envelope. Expected failures keep their code. Others become `unknown` and are logged.
+ * The `cause` of an expected failure is logged too.
  */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

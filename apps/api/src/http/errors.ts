@@ -4,14 +4,14 @@ import englishPhrases from "@croupier/phrases/locales/en.json" with { type: "jso
 
 const isFailure = Symbol("croupier failure");
 
-/** An expected failure of a call: a code of the contract and what the caller may know beyond it. */
+/** An expected failure of a call: a code of the contract and the details that the caller may know. */
 export interface Failure extends Error {
   readonly [isFailure]: true;
   readonly code: ErrorCode;
   readonly value: FailureValue;
 }
 
-/** Makes the failure that a service throws when it refuses. */
+/** Makes the failure that a service throws to refuse a call. */
 export const createFailure = (code: ErrorCode, value: FailureValue = {}): Failure =>
   Object.assign(new Error(code), { [isFailure]: true as const, code, value });
 
@@ -20,7 +20,7 @@ export const isFailureError = (error: unknown): error is Failure =>
 
 const phrases: Readonly<Record<string, string>> = englishPhrases;
 
-/** The envelope of a failure. The message is for people who read logs; fronts go by the code. */
+/** Makes the envelope of a failure. The message is for people who read logs. Fronts use the code. */
 export const toEnvelope = (code: ErrorCode, value: FailureValue = {}): FailureEnvelope => ({
   success: false,
   code,

@@ -3,23 +3,23 @@ import type { FastifyReply } from "fastify";
 
 const isStream = Symbol("event stream");
 
-/** Server-sent events to one reader. Events are names of what has changed and carry no data. */
+/** Server-sent events to one reader. An event names what has changed and carries no data. */
 export interface EventStream {
   readonly [isStream]: true;
   readonly readable: Readable;
-  /** Queues an event. One that is still queued is not queued again: what a slow reader costs is bounded. */
+  /** Queues an event unless the same one is still queued. This bounds the memory of a slow reader. */
   send(event: string): void;
-  /** Keeps the connection alive. A reader that took nothing since the beat before last is cut off. */
+  /** Keeps the connection alive. Cuts off a reader that has taken nothing since the beat before last. */
   beat(): void;
-  /** Sends what is queued, and ends. */
+  /** Sends the queued events and ends the stream. */
   end(): void;
 }
 
 const bufferBytes = 1_024;
-/** Beats that may pass while the reader takes nothing. */
+/** How many beats may pass while the reader takes nothing. */
 const patience = 2;
 
-/** Makes a stream; `onClose` runs once, when either side ends it. */
+/** Makes a stream. `onClose` runs once, when either side ends it. */
 export function createEventStream(onClose: () => void): EventStream {
   const queued = new Set<string>();
   let hasRoom = true;
@@ -71,7 +71,7 @@ export function createEventStream(onClose: () => void): EventStream {
 export const isEventStream = (value: unknown): value is EventStream =>
   typeof value === "object" && value !== null && isStream in value;
 
-/** Sends a stream; proxies are told not to gather it. */
+/** Sends a stream and tells proxies not to buffer it. */
 export const sendEventStream = (reply: FastifyReply, stream: EventStream): FastifyReply =>
   reply
     .header("content-type", "text/event-stream; charset=utf-8")

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 
 const isFile = Symbol("file reply");
 
-/** A file that a call answers in place of the envelope; its contract entry names the type. */
+/** A file that a call answers instead of the envelope. Its contract entry names the type. */
 export interface FileReply {
   readonly [isFile]: true;
   readonly bytes: Buffer;
@@ -14,8 +14,8 @@ export const isFileReply = (value: unknown): value is FileReply =>
   typeof value === "object" && value !== null && isFile in value;
 
 /**
- * Sends a file that belongs to somebody: of a fixed type that the browser may not guess anew (nosniff is on every
- * answer), kept by nobody, and without any power when it is opened by itself (SEC-25).
+ * Sends a file that belongs to a person (SEC-25). Its type is fixed and browsers do not guess it (every answer has
+ * nosniff). Nobody caches it, and it can run nothing when it is opened by itself.
  */
 export const sendFile = (reply: FastifyReply, type: string, { bytes }: FileReply): FastifyReply =>
   reply

@@ -2,7 +2,7 @@ import type { PlayerCall } from "@croupier/contract/player/player-call";
 import type { FastifyRequest } from "fastify";
 import { createFailure } from "./errors.ts";
 
-/** Texts of a form are short: ids, names, a remark. */
+/** Bytes of one text field. Form texts are short: ids, names, a remark. */
 const textBytes = 4_096;
 const textsAtMost = 20;
 
@@ -12,9 +12,9 @@ export interface Form {
 }
 
 /**
- * Reads a form while it streams in: the file that is too large, and the one too many, end the reading (SEC-23).
- * A form without files may come url-encoded. @throws Failure request.invalid for what is no form, and the
- * plugin's errors of status 413
+ * Reads a form while it streams in. Reading stops at a file that is too large and at one file too many (SEC-23). A form
+ * without files may be url-encoded.
+ * @throws Failure request.invalid when the body is not a form, and the plugin's errors of status 413
  */
 export async function readForm(
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export async function readForm(
       else texts.push([part.fieldname, String(part.value)]);
     }
   } catch (error) {
-    // A limit of the plugin has a status of its own; what the parser cannot read (no boundary, no end) has none.
+    // The plugin's limit errors have a status. Errors of the parser (no boundary, no end) have none.
     if (error instanceof Error && "statusCode" in error) throw error;
     throw createFailure("request.invalid");
   }

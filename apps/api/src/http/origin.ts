@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Brand } from "./context.ts";
 import { createFailure } from "./errors.ts";
 
-/** A name or an IPv4 address, and a port of digits; nothing else that a URL may hold before its path (SEC-35). */
+/** A name or an IPv4 address, and a port of digits. Nothing else that a URL may have before its path (SEC-35). */
 const hostHeader = /^([a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?)(?::(\d{1,5}))?$/i;
 
 interface HostHeader {
@@ -11,7 +11,7 @@ interface HostHeader {
   port: number | undefined;
 }
 
-/** The Host header itself: Fastify's `request.host` reads X-Forwarded-Host behind a proxy, and this does not. */
+/** Reads the Host header itself. Behind a proxy Fastify's `request.host` reads X-Forwarded-Host instead. */
 const readHost = (request: FastifyRequest): HostHeader | undefined => {
   const [, name, port] = hostHeader.exec(request.raw.headers.host ?? "") ?? [];
   if (name === undefined) return undefined;
@@ -22,32 +22,32 @@ const readHost = (request: FastifyRequest): HostHeader | undefined => {
 export const hasPlainHost = (request: FastifyRequest): boolean =>
   hostHeader.test(request.raw.headers.host ?? "");
 
-/** The host that the browser asked for, without port, lower case. @throws request.invalid */
+/** The host that the browser requested, without port, lower case. @throws request.invalid */
 export const hostOf = (request: FastifyRequest): string => {
   const host = readHost(request);
   if (!host) throw createFailure("request.invalid");
   return host.name;
 };
 
-/** A proxy's X-Forwarded-Proto may be any text; a scheme is one of two. */
+/** X-Forwarded-Proto may be any text, but there are only two schemes. */
 const schemeOf = (request: FastifyRequest): "http" | "https" =>
   request.protocol === "https" ? "https" : "http";
 
-/** Where the configuration says that the installation is reached. */
+/** Where the configuration says that browsers reach the installation. */
 export interface OriginSettings {
   production: boolean;
-  /** The port that this process is told to listen on. */
+  /** The port that this process is configured to listen on. */
   port: number;
-  /** Scheme and port by which browsers reach every brand, e.g. `https://play.example`; the host is the brand's own. */
+  /** Scheme and port by which browsers reach every brand, e.g. `https://play.example`. The host is the brand's own. */
   publicUrl: URL | undefined;
 }
 
-/** The origin of the site that was asked, e.g. `http://localhost:3000`. @throws merchant.unknown */
+/** The origin of the requested site, e.g. `http://localhost:3000`. @throws merchant.unknown */
 export type OriginOf = (request: FastifyRequest, brand: Brand) => string;
 
 /**
- * Makes the one function that builds an origin (SEC-35). The request only chooses among what the server knows: one of
- * the brand's hosts, one of two schemes, and outside production the port that it came in by. Its text is never used.
+ * Makes the one function that builds an origin (SEC-35). The request only chooses among known values: one of the
+ * brand's hosts, one of two schemes, and outside production the port it arrived on. The request's text is never used.
  */
 export function createOriginOf({ production, port: configuredPort, publicUrl }: OriginSettings): OriginOf {
   const portOf = (request: FastifyRequest, asked: number | undefined): string => {

@@ -1,15 +1,15 @@
 import type { FastifyReply } from "fastify";
 
-/** A page, or the page that the browser is sent to after a form. */
+/** A page, or the path that the browser is sent to after a form. */
 export type PageReply = ({ status: number; page: string } | { redirect: string }) & {
-  /** Who has signed in or out by this call, for its audit. */
+  /** The operator who signed in or out in this call, for the audit. */
   operatorId?: bigint | undefined;
 };
 
 export const isPageReply = (value: unknown): value is PageReply =>
   typeof value === "object" && value !== null && ("page" in value || "redirect" in value);
 
-/** Sends a page that nobody keeps. */
+/** Sends a page that nobody may cache. */
 export const sendPage = (reply: FastifyReply, answer: PageReply): FastifyReply => {
   reply.header("cache-control", "no-store");
   if ("redirect" in answer) return reply.redirect(answer.redirect, 303);

@@ -11,6 +11,6 @@ const codes = {
   busy: "request.rate.limited",
 } as const satisfies Record<PictureFault, ErrorCode>;
 
-/** What a caller is told of a picture that was not taken (SEC-24). */
+/** Makes the failure that tells a caller why a picture was refused (SEC-24). */
 export const createPictureFailure = (fault: PictureFault): Failure =>
   createFailure(codes[fault], fault === "busy" ? { retryAfterSeconds: busySeconds } : {});

@@ -24,17 +24,17 @@ type Key = keyof Contract;
 
 type ContextOf<K extends Key> = Contract[K] extends { access: "visitor" } ? RequestContext : SessionContext;
 
-/** What a call's handler is given beside its context. */
+/** What a call's handler receives besides its context. */
 interface Input<K extends Key> {
   query: CallQuery<Contract[K]>;
   body: CallBody<Contract[K]>;
-  /** The files of a form (API-37), as they came: nothing has looked into them. */
+  /** The files of a form (API-37) as they arrived. Nothing has checked them yet. */
   files: readonly Buffer[];
 }
 
 type Result<K extends Key> = CallReply<Contract[K]> | PreparedReply | EventStream | FileReply;
 
-/** Registers the handler of a call of players; method, path, guards and checks come from the contract. */
+/** Registers the handler of a players' call. Method, path, guards and checks come from the contract. */
 export type RegisterPlayerCall = <K extends Key>(
   key: K,
   handler: (context: ContextOf<K>, input: Input<K>) => Promise<Result<K>>,
@@ -54,17 +54,17 @@ const requireAccess = (entry: PlayerCall, context: RequestContext): void => {
 const isForm = (request: FastifyRequest): boolean =>
   request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded") === true;
 
-/** A reply in the envelope that its contract entry asks for. */
+/** Puts a reply into the envelope shape of its contract entry. */
 export const wrapReply = (entry: PlayerCall, reply: unknown): object => {
   if (entry.shape === "bare") return { success: true, ...(reply as object) };
   return { success: true, [entry.shape ?? "value"]: reply };
 };
 
-/** Where a browser goes on to that another site has sent; the address that it came to is told to nobody. */
+/** Redirects a browser that another site has sent here. No referrer is sent, so that its address stays private. */
 const sendOn = (reply: FastifyReply, path: string): FastifyReply =>
   reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer").redirect(path, 303);
 
-/** Makes the function with which modules answer the calls of players, agents and visitors. */
+/** Makes the function that modules use to answer calls of players, agents and visitors. */
 export function createPlayerRegistrar(app: FastifyInstance, tools: RequestTools): RegisterPlayerCall {
   const audience: Audience<PlayerCall, RequestContext, object, unknown> = {
     contract,
@@ -95,13 +95,13 @@ export function createPlayerRegistrar(app: FastifyInstance, tools: RequestTools)
       reply.header("cache-control", "no-store");
       return reply.send(wrapReply(entry, result));
     },
-    // Only these routes know multipart: everywhere else such a body is refused unread.
+    // Only these routes parse multipart. Everywhere else such a body is refused unread.
     surround: (entry) => (entry.files ? { prepare: (scope) => scope.register(multipart) } : undefined),
   };
   return createRouteRegistrar(app, audience) as RegisterPlayerCall;
 }
 
-/** The body of a call in the way that its contract entry says it travels. */
+/** Reads the body of a call in the encoding that its contract entry names. */
 async function readBody(
   tools: RequestTools,
   context: RequestContext,

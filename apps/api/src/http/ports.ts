@@ -1,12 +1,15 @@
 import type { Brand, Operator, RequestContext, Session } from "./context.ts";
 
-/** What the HTTP layer asks of the modules; the wiring in app/ fills it, so that http imports no module. */
+/** What the HTTP layer needs from modules. The wiring in app/ provides it, so that http imports no module. */
 export interface HttpPorts {
-  /** The brand of a host name (without port), or undefined. */
+  /** Finds the brand of a host name (without port). */
   findBrand(host: string): Promise<Brand | undefined>;
-  /** The live session of a token and its cookie secret; both must fit (SEC-03). Also moves the idle limit. */
+  /**
+   * Finds the live session of a token and its cookie secret, which must both match (SEC-03). Also extends the idle
+   * limit.
+   */
   findSession(brand: Brand, token: string, secret: string, now: Date): Promise<Session | undefined>;
-  /** The operator who is signed in at the brand of a request. Also moves the idle limit. */
+  /** Finds the operator who is signed in at the request's brand. Also extends the idle limit. */
   findOperator(context: RequestContext): Promise<Operator | undefined>;
   /**
    * Opens a sealed body (SEC-15): decrypts, checks merchant, route and one-use challenge (SEC-16).

@@ -1,9 +1,9 @@
 const isPrepared = Symbol("prepared reply");
 
-/** A reply kept ready as bytes: hot answers are serialised and compressed once and not once per request. */
+/** A reply kept as bytes: frequent answers are serialised and compressed once, not per request. */
 export interface PreparedReply {
   readonly [isPrepared]: true;
-  /** Undefined for a reply to its reader alone, which nobody keeps. */
+  /** Undefined for a reply that is only for its reader and that nobody caches. */
   readonly etag: string | undefined;
   readonly plain: Buffer;
   readonly brotli: Buffer | undefined;
@@ -20,7 +20,7 @@ export const createPreparedReply = (
   brotli,
 });
 
-/** A reply to one reader that comes as the bytes of its body, envelope included; nobody may keep it. */
+/** Makes a reply for one reader from the bytes of its body, envelope included. Nobody may cache it. */
 export const createOwnReply = (plain: Buffer): PreparedReply => createPreparedReply(undefined, plain);
 
 export const isPreparedReply = (value: unknown): value is PreparedReply =>

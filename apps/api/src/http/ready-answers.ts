@@ -3,43 +3,43 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createMemoryStore } from "../platform/cache/memory-store.ts";
 import type { LogAnswer } from "./request-log.ts";
 
-/** What shared calls last answered, found by the words of the request alone. */
+/** The latest answers of shared calls, found by the text of the request alone. */
 export interface ReadyAnswers {
-  /** Keeps what is about to be sent, for the next visitor who asks in the same words. */
+  /** Keeps an answer that is about to be sent, for the next visitor with the same request. */
   keep(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): void;
-  /** Forgets everything; something changed that answers depend on. */
+  /** Forgets everything, because something changed that answers depend on. */
   clear(): void;
 }
 
 interface Ready {
   until: number;
   etag: unknown;
-  /** Of an answer with the bytes, and of one that says that they are known. */
+  /** Headers of the answer with the bytes, and of a 304. */
   headers: OutgoingHttpHeaders;
   knownHeaders: OutgoingHttpHeaders;
   bytes: Buffer;
 }
 
-/** So short that whatever depends on the time need not be told apart. */
+/** Short enough that the key can ignore the time. */
 const keptMs = 1_000;
 const maxBytes = 8_000_000;
 const entryBytes = 2_000;
 const longestPath = 500;
 
-/** Headers that belong to one request and not to its answer. */
+/** Whether a header belongs to one request and not to the answer. */
 const isOwn = (name: string): boolean => name === "set-cookie" || name.startsWith("x-ratelimit-");
 
-/** Everything that a shared answer of a visitor without a session depends on. */
+/** Builds the key: everything that a shared answer to a visitor without a session depends on. */
 const keyOf = ({ headers, url }: FastifyRequest): string | undefined => {
   if (headers.authorization !== undefined || url.length > longestPath) return undefined;
   const names = ["host", "cf-ipcountry", "accept-language", "accept-encoding"] as const;
-  // No header holds a line break, so none can pass for a part of another.
+  // Headers contain no line break, so one value cannot pass for two.
   return [url, ...names.map((name) => headers[name])].join("\n");
 };
 
 /**
- * Answers a repeated question before anything is worked out again: ready bytes with the headers of the last time.
- * The first asker of each second goes the whole way through guards and checks. Addresses are limited here as well.
+ * Answers repeated requests before any other work: the kept bytes with the headers of the last answer. The first
+ * request of each second goes through all guards and checks. Addresses are rate limited here too.
  */
 export function installReadyAnswers(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export function installReadyAnswers(
     const ready = key === undefined ? undefined : answers.get(key);
     if (!ready || ready.until < performance.now()) return;
     const limit = await checkLimit(request);
-    // The ordinary way has a limit of its own, and the words for a refusal.
+    // The normal path has its own limit and the reply for a refusal.
     if (!limit.isAllowed && limit.isExceeded) return;
     reply.hijack();
     const isKnown = request.headers["if-none-match"] === ready.etag;

@@ -4,7 +4,10 @@ import { createFailure } from "./errors.ts";
 
 const busySeconds = 2;
 
-/** For `.catch` of work in a bounded queue: what a flood has filled is refused for a moment (SEC-01). Other errors go on. */
+/**
+ * For `.catch` of work in a bounded queue: a full queue becomes a refusal for a moment (SEC-01). Other errors are
+ * rethrown.
+ */
 export const refuseWhenBusy = (error: unknown, code: ErrorCode = "request.rate.limited"): never => {
   if (isQueueFullError(error)) throw createFailure(code, { retryAfterSeconds: busySeconds });
   throw error;

@@ -10,7 +10,7 @@ import type { Brand } from "./context.ts";
 import { wrapReply } from "./player-calls.ts";
 import { createPreparedReply, type PreparedReply } from "./prepared-reply.ts";
 
-/** Whose answer it is: every key carries both, so no brand can ever be handed another brand's bytes (SEC-27). */
+/** Whose answer it is. Every key has both parts, so no brand ever gets another brand's bytes (SEC-27). */
 export interface ReplyScope {
   brand: Brand;
   language: Language;
@@ -18,27 +18,27 @@ export interface ReplyScope {
 
 /** Ready answers of calls that are the same for every visitor of a brand. */
 export interface ReplyCache {
-  /** The ready answer of a call; `variant` names everything beside brand and language that it depends on. */
+  /** The ready answer of a call. `variant` names everything it depends on besides brand and language. */
   answer<K extends CallKey>(
     call: K,
     scope: ReplyScope,
     variant: string,
     load: () => Promise<ReplyOf<K>>,
   ): Promise<PreparedReply>;
-  /** The same for a reply that comes as the bytes of its body, envelope included. */
+  /** The same for a reply that is already the bytes of its body, envelope included. */
   answerBytes(
     call: CallKey,
     scope: ReplyScope,
     variant: string,
     load: () => Promise<Buffer>,
   ): Promise<PreparedReply>;
-  /** For a change that takes effect later than it was announced; see `LoadingCache`. */
+  /** For a change that takes effect after its announcement; see `LoadingCache`. */
   invalidate(brandId: number | undefined): void;
 }
 
 export interface ReplyCacheOptions extends Pick<BrandCacheOptions<unknown>, "changes" | "topics"> {
   maxBytes: number;
-  /** For replies whose variants visitors make up; see `MemoryStoreOptions`. */
+  /** For replies whose variants visitors choose freely; see `MemoryStoreOptions`. */
   rememberedKeys?: number;
 }
 
@@ -54,12 +54,12 @@ const entryBytes = 300;
 const compressedShare = 0.3;
 
 const prepare = (plain: Buffer): Kept => {
-  // Weak, because the plain and the compressed bytes share it.
+  // The tag is weak because the plain and the compressed bytes share it.
   const etag = `W/"${hash("sha256", plain, "base64url").slice(0, 22)}"`;
   return { reply: createPreparedReply(etag, plain), hasCompression: false };
 };
 
-/** Compresses once, in a thread of its own; who asks meanwhile is sent the plain bytes. */
+/** Compresses once, in another thread. Requests meanwhile get the plain bytes. */
 async function addCompression(kept: Kept): Promise<void> {
   kept.hasCompression = true;
   const { etag, plain } = kept.reply;
@@ -82,8 +82,9 @@ export function createReplyCache(options: ReplyCacheOptions): ReplyCache {
   const versions = new WeakMap<Brand, number>();
   let versionCount = 0;
   /**
-   * A changed brand is read again, as another object. A request that began before the change still holds the old object, and
-   * may begin to load after the cache was cleared: its answer is kept under the old version, which nobody asks for.
+   * Numbers brand objects, because a changed brand is read again as a new object. A request that began before the
+   * change holds the old object and may load after the cache was cleared. Its answer is kept under the old version,
+   * which no later request uses.
    */
   const versionOf = (brand: Brand): number => {
     const version = versions.get(brand) ?? (versionCount += 1);
@@ -94,7 +95,7 @@ export function createReplyCache(options: ReplyCacheOptions): ReplyCache {
     const key = `${versionOf(brand)}|${language}|${call}|${variant}`;
     const known = await cache.find(brand.brandId, key);
     if (known) {
-      // An answer that nobody asks for twice is not worth compressing.
+      // Compressing does not pay for an answer that is requested only once.
       if (!known.hasCompression) await addCompression(known);
       return known.reply;
     }

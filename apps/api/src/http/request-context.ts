@@ -7,14 +7,14 @@ import { hostOf, type OriginOf } from "./origin.ts";
 import type { HttpPorts } from "./ports.ts";
 import type { ReadyAnswers } from "./ready-answers.ts";
 
-/** What every request is answered with; made once by the server. */
+/** What the server needs to answer every request. Made once. */
 export interface RequestTools {
   ports: HttpPorts;
   clock: Clock;
-  /** Whether a proxy in front is trusted, and so its headers. */
+  /** Whether a proxy in front is trusted, and therefore its headers. */
   trustsProxy: boolean;
   originOf: OriginOf;
-  /** Where shared answers are kept for who asks the same next. */
+  /** Where shared answers are kept for the next visitor with the same request. */
   ready?: ReadyAnswers;
 }
 
@@ -37,15 +37,15 @@ const languageOf = (request: FastifyRequest, brand: Brand): Language => {
   return resolveLanguage(offered, undefined, accepted);
 };
 
-/** The visitor's country: what a trusted proxy says, else the one that the brand assumes. */
+/** The visitor's country: the trusted proxy's value, else the brand's default. */
 export const countryOf = (request: FastifyRequest, brand: Brand, trustsProxy: boolean): string => {
   const named = trustsProxy ? request.headers["cf-ipcountry"] : undefined;
   return typeof named === "string" && /^[A-Z]{2}$/.test(named) ? named : brand.settings.defaultCountry;
 };
 
 /**
- * Builds the context of a request: brand by host, session by token and cookie together (SEC-03).
- * A token that opens no session is refused at once, so that a front learns of its end.
+ * Builds the context of a request: brand by host, session by token and cookie together (SEC-03). A token without a live
+ * session is refused at once, so that a front learns that its session has ended.
  */
 export async function createRequestContext(
   tools: RequestTools,

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 
-/** Notes an answer, which took so many milliseconds. */
+/** Logs an answer and how many milliseconds it took. */
 export type LogAnswer = (request: FastifyRequest, status: number, ms: number) => void;
 
-/** One line for each answer: without query, headers or body, because these may hold what is private (SEC-33). */
+/** Writes one line per answer, without query, headers and body, because these may contain private data (SEC-33). */
 export function createAccessLog(logger: FastifyBaseLogger): LogAnswer {
-  // Nothing in a line has to be cut out, and looking for it costs as much as the line.
+  // These lines contain nothing to redact, and searching costs as much as writing the line.
   const lines = logger.child({}, { redact: { paths: [] } });
   return (request, status, ms) => {
     const path = request.url.split("?")[0];
@@ -13,5 +13,8 @@ export function createAccessLog(logger: FastifyBaseLogger): LogAnswer {
   };
 }
 
-/** For lines that name their request. Made where one is written: few requests do, and it costs a tenth of a ready answer. */
+/**
+ * Makes a logger that names the request. It is made on demand: few requests log, and it costs a tenth of a ready
+ * answer.
+ */
 export const logOf = (request: FastifyRequest): FastifyBaseLogger => request.log.child({ reqId: request.id });

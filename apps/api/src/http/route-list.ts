@@ -4,12 +4,12 @@ import { playerReturns } from "@croupier/contract/player/returns";
 import { vendorContract } from "@croupier/contract/vendor/contract";
 import type { FastifyInstance, RouteOptions } from "fastify";
 
-/** A route that is no call: a page, a file, a surface of the development. */
+/** A route that is not a call: a page, a file, a development route. */
 export interface ListedRoute {
   /** "METHOD /path", as Fastify knows it. */
   readonly route: string;
   readonly audience: "anybody" | "this machine";
-  /** Requests a minute and address; missing where nothing is counted. */
+  /** Requests per minute and address. Missing when nothing is counted. */
   readonly perMinute?: number;
 }
 
@@ -19,15 +19,15 @@ const limitOf = ({ config }: RouteOptions): number | undefined =>
   (config as { rateLimit?: { max?: number } } | undefined)?.rateLimit?.max;
 
 /**
- * Refuses every route that is neither a call of a contract nor listed, and every listed one with another limit than the
- * list says (SEC-26).
+ * Refuses to start with a route that is neither a call of a contract nor listed, or with a listed route whose limit
+ * differs from the list (SEC-26).
  */
 export function requireListedRoutes(app: FastifyInstance, listed: readonly ListedRoute[]): void {
   const byRoute = new Map(listed.map((entry) => [entry.route, entry]));
   app.addHook("onRoute", (route) => {
     const methods = Array.isArray(route.method) ? route.method : [route.method];
     for (const method of methods) {
-      // Fastify answers HEAD wherever it answers GET.
+      // Fastify answers HEAD for every GET route.
       const key = `${method === "HEAD" ? "GET" : method} ${route.url}`;
       if (route.config?.call === key && Object.hasOwn(contracts, key)) continue;
       const entry = byRoute.get(key);

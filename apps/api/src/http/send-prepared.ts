@@ -4,7 +4,9 @@ import type { ReadyAnswers } from "./ready-answers.ts";
 
 const contentType = "application/json; charset=utf-8";
 
-/** Sends ready bytes: 304 for a known ETag, brotli where the browser takes it. What is the same for all is kept `ready`. */
+/**
+ * Sends prepared bytes: 304 for a known ETag, brotli when the browser accepts it. Shared answers are kept in `ready`.
+ */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,

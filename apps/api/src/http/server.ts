@@ -13,17 +13,17 @@ import { createAccessLog } from "./request-log.ts";
 
 export interface ServerOptions {
   logger: FastifyBaseLogger;
-  /** Proxies in front whose X-Forwarded-For is believed; 0 ignores the header (SEC-30). */
+  /** Number of proxies in front whose X-Forwarded-For is trusted. 0 ignores the header (SEC-30). */
   trustedProxies: number;
-  /** Origins that game frames come from (SEC-17, SEC-18). */
+  /** Origins that game frames are loaded from (SEC-17, SEC-18). */
   frameOrigins: readonly string[];
 }
 
 const bodyLimitBytes = 64 * 1024;
-/** Repeated questions of one address that are answered without further ado; a lobby asks about ten at a time. */
+/** Ready answers per minute and address. A lobby makes about ten requests at a time. */
 const readyPerMinute = 1_200;
 
-/** Ids that no two processes share: a random part for the process and a count. */
+/** Makes request ids that no two processes share: a random part per process and a counter. */
 const createRequestIds = (): (() => string) => {
   const processPart = createToken(6);
   let count = 0;
@@ -44,20 +44,20 @@ export interface Server {
   ready: ReadyAnswers;
 }
 
-/** A Fastify server with everything that each call shares: limits, headers, envelope, 404 and 405. */
+/** Makes a Fastify server with everything that all calls share: limits, headers, envelope, 404 and 405. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const app = Fastify({
     loggerInstance: options.logger,
     bodyLimit: bodyLimitBytes,
     trustProxy: options.trustedProxies > 0 ? (_address, hop) => hop < options.trustedProxies : false,
     genReqId: createRequestIds(),
-    // A request's own logger is made where it writes: see `logOf`.
+    // A request's own logger is made when it first writes: see `logOf`.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) => answerBadAddress(request.url, reply),
-    // A body that brings __proto__ or constructor is refused by the parser (SEC-28).
+    // The parser refuses a body that contains __proto__ or constructor (SEC-28).
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
   });
@@ -73,7 +73,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     done(null, body),
   );
   await app.register(rateLimit, { global: false });
-  // Not the plugin: it makes the whole of helmet anew for each request.
+  // Not the plugin, which builds helmet again for each request.
   const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -93,7 +93,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
-  // Before ready answers: a reply that is ready was made for a host that had been checked.
+  // This hook comes before ready answers, so that every ready reply is for a checked host.
   app.addHook("onRequest", (request, reply, done) => {
     if (hasPlainHost(request)) done();
     else secure(request.raw, reply.raw, () => done(createFailure("request.invalid")));

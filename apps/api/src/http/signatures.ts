@@ -4,31 +4,31 @@ import type { Clock } from "../platform/clock.ts";
 import type { PaymentNotice, PaymentProvider } from "../platform/payments/payment-provider.ts";
 import type { VendorConnections } from "../platform/vendor-connections.ts";
 
-/** Who has signed a call, and what their protocol has already said of it. */
+/** Who signed a call, and the answers of their protocol. */
 export interface Signers {
   vendor: { readonly vendor: string };
   payment: { readonly provider: string; readonly notice: PaymentNotice };
 }
 
-/** A call as it came: who it says it is from, and the bytes that are signed. */
+/** A call as it arrived: whom it claims to be from, and the signed bytes. */
 export interface Signed {
   readonly params: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly bytes: Buffer;
 }
 
-/** Finds out who has signed; `stranger` is nobody that we know. */
+/** Finds who signed a call. `stranger` means that we do not know them. */
 export type FindSigner<S extends Signature> = (signed: Signed) => Signers[S] | "stranger" | "signature";
 export type Signatures = { readonly [S in Signature]: FindSigner<S> };
 
 export interface SignaturesDeps {
   connections: VendorConnections;
-  /** By the name that stands in their webhook's address. */
+  /** By the name in their webhook's address. */
   payments: Readonly<Record<string, PaymentProvider>>;
   clock: Clock;
 }
 
-/** The signatures that open calls of vendors: always over the raw bytes, and before anything is read from them (SEC-29). */
+/** The signatures that admit vendors' calls. They are checked over the raw bytes before anything is parsed (SEC-29). */
 export const createSignatures = ({ connections, payments, clock }: SignaturesDeps): Signatures => ({
   vendor: ({ params, headers, bytes }) => {
     const connection = connections.find(params["vendor"] ?? "");

@@ -10,7 +10,7 @@ const brand = {
   settings: { blockedCountries: [], maintenance: false, defaultCountry: "PT" },
 };
 
-/** What requests to one brand at `localhost` are answered with, where nobody is signed in. */
+/** Makes tools that answer requests to one brand at `localhost`, with nobody signed in. */
 export const createFakeTools = (ports: Partial<HttpPorts> = {}): RequestTools => ({
   ports: {
     findBrand: async (host) => (host === "localhost" ? (brand as unknown as Brand) : undefined),

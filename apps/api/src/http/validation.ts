@@ -9,8 +9,8 @@ const fieldOf = (instancePath: string): string => instancePath.split("/")[1] ?? 
 const wholeNumber = /^-?\d{1,15}$/;
 
 /**
- * Makes the function that turns the whole numbers of a query string, which arrive as text, into numbers. Query
- * strings are flat, so the fields are known beforehand and nothing is searched for with each request.
+ * Makes the function that converts the whole numbers of a query string, which arrive as text. Query strings are flat,
+ * so the numeric fields are found once and not per request.
  */
 function createQueryReader(schema: TSchema): (query: unknown) => unknown {
   const properties = (schema as { properties?: Record<string, { type?: unknown }> }).properties ?? {};
@@ -26,8 +26,9 @@ function createQueryReader(schema: TSchema): (query: unknown) => unknown {
 }
 
 /**
- * Compiles the check of a schema. @returns a function that answers the value or throws the failure
- * request.invalid with the names of the fields (SEC-28, SEC-31).
+ * Compiles the check of a schema.
+ * @returns a function that returns the value or throws Failure request.invalid with the names of the fields (SEC-28,
+ * SEC-31)
  */
 export function createCheck(schema: TSchema | undefined, options: { convert: boolean }): Check {
   if (!schema) {
@@ -55,9 +56,7 @@ export function createCheck(schema: TSchema | undefined, options: { convert: boo
   };
 }
 
-/**
- * Makes the reader of a query that somebody else defines: of the named fields those that fit, and nothing of the rest.
- */
+/** Makes the reader of a query that another site defines. It keeps the named fields that fit and drops the rest. */
 export function createFittingReader(schema: TObject): Check {
   const fields = Object.entries(schema.properties).map(
     ([name, property]) => [name, Compile(property)] as const,

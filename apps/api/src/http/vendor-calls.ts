@@ -9,22 +9,22 @@ import { retryAfterSeconds } from "./error-handler.ts";
 import { logOf } from "./request-log.ts";
 import type { Signatures, Signed, Signers } from "./signatures.ts";
 
-/** What a call's handler is given beside who has signed it. */
+/** What a call's handler receives besides the signer. */
 interface Input<K extends VendorKey> {
   body: CallBody<VendorContract[K]>;
-  /** A logger whose lines name the request. */
+  /** Makes a logger whose lines name the request. */
   log(): FastifyBaseLogger;
 }
 
 interface HandledCall<R> {
-  /** The HTTP status; 200 unless said. */
+  /** The HTTP status; 200 by default. */
   readonly status?: number;
   readonly reply: R;
 }
 
 type ReplyOf<K extends VendorKey> = CallReply<VendorContract[K]>;
 
-/** Registers the handler of a call that is signed. `write` makes the JSON where `JSON.stringify` cannot. */
+/** Registers the handler of a signed call. `write` makes the JSON when `JSON.stringify` cannot. */
 export type RegisterVendorCall = <K extends VendorKey>(
   key: K,
   handler: (
@@ -53,7 +53,7 @@ const send = (reply: FastifyReply, entry: VendorCall, { status, json }: Text): F
 const refuse = (entry: VendorCall, { status, reply: body }: Refusal) =>
   createRefusal((reply) => send(reply, entry, { status, json: JSON.stringify(body) }));
 
-/** Raw bytes in place of parsers, and the words of the protocol for what fails. */
+/** Keeps the raw bytes instead of parsing them, and answers failures in the protocol's own format. */
 function surround(entry: VendorCall): Surroundings {
   const { refusals, maxBytes } = entry;
   return {
@@ -79,7 +79,7 @@ function surround(entry: VendorCall): Surroundings {
   };
 }
 
-/** Makes the reader of the body's JSON; a call without a body in its entry leaves the bytes to whoever checked them. */
+/** Makes the reader of the JSON body. When the entry has no body, whoever checked the bytes reads them. */
 function createBodyReader(entry: VendorCall): (bytes: Buffer) => unknown {
   const { body: schema, refusals } = entry;
   if (!schema) return () => undefined;
@@ -98,8 +98,8 @@ function createBodyReader(entry: VendorCall): (bytes: Buffer) => unknown {
 }
 
 /**
- * Makes the function with which modules answer vendors: the signature over the raw bytes first, then the body, then the
- * operation (SEC-29).
+ * Makes the function that modules use to answer vendors. It checks the signature over the raw bytes first, then reads
+ * the body, then runs the operation (SEC-29).
  */
 export function createVendorRegistrar(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ const statements = {
   open: { name: "ledger-open", text: "select ledger_open_account($1) as account" },
 } as const;
 
-/** What is on a member's account, in units; 0 before the first movement (API-24). */
+/** The balance of a member's account in units. 0 before the first movement (API-24). */
 export const getBalance = async (
   q: Queryable,
   memberId: bigint,
@@ -19,7 +19,7 @@ export const getBalance = async (
   return row?.balance ?? 0n;
 };
 
-/** The member's account, made when it is not there. @returns undefined for a member of another brand. */
+/** Returns the member's account and creates it if needed. @returns undefined for a member of another brand */
 export const openAccount = async (q: Queryable, memberId: bigint): Promise<bigint | undefined> => {
   const [row] = await q.query<{ account: bigint | null }>(statements.open, [memberId]);
   return row?.account ?? undefined;

@@ -1,4 +1,4 @@
-/** One break of the ledger's rules, found by the checker. */
+/** A violation of the ledger's rules, found by the checker. */
 export interface LedgerFault {
   readonly invariant: string;
   readonly brandId: number;
@@ -7,7 +7,7 @@ export interface LedgerFault {
 
 type Query = (sql: string) => Promise<{ rows: { merchant_id: number; detail: string }[] }>;
 
-/** Each statement finds the rows that break its rule: columns merchant_id and detail. */
+/** Each statement selects the rows that break its rule: columns merchant_id and detail. */
 const checks: readonly (readonly [invariant: string, sql: string])[] = [
   [
     "INV-01",
@@ -140,9 +140,10 @@ const checks: readonly (readonly [invariant: string, sql: string])[] = [
 ];
 
 /**
- * Looks through the whole ledger for breaks of INV-01 to INV-08, INV-10 and INV-12, and for rounds of the record that
- * disagree with their calls. Needs a connection of the owner, because row-level security would hide what it looks
- * for, and answers at one instant when it runs in a repeatable-read transaction. @returns every fault; none is well.
+ * Checks the whole ledger for violations of INV-01 to INV-08, INV-10 and INV-12, and for recorded rounds that disagree
+ * with their calls. It needs a connection of the schema owner, because row-level security would hide rows. In a
+ * repeatable-read transaction it sees one instant.
+ * @returns every fault; an empty list means that all rules hold
  */
 export async function checkInvariants(query: Query): Promise<readonly LedgerFault[]> {
   const faults: LedgerFault[] = [];

@@ -1,20 +1,20 @@
 /**
- * The kinds of accounts. A kept account is a member's, and its balance is a column. The others are the house's, one for
- * each name, currency and kind of money; their balances are summed when they are read.
+ * The kinds of accounts. A kept account belongs to a member, and its balance is a column. The others belong to the
+ * house, one for each name, currency and kind of money. Their balances are summed when they are read.
  */
 export const accountKinds = {
-  /** What a member plays with. */
+  /** The money that a member plays with. */
   member: { isKept: true },
-  /** What a member has asked to be paid out, until it is paid or released. */
+  /** Money for a requested payout, until it is paid or released. */
   held: { isKept: true },
   vendor: { isKept: false },
-  /** By payment provider. */
+  /** One per payment provider. */
   deposit: { isKept: false },
-  /** By programme. */
+  /** One per programme. */
   bonus: { isKept: false },
-  /** Where play money of trial members comes from. */
+  /** The source of trial members' play money. */
   trial: { isKept: false },
-  /** Where the demo's opening balances come from. */
+  /** The source of the demo's opening balances. */
   demo: { isKept: false },
 } as const satisfies Readonly<Record<string, { isKept: boolean }>>;
 
@@ -24,15 +24,15 @@ export type KeptKind = {
 }[AccountKind];
 
 interface KindOfTransfer {
-  /** Which functions of the database post it: those of the games, by a vendor's call, or the one of transfer(). */
+  /** Which database functions post it: the games' functions on a vendor's call, or the function of transfer(). */
   readonly postedBy: "games" | "transfer";
-  /** From which kinds of account to which it goes. */
+  /** The account kinds that it goes from and to. */
   readonly between: readonly (readonly [from: AccountKind, to: AccountKind])[];
 }
 
 /**
- * Every kind of transfer. The types of transfer() come from here. The database has the same rows, in `account_kinds` and
- * `transfer_kinds`, and refuses what is not among them; a test compares the two.
+ * Every kind of transfer. The types of transfer() derive from it. The database has the same rows in `account_kinds` and
+ * `transfer_kinds` and refuses any other kind. A test compares the two.
  */
 export const transferKinds = {
   bet: { postedBy: "games", between: [["member", "vendor"]] },
@@ -48,10 +48,10 @@ export const transferKinds = {
   bonus: { postedBy: "transfer", between: [["bonus", "member"]] },
   trial: { postedBy: "transfer", between: [["trial", "member"]] },
   demo: { postedBy: "transfer", between: [["demo", "member"]] },
-  /** Sets money aside for a withdrawal, and gives it back. */
+  /** Sets money aside for a withdrawal, and returns it. */
   hold: { postedBy: "transfer", between: [["member", "held"]] },
   release: { postedBy: "transfer", between: [["held", "member"]] },
-  /** From one member to others. */
+  /** From one member to other members. */
   send: { postedBy: "transfer", between: [["member", "member"]] },
 } as const satisfies Readonly<Record<string, KindOfTransfer>>;
 
@@ -62,5 +62,5 @@ export type TransferKind = {
   [K in AnyKind]: (typeof transferKinds)[K]["postedBy"] extends "transfer" ? K : never;
 }[AnyKind];
 
-/** From where to where a kind goes. */
+/** The account kinds that a transfer kind goes between. */
 export type PairOf<K extends TransferKind> = (typeof transferKinds)[K]["between"][number];

@@ -14,13 +14,13 @@ export interface LedgerTest {
   api: TestApi;
   database: Database;
   ledger: GameLedger;
-  /** A transfer in a transaction of its own. */
+  /** Makes a transfer in its own transaction. */
   transfer(brandId: number, order: Transfer): Promise<TransferAnswer>;
   getBalance(brandId: number, memberId: bigint, kind?: KeptKind): Promise<bigint>;
   close(): Promise<void>;
 }
 
-/** A ledger on a database of its own, reached as the server reaches it. */
+/** Creates a ledger on its own database, with the same access as the server. */
 export async function createLedgerTest(): Promise<LedgerTest> {
   const api = await createTestApi();
   const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 8 });
@@ -37,7 +37,7 @@ export async function createLedgerTest(): Promise<LedgerTest> {
   };
 }
 
-/** One ledger for the tests of a file, made before them. After each of them the whole ledger must keep its rules. */
+/** Creates one ledger for the tests of a file. After each test it checks the rules of the whole ledger. */
 export function setUpLedgerTest(): LedgerTest {
   const test = {} as LedgerTest;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ export function setUpLedgerTest(): LedgerTest {
   return test;
 }
 
-/** Calls of one player, with what a test leaves unsaid filled in. */
+/** Builds calls of one player, with defaults for what a test does not set. */
 export const callsOf = (player: TestPlayer, now: Date) => {
   const shared = {
     vendor: player.vendor,
@@ -89,7 +89,7 @@ export const callsOf = (player: TestPlayer, now: Date) => {
   };
 };
 
-/** A new player with a balance, whose calls reach the ledger. */
+/** Creates a player with a balance, whose calls reach the ledger. */
 export const openPlay = async (
   test: LedgerTest,
   balanceUnits: bigint,
@@ -109,7 +109,7 @@ export const openPlay = async (
   };
 };
 
-/** Sends a transfer in the words of the database, past the types. */
+/** Calls the database function directly, past the types of transfer(). */
 export const callTransfer = (test: LedgerTest, of: TestPlayer, kind: string, from: string, to: string) => {
   const kept: readonly string[] = ["member", "held"];
   const sides = [from, to].flatMap((side) => [

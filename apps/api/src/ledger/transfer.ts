@@ -1,7 +1,7 @@
 import type { Queryable } from "../platform/db/database.ts";
 import type { AccountKind, KeptKind, PairOf, TransferKind } from "./kinds.ts";
 
-/** An account, made when it is first used: a member's, or one of the house by its name, such as a payment provider. */
+/** An account, created on first use: a member's, or a house account by its name, such as a payment provider. */
 export type Account<K extends AccountKind = AccountKind> = K extends KeptKind
   ? { readonly kind: K; readonly memberId: bigint }
   : { readonly kind: K; readonly name: string };
@@ -9,11 +9,11 @@ export type Account<K extends AccountKind = AccountKind> = K extends KeptKind
 interface Movement<From, To> {
   readonly from: From;
   readonly to: To;
-  /** More than 0, in units of the currency / 100 000. */
+  /** More than 0. A unit is 1/100,000 of the currency. */
   readonly amountUnits: bigint;
 }
 
-/** What goes from one account to another, if the kind goes that way. */
+/** An amount that moves between two accounts, in a direction that the kind allows. */
 export type Leg<K extends TransferKind> =
   PairOf<K> extends readonly [infer From extends AccountKind, infer To extends AccountKind]
     ? Movement<Account<From>, Account<To>>
@@ -21,30 +21,30 @@ export type Leg<K extends TransferKind> =
 
 interface Heading<K extends TransferKind> {
   readonly kind: K;
-  /** Names one intention of the caller, unique per brand and kind: the same key moves money once (INV-05). */
+  /** Identifies one intent of the caller, unique per brand and kind: the same key moves money once (INV-05). */
   readonly key: string;
-  /** What it is for, as people will look it up: an order number. */
+  /** What people look it up by: an order number. */
   readonly reference: string;
   readonly now: Date;
 }
 
 /** One leg. */
 export type Transfer = { [K in TransferKind]: Heading<K> & Leg<K> }[TransferKind];
-/** Several legs, which happen together or not at all. */
+/** Several legs, all or none. */
 export type Transfers = {
   [K in TransferKind]: Heading<K> & { readonly legs: readonly Leg<K>[] };
 }[TransferKind];
 
 export type TransferStatus =
   | "ok"
-  /** An account that gives has too little when its turn comes. */
+  /** A paying account has too little money when its leg is due. */
   | "not_enough_money"
   /** The key was used with other data. */
   | "conflict"
   /** The brand has no such member. */
   | "member_unknown";
 
-/** Balances in units: as the transfer left them, or as they are where nothing moved. Undefined for the house. */
+/** Balances in units after the transfer, or the current ones if nothing moved. Undefined for house accounts. */
 export interface LegAnswer {
   readonly fromUnits: bigint | undefined;
   readonly toUnits: bigint | undefined;
@@ -52,14 +52,14 @@ export interface LegAnswer {
 
 export interface TransferAnswer extends LegAnswer {
   readonly status: TransferStatus;
-  /** Undefined where a member was not found. */
+  /** Undefined when a member was not found. */
   readonly currency: string | undefined;
 }
 
 export interface TransfersAnswer {
   readonly status: TransferStatus;
   readonly currency: string | undefined;
-  /** In the order of the legs; empty where a member was not found. */
+  /** In the order of the legs. Empty when a member was not found. */
   readonly legs: readonly LegAnswer[];
 }
 
@@ -110,13 +110,14 @@ const post = async (
 };
 
 /**
- * The one door through which money moves, a vendor's calls aside (games/). Moves an amount between two accounts, once per
- * key, in the caller's transaction: what the money is for changes with it or not at all. The same key with the same data
- * answers as the first time, with other data `conflict` (INV-05). A member's account never falls below zero (INV-03).
- *
- * It locks the members' accounts in one order. So a transaction that moves money of several members does it by one call of
- * {@link transferAll}.
- * @throws when the kind does not go between such accounts, the amount is not above 0, or play money would meet real money
+ * Moves an amount between two accounts, once per key. All money except that of vendors' calls (games/) moves through
+ * here. It runs in the caller's transaction, so the payment and what it pays for commit together. A repeated key with
+ * the same data gets the first answer again, with other data `conflict` (INV-05). A member's account never falls below
+ * zero (INV-03).
+ * It locks members' accounts in a fixed order. A transaction that moves money of several members must therefore use a
+ * single call of {@link transferAll}.
+ * @throws when the kind does not go between such accounts, the amount is not above 0, or play money would mix with real
+ * money
  */
 export const transfer = async (q: Queryable, order: Transfer): Promise<TransferAnswer> => {
   const { status, currency, legs } = await post(q, order, [order]);

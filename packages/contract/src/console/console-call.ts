@@ -2,43 +2,44 @@ import type { AuditAction } from "@croupier/domain/audit-actions";
 import type { Permission } from "@croupier/domain/permissions";
 import type { Call } from "../call.ts";
 
-/** What a call asks for beyond the permission. */
+/** What a call requires besides the permission. */
 export interface ConsoleGuard {
-  /** A second factor of the last five minutes. */
+  /** A second factor from the last five minutes. */
   readonly stepUp?: true;
-  /** A reason, which the audit keeps. */
+  /** A reason, which the audit records. */
   readonly reason?: true;
 }
 
-/** A changing call that leaves no event, and why. */
+/** Why a changing call leaves no audit event. */
 export interface Unaudited {
   readonly none: string;
 }
 
-/** One operation of the people who work for a brand. */
+/** An operation of the people who work for a brand. */
 export interface ConsoleCall extends Call {
-  /** `none`: who is not signed in as well; `self`: every operator of the brand, about themselves. */
+  /** `none`: also people who are not signed in. `self`: every operator of the brand, about themselves. */
   readonly permission: Permission | "self" | "none";
   readonly guard?: ConsoleGuard;
-  /** What the call leaves in the audit. */
+  /** The audit event that the call leaves. */
   readonly audit?: AuditAction | Unaudited;
   readonly perMinute?: number;
   /**
-   * The texts that are read of a form, each with the length at which it is cut. What is missing or no text counts as
-   * empty, and what is not named here is left out: a form works without a script, so its page says what is wrong.
+   * The texts that are read from a form, each with the length at which it is cut. A missing value or one that is not
+   * text counts as empty. Fields that are not named here are ignored. A form works without a script, so its page says
+   * what is wrong.
    */
   readonly fields?: Readonly<Record<string, number>>;
-  /** The reply is a page, or the way to another one. Whoever may not see it is sent to the way in. */
+  /** The reply is a page, or a redirect to one. Callers who may not see it are sent to the sign-in. */
   readonly page?: true;
-  /** The reply is a stream of server-sent events; whoever may not follow it is answered 204, which ends the asking. */
+  /** The reply is a stream of server-sent events. Callers who may not follow it get a 204, which stops reconnects. */
   readonly stream?: true;
-  /** The reply is a file of this type and stands in no envelope. */
+  /** The reply is a file of this type, without an envelope. */
   readonly media?: "image/webp";
 }
 
 /**
- * What a contract of the console may hold. A call that changes something says what it leaves in the audit, or why
- * nothing; without either it does not compile.
+ * The entries that a console contract may have. A changing call names its audit event or says why there is none.
+ * Otherwise it does not compile.
  */
 export interface ConsoleCalls {
   readonly [reading: `GET ${string}`]: ConsoleCall & { readonly audit?: AuditAction };
@@ -47,5 +48,5 @@ export interface ConsoleCalls {
   };
 }
 
-/** Keeps the exact types of the entries and holds them to the rules of the console. */
+/** Keeps the exact types of the entries and checks them against the console's rules. */
 export const consoleCalls = <const C extends ConsoleCalls>(calls: C): C => calls;

@@ -1,19 +1,19 @@
 import { Type } from "typebox";
 import { consoleCalls } from "./console-call.ts";
 
-/** Requests a minute and address: a page without a stream asks every three seconds, and an office has many desks. */
+/** Requests per minute and address. A page without a stream asks every three seconds, and one office has many desks. */
 const pagesPerMinute = 1_200;
 const signInsPerMinute = 10;
 
 const page = { page: true, perMinute: pagesPerMinute, reply: Type.String() } as const;
 const signIn = { ...page, perMinute: signInsPerMinute } as const;
 
-/** The longest code that is read: one of an app, or a recovery code. */
+/** The longest code that is read: from an app, or a recovery code. */
 const codeLength = 40;
-/** No longer than any body: the chat says what is too long, and what was typed stays. */
+/** As long as any body. The chat itself refuses a text that is too long, so that the typed text is kept. */
 const replyLength = 65_536;
 
-/** The service desk under /service/ of each brand's host: pages and forms, which work without a script. */
+/** The service desk under /service/ of each brand's host. Its pages and forms work without a script. */
 export const deskCalls = consoleCalls({
   "GET /service/": {
     ...page,

@@ -39,7 +39,7 @@ const describeReply = (entry: ConsoleCall): Record<string, object> => {
   return { 200: { description: "Success", content: { "application/json": { schema: envelope } } } };
 };
 
-/** The OpenAPI document of what operators call. */
+/** Makes the OpenAPI document of the operators' calls. */
 export const createConsoleOpenApi = (version: string): object =>
   createDocument<ConsoleCall>({ title: "Croupier console", version }, consoleContract, (entry) => ({
     extensions: { "x-permission": entry.permission, "x-guard": entry.guard, "x-audit": entry.audit },

@@ -19,7 +19,7 @@ export const agentCalls = {
         teamLoginMemberCount: count,
         teamBetMemberCount: count,
         teamRegisterMemberCount: count,
-        /** Who is here now, whatever the range. */
+        /** Members online now, whatever the range. */
         teamOnlineCount: count,
       }),
     }),

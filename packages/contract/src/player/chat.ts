@@ -4,10 +4,10 @@ import { call } from "./player-call.ts";
 
 const clientId = Type.String({ pattern: "^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$" });
 
-/** How long a message of the chat may be, in characters. */
+/** The maximum length of a chat message, in characters. */
 export const chatTextLimit = 2_000;
 
-/** Plain text in lines: of the control characters only tab and line feed. */
+/** Plain text in lines. Tab and line feed are the only control characters. */
 const chatText = Type.String({
   minLength: 1,
   maxLength: chatTextLimit,
@@ -16,7 +16,7 @@ const chatText = Type.String({
 
 const chatMessage = Type.Object({
   id: Type.String(),
-  /** The writer's own name for it; a message that is sent twice keeps its first id. */
+  /** The writer's own id for the message. A message that is sent twice keeps its first id. */
   clientId: Type.String(),
   sender: Type.Union([Type.Literal("member"), Type.Literal("service")]),
   text: Type.String(),
@@ -62,9 +62,9 @@ export const chatCalls = {
     query: closed({ before: Type.Optional(rowId), after: Type.Optional(rowId) }),
     reply: Type.Object({
       list: Type.Array(chatMessage),
-      /** Whether there is more in the direction that was asked for. */
+      /** Whether there is more in the requested direction. */
       hasMore: Type.Boolean(),
-      /** The service has closed the conversation; writing opens it again. */
+      /** The service has closed the conversation. Writing opens it again. */
       isClosed: Type.Boolean(),
     }),
     errors: [...chatErrors, "request.invalid"],

@@ -58,5 +58,5 @@ export type SealedKey = { [K in CallKey]: PlayerContract[K] extends { sealed: tr
 /** Calls whose body travels as a form, with files where it has some (API-37). */
 export type FormKey = { [K in CallKey]: PlayerContract[K] extends { files: object } ? K : never }[CallKey];
 
-/** The keys of the contract with the type that they have. */
+/** The keys of the contract with their literal types. */
 export const callKeys = Object.keys(playerContract) as CallKey[];

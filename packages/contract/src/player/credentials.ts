@@ -6,7 +6,7 @@ import { sessionInfo } from "./session.ts";
 /** Bytes in base64url, as WebAuthn writes them in JSON. */
 const bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: "^[\\w-]+$" });
 
-/** Names of browser and system, empty where the browser does not tell; never translated. */
+/** Names of browser and system. Empty when the browser does not tell them. Never translated. */
 const device = Type.Object({ browser: Type.String(), system: Type.String() });
 
 const keyReference = Type.Object({
@@ -30,7 +30,7 @@ const creationOptions = Type.Object({
   timeout: Type.Integer(),
 });
 
-/** Options of `navigator.credentials.get`; the authenticator finds the account by itself. */
+/** Options of `navigator.credentials.get`. The authenticator finds the account by itself. */
 const requestOptions = Type.Object({
   challenge: Type.String(),
   rpId: Type.String(),
@@ -44,13 +44,13 @@ const passkey = Type.Object({
   id: Type.String(),
   name: Type.String(),
   createdMs: timestampMs,
-  /** Null until it was used for the first time. */
+  /** Null before the first use. */
   lastUsedMs: Type.Union([timestampMs, Type.Null()]),
-  /** Kept by a password manager that copies it to other devices. */
+  /** A password manager holds it and copies it to other devices. */
   synced: Type.Boolean(),
 });
 
-/** A name with something in it. */
+/** A name that is not blank. */
 const passkeyName = Type.String({ maxLength: 40, pattern: "^(?=.*\\S)[^\\u0000-\\u001f\\u007f]+$" });
 const keyId = Type.String({ pattern: "^\\d{1,18}$" });
 
@@ -68,7 +68,7 @@ export const credentialCalls = {
           startedMs: timestampMs,
           lastUsedMs: timestampMs,
           isThis: Type.Boolean(),
-          /** Signed in now; otherwise only remembered. */
+          /** Signed in now. If false, the login is only remembered. */
           isLive: Type.Boolean(),
           /** SEC-10: may sign in without the password. */
           isRemembered: Type.Boolean(),

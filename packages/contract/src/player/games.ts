@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { amount, closed, language, pageNumber, text, wholeNumber } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
-/** GAME-01 */
+/** GAME-01: a game as lists show it. */
 export const game = Type.Object({
   gameId: Type.String(),
   nodeId: Type.String(),
@@ -43,7 +43,7 @@ const gamePage = Type.Object({
 });
 const gameList = Type.Object({ list: Type.Array(game) });
 
-/** Fields that the spec sends with each lobby call; the merchant itself always comes from the host (SEC-27). */
+/** Fields that the spec sends with each lobby call. The merchant always comes from the host (SEC-27). */
 export const lobbyFields = {
   merchant: Type.Optional(text(40)),
   merchantCode: Type.Optional(text(40)),
@@ -68,7 +68,7 @@ export const gameCalls = {
       gameType: Type.Optional(gameType),
       pageNo: Type.Optional(pageNumber),
       pageSize: Type.Optional(pageSize),
-      // All of a type's vendors may be chosen, and a brand has some dozens.
+      // Players may choose all vendors of a type, and a brand has some dozens.
       vassalage: Type.Optional(text(1_000)),
       gameClassify: Type.Optional(text(40)),
       isNew: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),

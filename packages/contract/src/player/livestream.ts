@@ -29,7 +29,7 @@ export const livestreamCalls = {
           active: Type.Boolean(),
           streaming: Type.Boolean(),
           iconUrl: Type.String(),
-          /** The game that the room shows, and what opens when the room is tapped. */
+          /** The game that the room shows. Tapping the room opens it. */
           nodeId: Type.String(),
           supportPlay: Type.Boolean(),
         }),

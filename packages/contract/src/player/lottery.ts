@@ -2,17 +2,17 @@ import { Type } from "typebox";
 import { closed, language, text, timestampMs, wholeNumber } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
-/** Fields that old clients send along; the merchant itself always comes from the host (SEC-27). */
+/** Fields that old clients send. The merchant always comes from the host (SEC-27). */
 const sentAlong = {
   merchant: Type.Optional(text(40)),
   merchantCode: Type.Optional(text(40)),
   platform: Type.Optional(text(10)),
 };
 
-/** What a lottery is like: digits, a race, dice, picked balls, keno, or prizes of several numbers. */
+/** The kinds of lotteries: digits, a race, dice, picked balls, keno, or prizes with several numbers. */
 export const lotteryKinds = ["SSC", "PK10", "K3", "PICK", "KENO", "DRAW"] as const;
 
-/** Prizes in the order in which they are shown; DRAW where a lottery has but one, EXTRA for its extra ball. */
+/** Prizes in display order. DRAW is the only prize of a lottery with one, EXTRA is for its extra ball. */
 export const lotteryPrizes = [
   "DRAW",
   "EXTRA",
@@ -34,7 +34,7 @@ const lottery = Type.Object({
   gameType: Type.Enum(["LOTT", "ELOTT"]),
   vassalage: Type.String(),
   kind: Type.Enum(lotteryKinds),
-  /** From one draw to the next. */
+  /** Milliseconds from one draw to the next. */
   periodMs: Type.Integer(),
   supportPlay: Type.Boolean(),
   iconUrl: Type.String(),
@@ -47,20 +47,20 @@ const numeroQuery = {
   ...sentAlong,
   language: Type.Optional(language),
   gameId: Type.Optional(text(120)),
-  /** How many past draws of each lottery come along; 1 unless asked for. */
+  /** The number of past draws of each lottery; 1 by default. */
   results: Type.Optional(wholeNumber(1, 30)),
 };
 const numeroReply = Type.Object({
-  /** What the countdowns count by. */
+  /** The time that the countdowns are based on. */
   serverTime: timestampMs,
   list: Type.Array(
     Type.Object({
       gameId: Type.String(),
-      /** The draw that comes next. */
+      /** The next draw. */
       numero: Type.String(),
       closeTime: timestampMs,
       drawTime: timestampMs,
-      /** The latest first; a draw that was missed has no prizes. */
+      /** Newest first. A draw that was missed has no prizes. */
       results: Type.Array(
         Type.Object({
           numero: Type.String(),

@@ -38,7 +38,7 @@ export const fieldRule = Type.Object({
   message: Type.String(),
 });
 
-/** Every field arrives as text of a bounded length; the brand's rules are checked by the service (REG-06). */
+/** Every field arrives as text of limited length. The service checks the brand's rules (REG-06). */
 export const registrationFields = Object.fromEntries(
   registrationFieldNames.map((name) => [name, Type.Optional(Type.String({ maxLength: 256 }))]),
 ) as Record<RegistrationFieldName, TOptional<TString>>;
@@ -75,9 +75,9 @@ export const memberCalls = {
     reply: Type.Object({
       methods: Type.Object({ username: Type.Boolean(), mobileNum: Type.Boolean() }),
       minimumAge: Type.Integer(),
-      /** Of the method by username. */
+      /** The fields of registration by username. */
       fields: Type.Record(Type.String(), fieldRule),
-      /** Of the method by mobile number. */
+      /** The fields of registration by mobile number. */
       mobileFields: Type.Record(Type.String(), fieldRule),
       login: Type.Object({
         loginUsername: fieldRule,

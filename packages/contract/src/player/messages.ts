@@ -30,7 +30,7 @@ export const messageCalls = {
           read: Type.Boolean(),
         }),
       ),
-      /** What `before` is for the next page; null on the last one. */
+      /** The value of `before` for the next page. Null on the last page. */
       next: Type.Union([Type.String(), Type.Null()]),
     }),
     errors: ["free_reject"],

@@ -42,7 +42,7 @@ const describeContent = (entry: PlayerCall): object | undefined => {
   return { "application/jose": { schema: sealed } };
 };
 
-/** The OpenAPI document of /wps. */
+/** Makes the OpenAPI document of /wps. */
 export const createPlayerOpenApi = (version: string): object =>
   createDocument<PlayerCall>({ title: "Croupier /wps", version }, playerContract, (entry) => ({
     extensions: { "x-access": entry.access },

@@ -3,7 +3,7 @@ import { closed, text } from "../schemas.ts";
 import { call } from "./player-call.ts";
 import { sealFields } from "./session.ts";
 
-/** As long as the wire takes it; what fits is the brand's rule to say (SEC-02). */
+/** The wire only limits the length. The brand's rule decides what is valid (SEC-02). */
 const password = Type.String({ maxLength: 256 });
 
 const changePassword = {
@@ -20,7 +20,7 @@ const changePassword = {
     captcha: Type.Optional(text(6)),
   }),
   reply: Type.Object({
-    /** SEC-10: what takes the place of the remembered one, where it was asked for. */
+    /** SEC-10: replaces the remembered credential, if requested. */
     deviceCredential: Type.Optional(Type.String()),
   }),
   errors: [
@@ -58,7 +58,7 @@ export const passwordCalls = {
     sealed: true,
     perMinute: 20,
     body: closed({ ...sealFields, resetToken: text(100, 1), newPassword: password }),
-    /** Whose it is: what a browser remembers of this name opens nothing any more (SEC-10). */
+    /** Whose password it is. The credentials that browsers remember for this name no longer work (SEC-10). */
     reply: Type.Object({ userName: Type.String() }),
     errors: ["password.reset.expired", "password.invalid", "password.common", "modify.new.old.same"],
   }),
@@ -71,10 +71,10 @@ export const passwordCalls = {
       ...sealFields,
       newPassword: password,
       mobileNum: text(20, 1),
-      /** The brand's own country unless given. */
+      /** The brand's own country by default. */
       countryDialingCode: Type.Optional(text(8)),
       verificationCode: text(10, 1),
-      /** SOCIAL-06: Firebase's word for the number, in the place of a code of ours. */
+      /** SOCIAL-06: Firebase's proof of the number, instead of one of our codes. */
       firebaseIdToken: Type.Optional(text(4_000)),
     }),
     reply: Type.Null(),

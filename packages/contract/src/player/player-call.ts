@@ -1,41 +1,41 @@
 import type { Call } from "../call.ts";
 
 /**
- * Who may make a call (SEC-26). `visitor`: anybody; `session`: every signed-in account, trial included;
- * `real`: types 0, 1 and 2 (SESS-09); `agent`: agent types (SESS-08).
+ * Who may make a call (SEC-26). `visitor`: anyone. `session`: every signed-in account, including trials. `real`: types
+ * 0, 1 and 2 (SESS-09). `agent`: agent types (SESS-08).
  */
 export type Access = "visitor" | "session" | "real" | "agent";
 
 /**
- * How the reply stands in the envelope: under `value`, under `data`, or with its own keys beside `success`
- * where the spec names them (`games`, `list`, `content`).
+ * Where the envelope has the reply: under `value`, under `data`, or with its own keys beside `success` where the spec
+ * names them (`games`, `list`, `content`).
  */
 export type ReplyShape = "value" | "data" | "bare";
 
-/** One operation of players, agents and visitors. */
+/** An operation of players, agents and visitors. */
 export interface PlayerCall extends Call {
   readonly access: Access;
   readonly shape?: ReplyShape;
-  /** The body travels as JWE (SEC-15); `body` describes what stands inside. */
+  /** The body travels as JWE (SEC-15). `body` describes the decrypted content. */
   readonly sealed?: true;
-  /** The body travels form-encoded and in no other way. */
+  /** The body must be form-encoded. */
   readonly form?: true;
-  /** The body is a form: multipart with so many files of so many bytes (SEC-23); `body` describes its texts. */
+  /** The body is multipart with at most so many files of so many bytes (SEC-23). `body` describes its texts. */
   readonly files?: { readonly maxFiles: number; readonly maxFileBytes: number };
-  /** A GET that changes something is refused cross-site (SEC-22). */
+  /** This GET changes something, so it is refused cross-site (SEC-22). */
   readonly changes?: true;
   /** Stays open while the brand is in maintenance or the region is restricted (STATUS-04). */
   readonly alwaysOpen?: true;
   readonly perMinute?: number;
-  /** The reply is a stream of server-sent events; `reply` describes one of them. */
+  /** The reply is a stream of server-sent events. `reply` describes one event. */
   readonly stream?: true;
-  /** The reply is a file of this type and stands in no envelope. */
+  /** The reply is a file of this type, without an envelope. */
   readonly media?: "image/webp";
-  /** Replies are the same for every visitor of a brand and may be kept by caches for a moment. */
+  /** The reply is the same for every visitor of a brand. Caches may keep it for a moment. */
   readonly shared?: true;
   /**
-   * Another site sends the browser here, and the reply is the path that it goes on to. What that site sends is not ours to
-   * define: of the query, whatever does not fit is left out.
+   * Another site sends the browser here, and the reply is the path to redirect to. We do not define that site's query,
+   * so fields that do not fit are dropped.
    */
   readonly redirect?: true;
 }

@@ -4,7 +4,7 @@ import { fieldRule } from "./member.ts";
 import { call } from "./player-call.ts";
 import { sealFields } from "./session.ts";
 
-/** What my account shows of a member, in the order of the form (EXT-09). */
+/** The profile fields of my account, in the order of the form (EXT-09). */
 export const profileFieldNames = [
   "nickname",
   "payeeName",
@@ -22,7 +22,7 @@ export const profileFieldNames = [
 ] as const;
 export type ProfileFieldName = (typeof profileFieldNames)[number];
 
-/** What a member may fill in once; e-mail and mobile number are bound in the security centre. */
+/** Fields that a member may fill in once. E-mail and mobile number are bound in the security centre. */
 const fillableFields = {
   nickname: Type.Optional(text(256)),
   payeeName: Type.Optional(text(256)),
@@ -36,11 +36,11 @@ const fillableFields = {
   zalo: Type.Optional(text(256)),
 };
 
-/** How many bytes a picture may have, and so how many are ever read of it (SEC-23). */
+/** The maximum size of a picture in bytes. No more than this is ever read (SEC-23). */
 export const pictureBytesAtMost = 5_242_880;
 
 const headIcon = Type.Object({
-  /** Ready for an `img`; empty while none is chosen. An own picture is a data: URL, so only its owner has it. */
+  /** Ready for an `img`. Empty when none is chosen. A member's own picture is a data: URL, so only they receive it. */
   url: Type.String(),
   preset: Type.Union([Type.Integer(), Type.Null()]),
   presets: Type.Array(Type.Object({ id: Type.Integer(), url: Type.String() })),
@@ -52,7 +52,7 @@ const profile = Type.Object({
   fields: Type.Array(
     Type.Object({
       name: Type.Enum(profileFieldNames),
-      /** Masked where it could be used against the member; empty where nothing is known yet. */
+      /** Masked if it could be used against the member. Empty if it is unknown. */
       value: Type.String(),
       editable: Type.Boolean(),
       rule: fieldRule,
@@ -63,7 +63,7 @@ const profile = Type.Object({
 const securityCentre = Type.Object({
   loginPassword: Type.Boolean(),
   paymentPassword: Type.Boolean(),
-  /** Masked; null while it is to do. */
+  /** Masked. Null until it is set. */
   mobileNum: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
   payeeName: Type.Union([Type.String(), Type.Null()]),
@@ -159,7 +159,7 @@ export const profileCalls = {
     body: closed({
       ...sealFields,
       bankName: text(256),
-      /** Only while none is known: later accounts are the same person's. */
+      /** Only when no name is known yet. Later accounts belong to the same person. */
       payeeName: Type.Optional(text(256)),
       accountNumber: text(256),
     }),

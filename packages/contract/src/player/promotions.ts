@@ -6,22 +6,22 @@ import { call } from "./player-call.ts";
 const yesOrNo = Type.Enum(["Y", "N"]);
 const signUpStatus = Type.Enum(signUpStatuses);
 
-/** PROMO-02: a promotion as the announcements of type Promotion bring it (API-26). */
+/** PROMO-02: a promotion as the announcements of type Promotion contain it (API-26). */
 export const promotion = Type.Object({
   id: Type.String(),
   title: Type.String(),
-  /** HTML of the brand's operator, sanitised when it was written. */
+  /** HTML from the brand's operator, sanitised when it was written. */
   content: Type.String(),
-  /** Moments in ISO 8601; both ends belong to it. */
+  /** Start and end in ISO 8601, both inclusive. */
   startDate: Type.String(),
   endDate: Type.Union([Type.String(), Type.Null()]),
-  /** 1: it has no end. */
+  /** 1: the promotion has no end. */
   noExpiry: Type.Union([Type.Literal(0), Type.Literal(1)]),
-  /** What join and request name instead of `id`, where it is there. */
+  /** If present, join and request use it instead of `id`. */
   linkedPromotionId: Type.Optional(Type.String()),
   imageRequired: yesOrNo,
   remarkRequired: yesOrNo,
-  /** The reader's own; missing for guests, and where there is nothing to sign up for. */
+  /** The reader's own status. Missing for guests, and when there is nothing to sign up for. */
   signUpStatus: Type.Optional(signUpStatus),
   signUpRequestRewardType: Type.Enum(requestRewardTypes),
   groupName: Type.String(),
@@ -29,7 +29,7 @@ export const promotion = Type.Object({
   announcementImages: Type.Array(Type.Object({ sequence: Type.Integer(), url: Type.String() })),
 });
 
-/** Whether the call had an effect, and where the member stands after it. */
+/** Whether the call had an effect, and the member's status after it. */
 const signUp = Type.Object({ success: Type.Boolean(), signUpStatus });
 
 export const promotionCalls = {
@@ -57,7 +57,7 @@ export const promotionCalls = {
     files: { maxFiles: applicationLimits.pictures, maxFileBytes: applicationLimits.pictureBytes },
     body: closed({
       promotionId: rowId,
-      // Line breaks and tabs are text; the length is counted in characters, by the service (REWARD-07).
+      // Line breaks and tabs count as text. The service checks the length in characters (REWARD-07).
       remarks: Type.Optional(
         Type.String({
           maxLength: 2_000,
@@ -82,7 +82,7 @@ export const promotionCalls = {
     query: closed({ promotionId: rowId }),
     reply: Type.Object({
       remarks: Type.String(),
-      /** Ids for `GET /wps/promotion/picture`, in the order in which they were sent. */
+      /** Ids for `GET /wps/promotion/picture`, in the order the pictures were sent. */
       pictures: Type.Array(Type.String()),
     }),
     errors: ["application.not.found"],

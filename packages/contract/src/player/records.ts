@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { amount, closed, pageNumber, text, timestampMs, wholeNumber } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
-/** What the account record tells apart; money that no member paid in is a bonus. */
+/** The types in the account record. Money that no member paid in is a bonus. */
 const recordType = Type.Enum(["deposit", "bonus"]);
 
 export const recordCalls = {
@@ -15,7 +15,7 @@ export const recordCalls = {
       type: Type.Optional(recordType),
       startDate: Type.Optional(Type.String({ format: "date" })),
       endDate: Type.Optional(Type.String({ format: "date" })),
-      /** The whole name of one of the team; without types=A it is ignored. */
+      /** The full name of a team member. Ignored without types=A. */
       memberName: Type.Optional(text(64)),
       pageNo: Type.Optional(pageNumber),
       pageSize: Type.Optional(wholeNumber(1, 50)),

@@ -14,7 +14,7 @@ const socialReturn = call({
   reply: Type.String(),
 });
 
-/** Addresses outside of /wps to which other sites send a player's browser. No front calls them. */
+/** Addresses outside /wps that other sites send a player's browser to. No front calls them. */
 export const playerReturns = {
   "GET /social/callback/google": socialReturn,
   "GET /social/callback/facebook": socialReturn,

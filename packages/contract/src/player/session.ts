@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { closed, text } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
-/** SESS-02: what the front keeps under MC_SESSION_INFO. */
+/** SESS-02: the session data that the front keeps under MC_SESSION_INFO. */
 export const sessionInfo = Type.Object({
   token: Type.String(),
   merchantCode: Type.String(),
@@ -11,14 +11,14 @@ export const sessionInfo = Type.Object({
   firstTimeLogin: Type.Boolean(),
 });
 
-/** What a login answers: the session, and where the box was ticked what stands in for the password next time. */
+/** The reply of a login: the session and, if the box was ticked, a credential that replaces the password next time. */
 const loginReply = Type.Object({
   ...sessionInfo.properties,
-  /** SEC-10: for the password field of remPass; used once, then replaced by the answer of that login. */
+  /** SEC-10: for the password field of remPass. It works once, and that login's reply replaces it. */
   deviceCredential: Type.Optional(Type.String()),
 });
 
-/** SEC-16: what binds a sealed payload to one use at one place. */
+/** SEC-16: binds a sealed payload to one use of one route. */
 export const sealFields = { merchantCode: text(40), route: text(100), challenge: text(200) };
 
 export const sessionCalls = {
@@ -50,7 +50,10 @@ export const sessionCalls = {
       firebaseIdToken: Type.Optional(text(4_000)),
       firebaseMobileNo: Type.Optional(text(20)),
       countryDialingCode: Type.Optional(text(8)),
-      /** LOGIN-04: whether this browser is remembered from now on; false forgets it, and so does absent by username. */
+      /**
+       * LOGIN-04: whether this browser is remembered from now on. False forgets it. So does a missing value in a login
+       * by username.
+       */
       remember: Type.Optional(Type.Boolean()),
     }),
     reply: loginReply,

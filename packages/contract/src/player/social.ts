@@ -4,22 +4,25 @@ import { fieldRule, registrationFields } from "./member.ts";
 import { call } from "./player-call.ts";
 import { sealFields, sessionInfo } from "./session.ts";
 
-/** Whose accounts open ours (SOCIAL-01 to SOCIAL-03); the first two by a redirect, the last by signed data. */
+/**
+ * The providers whose accounts open ours (SOCIAL-01 to SOCIAL-03): the first two by a redirect, the last by signed
+ * data.
+ */
 export const socialProviders = ["google", "facebook", "telegram"] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
 const provider = Type.Enum(socialProviders);
 
-/** What a sign-in that a provider has proved leads to. */
+/** The outcome of a sign-in that a provider has proved. */
 const outcome = Type.Object({
   provider,
-  /** `registration`: nobody has this identity yet, so the form of `GET /wps/social/registration` comes next. */
+  /** `registration`: this identity has no account yet, so the form of `GET /wps/social/registration` comes next. */
   outcome: Type.Enum(["session", "registration", "linked"]),
-  /** Stands there when the outcome is `session`. */
+  /** Present when the outcome is `session`. */
   session: Type.Optional(sessionInfo),
 });
 
-/** What Telegram's Login Widget has signed, under Telegram's own names. */
+/** The data that Telegram's Login Widget signs, with Telegram's names. */
 const telegramData = closed({
   id: Type.Integer({ minimum: 1 }),
   first_name: Type.Optional(text(128)),
@@ -90,7 +93,7 @@ export const socialCalls = {
       provider,
       minimumAge: Type.Integer(),
       fields: Type.Record(Type.String(), fieldRule),
-      /** By field: what the form starts with. */
+      /** The form's initial values by field. */
       suggested: Type.Record(Type.String(), Type.String()),
     }),
     errors: ["social.expired", "register.closed"],

@@ -9,7 +9,7 @@ export const supportCalls = {
     access: "session",
     perMinute: 60,
     body: closed({
-      // Line breaks and tabs are text; the length is counted after trimming, by the service (FEED-04).
+      // Line breaks and tabs count as text. The service checks the length after trimming (FEED-04).
       content: Type.String({
         maxLength: 2_000,
         pattern: "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$",

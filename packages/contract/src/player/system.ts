@@ -6,14 +6,14 @@ import { promotion } from "./promotions.ts";
 export const linkEntry = Type.Object({ title: Type.String(), path: Type.String() });
 export const resourceEntry = Type.Object({ resourceType: Type.String(), url: Type.String() });
 
-/** TPL-02; `parameters` carries every name of the brand registry. */
+/** TPL-02: the brand's template. `parameters` has every name of the brand registry. */
 export const template = Type.Object({
   templateId: Type.String(),
   merchantCode: Type.String(),
   parameters: Type.Record(Type.String(), Type.String()),
 });
 
-/** STATUS-02, and what the winners board and amounts need of the merchant (WIN-02). */
+/** STATUS-02, and the merchant's settings for the winners board and for amounts (WIN-02). */
 export const statusInfo = Type.Object({
   maintenance: Type.Boolean(),
   regionRestriction: Type.Boolean(),

@@ -4,16 +4,16 @@ import { call } from "./player-call.ts";
 
 const dialingCode = Type.String({ pattern: "^\\+?\\d{1,6}$" });
 const mobileNum = Type.String({ pattern: "^\\d{6,20}$" });
-/** The language of the message; the browser's unless given. */
+/** The language of the message; the browser's language by default. */
 const query = closed({ language: Type.Optional(language) });
 
-/** SMS-02: until when the button counts down, which is when the next code may be asked for. */
+/** SMS-02: when the button's countdown ends and the next code may be requested. */
 const sent = Type.Object({ expirationTime: timestampMs });
 
 const numberBody = {
   mobileNum,
   countryDialingCode: dialingCode,
-  /** Human verification: needed when the server says so by `captcha.required`. */
+  /** The captcha's text. Required after the server has answered `captcha.required`. */
   captcha: Type.Optional(text(6)),
 };
 

@@ -11,7 +11,7 @@ export const vipCalls = {
     shared: true,
     query: closed({ language: Type.Optional(language) }),
     reply: Type.Object({
-      /** Conditions count over so many days, today included. */
+      /** The number of days that conditions are counted over, including today. */
       periodDays: Type.Integer(),
       list: Type.Array(
         Type.Object({
@@ -42,12 +42,12 @@ export const vipCalls = {
           }),
         ),
       }),
-      /** The rank that is next. */
+      /** The next rank. */
       playerRankProgress: Type.Object({
         labelId: Type.Optional(Type.String()),
         labelName: Type.Optional(Type.String()),
       }),
-      /** The rank that is held; null while the brand has none. */
+      /** The member's rank. Null while the brand has none. */
       rank: Type.Union([rank, Type.Null()]),
       periodDays: Type.Integer(),
     }),

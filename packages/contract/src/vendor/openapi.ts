@@ -4,7 +4,7 @@ import type { VendorCall } from "./vendor-call.ts";
 
 const json = (schema: object): object => ({ "application/json": { schema } });
 
-/** Refusals that come with a status of their own; the others have the shape of the reply and travel with 200. */
+/** Describes refusals that have their own HTTP status. The others have the reply's shape and are sent with 200. */
 const describeRefusals = ({ refusals, reply }: VendorCall): Record<string, object> => {
   const { stranger, signature, syntax, types } = refusals;
   const statuses = [stranger, signature, syntax, types].flatMap((refusal) => refusal?.status ?? []);
@@ -15,7 +15,7 @@ const describeRefusals = ({ refusals, reply }: VendorCall): Record<string, objec
   );
 };
 
-/** The OpenAPI document of what game vendors and payment providers call. */
+/** Makes the OpenAPI document of the calls of game vendors and payment providers. */
 export const createVendorOpenApi = (version: string): object =>
   createDocument<VendorCall>({ title: "Croupier vendors", version }, vendorContract, (entry) => ({
     extensions: { "x-signature": entry.signature },

@@ -1,36 +1,36 @@
 import type { Call, Unlimited } from "../call.ts";
 
-/** Whose signature over the raw body opens the call: the game vendor's or the payment provider's of the path (SEC-29). */
+/** Whose signature over the raw body is required: the path's game vendor or payment provider (SEC-29). */
 export type Signature = "vendor" | "payment";
 
-/** An answer that the other side's protocol knows as a refusal. */
+/** An answer that the other side's protocol treats as a refusal. */
 export interface Refusal {
   /** The HTTP status. */
   readonly status: number;
   readonly reply: object;
 }
 
-/** What is answered before the call is made. Where one is missing, the envelope of every failure stands for it. */
+/** Answers for requests that are refused before the call. If one is missing, the common failure envelope is used. */
 export interface Refusals {
-  /** The path names nobody that we know. */
+  /** The path names a vendor or provider that we do not know. */
   readonly stranger: Refusal;
   readonly signature: Refusal;
-  /** The body is no JSON, or too long. */
+  /** The body is not JSON, or is too long. */
   readonly syntax?: Refusal;
-  /** The body does not fit the entry. */
+  /** The body does not match the entry. */
   readonly types?: Refusal;
-  /** Whether the call had an effect is open; the HTTP status is that of the failure, so that it is sent again. */
+  /** It is unknown whether the call had an effect. The HTTP status is the failure's, so that the call is sent again. */
   readonly open?: Pick<Refusal, "reply">;
 }
 
-/** One operation of a machine that signs what it sends. */
+/** An operation of a machine that signs its calls. */
 export interface VendorCall extends Call {
   readonly signature: Signature;
   readonly perMinute: number | Unlimited;
   readonly refusals: Refusals;
-  /** The longest body that is read; the server's limit unless said. */
+  /** The longest body that is read; the server's limit by default. */
   readonly maxBytes?: number;
-  /** The reply says that nobody keeps it. */
+  /** The reply tells caches not to store it. */
   readonly noStore?: true;
 }
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { type Refusals, vendorCall } from "./vendor-call.ts";
 
-/** What the wallet answers; the names are the public convention's. */
+/** The wallet's statuses. The names follow the public convention. */
 export const walletStatuses = [
   "RS_OK",
   "RS_ERROR_UNKNOWN",
@@ -21,7 +21,7 @@ export const walletStatuses = [
 ] as const;
 export type WalletStatus = (typeof walletStatuses)[number];
 
-/** Every business status travels with 200; only what leaves the outcome open has another HTTP status. */
+/** Every business status is sent with 200. Only an unknown outcome has another HTTP status. */
 const refuse = (status: WalletStatus) => ({ status: 200, reply: { status } });
 const refusals: Refusals = {
   stranger: refuse("RS_ERROR_INVALID_PARTNER"),
@@ -39,7 +39,7 @@ const common = {
   noStore: true,
 } as const;
 
-/** Names of the wire are visible ASCII, so that no two texts can look like one id. */
+/** Names on the wire are visible ASCII, so that two different texts never look like the same id. */
 const id = Type.String({ minLength: 1, maxLength: 128, pattern: "^[\\x21-\\x7e]+$" });
 const flag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]));
 const caller = { user: id, request_uuid: id };
@@ -62,7 +62,7 @@ const reply = Type.Object({
   user: Type.Optional(Type.String()),
   status: Type.Enum(walletStatuses),
   request_uuid: Type.Optional(Type.String()),
-  /** In units; written as an exact whole number whatever its size (INV-13). */
+  /** In units, written as an exact whole number of any size (INV-13). */
   balance: Type.Optional(Type.Unsafe<bigint>(Type.Integer())),
   currency: Type.Optional(Type.String()),
   country: Type.Optional(Type.String()),
@@ -70,8 +70,8 @@ const reply = Type.Object({
 });
 
 /**
- * The vendor wallet: the five operations by which a game vendor reads and moves a player's money. Aggregators add fields
- * of their own to a body, so unknown ones are let be and never read.
+ * The vendor wallet: the five operations that read and move a player's money. Aggregators add their own fields to a
+ * body, so unknown fields are accepted and never read.
  */
 export const walletCalls = {
   "POST /vendor/v2/:vendor/user/info": vendorCall({

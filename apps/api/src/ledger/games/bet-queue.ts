@@ -1,11 +1,11 @@
 import type { Bet, GameAnswer } from "./vendor-calls.ts";
 
-/** How bets reach the database; both take one call and one commit. */
+/** How bets reach the database. Each call is one round trip and one commit. */
 export interface BetCalls {
   one(brandId: number, bet: Bet): Promise<GameAnswer>;
-  /** Answers in the order of the bets. When it fails, none of them has happened. */
+  /** Answers in the order of the bets. If it fails, none of them has happened. */
   many(brandId: number, bets: readonly Bet[]): Promise<readonly GameAnswer[]>;
-  /** Whether it is unknown what a failed call has done, so that nothing may be sent again. */
+  /** Whether the outcome of a failed call is unknown. Then nothing may be sent again. */
   isOutcomeOpen(error: unknown): boolean;
 }
 
@@ -15,7 +15,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Of a brand: what is under way, and what waits for it to end. */
+/** A brand's running calls and the bets that wait for them. */
 interface Lanes {
   running: number;
   readonly waiting: Waiting[];
@@ -25,9 +25,9 @@ const lanesPerBrand = 2;
 const mostAtOnce = 64;
 
 /**
- * Micro-batches without a timer: a bet that finds a free lane goes at once and alone. While both lanes of its brand
- * wait for a commit, the bets that come queue up, and then go together. So a quiet server is as quick as it can be,
- * and a busy one commits once for many bets.
+ * Micro-batches without a timer. A bet that finds a free lane is sent at once and alone. While both lanes of its brand
+ * wait for a commit, new bets queue up and are then sent together. A quiet server is therefore as fast as possible, and
+ * a busy one commits once for many bets.
  */
 export function createBetQueue(calls: BetCalls): (brandId: number, bet: Bet) => Promise<GameAnswer> {
   const brands = new Map<number, Lanes>();
@@ -53,7 +53,7 @@ export function createBetQueue(calls: BetCalls): (brandId: number, bet: Bet) => 
       }
     } catch (error) {
       if (calls.isOutcomeOpen(error)) for (const { reject } of batch) reject(error);
-      // One bet that cannot be must not spoil the others: each goes again on its own.
+      // One impossible bet must not fail the others, so each is sent again on its own.
       else await Promise.all(batch.map((waiting) => sendAlone(brandId, waiting)));
     }
   };

@@ -7,16 +7,16 @@ import {
 import { createBetQueue } from "./bet-queue.ts";
 import { type Bet, fingerprintOf, type GameAnswer, type Rollback, type Win } from "./vendor-calls.ts";
 
-/** What a vendor's calls do with money. Every function is one call to the database and one transaction. */
+/** What a vendor's calls do with money. Every function is one database call and one transaction. */
 export interface GameLedger {
   /**
-   * Takes a stake (INV-03). The same transaction id with the same data answers as the first time, refusals
-   * included, and with other data `conflict` (INV-04, INV-05).
+   * Takes a stake (INV-03). A repeated transaction id with the same data gets the first answer again, also when that
+   * was a refusal. With other data it gets `conflict` (INV-04, INV-05).
    */
   bet(brandId: number, bet: Bet): Promise<GameAnswer>;
-  /** Pays a win of a bet; never refused for expired tokens, limits, maintenance or disabled games (rules 2, 4). */
+  /** Pays a win of a bet. Expired tokens, limits, maintenance and disabled games never refuse it (rules 2, 4). */
   win(brandId: number, win: Win): Promise<GameAnswer>;
-  /** Undoes a bet or win at most once (INV-06); what has not arrived yet is spent by a tombstone (INV-08). */
+  /** Undoes a bet or win at most once (INV-06). If it has not arrived yet, a tombstone uses up its id (INV-08). */
   rollback(brandId: number, rollback: Rollback): Promise<GameAnswer>;
 }
 
@@ -51,12 +51,12 @@ const toAnswer = (row: AnswerRow | undefined): GameAnswer => {
   };
 };
 
-/** Whether the server itself refused a statement, and so has undone all of it. */
+/** Whether the server itself refused a statement and so rolled all of it back. */
 const isRefusedStatement = (error: unknown): boolean => error instanceof Error && "severity" in error;
 
 /**
- * Runs a call again when another one with the same id came between its look and its write: nothing of it has
- * happened then, and the second look finds the other.
+ * Repeats a call when a concurrent call with the same id won the race between its read and its write. The first attempt
+ * has changed nothing, and the second attempt finds the other call.
  */
 const onceMoreAfterRace = async (call: () => Promise<GameAnswer>): Promise<GameAnswer> => {
   try {
@@ -83,7 +83,7 @@ const betValues = (bet: Bet): readonly unknown[] => [
   bet.idleSince,
 ];
 
-/** The values of many bets, one array a parameter. */
+/** The values of many bets, one array per parameter. */
 const betsValues = (bets: readonly Bet[]): readonly unknown[] => {
   const rows = bets.map(betValues);
   return Array.from({ length: 13 }, (_, column) =>
@@ -117,7 +117,7 @@ const rollbackValues = (rollback: Rollback): readonly unknown[] => [
   rollback.now,
 ];
 
-/** Makes the games' side of the ledger, for this process. @see GameLedger */
+/** Makes this process's ledger for games. @see GameLedger */
 export function createGameLedger(database: Database): GameLedger {
   const call = (
     brandId: number,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
-/** What every call of a vendor says, in the ledger's words; adapters map their wire form onto it. */
+/** The fields of every vendor call in the ledger's terms. Adapters map their wire format to them. */
 interface VendorCall {
-  /** Who calls: the connection and not the studio whose game it is. */
+  /** The calling connection, not the studio whose game it is. */
   readonly vendor: string;
   /** The member's name at that vendor. */
   readonly player: string;
@@ -10,18 +10,18 @@ interface VendorCall {
   readonly roundId: string;
   readonly isRoundClosed: boolean;
   readonly gameCode: string;
-  /** Further fields of the wire that must be the same when the call is repeated. */
+  /** Other wire fields that must be equal when the call is repeated. */
   readonly details: readonly (string | number | boolean)[];
   readonly now: Date;
 }
 
 export interface Bet extends VendorCall {
   readonly tokenHash: Buffer;
-  /** The bet is refused where the login session of its game was not seen after this moment (SEC-04). */
+  /** The bet is refused if the game's login session was last seen before this time (SEC-04). */
   readonly idleSince: Date;
   readonly amountUnits: bigint;
   readonly currency: string;
-  /** Why the platform takes no bet now; a bet that was taken before answers as it did. */
+  /** Why the platform takes no bets now. A repeat of an earlier bet still gets its first answer. */
   readonly refusal: BetRefusal | undefined;
 }
 
@@ -50,20 +50,20 @@ export type GameStatus =
   | "currency_wrong"
   | "member_disabled"
   | "not_enough_money"
-  /** The id was used with other data, or was spent by a rollback that came first. */
+  /** The id was used with other data, or an earlier rollback used it up. */
   | "conflict"
   | "reference_unknown"
-  /** The bet has a win, which must be rolled back before it. */
+  /** The bet has a win, which must be rolled back first. */
   | "settled";
 
 export interface GameAnswer {
   readonly status: GameStatus;
-  /** The member's balance; undefined where no member was found. */
+  /** The member's balance in units. Undefined when no member was found. */
   readonly balanceUnits: bigint | undefined;
   readonly currency: string | undefined;
 }
 
-/** A digest of everything that makes a call what it is; tokens and request ids may differ between copies. */
+/** A digest of everything that identifies a call. Tokens and request ids may differ between copies and are left out. */
 export const fingerprintOf = (kind: string, call: Bet | Win | Rollback): Buffer => {
   const { player, roundId, isRoundClosed, gameCode, details } = call;
   const money = "amountUnits" in call ? [String(call.amountUnits), call.currency] : [];

@@ -1,6 +1,7 @@
 import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { AffiliateService } from "./affiliate.service.ts";
 
+/** Registers the affiliate calls. */
 export function affiliateRoutes(player: RegisterPlayerCall, affiliates: AffiliateService): void {
   player("GET /wps/member/affiliateCode", (context) => affiliates.getCode(context));
 

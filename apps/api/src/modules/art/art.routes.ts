@@ -7,13 +7,13 @@ import { findLineArt } from "./line-art.ts";
 const keepForEver = "public, max-age=31536000, immutable";
 const retryAfterSeconds = "2";
 
-/** Whether the browser has this very picture; a proxy may have weakened the tag on its way. */
+/** Whether the browser already has this picture. A proxy may have made the tag weak. */
 const hasAlready = (request: FastifyRequest, etag: string) =>
   (request.headers["if-none-match"] ?? "")
     .split(",")
     .some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
 
-/** A drawing is data: opened by itself it may run nothing and load nothing. Any brand's page may show it. */
+/** Sets the headers of a drawing. Opened by itself, it may run and load nothing. Any brand's page may show it. */
 function describe(reply: FastifyReply, etag: string): FastifyReply {
   return reply
     .header("etag", etag)

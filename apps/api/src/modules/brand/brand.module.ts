@@ -8,7 +8,7 @@ import { createBrandService } from "./brand.service.ts";
 export interface BrandModuleDeps {
   database: Database;
   changes: ChangeFeed;
-  /** Of the running server, as the status tells it. */
+  /** The version of the running server, as the status call reports it. */
   version: string;
 }
 

@@ -10,10 +10,10 @@ export const toTemplate = (brand: Brand): ReplyOf<"GET /wps/system/templates"> =
 
 const isName = (host: string): boolean => !/^[\d.:[\]]+$/.test(host);
 
-/** The host that the brand is known by: its first name, else its first address. */
+/** The brand's main host: its first name, else its first address. */
 const mainHostOf = (brand: Brand): string => brand.hosts.find(isName) ?? brand.hosts[0] ?? "";
 
-/** Screens that a brand's own pages and messages may link to, by a name that stays. */
+/** Screens that a brand's own pages and messages may link to, by a stable name. */
 const paths = {
   home: "/m/home",
   login: "/m/login",
@@ -26,7 +26,7 @@ const paths = {
   help: "/m/help",
 };
 
-/** STATUS-01, STATUS-02: the state of the site as one visitor meets it. */
+/** STATUS-01, STATUS-02: the state of the site for one visitor. */
 export const toStatus = (
   brand: Brand,
   visitor: { ip: string; country: string },

@@ -1,7 +1,7 @@
 import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import { toStatus, toTemplate } from "./brand.policy.ts";
 
-/** What a front asks first: who is this brand, and is it open. */
+/** The first calls of a front: which brand this is, and whether it is open. */
 export function brandRoutes(player: RegisterPlayerCall, deps: { version: string }): void {
   player("GET /wps/system/templates", async ({ brand }) => toTemplate(brand));
 

@@ -9,7 +9,7 @@ import { memberGamesRoutes } from "./member-games.routes.ts";
 import { createMemberGamesService } from "./member-games.service.ts";
 import { createPopularGames } from "./popular-games.service.ts";
 
-/** The import works as the owner of the schema, on a connection of its own, and needs no module. */
+/** The import connects as the schema owner and needs no module. */
 export { importCatalogueFile } from "./catalogue-import.service.ts";
 
 export interface CatalogueModuleDeps {
@@ -19,7 +19,7 @@ export interface CatalogueModuleDeps {
 
 const lobbyReplyBytes = 8_000_000;
 const listReplyBytes = 20_000_000;
-/** Visitors make up lists and searches without end: one is kept ready from the second time that it is asked for. */
+/** Visitors can make up any number of lists and searches, so an answer is kept only from its second request on. */
 const rememberedLists = 5_000;
 
 /** The catalogue with its caches and calls. */
@@ -37,7 +37,7 @@ export function createCatalogueModule({
     rememberedKeys: rememberedLists,
   });
   changes.onChange(["games", "vendors"], (change) => {
-    // Replies that were made meanwhile are of the index as it was before.
+    // Replies made in the meantime still show the old index.
     void service.renew(change).then(() => {
       replies.invalidate(change.brandId);
       listReplies.invalidate(change.brandId);

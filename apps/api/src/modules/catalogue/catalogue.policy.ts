@@ -11,7 +11,7 @@ import {
 } from "@croupier/domain/vendor-grouping";
 import type { OfferedVendorRow, VendorCountRow } from "./catalogue.store.ts";
 
-/** What a brand offers: its vendors in order, and how many games each has by type and classification. */
+/** What a brand offers: its vendors in order, and their number of games by type and classification. */
 export interface Offer {
   vendors: readonly OfferedVendorRow[];
   counts: readonly VendorCountRow[];
@@ -19,7 +19,7 @@ export interface Offer {
 
 type VendorContent = ReplyOf<"GET /wps/game/vendorTypes">["content"];
 
-/** The order in which a lobby shows its categories. */
+/** The order of the categories in a lobby. */
 const lobbyOrder: readonly CatalogueGameType[] = [
   "RNG",
   "LIVE",
@@ -32,10 +32,10 @@ const lobbyOrder: readonly CatalogueGameType[] = [
   "LOTT",
 ];
 
-/** VENDOR-11: the icon that takes the place of the renamed vendors' own. */
+/** VENDOR-11: the icon that replaces the renamed vendors' own icons. */
 export const renamedVendorIcon = presentVendor({ vassalage: "LOTT", accountTypeName: "" }, "TLB").iconCode;
 
-/** VENDOR-09: where both lotteries are offered, ELOTT stands for the two of them. */
+/** VENDOR-09: where a brand offers both lotteries, ELOTT stands for both. */
 export function typesOf(gameType: string | undefined, offer: Offer): readonly CatalogueGameType[] {
   if (gameType === undefined) return catalogueGameTypes;
   if (gameType === "ELOTT" && hasType(offer, "LOTT")) return ["ELOTT", "LOTT"];
@@ -108,7 +108,7 @@ const groupVendors = (offer: Offer, language: Language): VendorGroup[] => {
     .filter((group) => group.vendorNames.length > 0);
 };
 
-/** Classifications with the vendors that have them, the ones with most games first. */
+/** Classifications with their vendors, the vendors with most games first. */
 const classify = (counts: readonly VendorCountRow[]): { key: string; vendors: string[] }[] => {
   const byKey = new Map<string, { games: number; vendors: string[] }>();
   for (const { classification, vendor, games } of counts) {

@@ -3,37 +3,37 @@ import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { Brand } from "../../http/context.ts";
 
-/** A game as launching and the wallet need it. */
+/** A game with the fields that launching and the wallet need. */
 export interface CatalogueGame {
-  /** Stable id of the game in the catalogue; the wire's nodeId. */
+  /** The game's stable id in the catalogue; nodeId on the wire. */
   nodeId: string;
-  /** Code of the studio or vendor that the game belongs to; the wire's vassalage. */
+  /** The code of the game's studio or vendor; vassalage on the wire. */
   vendor: string;
-  /** The game's code at its vendor; an aggregator knows a studio's game as `<vendor>:<gameCode>`. */
+  /** The game's code at its vendor. An aggregator names a studio's game `<vendor>:<gameCode>`. */
   gameCode: string;
   gameType: CatalogueGameType;
   names: Readonly<Partial<Record<Language, string>>>;
-  /** Whether the game itself may be played: known to the latest feed and not switched off by the brand. */
+  /** Whether the game may be played: the latest feed has it and the brand has not switched it off. */
   enabled: boolean;
   /** Whether its vendor may be played, in the catalogue and at the brand. */
   vendorEnabled: boolean;
-  /** The vendor that really runs the game (`BGS`); null when the vendor runs its own games. */
+  /** The vendor that runs the game (`BGS`). Null when the vendor runs its own games. */
   aggregator: string | null;
-  /** Whether the vendor is connected, so that the game can be launched at all. */
+  /** Whether the vendor is connected. Without a connection the game cannot be launched. */
   supportPlay: boolean;
 }
 
-/** What other modules may ask of the catalogue. */
+/** Catalogue queries for other modules. */
 export interface CataloguePort {
-  /** A game by its node id, or undefined when the catalogue has none; disabled games are found as well. */
+  /** Finds a game by its node id, including disabled games. */
   findGame(brand: Brand, nodeId: string): Promise<CatalogueGame | undefined>;
-  /** A game by its vendor and its code there: how wallet calls name it once the aggregator's prefix is off. */
+  /** Finds a game by its vendor and its code there. Wallet calls use these, without the aggregator's prefix. */
   findGameByCode(brand: Brand, vendor: string, gameCode: string): Promise<CatalogueGame | undefined>;
   /** Puts a game first in the member's recents (RECENT-02) and counts the launch. */
   addRecent(brand: Brand, memberId: bigint, nodeId: string): Promise<void>;
 }
 
-/** The catalogue as the first page of the front carries it, the same for every visitor. */
+/** The part of the catalogue that the front's first page shows. It is the same for every visitor. */
 export interface CatalogueLobby {
   /** Vendors by category, or those of one category. */
   getVendorTypes(
@@ -51,9 +51,9 @@ export interface CatalogueLobby {
   ): Promise<ReplyOf<"GET /wps/game/list">>;
 }
 
-/** What pictures of games are drawn from. */
+/** The facts that pictures of games are drawn from. */
 export interface CataloguePictures {
-  /** A game's category and English name; undefined when there is no such game. */
+  /** A game's category and English name. Undefined when there is no such game. */
   findDrawableGame(vendor: string, code: string): Promise<{ category: string; name: string } | undefined>;
   /** Whether a picture of the vendor may be drawn. */
   isKnownVendor(code: string): Promise<boolean>;

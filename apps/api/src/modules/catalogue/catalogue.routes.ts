@@ -13,7 +13,9 @@ export interface CatalogueRoutesDeps {
   popular: PopularGames;
   /** Ready answers of the lobby. */
   replies: ReplyCache;
-  /** Ready answers of lists and searches, apart: a flood of made-up ones must not push the lobby out. */
+  /**
+   * Ready answers of lists and searches. They are kept apart, so that a flood of made-up ones cannot evict the lobby.
+   */
   listReplies: ReplyCache;
 }
 
@@ -23,7 +25,7 @@ export function catalogueRoutes(player: RegisterPlayerCall, deps: CatalogueRoute
 
   player("GET /wps/game/list", async (context, { query }) => {
     if (query.gameType === "FAV") {
-      // A list of one's own needs a session, and is never kept for others (RECENT-01).
+      // A member's own list needs a session and is never cached for others (RECENT-01).
       if (!context.session) throw createFailure("session.missing");
       const own = { ...context, session: context.session };
       return createOwnReply(await memberGames.writeFavouritesAsGames(own, query));

@@ -61,7 +61,7 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
   const listOfferedCodes = async ({ brandId }: Brand): Promise<readonly string[]> =>
     (await getOffer(brandId)).vendors.map((vendor) => vendor.vendor);
 
-  /** Hot games of the filter's types and vendors; hot lists are short and filtered here. */
+  /** Hot games of the filter's types and vendors. Hot lists are short, so they are filtered here. */
   const findHotIds = async (
     brand: Brand,
     { gameTypes, vendors }: Pick<GameFilter, "gameTypes" | "vendors">,
@@ -88,7 +88,7 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
     totalCount: count,
   });
 
-  /** A bare reply as bytes: games under `field` in the order of the ids, and the rest of its fields. */
+  /** Writes a bare reply as bytes: the games under `field` in the order of the ids, and the other fields. */
   const writeReply = async (
     { brand, language }: { brand: Brand; language: Language },
     field: string,
@@ -107,13 +107,13 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
   };
 
   return {
-    /** Reads the game index, so that no visitor waits for it. */
+    /** Reads the game index, so that no visitor has to wait for it. */
     warmUp: () => index.renew(),
 
     readListRequest: async ({ brandId }: Brand, query: ListQuery): Promise<GameListRequest> =>
       readListRequest(await getOffer(brandId), query),
 
-    /** A page of games (API-42). A page past the end is empty and still says how many there are. */
+    /** A page of games (API-42). A page past the end is empty and still has the total. */
     writePage: async (brand: Brand, language: Language, request: GameListRequest): Promise<Buffer> => {
       const { ids, count } = await findGames(brand, request);
       return writeReply({ brand, language }, "games", ids, toPageInfo(request, count));
@@ -128,7 +128,7 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
 
     writeReply,
 
-    /** Those of some games that the brand's list with this filter holds, in the given order. */
+    /** Keeps those of the given games that the brand's list with this filter contains, in the given order. */
     pick: ({ brandId }: Brand, filter: GameFilter, ids: readonly number[]): Promise<number[]> =>
       index.pick(brandId, filter, ids),
 
@@ -142,7 +142,7 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
       return (await index.render(brand.brandId, language, ids)).toObjects();
     },
 
-    /** Vendors by category (API-43). `category` narrows to one; undefined and ALL mean every one. */
+    /** Vendors by category (API-43). `category` narrows to one category. Undefined and ALL mean all of them. */
     getVendorTypes: async (
       brand: Brand,
       language: Language,
@@ -155,7 +155,7 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
       }),
     }),
 
-    /** API-65: the brand's vendors, and whether their logos show on cards. */
+    /** API-65: the brand's vendors, and whether cards show their logos. */
     listLogoFlags: async ({ brandId }: Brand): Promise<ReplyOf<"GET /wps/game/logoFlags">> => ({
       list: (await getOffer(brandId)).vendors.map(({ vendor, show_logo }) => ({
         vassalage: vendor,
@@ -163,7 +163,7 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
       })),
     }),
 
-    /** Codes of the vendors that the brand offers, in its order. */
+    /** The codes of the vendors that the brand offers, in the brand's order. */
     listOfferedCodes,
 
     findGame: async (brand: Brand, nodeId: string): Promise<CatalogueGame | undefined> => {
@@ -175,7 +175,7 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
     findGameByCode: async (brand: Brand, vendor: string, gameCode: string) =>
       toCatalogueGame(await database.forBrand(brand.brandId, (q) => findPlayableByCode(q, vendor, gameCode))),
 
-    /** A game's category and English name, for its picture; undefined when there is no such game. */
+    /** A game's category and English name, for its picture. Undefined when there is no such game. */
     findDrawableGame: (vendor: string, code: string) =>
       database.withoutBrand((q) => findDrawableGame(q, vendor, code)),
 
@@ -189,7 +189,7 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
       return codes.has(code) || code === renamedVendorIcon;
     },
 
-    /** Brings the game index up to date after a change of games or vendors. Until it is, calls are answered from before. */
+    /** Updates the game index after a change of games or vendors. Until then, calls get answers from the old index. */
     renew: async (change?: Change): Promise<void> => {
       // When reading fails, the next call reads again and reports the error.
       await index.renew(change).catch(() => undefined);
@@ -201,7 +201,7 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 const largestNodeId = 2_147_483_647;
 
-/** A node id of the wire as the catalogue's number; undefined when it cannot be one. */
+/** Converts a node id from the wire to the catalogue's number. Undefined when it cannot be one. */
 export const readNodeId = (nodeId: string): number | undefined => {
   const id = /^\d{1,10}$/.test(nodeId) ? Number(nodeId) : Number.NaN;
   return id >= 1 && id <= largestNodeId ? id : undefined;

@@ -8,22 +8,22 @@ import { type Offer, typesOf } from "./catalogue.policy.ts";
 
 export type ListQuery = QueryOf<"GET /wps/game/list">;
 
-/** A list that was asked for, normalised: equal requests have equal cache keys. */
+/** A normalised list request. Equal requests have equal cache keys. */
 export interface GameListRequest {
   filter: GameFilter;
-  /** The folded text that is searched for; undefined for a list. Empty for a text of signs alone, which finds nothing. */
+  /** The folded search text. Undefined for a list. Empty when the text has only punctuation, which finds nothing. */
   text: string | undefined;
   hot: boolean;
   pageNo: number;
   pageSize: number;
 }
 
-/** LIST-03 */
+/** LIST-03: games per page. */
 const defaultPageSize = 35;
 
 /**
  * Normalises a query. Vendors that the brand does not offer are left out.
- * @throws Failure request.invalid for a bet or lines that are no numbers
+ * @throws Failure request.invalid when bet or lines are not numbers
  */
 export function readListRequest(offer: Offer, query: ListQuery): GameListRequest {
   const asked = query.vassalage
@@ -49,7 +49,7 @@ export function readListRequest(offer: Offer, query: ListQuery): GameListRequest
   };
 }
 
-/** Everything that a page depends on beside brand and language. */
+/** Builds a cache key from everything that a page depends on besides brand and language. */
 export const keyOfRequest = ({ filter, text, hot, pageNo, pageSize }: GameListRequest): string =>
   [
     filter.gameTypes.join(),

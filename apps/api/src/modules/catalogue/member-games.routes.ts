@@ -2,7 +2,7 @@ import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import { createOwnReply } from "../../http/prepared-reply.ts";
 import type { MemberGamesService } from "./member-games.service.ts";
 
-/** The calls of a member's favourites and recents. */
+/** Registers the calls of a member's favourites and recents. */
 export function memberGamesRoutes(player: RegisterPlayerCall, memberGames: MemberGamesService): void {
   player("GET /wps/game/favourites", async (context, { query }) =>
     createOwnReply(await memberGames.writeFavourites(context, query)),

@@ -20,12 +20,12 @@ interface ListQuery {
   pageSize?: number | undefined;
 }
 
-/** FAV-05, RECENT-02: the page size where a call names none. */
+/** FAV-05, RECENT-02: the page size when a call names none. */
 const defaultPageSize = 15;
-/** API-46 */
+/** API-46: ids per page when a call names no size. */
 const defaultIdsPageSize = 100;
 
-/** A page of a member's own list, before its games are read. */
+/** A page of a member's own list, before its games are loaded. */
 interface OwnPage {
   ids: readonly number[];
   pageNo: number;
@@ -34,9 +34,12 @@ interface OwnPage {
   totalCount: number;
 }
 
-/** A member's own lists: favourites and recents. Only the member of the session is ever read or written. */
+/** A member's own lists: favourites and recents. Only the session's member is read or written. */
 export function createMemberGamesService(database: Database, catalogue: CatalogueService) {
-  /** The database knows whose games they are, the process which of them the brand offers: no games are joined for it. */
+  /**
+   * The database stores the member's node ids. The process knows which of them the brand offers, so no games are
+   * joined.
+   */
   const findPage = async (
     { brand, session }: SessionContext,
     query: ListQuery,
@@ -59,7 +62,7 @@ export function createMemberGamesService(database: Database, catalogue: Catalogu
   };
 
   return {
-    /** API-45: favourites, the latest first. */
+    /** API-45: favourites, newest first. */
     writeFavourites: async (context: SessionContext, query: ListQuery): Promise<Buffer> => {
       const { ids, pageNo, pageSize, totalPages } = await findPage(context, query, listFavouriteIds);
       const rest: Omit<ReplyOf<"GET /wps/game/favourites">, "content"> = {
@@ -70,20 +73,20 @@ export function createMemberGamesService(database: Database, catalogue: Catalogu
       return catalogue.writeReply(context, "content", ids, rest);
     },
 
-    /** The same as a page of a game list (RECENT-01). */
+    /** The same in the shape of a game list's page (RECENT-01). */
     writeFavouritesAsGames: async (context: SessionContext, query: ListQuery): Promise<Buffer> => {
       const { ids, pageNo, totalPages, totalCount } = await findPage(context, query, listFavouriteIds);
       const rest: Omit<ReplyOf<"GET /wps/game/list">, "games"> = { pageNum: pageNo, totalPages, totalCount };
       return catalogue.writeReply(context, "games", ids, rest);
     },
 
-    /** FAV-04, API-46: node ids, for filling hearts. */
+    /** FAV-04, API-46: the node ids of favourites, which show a filled heart. */
     listFavouriteIds: async (
       context: SessionContext,
       { pageNo, pageSize = defaultIdsPageSize }: ListQuery,
     ): Promise<string[]> => (await findPage(context, { pageNo, pageSize }, listFavouriteIds)).ids.map(String),
 
-    /** API-47 @throws Failure game.not.found */
+    /** API-47. @throws Failure game.not.found */
     addFavourite: async ({ brand, session }: SessionContext, nodeId: string): Promise<void> => {
       const id = readNodeId(nodeId);
       const found =
@@ -94,14 +97,14 @@ export function createMemberGamesService(database: Database, catalogue: Catalogu
       if (!found) throw createFailure("game.not.found");
     },
 
-    /** API-48: removing what is none is no fault. */
+    /** API-48. Removing a game that is not a favourite is not an error. */
     removeFavourite: async ({ brand, session }: SessionContext, nodeId: string): Promise<void> => {
       const id = readNodeId(nodeId);
       if (id === undefined) return;
       await database.forBrand(brand.brandId, (q) => deleteFavourite(q, session.memberId, id));
     },
 
-    /** API-50: recents, the latest first. */
+    /** API-50: recents, newest first. */
     writeRecents: async (context: SessionContext, query: ListQuery): Promise<Buffer> => {
       const { ids, totalPages } = await findPage(context, query, listRecentIds);
       const rest: Omit<ReplyOf<"GET /wps/game/recent">, "list"> = { totalPages };
@@ -117,7 +120,7 @@ export function createMemberGamesService(database: Database, catalogue: Catalogu
       if (!found) throw createFailure("game.not.found");
     },
 
-    /** Counts a launch at the brand; `popular` lists will go by it. */
+    /** Counts a launch at the brand. The popular list is ordered by this count. */
     countLaunch: async (brand: Brand, nodeId: string): Promise<void> => {
       const id = readNodeId(nodeId);
       if (id === undefined) return;

@@ -6,9 +6,9 @@ import type { Database } from "../../platform/db/database.ts";
 import type { CatalogueService } from "./catalogue.service.ts";
 import { listPopularIds } from "./popular-games.store.ts";
 
-/** As many as a page of the list holds (LIST-03). */
+/** One page of the list (LIST-03). */
 const count = 35;
-/** Launches go on all the time; what is popular need not follow each of them. */
+/** Games are launched all the time. The popular list need not follow every launch. */
 const keptMs = 60_000;
 
 type Query = QueryOf<"GET /wps/game/popular">;
@@ -18,6 +18,7 @@ export interface PopularGames {
   list(context: RequestContext, query: Query): Promise<PreparedReply>;
 }
 
+/** Makes the list of popular games. It may be up to a minute old. */
 export function createPopularGames(
   database: Database,
   catalogue: CatalogueService,

@@ -4,7 +4,7 @@ import { chatRoutes } from "./chat.routes.ts";
 import { type ChatDeps, createChatService } from "./chat.service.ts";
 import { createChatDesk } from "./chat-desk.ts";
 
-/** The live chat: the member's calls, and as its port the side of whoever answers. */
+/** The live chat: the members' calls, and a port for the people who answer. */
 export function createChatModule(deps: ChatDeps): ModuleWithPort<ChatDesk> {
   const chat = createChatService(deps);
   return { port: createChatDesk(deps), routes: ({ player }) => chatRoutes(player, chat) };

@@ -1,6 +1,7 @@
 import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { ChatService } from "./chat.service.ts";
 
+/** Registers the members' chat calls. */
 export function chatRoutes(player: RegisterPlayerCall, chat: ChatService): void {
   player("GET /wps/chat/launch", async (context, { query }) => chat.launch(context, query));
 

@@ -15,10 +15,10 @@ export interface ContentModuleDeps {
 
 const replyBytes = 2_000_000;
 
-/** Announcements, help and service with their caches and calls. */
+/** Announcements, help and customer service with their caches and calls. */
 export function createContentModule(deps: ContentModuleDeps): ModuleWithPort<ContentPort> {
   const content = createContentService(deps);
-  // Announcements may bring promotions, and customer service stands in a brand's settings.
+  // Announcements may include promotions, and the brand's settings contain customer service.
   const replies = createReplyCache({
     changes: deps.changes,
     topics: ["brand", "content", "promotions"],

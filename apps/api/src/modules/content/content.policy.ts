@@ -10,11 +10,11 @@ type AnnouncementsQuery = QueryOf<"GET /wps/system/announcements">;
 
 const allTypes: readonly AnnouncementType[] = ["A", "PL", "B", "PU", "H"];
 
-/** API-25: whether promotions are asked for, by either of their names or with everything. */
+/** API-25: whether promotions are requested, by either of their names or with everything. */
 export const asksForPromotions = (types: string | undefined): boolean =>
   !types || types.split(",").some((type) => type === "PR" || type === "Promotion");
 
-/** The types that a reader asks for and may see: A is for agents only (API-25). */
+/** The requested types that the reader may see. Only agents may see A (API-25). */
 export function readTypes(
   types: string | undefined,
   session: Session | undefined,
@@ -25,7 +25,7 @@ export function readTypes(
   return new Set(wanted.filter((type) => type !== "A" || isAgent));
 }
 
-/** What is running now, of the types and the group that were asked for; of announcements only banners stand in groups. */
+/** Selects the running announcements of the requested types and group. Only banners have groups. */
 export const selectRunning = (
   rows: readonly AnnouncementRow[],
   types: ReadonlySet<AnnouncementType>,
@@ -40,17 +40,17 @@ export const selectRunning = (
       (row.ends_at === null || now < row.ends_at),
   );
 
-/** NOTICE-05: everything counts as read without a session and for type 4. */
+/** NOTICE-05: everything counts as read for visitors without a session and for type 4. */
 export const keepsReadFlags = (session: Session | undefined): session is Session =>
   session !== undefined && !isTrialType(session.type);
 
-/** I18N-01: the text in a language, else in English, else in any. */
+/** I18N-01: the text in the language, else in English, else in any language. */
 export const textIn = (texts: Texts, language: Language): { title: string; content: string } =>
   chooseText(texts, language) ?? { title: "", content: "" };
 
 /**
- * API-26: the wire's lists, without the promotions. `readIds` undefined counts everything as read. What is for agents
- * stands behind what is for everybody, so that the place of a notice is the same for both (NOTICE-02).
+ * API-26: the wire's lists without the promotions. If `readIds` is undefined, everything counts as read. Announcements
+ * for agents come after those for everybody, so that a notice has the same position for both (NOTICE-02).
  */
 export function presentAnnouncements(
   rows: readonly AnnouncementRow[],
@@ -88,7 +88,7 @@ export function presentAnnouncements(
   };
 }
 
-/** API-40: countries by name, the brand's own first. */
+/** API-40: countries by name, with the brand's own first. */
 export function presentCountries(
   language: Language,
   defaultCountry: string,

@@ -1,12 +1,12 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import type { RequestContext } from "../../http/context.ts";
 
-/** Who reads: what of a request the content depends on. */
+/** The reader: the parts of a request that the content depends on. */
 export type Reader = Pick<RequestContext, "brand" | "session" | "language" | "now">;
 
 /** What other modules may read of a brand's content. */
 export interface ContentPort {
-  /** API-26 */
+  /** API-26: running announcements with the reader's read flags. */
   listAnnouncements(
     reader: Reader,
     query: QueryOf<"GET /wps/system/announcements">,

@@ -2,7 +2,7 @@ import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { ReplyCache } from "../../http/reply-cache.ts";
 import type { ContentService } from "./content.service.ts";
 
-/** The calls of announcements, help and service. */
+/** Registers the calls of announcements, help and customer service. */
 export function contentRoutes(
   player: RegisterPlayerCall,
   deps: { content: ContentService; replies: ReplyCache },

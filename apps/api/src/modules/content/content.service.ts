@@ -35,7 +35,7 @@ export interface ContentServiceDeps {
 
 const keptBrands = 1_000;
 
-/** Reads what a brand tells its visitors. Texts are few and read by everyone, so they are kept in the process. */
+/** Reads the texts that a brand shows its visitors. They are few and everyone reads them, so the process keeps them. */
 export function createContentService({ database, changes, promotions }: ContentServiceDeps) {
   const keepRows = <Row extends object>() =>
     createBrandCache<readonly Row[]>({
@@ -63,7 +63,7 @@ export function createContentService({ database, changes, promotions }: ContentS
   };
 
   return {
-    /** API-25 to API-27: what runs now, with the reader's own read flags. */
+    /** API-25 to API-27: running announcements with the reader's own read flags. */
     listAnnouncements: async (
       reader: Reader,
       query: QueryOf<"GET /wps/system/announcements">,
@@ -72,7 +72,7 @@ export function createContentService({ database, changes, promotions }: ContentS
       ...(await present(reader, query)),
     }),
 
-    /** API-59: the notices of one type, or of both where the reader may see them. */
+    /** API-59: the notices of one type, or of both if the reader may see them. */
     listNotices: async (
       reader: Reader,
       types = "PL,A",
@@ -82,7 +82,7 @@ export function createContentService({ database, changes, promotions }: ContentS
     listPopups: async (reader: Reader): Promise<ReplyOf<"GET /wps/system/announcements/popular">> =>
       (await present(reader, { types: "PU" })).popup,
 
-    /** API-28. Type 4 keeps no flags (NOTICE-05). @throws Failure announcement.not.found */
+    /** API-28. Type 4 has no read flags (NOTICE-05). @throws Failure announcement.not.found */
     markRead: async ({ brand, session, now }: SessionContext, announcementId: string): Promise<void> => {
       if (!keepsReadFlags(session)) return;
       const { brandId } = brand;

@@ -12,7 +12,7 @@ interface TestAnnouncement {
   enabled?: boolean;
 }
 
-/** Writes announcements as operators would, and reads them; `getApi` is asked when a test runs. */
+/** Writes and reads announcements as an operator would. `getApi` is called when a test runs. */
 export function createAnnouncer(getApi: () => TestApi) {
   const announce = async (announcement: TestAnnouncement): Promise<string> => {
     const { brand = "nova", type, groupName = "", texts = { EN: type } } = announcement;
@@ -39,7 +39,7 @@ export function createAnnouncer(getApi: () => TestApi) {
     await getApi().owner.query("delete from promotions");
     await tellOfChange();
   };
-  /** The notice is heard when an announcement made before it is answered. */
+  /** Announces a change and waits until the API has noticed it: its answers then contain the marker. */
   const tellOfChange = async (): Promise<void> => {
     const marker = await announce({ type: "H", texts: { EN: "marker" } });
     await getApi().owner.query("select pg_notify('croupier_changed', 'content')");

@@ -2,6 +2,7 @@ import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { PasskeysService } from "./passkeys.service.ts";
 import type { SessionListService } from "./session-list.service.ts";
 
+/** Registers the calls of remembered logins, sessions and passkeys. */
 export function credentialsRoutes(
   player: RegisterPlayerCall,
   { places, passkeys }: { places: SessionListService; passkeys: PasskeysService },

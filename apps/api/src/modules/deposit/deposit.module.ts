@@ -15,11 +15,11 @@ export interface DepositModuleDeps {
   clock: Clock;
   inbox: InboxPort;
   live: LivePort;
-  /** By the name that stands in their webhook's address. */
+  /** By the name in their webhook's address. */
   payments: Readonly<Record<string, PaymentProvider>>;
 }
 
-/** Deposits, and the webhooks by which payment providers settle them. */
+/** Deposits, and the webhooks through which payment providers settle them. */
 export function createDepositModule(deps: DepositModuleDeps): Module {
   const { database, brands, clock, inbox, live, payments: providers } = deps;
   const deposits = createDepositService({

@@ -3,7 +3,7 @@ import { roundUnits, unitsPerCurrency } from "@croupier/domain/money";
 const basisPointsPerWhole = 10_000n;
 const cent = unitsPerCurrency / 100n;
 
-/** The fee that is withheld from a deposit, rounded to whole cents. */
+/** The fee in units that is withheld from a deposit, rounded to whole cents. */
 export const getFeeUnits = (amountUnits: bigint, feeBasisPoints: number): bigint =>
   roundUnits((amountUnits * BigInt(feeBasisPoints)) / basisPointsPerWhole, cent);
 

@@ -35,11 +35,11 @@ const toOrder = (row: store.OrderRow): Order => ({
   settledAt: row.settled_at?.getTime() ?? null,
 });
 
-/** A number that names the brand, so that a provider's notice can be brought to it. */
+/** Makes an order number that contains the brand, so that a provider's notice leads to it. */
 const createOrderNo = (brand: Brand, now: Date): string =>
   `${brand.code}-${now.toISOString().slice(2, 10).replaceAll("-", "")}-${createToken(9)}`;
 
-/** Credits a settled order, and tells the member: by a message and, where their page is open, at once. */
+/** Credits a settled order and informs the member: by a message, and at once on their open pages. */
 async function payIn(
   q: Queryable,
   { inbox, live }: Pick<DepositDeps, "inbox" | "live">,
@@ -111,7 +111,7 @@ export function createDepositService(deps: DepositDeps) {
         now,
       }),
     );
-    // The same key with other data is a conflict and changes nothing (INV-05).
+    // A repeated key with other data is a conflict and changes nothing (INV-05).
     if (order.amount_units !== amountUnits || order.method !== method.code)
       throw createFailure("idempotency.conflict");
     if (order.pay_url !== null) return { order: toOrder(order), payUrl: order.pay_url };
@@ -125,7 +125,7 @@ export function createDepositService(deps: DepositDeps) {
       .catch((error: unknown) => {
         throw Object.assign(createFailure("payment.unavailable"), { cause: error });
       });
-    // Two copies of one call may both have asked the provider: the member is led to one payment all the same.
+    // Two copies of one call may both have asked the provider. The member still gets a single payment address.
     const payUrl = await database.forBrand(brand.brandId, (q) =>
       store.setPayUrl(q, order.order_no, payment.paymentId, payment.payUrl),
     );
@@ -152,7 +152,7 @@ export function createDepositService(deps: DepositDeps) {
       };
     });
 
-  /** Settles an order by its provider's notice, exactly once. @returns false when the notice fits no order. */
+  /** Settles an order by its provider's notice, exactly once. @returns false when no order matches the notice */
   const settleOrder = async (providerName: string, notice: PaymentNotice, now: Date): Promise<boolean> => {
     const brand = await findBrandByCode(notice.reference.split("-")[0] ?? "");
     if (!brand) return false;

@@ -3,7 +3,8 @@ import type { Clock } from "../../platform/clock.ts";
 import type { DepositService } from "./deposit.service.ts";
 
 /**
- * Where payment providers report. A provider that is answered 200 stops repeating, any other answer makes it try again.
+ * Registers the webhooks of payment providers. A provider stops repeating a notice after a 200 and repeats it after any
+ * other answer.
  */
 export function paymentWebhookRoutes(
   vendor: RegisterVendorCall,

@@ -4,7 +4,7 @@ import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import { feedbackRoutes } from "./feedback.routes.ts";
 import { createFeedbackService } from "./feedback.service.ts";
 
-/** What members write to the brand. */
+/** Feedback that members write to the brand. */
 export function createFeedbackModule(deps: { database: Database; captchas: CaptchaPort }): Module {
   const feedback = createFeedbackService(deps);
   return { routes: ({ player }) => feedbackRoutes(player, feedback) };

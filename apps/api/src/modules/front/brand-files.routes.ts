@@ -5,12 +5,12 @@ import { hostOf, type OriginOf } from "../../http/origin.ts";
 import { createManifest } from "./manifest.ts";
 import { createWebClip } from "./web-clip.ts";
 
-/** Pages and files by one address in a minute; a person reads a dozen (SEC-30). */
+/** Pages and files per minute and address. A person reads about a dozen (SEC-30). */
 export const pageLimit = { rateLimit: { max: 600, timeWindow: "1 minute" } };
 
 export type FindBrand = (host: string) => Promise<Brand | undefined>;
 
-/** The brand of the host that was asked. @throws merchant.unknown */
+/** Finds the brand of the requested host. @throws merchant.unknown */
 export async function requireBrand(find: FindBrand, request: FastifyRequest): Promise<Brand> {
   const brand = await find(hostOf(request));
   if (!brand) throw createFailure("merchant.unknown");
@@ -20,11 +20,11 @@ export async function requireBrand(find: FindBrand, request: FastifyRequest): Pr
 export interface BrandFilesOptions {
   findBrand: FindBrand;
   originOf: OriginOf;
-  /** The bytes of a picture of ours by its address, when there is one. */
+  /** Reads the bytes of one of our pictures by its address, if there is one. */
   loadPicture(address: string): Promise<Buffer | undefined>;
 }
 
-/** Serves what a browser or a phone asks of a brand beside its pages: manifest, profile, icon, robots. */
+/** Serves what a browser or a phone requests besides a brand's pages: manifest, profile, icon, robots. */
 export function brandFileRoutes(app: FastifyInstance, options: BrandFilesOptions): void {
   const { findBrand, originOf, loadPicture } = options;
   app.get("/manifest.webmanifest", { config: pageLimit }, async (request, reply) =>

@@ -18,7 +18,7 @@ export interface FrontModuleDeps extends FrontSourcesDeps {
   art: ArtPictures;
 }
 
-/** What a browser loads beside the calls: a brand's files, and the pages of the front where it has been built. */
+/** What a browser loads besides the calls: a brand's files, and the front's pages if the front has been built. */
 export async function createFrontModule(deps: FrontModuleDeps): Promise<Module> {
   const { brands, art } = deps;
   const { frontDir, shellFile, workerFile, trustedProxies } = deps.config;

@@ -3,27 +3,27 @@ import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { Brand } from "../../http/context.ts";
 
-/** What the page of the front needs of other modules; front-sources.ts asks them. */
+/** The data of other modules that the front's page needs. front-sources.ts collects it. */
 export interface FrontSources {
-  /** Template and status as the calls answer them, without the visitor's address. */
+  /** Template and status as the calls return them, without the visitor's address. */
   getBoot(brand: Brand, country: string): Promise<Pick<BootData, "template" | "status">>;
-  /** What the first screen of the lobby shows to a visitor. */
+  /** The data of the lobby's first screen for a visitor. */
   getLobby(brand: Brand, language: Language): Promise<NonNullable<BootData["lobby"]>>;
-  /** The first page of a category, as its list shows it to everybody. */
+  /** The first page of a category's list, the same for everyone. */
   getList(
     brand: Brand,
     language: Language,
     gameType: CatalogueGameType,
   ): Promise<NonNullable<BootData["list"]>>;
-  /** All promotions, as their list shows them to a visitor. */
+  /** All promotions as their list shows them to a visitor. */
   getPromotions(brand: Brand, language: Language): Promise<NonNullable<BootData["promotions"]>>;
 }
 
 /** The server half of the mobile front, made by its own build (apps/mobile, shell-entry). */
 export interface Shell {
-  /** HTML for #root that the app takes over without moving a pixel. */
+  /** Renders the HTML of #root. The app takes it over without a layout shift. */
   renderShell(boot: BootData, pathname: string): string;
-  /** The category that a place opens as a plain list, or the promotions; undefined where it shows something else. */
+  /** The category that an address opens as a plain list, or the promotions. Undefined when it shows something else. */
   findPart(pathname: string, search: string): BootPart | undefined;
   /** Source modules whose chunks the first screen of a path needs, as the keys of the build's manifest. */
   listModules(boot: BootData, pathname: string): readonly string[];

@@ -10,10 +10,10 @@ import type { ServiceWorker } from "./service-worker.ts";
 
 export interface FrontRoutesOptions {
   folder: string;
-  /** Missing where it has not been built: the front works without it. */
+  /** Undefined when the worker has not been built. The front works without it. */
   worker: ServiceWorker | undefined;
   service: FrontService;
-  /** Whether a proxy in front is trusted, and so what it says of the visitor. */
+  /** Whether a proxy in front is trusted, and therefore its headers about the visitor. */
   trustsProxy: boolean;
   findBrand: FindBrand;
 }
@@ -21,7 +21,7 @@ export interface FrontRoutesOptions {
 const yearSeconds = 31_536_000;
 const serverPaths = /^\/(?:wps|vendor|art|dev|payments|social|assets)(?:\/|$)/;
 
-/** The language of a page: the choice that the front keeps in a cookie, else what the browser prefers (I18N-02). */
+/** The language of a page: the choice in the front's cookie, else the browser's preference (I18N-02). */
 const languageOf = (request: FastifyRequest, brand: Brand): Language => {
   const chosen = request.cookies["language"];
   const accepted = String(request.headers["accept-language"] ?? "")
@@ -30,7 +30,9 @@ const languageOf = (request: FastifyRequest, brand: Brand): Language => {
   return resolveLanguage(brand.parameters.languages, isLanguage(chosen) ? chosen : undefined, accepted);
 };
 
-/** Serves the mobile front: its hashed files, its service worker, its page on every path that is no server path. */
+/**
+ * Serves the mobile front: its hashed files, its service worker, and its page on every path that is not a server path.
+ */
 export async function frontRoutes(app: FastifyInstance, options: FrontRoutesOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.resolve(options.folder, "assets"),

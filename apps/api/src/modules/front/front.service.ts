@@ -13,7 +13,7 @@ import type { PageRenderer } from "./page-renderer.ts";
 const compress = promisify(brotliCompress);
 const brotliQuality = 9;
 const maxPages = 400;
-/** Hot games and banners move, so a page is made again after this long at the latest. */
+/** Hot games and banners change, so a page is rendered again after this time. */
 const lifeMs = 30_000;
 
 /** A page ready to be sent. */
@@ -23,7 +23,7 @@ export interface Page {
   brotli: Buffer;
 }
 
-/** What of a visitor decides which page is shown: its status names the country, and may close the site there. */
+/** What decides which page a visitor gets. The status contains the country and may close the site there. */
 export interface Reader {
   language: Language;
   country: string;
@@ -38,15 +38,15 @@ export interface FrontService {
 }
 
 /**
- * Keeps the pages of the front ready, by brand, language, country and path. Nothing of a person stands in them, so they
- * are the same for everybody there.
+ * Caches the front's pages by brand, language, country and path. They contain no personal data, so everyone with the
+ * same key gets the same page.
  */
 export function createFrontService(
   renderer: PageRenderer,
   sources: FrontSources,
   changes: ChangeFeed,
 ): FrontService {
-  // Any path gives a page, so the number of kept ones is bounded.
+  // Any path gives a page, so the cache has a size limit.
   const pages = createBrandCache<Page>({
     changes,
     topics: changeTopics,

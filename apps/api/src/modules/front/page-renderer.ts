@@ -7,14 +7,14 @@ import type { Shell } from "./front.port.ts";
 import { renderPage } from "./page.ts";
 
 export interface PageRenderer {
-  /** Writes the page of a path. */
+  /** Renders the page of a path. */
   render(boot: BootData, pathname: string): string;
   findPart: Shell["findPart"];
 }
 
 /**
  * Loads the built front and its server half.
- * @returns undefined when they have not been built: then the process serves calls and no pages.
+ * @returns undefined when they have not been built; the process then serves calls and no pages
  */
 export async function loadPageRenderer(folder: string, shellFile: string): Promise<PageRenderer | undefined> {
   const build = await readFrontBuild(folder);

@@ -6,18 +6,18 @@ import { escapeHtml } from "../../platform/html.ts";
 import type { FrontBuild } from "./build-manifest.ts";
 import type { Shell } from "./front.port.ts";
 
-/** JSON inside a script element: nothing in it can end the element. */
+/** Writes JSON for a script element. Nothing in it can end the element. */
 const inlineJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, "\\u003c")
     .replace(/\u2028/g, "\\u2028")
     .replace(/\u2029/g, "\\u2029");
 
-/** The style without the colours of other brands, which no page of this brand ever shows. */
+/** Removes the colours of other brands, which this brand's pages never use. */
 const keepTheme = (css: string, theme: string): string =>
   css.replace(/(?<=\})\[data-theme="?([\w-]+)"?\]\{[^}]*\}/g, (rule, name) => (name === theme ? rule : ""));
 
-/** The address of the first large picture of the shell, which is what the eye waits for. */
+/** The address of the shell's first large picture, which the visitor waits for. */
 function findFirstPicture({ lobby, list, promotions }: BootData): string {
   const [entry] = promotions?.entries ?? [];
   const [banner] = (lobby?.announcements ?? list)?.banners ?? [];
@@ -32,15 +32,15 @@ export interface PageParts {
 }
 
 /**
- * The HTML of the front: critical style, boot data and a static shell stand in it, so that the first paint waits
- * for nothing else (performance.md, "how the fast ones get there").
+ * Renders the front's HTML. It contains the critical style, the boot data and a static shell, so that the first paint
+ * waits for nothing else (performance.md, "how the fast ones get there").
  */
 export function renderPage({ boot, pathname, build, shell }: PageParts): string {
   const parameters = resolveParameters(boot.template.parameters);
   const { theme, title, image_fav_icon: icon } = parameters;
   const modules = shell.listModules(boot, pathname);
   const picture = findFirstPicture(boot);
-  // Their text stands inlined; the disabled links tell Vite's loader that they are there.
+  // The styles are inlined. The disabled links tell Vite's loader that they are present.
   const styles = build.listStyles(modules).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
   const preloads = build.listScripts(modules).map((file) => `<link rel="modulepreload" href="/${file}">`);
   return [
@@ -65,7 +65,7 @@ export function renderPage({ boot, pathname, build, shell }: PageParts): string 
     "</head>",
     "<body>",
     `<div id="root">${shell.renderShell(boot, pathname)}</div>`,
-    // Below the shell, whose pictures are seen first and so are asked for first.
+    // The script comes after the shell, so that the shell's pictures are requested first.
     `<script type="module" src="/${build.entryScript}"></script>`,
     ...preloads,
     `<script type="application/json" id="boot">${inlineJson(boot)}</script>`,

@@ -3,7 +3,7 @@ import type { InboxPort } from "./inbox.port.ts";
 import { inboxRoutes } from "./inbox.routes.ts";
 import { createInboxService, type InboxDeps } from "./inbox.service.ts";
 
-/** The messages of the house to its members. */
+/** Messages from the brand to its members. */
 export function createInboxModule(deps: InboxDeps): ModuleWithPort<InboxPort> {
   const inbox = createInboxService(deps);
   return { port: inbox, routes: ({ player }) => inboxRoutes(player, inbox) };

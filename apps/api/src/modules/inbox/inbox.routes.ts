@@ -1,6 +1,7 @@
 import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { InboxService } from "./inbox.service.ts";
 
+/** Registers the calls of a member's messages. */
 export function inboxRoutes(player: RegisterPlayerCall, inbox: InboxService): void {
   player("GET /wps/message/inbox", (context, { query }) => inbox.list(context, query));
 

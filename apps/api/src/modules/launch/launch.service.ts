@@ -27,7 +27,7 @@ const tokenLifetimeMs = 12 * 3_600_000;
 const demoCurrency = "XXX";
 const operatorId = "croupier";
 
-/** A path of the brand's own site, as an address; anything that leads elsewhere is refused. */
+/** Turns a path of the brand's own site into an address. Anything that leads elsewhere is refused. */
 const sameSite = (origin: string, path: string): string => {
   const address = URL.canParse(path, origin) ? new URL(path, origin) : undefined;
   if (address?.origin !== origin)
@@ -35,11 +35,11 @@ const sameSite = (origin: string, path: string): string => {
   return address.href;
 };
 
-/** The name that the vendor which runs the game knows it by. */
+/** The game's code at the vendor that runs it. */
 const codeAt = (connection: VendorConnection, game: CatalogueGame): string =>
   connection.vendor === game.vendor ? game.gameCode : `${game.vendor}:${game.gameCode}`;
 
-/** Launches games (GAME-05, API-51): finds the game, opens a game session, asks the vendor for the address. */
+/** Launches games (GAME-05, API-51): finds the game, opens a game session, and asks the vendor for the address. */
 export function createLaunchService(deps: LaunchDeps) {
   const { database, catalogue, connections, getGameUrl, logger } = deps;
 
@@ -79,7 +79,9 @@ export function createLaunchService(deps: LaunchDeps) {
   });
 
   return {
-    /** A game with the member's money; it becomes the first of the recents. @throws Failure game.* or vendor.* */
+    /**
+     * Launches a game with the member's money and puts it first in their recents. @throws Failure game.* or vendor.*
+     */
     launch: async (context: SessionContext, query: LaunchQuery): Promise<{ url: string }> => {
       const { brand, session, now } = context;
       const { game, connection } = await findPlayable(context, query.nodeId);
@@ -113,7 +115,7 @@ export function createLaunchService(deps: LaunchDeps) {
       return answer;
     },
 
-    /** A game in demo play: nobody's money, no wallet, no account. @throws Failure game.* or vendor.* */
+    /** Launches a game in demo play, without money, wallet or account. @throws Failure game.* or vendor.* */
     launchDemo: async (context: RequestContext, query: DemoQuery): Promise<{ url: string }> => {
       const { game, connection } = await findPlayable(context, query.nodeId);
       const described = describe(context, game, connection, query);

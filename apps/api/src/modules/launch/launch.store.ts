@@ -5,7 +5,7 @@ export interface NewGameSession {
   readonly brandId: number;
   readonly merchantCode: string;
   readonly accountId: bigint;
-  /** The login session that launched it; bets keep that session alive (SEC-04). */
+  /** The login session that launched the game. Bets keep that session alive (SEC-04). */
   readonly sessionId: bigint;
   readonly vendor: string;
   /** The game's code at its vendor. */
@@ -47,7 +47,7 @@ export const createGameSession = (database: Database, launch: NewGameSession): P
     const name = `${launch.merchantCode}-${createToken(15)}`;
     const values = [name, brandId, vendor, accountId];
     let [row] = await q.query<{ player_id: string }>(player, values);
-    // Two first launches at once: the other one inserted the name after this statement's snapshot.
+    // Another first launch ran at the same time and inserted the name after this statement's snapshot.
     if (!row) [row] = await q.query<{ player_id: string }>(player, values);
     if (!row) throw new Error("a player was neither made nor found");
     await q.query(cleanup, [accountId, launch.now]);

@@ -19,7 +19,7 @@ export interface LaunchBody {
   readonly deposit_url: string;
 }
 
-/** Asks a vendor for a game's address. @throws Error when the vendor returns none that may be used */
+/** Asks a vendor for a game's address. @throws Error when the vendor returns no usable address */
 export type GetGameUrl = (connection: VendorConnection, body: LaunchBody) => Promise<string>;
 
 export interface VendorClientOptions {

@@ -4,12 +4,12 @@ import { liveRoutes } from "./live.routes.ts";
 import { createLiveService, type LiveDeps } from "./live.service.ts";
 import { createLivePublisher } from "./live-publisher.ts";
 
-/** For the command line, which tells of changes and has no page that hears of them. */
+/** For the command line, which announces changes but serves no pages. */
 export { createLivePublisher } from "./live-publisher.ts";
 
 const beatMs = 20_000;
 
-/** Live events: told by the port on any process, and heard by the pages that hang on this one (ADR 14). */
+/** Live events. Any process can publish one through the port. Pages connected to this process receive them (ADR 14). */
 export async function createLiveModule(deps: LiveDeps): Promise<ModuleWithPort<LivePort & LiveEvents>> {
   const { database, logger } = deps;
   const publisher = createLivePublisher({

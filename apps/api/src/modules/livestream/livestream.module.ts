@@ -15,7 +15,7 @@ export interface LivestreamModuleDeps {
 
 const replyBytes = 1_000_000;
 
-/** The live rooms of a brand. */
+/** A brand's live rooms. */
 export function createLivestreamModule(deps: LivestreamModuleDeps): ModuleWithPort<LivestreamPort> {
   const livestream = createLivestreamService(deps);
   const replies = createReplyCache({

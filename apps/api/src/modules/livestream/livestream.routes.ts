@@ -2,6 +2,7 @@ import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { ReplyCache } from "../../http/reply-cache.ts";
 import type { LivestreamService } from "./livestream.service.ts";
 
+/** Registers the calls of the live rooms. */
 export function livestreamRoutes(
   player: RegisterPlayerCall,
   livestream: LivestreamService,

@@ -27,7 +27,7 @@ export interface LoginModuleDeps {
   verification: VerificationPort;
 }
 
-/** Login by password, by a code and by Firebase. Its port counts failed attempts, whoever signs in (SEC-06). */
+/** Login by password, by code and by Firebase. Its port counts failed attempts of members and operators (SEC-06). */
 export function createLoginModule(deps: LoginModuleDeps): ModuleWithPort<LoginAttempts> {
   const attempts = createLoginAttempts(deps);
   const enter = createEnter(deps);

@@ -16,7 +16,7 @@ export interface LotteryModuleDeps {
 }
 
 const replyBytes = 1_000_000;
-/** Looking whether a draw is due costs the database nothing between draws. */
+/** How often to look for a due draw. Between draws this needs no database query. */
 const drawEveryMs = 1_000;
 
 /** The lotteries and their draws (ADR 18). */

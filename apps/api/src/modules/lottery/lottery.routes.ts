@@ -2,7 +2,7 @@ import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { ReplyCache } from "../../http/reply-cache.ts";
 import { byType, type LotteryService, onlyVietnam } from "./lottery.service.ts";
 
-/** The calls of the lotteries; what does not move is a ready answer. */
+/** Registers the lottery calls. Data that does not change is served from ready answers. */
 export function lotteryRoutes(
   player: RegisterPlayerCall,
   lottery: LotteryService,

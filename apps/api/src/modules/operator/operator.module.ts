@@ -4,7 +4,7 @@ import { createOperatorService, type OperatorDeps } from "./operator.service.ts"
 import { createRecoveryService } from "./recovery.service.ts";
 import { createTeamService } from "./team.service.ts";
 
-/** For the command line, where nobody signs in. */
+/** For the command line, which needs no sign-in. */
 export { createOperatorDirectory } from "./operator-directory.ts";
 
 export interface OperatorPorts {
@@ -13,7 +13,7 @@ export interface OperatorPorts {
   team: TeamPort;
 }
 
-/** Who works for a brand: sign-in, second factor and team. The service desk shows its pages. */
+/** The people who work for a brand: sign-in, second factor and team. The service desk renders the pages. */
 export function createOperatorModule(deps: OperatorDeps): ModuleWithPort<OperatorPorts> {
   return {
     port: {

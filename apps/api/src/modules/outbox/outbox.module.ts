@@ -14,7 +14,7 @@ export interface OutboxModuleDeps {
   brands: BrandPort;
 }
 
-/** Stands in for the providers of SMS and mail; production names its own, and shows no outbox. */
+/** Replaces the SMS and mail providers. Production configures its own and has no outbox. */
 export function createOutboxModule(deps: OutboxModuleDeps): ModuleWithPort<Messaging> {
   const { config, brands } = deps;
   const outbox = createOutbox(deps);

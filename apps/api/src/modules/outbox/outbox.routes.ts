@@ -16,8 +16,8 @@ const shownMessages = 100;
 const refreshSeconds = 5;
 
 /**
- * GET /dev/outbox, for this machine only and never in production. A host name that is no brand's is refused as well: a
- * page elsewhere must not read it by a name that it has pointed at this machine.
+ * GET /dev/outbox, for this machine only and never in production. Host names that belong to no brand are refused too:
+ * another site could point its own name at this machine and read the outbox.
  */
 export function outboxRoutes(
   app: FastifyInstance,

@@ -19,7 +19,7 @@ export type PasswordModuleDeps = Omit<
   logger: Logger;
 };
 
-/** Everything about a member's password after registration: its change and its recovery. */
+/** A member's password after registration: change and recovery. */
 export function createPasswordModule(deps: PasswordModuleDeps): Module {
   const background = createBackground(deps.logger);
   const endOldPassword = createEndOldPassword(deps);
@@ -29,7 +29,7 @@ export function createPasswordModule(deps: PasswordModuleDeps): Module {
   return {
     routes: ({ player }) => passwordRoutes(player, changes, recovery),
     deleteExpired: recovery.deleteExpired,
-    // Mails are sent behind answers.
+    // Mails are sent in the background.
     close: background.settle,
   };
 }

@@ -5,7 +5,7 @@ import { createHeadIconService } from "./head-icon.service.ts";
 import { profileRoutes } from "./profile.routes.ts";
 import { createProfileService } from "./profile.service.ts";
 
-/** What a member says of themselves, and their picture. */
+/** A member's profile and picture. */
 export function createProfileModule({ database }: { database: Database }): Module {
   const profiles = createProfileService({ database, getFieldRules: getRegistrationRules });
   const headIcons = createHeadIconService(database);

@@ -2,6 +2,7 @@ import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { HeadIconService } from "./head-icon.service.ts";
 import type { ProfileService } from "./profile.service.ts";
 
+/** Registers the calls of a member's profile. */
 export function profileRoutes(
   player: RegisterPlayerCall,
   profiles: ProfileService,

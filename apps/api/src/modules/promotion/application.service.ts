@@ -14,7 +14,7 @@ import { needsOf, pictureFolderOf, statusOf, stepTo } from "./promotion.policy.t
 import { type FoundOfferRow, findOffer } from "./promotion.store.ts";
 import { findApplication, findPictureFile, insertPictures, saveApplication } from "./sign-up.store.ts";
 
-/** Large enough to read a photographed document or a long screenshot. */
+/** Large enough that a photographed document or a long screenshot stays readable. */
 const sideAtMostPixels = 2_048;
 
 interface Form {
@@ -24,15 +24,16 @@ interface Form {
 
 export interface ApplicationService {
   /**
-   * API-63. Of requests that come together one has the effect. @throws Failure promotion.not.found; request.invalid
-   * with the fields for what is missing or too long; as the pictures are
+   * API-63. Of concurrent requests only one has an effect.
+   * @throws Failure promotion.not.found, request.invalid with the fields that are missing or too long, or the failures
+   * of pictures
    */
   request(context: SessionContext, form: Form): Promise<ReplyOf<"POST /wps/promotion/reward">>;
   /** The member's own application. @throws Failure application.not.found */
   find(context: SessionContext, promotionId: string): Promise<ReplyOf<"GET /wps/promotion/application">>;
-  /** A picture of the member's own (SEC-25). @throws Failure application.not.found */
+  /** Reads one of the member's own pictures (SEC-25). @throws Failure application.not.found */
   readOwnPicture(context: SessionContext, pictureId: string): Promise<FileReply>;
-  /** A picture of any member of the brand, for an operator who reviews. @throws Failure application.not.found */
+  /** Reads a picture of any member of the brand, for a reviewing operator. @throws Failure application.not.found */
   readPicture(brand: Brand, pictureId: string): Promise<FileReply>;
 }
 
@@ -47,7 +48,7 @@ const encode = async (picture: Buffer): Promise<Buffer> => {
   throw createPictureFailure(encoded.fault);
 };
 
-/** REWARD-07, REWARD-08 */
+/** REWARD-07, REWARD-08: checks that an application has what its offer needs. */
 const checkApplication = (offer: FoundOfferRow, pictures: number, remarks: string): void => {
   if (isRemarkTooLong(remarks))
     throw createFailure("request.invalid", { fields: { remarks: "request.invalid" } });
@@ -59,9 +60,9 @@ const checkApplication = (offer: FoundOfferRow, pictures: number, remarks: strin
   });
 };
 
-/** Requests of rewards with what is sent along. */
+/** Applications for rewards, with their remarks and pictures. */
 export function createApplicationService(database: Database, storage: FileStorage): ApplicationService {
-  /** Names say nothing of the member, and nothing of the names of their files. */
+  /** File names reveal neither the member nor the original name. */
   const keepPictures = async ({ brandId }: Brand, pictures: readonly Buffer[]): Promise<string[]> => {
     const names: string[] = [];
     for (const picture of pictures) {
@@ -97,7 +98,8 @@ export function createApplicationService(database: Database, storage: FileStorag
       checkApplication(offer, files.length, remarks);
       const pictures: Buffer[] = [];
       for (const file of files) pictures.push(await encode(file));
-      // The files first: a row never names a file that is not there. What a crash leaves over, the sweep removes.
+      // The files are written first, so that a row never names a missing file. The sweep removes what a crash leaves
+      // behind.
       const fileNames = await keepPictures(brand, pictures);
       const isSaved = await database.transaction(brandId, async (q) => {
         const application = { memberId, promotionId: offer.offer_id, from, to, remarks, now };

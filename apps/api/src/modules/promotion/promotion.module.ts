@@ -27,7 +27,7 @@ export interface PromotionModuleDeps {
 
 const replyBytes = 100_000;
 
-/** Promotions: the calls of members, the pictures that operators look at, and the sweep of those left over. */
+/** Promotions: members' calls, operators' view of the pictures, and the sweep of unused pictures. */
 export function createPromotionModule(deps: PromotionModuleDeps): ModuleWithPort<PromotionPort> {
   const { database, changes, storage, logger } = deps;
   const promotions = createPromotionService({ database, changes });

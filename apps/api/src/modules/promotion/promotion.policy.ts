@@ -13,20 +13,20 @@ type Promotion = ReplyOf<"GET /wps/system/announcements">["promotion"][number];
 
 const toYesOrNo = (value: boolean): "Y" | "N" => (value ? "Y" : "N");
 
-/** What an application of an offer needs, in the words of the wire. */
+/** What an application for an offer must contain, in wire names. */
 export const needsOf = (offer: OfferRow): Pick<Promotion, "imageRequired" | "remarkRequired"> => ({
   imageRequired: toYesOrNo(offer.image_required),
   remarkRequired: toYesOrNo(offer.remark_required),
 });
 
-/** Where in the file storage the pictures of a brand's applications are. */
+/** The folder of a brand's application pictures in the file storage. */
 export const pictureFolderOf = (brandId: number): string => `applications/${brandId}`;
 
 const periodOf = (offer: OfferRow) => ({ startDate: offer.offer_starts_at, endDate: offer.offer_ends_at });
 
 type OfferOfMember = OfferRow & { readonly status: SignUpStatus | null };
 
-/** PROMO-07 to PROMO-10: where the member stands now. */
+/** PROMO-07 to PROMO-10: the member's current status. */
 export const statusOf = (offer: OfferOfMember, now: Date): SignUpStatus =>
   getSignUpStatus(
     offer.status ?? "ALLOW_JOIN",
@@ -34,7 +34,10 @@ export const statusOf = (offer: OfferOfMember, now: Date): SignUpStatus =>
     now,
   );
 
-/** What a member's own step leads to; undefined where it is not possible, as before the start and after the end. */
+/**
+ * The status that a member's own step leads to. Undefined when the step is not possible, as before the start and after
+ * the end.
+ */
 export const stepTo = (
   offer: OfferOfMember,
   event: Extract<SignUpEvent, "join" | "requestReward">,
@@ -44,7 +47,7 @@ export const stepTo = (
     ? nextStatus(statusOf(offer, now), event, offer.request_type)
     : undefined;
 
-/** PROMO-02: a promotion on the wire; without the statuses of a reader it has none. */
+/** PROMO-02: a promotion on the wire. Without the reader's statuses it has no status. */
 export function presentPromotion(
   row: PromotionRow,
   language: Language,

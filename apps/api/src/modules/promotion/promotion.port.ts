@@ -4,11 +4,11 @@ import type { Brand, RequestContext } from "../../http/context.ts";
 
 type Promotions = ReplyOf<"GET /wps/system/announcements">["promotion"];
 
-/** What other modules may read of promotions. */
+/** Promotion queries for other modules. */
 export interface PromotionPort {
   /**
-   * API-26: the brand's promotions in their order, coming and ended ones too, with the reader's own status. A group
-   * leaves only its own.
+   * API-26: the brand's promotions in order, including upcoming and ended ones, with the reader's own status. A group
+   * narrows the list to that group.
    */
   list(
     reader: Pick<RequestContext, "brand" | "session" | "language" | "now">,

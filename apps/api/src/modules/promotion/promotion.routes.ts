@@ -3,7 +3,7 @@ import type { ReplyCache } from "../../http/reply-cache.ts";
 import type { ApplicationService } from "./application.service.ts";
 import type { PromotionService } from "./promotion.service.ts";
 
-/** The calls of promotions; the list itself comes with the announcements (API-26). */
+/** Registers the promotion calls. The list itself is part of the announcements (API-26). */
 export function promotionRoutes(
   player: RegisterPlayerCall,
   deps: { promotions: PromotionService; applications: ApplicationService; replies: ReplyCache },

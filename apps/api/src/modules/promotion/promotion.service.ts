@@ -18,10 +18,10 @@ import {
 import { insertSignUp } from "./sign-up.store.ts";
 
 export interface PromotionService extends PromotionPort {
-  /** API-67 */
+  /** API-67: the categories of the brand's promotions. */
   listCategories(brand: Brand, language: Language): Promise<ReplyOf<"GET /wps/promotion/categories">>;
   /**
-   * API-62. Of joins that come together one has the effect, and the others say that they had none.
+   * API-62. Of concurrent joins only one has an effect, and the others report that they had none.
    * @throws Failure promotion.not.found
    */
   join(context: SessionContext, promotionId: string): Promise<ReplyOf<"POST /wps/promotion/join">>;
@@ -34,7 +34,10 @@ export interface PromotionServiceDeps {
 
 const keptBrands = 1_000;
 
-/** Promotions of a brand, which are few and read by everyone and so are kept in the process, and who joins them. */
+/**
+ * Lists a brand's promotions and lets members join. Promotions are few and everyone reads them, so the process keeps
+ * them.
+ */
 export function createPromotionService({ database, changes }: PromotionServiceDeps): PromotionService {
   const kept = createBrandCache<readonly PromotionRow[]>({
     changes,

@@ -15,14 +15,14 @@ import {
 
 export interface Decision {
   signUpId: bigint;
-  /** An operator of the brand; the caller has made sure of it. */
+  /** An operator of the brand. The caller has checked this. */
   operatorId: bigint;
   verdict: "approve" | "reject";
-  /** Told to the member when it is a refusal. */
+  /** The member is told the reason of a refusal. */
   reason: string;
 }
 
-/** What became of a decision: made now, or made before in the same way, which changes nothing. */
+/** The outcome of a decision. Repeating an earlier decision changes nothing. */
 export type DecisionResult =
   | { outcome: "decided" | "unchanged"; status: SignUpStatus }
   | { outcome: "refused"; status: SignUpStatus }
@@ -31,8 +31,8 @@ export type DecisionResult =
 export interface ReviewService {
   listUndecided(brandId: number): Promise<UndecidedRow[]>;
   /**
-   * Approves or rejects. The status, the payout and the message to the member come together or not at all, and
-   * however often and by whomever it is repeated, once.
+   * Approves or rejects an application. Status, payout and message to the member commit together. A repeated decision
+   * takes effect once, whoever repeats it.
    */
   decide(brandId: number, decision: Decision): Promise<DecisionResult>;
 }
@@ -56,7 +56,7 @@ const messageOf = (signUp: SignUpRow, { verdict, reason }: Decision): NewMessage
     : { template: "rewardRejected", params: { promotion, reason } };
 };
 
-/** Where operators decide on who gets a reward. */
+/** Lets operators decide who gets a reward. */
 export function createReviewService({ database, clock, inbox, live }: ReviewDeps): ReviewService {
   const pay = async (q: Queryable, signUp: SignUpRow, now: Date): Promise<void> => {
     const { status } = await transfer(q, {

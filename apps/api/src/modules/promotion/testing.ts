@@ -17,7 +17,7 @@ interface Sent {
 
 export type RewardsTest = Awaited<ReturnType<typeof startRewards>>;
 
-/** An API that keeps its files in a folder of its own, and members who request rewards of it. */
+/** Starts an API with its own file folder, and makes members who request rewards. */
 export async function startRewards() {
   const folder = await mkdtemp(path.join(tmpdir(), "promotions-"));
   const api = await createTestApi({ DATA_DIR: folder });

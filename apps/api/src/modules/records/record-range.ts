@@ -7,7 +7,7 @@ const maximumDays = 92;
 
 const startOfDay = (time: Date): number => Math.floor(time.getTime() / dayMs) * dayMs;
 
-/** The days that a query asks for, in UTC. @throws Failure request.invalid */
+/** The days of a query, in UTC. @throws Failure request.invalid */
 export function rangeOf(
   query: { startDate?: string; endDate?: string },
   now: Date,

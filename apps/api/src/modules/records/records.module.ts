@@ -10,7 +10,7 @@ export interface RecordsModuleDeps {
   catalogue: Pick<CataloguePort, "findGame">;
 }
 
-/** What a member has played, and how their money has moved. */
+/** A member's bets, and the movements of their money. */
 export function createRecordsModule(deps: RecordsModuleDeps): Module {
   const records = createRecordsService(deps);
   const transactions = createTransactionsService(deps.database);

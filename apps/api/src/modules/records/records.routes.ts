@@ -2,6 +2,7 @@ import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { RecordsService } from "./records.service.ts";
 import type { TransactionsService } from "./transactions.service.ts";
 
+/** Registers the calls of the betting record and the account record. */
 export function recordsRoutes(
   player: RegisterPlayerCall,
   deps: { records: RecordsService; transactions: TransactionsService },

@@ -12,7 +12,7 @@ type GameRecord = ReplyOf<"GET /wps/record/games">;
 
 const defaultPageSize = 20;
 
-/** The betting record of a member (EXT-05). */
+/** A member's betting record (EXT-05). */
 export function createRecordsService(deps: {
   database: Database;
   catalogue: Pick<CataloguePort, "findGame">;

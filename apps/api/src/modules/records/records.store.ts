@@ -59,7 +59,7 @@ const valuesOf = ({ memberId, from, to, gameType, vendor }: RecordFilter) => [
   vendor,
 ];
 
-/** The totals read every row of the range, so an offset within it costs no more than they do. */
+/** The totals read every row of the range, so an offset within it costs no more than the totals. */
 export const listRounds = (
   q: Queryable,
   of: RecordFilter,

@@ -12,7 +12,7 @@ type RecordType = Reply["list"][number]["type"];
 
 const defaultPageSize = 20;
 
-/** What the ledger's kinds are called in the record. */
+/** The record's names for the ledger's kinds. */
 const typeOf: Readonly<Record<BookingKind, RecordType>> = {
   deposit: "deposit",
   bonus: "bonus",
@@ -21,7 +21,7 @@ const typeOf: Readonly<Record<BookingKind, RecordType>> = {
 };
 const bookingKinds = Object.keys(typeOf) as BookingKind[];
 
-/** ROUTE-11: `types=A` is the agent's view of the team, and ignored for anybody else. */
+/** ROUTE-11: `types=A` is the agent's view of the team. It is ignored for everyone else. */
 const filterOf = ({ session, now }: SessionContext, query: Query): BookingFilter => {
   const isTeam = query.types === "A" && isAgentType(session.type);
   return {
@@ -33,7 +33,7 @@ const filterOf = ({ session, now }: SessionContext, query: Query): BookingFilter
   };
 };
 
-/** The account record of a member, and of an agent's team. */
+/** The account record of a member or of an agent's team. */
 export function createTransactionsService(database: Database) {
   return {
     list: async (context: SessionContext, query: Query): Promise<Reply> => {

@@ -6,12 +6,12 @@ export type BookingKind = Extract<TransferKind, "deposit" | "bonus" | "trial" | 
 
 export interface BookingFilter {
   memberId: bigint;
-  /** The member's team in place of the member. */
+  /** Selects the member's team instead of the member. */
   isTeam: boolean;
   kinds: readonly BookingKind[];
   from: Date;
   to: Date;
-  /** The account of one member; null is everybody's. */
+  /** The account of one member. Null selects everyone's. */
   userName: string | null;
 }
 

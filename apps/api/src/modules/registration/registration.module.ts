@@ -6,11 +6,11 @@ import { registrationRoutes } from "./registration.routes.ts";
 import { createRegistrationService, type RegistrationDeps } from "./registration.service.ts";
 
 export type RegistrationModuleDeps = Omit<RegistrationDeps, "firebase"> & {
-  /** Asked at each call: social registers newcomers by this module's port, and is therefore made after it. */
+  /** Is called on each use, because social is created later: it registers new members through this module's port. */
   getFirebase(): FirebasePort;
 };
 
-/** Registration: of visitors, and by its port of whom a sign-in provider has proved. */
+/** Registration of visitors, and through its port of people whose identity a sign-in provider has proved. */
 export function createRegistrationModule(deps: RegistrationModuleDeps): ModuleWithPort<NewcomerPort> {
   const { getFirebase } = deps;
   const registrations = createRegistrationService({

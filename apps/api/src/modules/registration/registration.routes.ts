@@ -1,6 +1,7 @@
 import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { RegistrationService } from "./registration.service.ts";
 
+/** Registers the registration calls. */
 export function registrationRoutes(player: RegisterPlayerCall, registrations: RegistrationService): void {
   player("GET /wps/system/setting/register", async ({ brand }) => registrations.getSettings(brand));
   player("PUT /wps/member/register", (context, { body }) =>

@@ -7,7 +7,7 @@ import { createSandboxPayService } from "./sandbox-pay.service.ts";
 
 export interface SandboxPayModuleDeps {
   database: Database;
-  /** Signs what the platform and the sandbox send each other. */
+  /** Signs the messages between the platform and the sandbox. */
   secret: string;
   clock: Clock;
   logger: Logger;
@@ -15,10 +15,10 @@ export interface SandboxPayModuleDeps {
   getPort(): number;
 }
 
-/** Notices are repeated until they are acknowledged, as real providers do. */
+/** Notices are repeated until they are acknowledged, as with real providers. */
 const repeatMs = 5_000;
 
-/** The payment provider of this machine, on a host name of its own; never in production. */
+/** The sandbox payment provider of this machine, on its own host name. Never in production. */
 export function createSandboxPayModule(deps: SandboxPayModuleDeps): Module {
   const { database, secret, clock, logger, getPort } = deps;
   const payments = createSandboxPayService({

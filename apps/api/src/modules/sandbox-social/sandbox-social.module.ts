@@ -9,7 +9,7 @@ export interface SandboxSocialModuleDeps {
   getPort(): number;
 }
 
-/** The sign-in provider of this machine, on a host name of its own; never in production. */
+/** The sandbox sign-in provider of this machine, on its own host name. Never in production. */
 export async function createSandboxSocialModule(
   deps: SandboxSocialModuleDeps,
 ): Promise<ModuleWithPort<Pick<SandboxSocial, "clientSecret" | "getEndpoints">>> {

@@ -10,7 +10,7 @@ export interface SealingModuleDeps {
   masterSecret: Buffer;
 }
 
-/** Sealed bodies, and the challenges that make each of them work once. */
+/** Sealed bodies, and the challenges that limit each of them to one use. */
 export function createSealingModule(deps: SealingModuleDeps): ModuleWithPort<SealingPort> {
   const sealing = createSealingService(deps);
   return {

@@ -20,7 +20,7 @@ export interface SecurityCentreModuleDeps {
   verification: VerificationPort;
 }
 
-/** What a member secures: the payment password, bank accounts, mobile number and mail address (EXT-08). */
+/** What a member can secure: the payment password, bank accounts, mobile number and mail address (EXT-08). */
 export function createSecurityCentreModule(deps: SecurityCentreModuleDeps): Module {
   const withRules = { ...deps, getFieldRules: getRegistrationRules };
   const centre = createSecurityCentreService(withRules);

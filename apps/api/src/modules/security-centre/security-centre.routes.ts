@@ -2,6 +2,7 @@ import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { ContactsService } from "./contacts.service.ts";
 import type { SecurityCentreService } from "./security-centre.service.ts";
 
+/** Registers the calls of the security centre. */
 export function securityCentreRoutes(
   player: RegisterPlayerCall,
   centre: SecurityCentreService,

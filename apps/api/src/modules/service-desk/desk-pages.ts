@@ -15,11 +15,11 @@ const listItem = ({ t }: DeskView, item: DeskConversation, openId: string | unde
   return html`<li><a href="/service/conversations/${conversationId}"${current}><strong>${memberName}</strong>${time(lastAt)}<span class="last">${lastText}</span>${count}</a></li>`;
 };
 
-/** The conversation that is open, with what the operator may do in it. */
+/** The open conversation and what the operator may do in it. */
 export interface DeskRoom {
   conversation: DeskConversation;
   messages: readonly DeskMessage[];
-  /** Names the next reply, so that a form sent twice writes once. */
+  /** Identifies the next reply, so that a form that is sent twice writes one message. */
   clientId: string;
   failed?: { alert: string; text: string } | undefined;
 }
@@ -48,7 +48,7 @@ ${failed && html`<p class="alert" role="alert">${failed.alert}</p>`}
 </section>`;
 };
 
-/** The desk: the open conversations and, where one is chosen, its messages. */
+/** Renders the desk: the open conversations and the messages of the chosen one. */
 export function renderDesk(
   view: DeskView,
   desk: { operator: Operator; conversations: readonly DeskConversation[]; room?: DeskRoom | undefined },

@@ -9,25 +9,28 @@ interface Open {
   stream: EventStream;
 }
 
-/** Streams of one operator (tabs), and of one process. */
+/** The most streams for one operator (tabs) and for one process. */
 const limits = { perOperator: 8, all: 1_000 };
 
 export interface DeskStreamsDeps {
   operators: Pick<OperatorPort, "find">;
   clock: Clock;
-  /** Runs the listener with each brand whose chat has changed, and without one when any may have. */
+  /** Calls the listener with each brand whose chat has changed, or with undefined when any may have. */
   followChat(listener: (brandId: number | undefined) => void): void;
 }
 
-/** The desks that hang on this process and hear that the chat of their brand has changed. Events carry no data. */
+/**
+ * The desks that are connected to this process. They are told when their brand's chat changes. Events carry no data.
+ */
 export interface DeskStreams {
-  /** @returns undefined when a limit is reached */
+  /** Opens a stream. @returns undefined when a limit is reached */
   open(context: RequestContext, operator: Operator): EventStream | undefined;
-  /** Keeps streams alive, and ends those whose operator is signed in no more. An open desk counts as being there. */
+  /** Keeps streams alive and ends those whose operator is no longer signed in. An open desk counts as activity. */
   beat(): Promise<void>;
   endAll(): void;
 }
 
+/** Makes the streams of this process. The caller runs `beat` at intervals. */
 export function createDeskStreams({ operators, clock, followChat }: DeskStreamsDeps): DeskStreams {
   const all = new Set<Open>();
   followChat((brandId) => {
@@ -46,7 +49,7 @@ export function createDeskStreams({ operators, clock, followChat }: DeskStreamsD
       return stream;
     },
     beat: async () => {
-      // First of all: whether operators can be asked for must not decide which connections live.
+      // This comes first: connections must stay alive even when operators cannot be looked up.
       for (const { stream } of all) stream.beat();
       for (const { context, stream } of [...all]) {
         if (await operators.find({ ...context, now: clock.now() })) continue;

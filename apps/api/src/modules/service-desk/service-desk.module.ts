@@ -9,7 +9,7 @@ import { createServiceDesk } from "./service-desk.service.ts";
 
 export interface ServiceDeskModuleDeps {
   clock: Clock;
-  /** Where the desk's style and script are. */
+  /** The folder of the desk's style sheet and script. */
   folder: string;
   chat: ChatDesk;
   live: LiveEvents;
@@ -20,7 +20,7 @@ export interface ServiceDeskModuleDeps {
 
 const beatMs = 20_000;
 
-/** The desk where operators answer the live chat, with their own sign-in, recovery codes and team. */
+/** The desk where operators answer the live chat, with their sign-in, recovery codes and team. */
 export function createServiceDeskModule(deps: ServiceDeskModuleDeps): Module {
   const { clock, live, operators } = deps;
   const followChat = (listener: (brandId: number | undefined) => void): void => live.follow("chat", listener);

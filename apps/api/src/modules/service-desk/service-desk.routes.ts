@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { RegisterConsoleCall } from "../../http/console-calls.ts";
 import type { ServiceDesk } from "./service-desk.service.ts";
 
-/** The desk of the service under /service/ of each brand's host: pages and forms, which work without a script. */
+/** Registers the service desk under /service/ of each brand's host. Its pages and forms work without a script. */
 export function serviceDeskRoutes(console: RegisterConsoleCall, desk: ServiceDesk): void {
   console("GET /service/", (context) => desk.showList(context));
   console("POST /service/login", (context, { fields }) =>
@@ -18,7 +18,7 @@ export function serviceDeskRoutes(console: RegisterConsoleCall, desk: ServiceDes
 
   console("GET /service/events", async (context) => desk.follow(context));
   console("GET /service/conversations/:id", (context, { params, isCrossSite }) =>
-    // A link of another site may show the page, and marks nothing read (SEC-22).
+    // A link from another site may show the page but marks nothing as read (SEC-22).
     desk.showRoom(context, params.id, !isCrossSite),
   );
   console("POST /service/conversations/:id/reply", (context, { params, fields }) =>
@@ -32,7 +32,7 @@ export function serviceDeskRoutes(console: RegisterConsoleCall, desk: ServiceDes
   );
 }
 
-/** What the desk's pages load, from `folder`. */
+/** Serves the files that the desk's pages load, from `folder`. */
 export async function deskFileRoutes(app: FastifyInstance, folder: string): Promise<void> {
   const files = {
     "desk.css": "text/css; charset=utf-8",

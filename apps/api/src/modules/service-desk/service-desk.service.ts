@@ -37,7 +37,7 @@ const tellWhy = ({ t }: DeskView, { code, value }: Failure): string =>
     ? t(`error.${code}`)
     : t("login.wait", { seconds: value.retryAfterSeconds });
 
-/** What an operator sees and does at the desk. Whoever is not signed in comes no further than the way in. */
+/** What an operator sees and does at the desk. Without a sign-in only the sign-in pages are reachable. */
 export function createServiceDesk({ operators, recovery, team, chat, streams }: ServiceDeskDeps) {
   const showDesk = async (context: RequestContext, operator: Operator, room?: DeskRoom): Promise<string> =>
     renderDesk(viewOf(context), {
@@ -46,7 +46,7 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
       room,
     });
 
-  /** The step at which somebody stands, and why the one they tried failed; what was typed as a name stays. */
+  /** Shows the current sign-in step and why the last attempt failed. The typed name is kept. */
   const showWayIn = async (
     context: RequestContext,
     failed?: { failure: Failure; username: string },
@@ -127,7 +127,7 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
       return { redirect: "/service/team" };
     },
 
-    /** Tells an open desk what has changed. @returns undefined where too many are open already */
+    /** Opens the stream that tells a desk what has changed. @returns undefined when too many are open already */
     follow: (context: OperatorContext): EventStream | undefined => streams.open(context, context.operator),
 
     signOut: async (context: RequestContext): Promise<PageReply> => {
@@ -153,7 +153,7 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
         return { redirect: `/service/conversations/${encodeURIComponent(conversationId)}` };
       } catch (error) {
         if (!isFailureError(error)) throw error;
-        // What was typed stays.
+        // The typed text is kept.
         const alert = viewOf(context).t("server.desk.replyInvalid");
         return showRoom(context, conversationId, true, { alert, text });
       }

@@ -10,7 +10,7 @@ const row = ({ t }: DeskView, { operatorId, name, username, role, hasFactor }: C
       : html`<span class="quiet-text">${t("server.desk.noFactor")}</span>`
   }</li>`;
 
-/** The brand's operators, for its admins. */
+/** Renders the brand's operators, for its admins. */
 export const renderTeam = (view: DeskView, operator: Operator, team: readonly Colleague[]): string =>
   renderPage(
     view,

@@ -15,7 +15,7 @@ import { createSocialIdentities } from "./social-identities.service.ts";
 import { createSocialProviders, type SandboxProvider } from "./social-providers.ts";
 import { createSocialRegistration } from "./social-registration.service.ts";
 
-/** The command line works as the owner of the schema, on a connection of its own, and needs no module. */
+/** The command line connects as the schema owner and needs no module. */
 export { setUpProvider } from "./social-setup.service.ts";
 
 export interface SocialModuleDeps {
@@ -27,11 +27,11 @@ export interface SocialModuleDeps {
   newcomers: NewcomerPort;
   sessions: SessionPort;
   stepUps: StepUpPort;
-  /** The sign-in provider of this machine; undefined in production. */
+  /** The sandbox sign-in provider of this machine. Undefined in production. */
   sandbox: SandboxProvider | undefined;
 }
 
-/** Sign-in through google, facebook and telegram (ADR 13), and by its port numbers that Firebase has proved. */
+/** Sign-in through google, facebook and telegram (ADR 13). Its port checks numbers that Firebase has proved. */
 export function createSocialModule(deps: SocialModuleDeps): ModuleWithPort<FirebasePort> {
   const { database, logger } = deps;
   const client = createProviderClient({

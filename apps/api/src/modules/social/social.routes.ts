@@ -3,6 +3,7 @@ import type { SocialService } from "./social.service.ts";
 import type { SocialIdentities } from "./social-identities.service.ts";
 import type { SocialRegistration } from "./social-registration.service.ts";
 
+/** Registers the calls of social sign-in. */
 export function socialRoutes(
   player: RegisterPlayerCall,
   social: SocialService,
@@ -26,8 +27,8 @@ export function socialRoutes(
 }
 
 /**
- * Where providers send the browser back. The address of the answer says nothing but the provider's name; the
- * front asks for the outcome by a call, which the browser's cookie opens.
+ * Registers the addresses that providers send the browser back to. The reply's path contains only the provider's name.
+ * The front asks for the outcome in a call, which needs the browser's cookie.
  */
 export function socialReturnRoutes(player: RegisterPlayerCall, social: SocialService): void {
   player("GET /social/callback/google", (context, { query }) => social.receive(context, "google", query));

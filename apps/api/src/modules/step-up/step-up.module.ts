@@ -3,7 +3,7 @@ import type { StepUpPort } from "./step-up.port.ts";
 import { stepUpRoutes } from "./step-up.routes.ts";
 import { createStepUpService, type StepUpDeps } from "./step-up.service.ts";
 
-/** Asks a member who is signed in to prove themselves again (SEC-12). */
+/** Asks a signed-in member to prove who they are again (SEC-12). */
 export function createStepUpModule(deps: StepUpDeps): ModuleWithPort<StepUpPort> {
   const stepUps = createStepUpService(deps);
   return {

@@ -23,7 +23,7 @@ export interface TrialService {
   deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
-/** What a trial member starts with: play money, which stays among accounts of its own (INV-12). */
+/** A trial member's opening balance. Play money stays among accounts of its own (INV-12). */
 const creditUnits = 1_000n * unitsPerCurrency;
 
 const nameLetters = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -46,6 +46,7 @@ async function giveCredit(q: Queryable, memberId: bigint, now: Date): Promise<vo
     throw new Error(`the ledger refused the credit of trial member ${memberId}: ${status}`);
 }
 
+/** Makes the service that opens trial accounts. */
 export function createTrialService(deps: TrialDeps): TrialService {
   const { database, members, sessions } = deps;
 

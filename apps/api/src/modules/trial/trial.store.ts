@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** Counts a trial of an address on a day. @returns false when the limit is reached */
+/** Counts a trial of an address per day. @returns false when the limit is reached */
 export const addTrialOpening = async (
   q: Queryable,
   opening: { brandId: number; address: string; day: string; limit: number },

@@ -3,7 +3,7 @@ import type { VendorContract, VendorKey } from "@croupier/contract/vendor/contra
 import type { WalletStatus } from "@croupier/contract/vendor/wallet";
 import type { GameStatus } from "../../ledger/games/vendor-calls.ts";
 
-/** The ledger's words in the vendor's. A brand in maintenance is a partner that takes no bets now. */
+/** Maps the ledger's answers to the vendor's statuses. A brand in maintenance is a partner that takes no bets now. */
 export const wireStatuses: Readonly<Record<GameStatus, WalletStatus>> = {
   ok: "RS_OK",
   maintenance: "RS_ERROR_INVALID_PARTNER",
@@ -21,13 +21,13 @@ export const wireStatuses: Readonly<Record<GameStatus, WalletStatus>> = {
   reference_unknown: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
 };
 
-/** The five operations, by what stands behind the vendor's name in their path. */
+/** The five operations, by the part of the path after the vendor's name. */
 type WalletKey<P extends string> = `POST /vendor/v2/:vendor/${P}`;
 export type WalletPath = VendorKey extends infer K ? (K extends WalletKey<infer P> ? P : never) : never;
 export type WalletBody<P extends WalletPath> = CallBody<VendorContract[WalletKey<P>]>;
 export type WalletReply = CallReply<VendorContract[WalletKey<WalletPath>]>;
 
-/** The reply as JSON text; a bigint has no way through JSON.stringify. */
+/** Writes the reply as JSON text, because JSON.stringify cannot write a bigint. */
 export const writeReply = ({ balance, ...rest }: WalletReply): string => {
   const text = JSON.stringify(rest);
   return balance === undefined ? text : `${text.slice(0, -1)},"balance":${balance}}`;

@@ -6,7 +6,7 @@ const present = async (answer: Promise<WalletReply>): Promise<{ reply: WalletRep
   reply: await answer,
 });
 
-/** The door of the vendors: every business status travels with 200. */
+/** Registers the vendors' wallet calls. Every business status is sent with HTTP 200. */
 export function vendorWalletRoutes(register: RegisterVendorCall, calls: WalletCalls): void {
   register(
     "POST /vendor/v2/:vendor/user/info",

@@ -29,14 +29,14 @@ export interface VendorWalletDeps {
   logger: Pick<Logger, "warn">;
 }
 
-/** Answers one path; `vendor` is who signed. */
+/** One function per path. `vendor` is the signer. */
 export type WalletCalls = {
   [P in WalletPath]: (vendor: string, body: WalletBody<P>) => Promise<WalletReply>;
 };
 
 const keptGames = 5_000;
 
-/** "STUDIO:code" is a studio's game that the vendor runs; any other code is the vendor's own game. */
+/** Splits "STUDIO:code", a studio's game that the vendor runs. Any other code is the vendor's own game. */
 const splitGameCode = (vendor: string, gameCode: string): [vendor: string, gameCode: string] => {
   const colon = gameCode.indexOf(":");
   return colon < 0 ? [vendor, gameCode] : [gameCode.slice(0, colon), gameCode.slice(colon + 1)];
@@ -47,7 +47,7 @@ const refusalOf = (brand: Brand, game: CatalogueGame | undefined): BetRefusal | 
   return game?.enabled && game.vendorEnabled ? undefined : "game_disabled";
 };
 
-/** The five operations of the vendor wallet over the ledger (vendor-wallet). */
+/** The five wallet operations on the ledger (vendor-wallet). */
 export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
   const { database, ledger, brands, changes, catalogue, sessions, clock, live, winners, logger } = deps;
   const games = createBrandCache<{ game: CatalogueGame | undefined }>({
@@ -56,7 +56,7 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
     store: createMemoryStore({ maxWeight: keptGames, weigh: () => 1 }),
   });
 
-  /** Finds the brand in the player's name. The ledger checks who the player is and whether this vendor knows them. */
+  /** Finds the brand by the player's name. The ledger checks who the player is and whether this vendor knows them. */
   const findBrand = async (user: string): Promise<Brand | undefined> => {
     const code = user.slice(0, Math.max(0, user.indexOf("-")));
     return brands.findBrandByCode(code);
@@ -73,7 +73,7 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
     balance: answer.balanceUnits,
     currency: answer.currency,
   });
-  /** The member's open pages hear of it after the vendor has its answer: nothing waits for them. */
+  /** The member's open pages are told afterwards, so that the vendor's answer does not wait for them. */
   const settle = async (
     brand: Brand,
     body: Parameters<typeof reply>[0],
@@ -152,7 +152,7 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
     "transaction/bet": async (vendor, body) => {
       const brand = await findBrand(body.user);
       if (!brand) return unknownPlayer(body);
-      // A free bet stakes nothing: what it would take otherwise is somebody's mistake, and no money moves on it.
+      // A free bet has no stake. An amount on one is a mistake, so no money moves.
       if (body.is_free && body.amount > 0)
         return { user: body.user, status: "RS_ERROR_WRONG_TYPES", request_uuid: body.request_uuid };
       const { supplier_transaction_id, is_free, is_supplier_promo } = body;

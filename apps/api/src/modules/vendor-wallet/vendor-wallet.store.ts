@@ -31,13 +31,13 @@ export const findPlayer = (
   database.forBrand(brand.brandId, async (q) => (await q.query<PlayerRow>(player, [name, vendor]))[0]);
 
 export interface LaunchedPlayerRow extends PlayerRow {
-  /** The game that the token was given for. */
+  /** The game that the token was issued for. */
   game_code: string;
-  /** Whether the login session that the game was launched from still lives (SEC-03). */
+  /** Whether the login session that launched the game is still alive (SEC-03). */
   is_signed_in: boolean;
 }
 
-/** The same by a token, which may have expired: expiry is checked on the bet (vendor-wallet rule 2). */
+/** Finds a player by a token, which may have expired: a bet checks the expiry (vendor-wallet rule 2). */
 export const findPlayerOfToken = (
   database: Database,
   brand: Brand,

@@ -22,7 +22,7 @@ export function createVerificationModule(deps: VerificationModuleDeps): ModuleWi
     port: verification,
     routes: ({ player }) => verificationRoutes(player, codes),
     deleteExpired: verification.deleteExpired,
-    // Some messages are sent behind answers.
+    // Some messages are sent in the background.
     close: verification.settle,
   };
 }

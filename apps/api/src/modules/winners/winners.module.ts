@@ -19,7 +19,7 @@ export interface WinnersModuleDeps {
   logger: Logger;
 }
 
-/** The winners board, and the news of it to open pages. */
+/** The winners board, and its updates for open pages. */
 export function createWinnersModule(deps: WinnersModuleDeps): ModuleWithPort<WinnersPort> {
   const { logger } = deps;
   const winners = createWinnersService(deps);
