@@ -2,13 +2,15 @@
 import type { ModelId, ScatterRule } from "./engine/model.ts";
 import type { SpinOutcome } from "./engine/round.ts";
 
+export type { SlotArt, SlotColours, SlotSymbol } from "@croupier/art/slot-art";
 export type { SpinOutcome };
 
 export interface GameView {
   readonly code: string;
   readonly title: string;
   readonly model: ModelId;
-  readonly skin: number;
+  /** Where the pictures of a studio's game are. In-house games draw their own. */
+  readonly art: string | undefined;
   readonly rows: number;
   readonly coins: number;
   readonly lines: readonly (readonly number[])[] | undefined;
@@ -41,6 +43,8 @@ export interface GameState {
   readonly game: GameView;
   readonly currency: string;
   readonly demo: boolean;
+  /** Whether the page may offer autoplay and turbo. */
+  readonly quickPlay: boolean;
   readonly lang: string;
   readonly lobbyUrl: string | undefined;
   readonly depositUrl: string | undefined;

@@ -24,11 +24,18 @@ import * as voyage from "./motifs/voyage.ts";
 import { waterfall } from "./motifs/waterfall.ts";
 import * as wonders from "./motifs/wonders.ts";
 
+const originals = new Map<Motif, Motif>();
+
+/** The motif that a dyed one was made from; any other motif is its own original. */
+export const originalOf = (motif: Motif): Motif => originals.get(motif) ?? motif;
+
 /** A gemstone in the name keeps its own colour, whatever the picture's palette. */
-const dyed =
-  (motif: Motif, colour: string): Motif =>
-  (artist) =>
+function dyed(motif: Motif, colour: string): Motif {
+  const stone: Motif = (artist) =>
     motif({ ...artist, palette: { ...artist.palette, key: colour, accent: colour, glow: colour } });
+  originals.set(stone, motif);
+  return stone;
+}
 const stone = (colour: string) => dyed(gems.gem, colour);
 const stones = (colour: string): Motif => dyed(gems.gemCluster, colour);
 

@@ -8,6 +8,7 @@ import * as classic from "./motifs/classic.ts";
 import * as creatures from "./motifs/creatures.ts";
 import * as delights from "./motifs/delights.ts";
 import * as egypt from "./motifs/egypt.ts";
+import * as fish from "./motifs/fish.ts";
 import * as frontier from "./motifs/frontier.ts";
 import { fruits } from "./motifs/fruit.ts";
 import * as gems from "./motifs/gems.ts";
@@ -15,8 +16,10 @@ import * as mighty from "./motifs/mighty.ts";
 import * as myth from "./motifs/myth.ts";
 import * as orient from "./motifs/orient.ts";
 import * as petals from "./motifs/petals.ts";
+import * as seaLife from "./motifs/sea-life.ts";
 import { slotMachine } from "./motifs/slot-machine.ts";
 import * as sorcery from "./motifs/sorcery.ts";
+import { joker } from "./motifs/tiles.ts";
 import * as treats from "./motifs/treats.ts";
 import * as voyage from "./motifs/voyage.ts";
 import * as wonders from "./motifs/wonders.ts";
@@ -28,6 +31,8 @@ export interface Theme {
   /** Words in a game's name that select this theme. */
   readonly words: RegExp;
   readonly heroes: readonly Motif[];
+  /** Further objects of the theme, for the reels. A tile never shows them alone. */
+  readonly extras?: readonly Motif[];
   readonly backdrops: readonly Backdrop[];
   readonly palettes: readonly string[];
   readonly particles: readonly ParticleKind[];
@@ -39,6 +44,7 @@ export const themes: readonly Theme[] = [
     words:
       /gem\b|jewel|diamond|crystal\b(?! ball)|ruby|emerald|sapphire|opal|prism|quartz|amethyst|topaz|geode|facet|goldsmith/i,
     heroes: [gems.gem, gems.gemCluster, gems.crystals, gems.prism],
+    extras: [classic.crown, wonders.runeStone, sorcery.crystalBall],
     backdrops: [worlds.cavern, halls.sunburst, halls.goldenGate],
     palettes: ["violet", "cyan", "magenta", "teal", "midnight", "rose", "iris", "jade"],
     particles: ["sparks"],
@@ -92,6 +98,15 @@ export const themes: readonly Theme[] = [
     name: "dragon",
     words: /dragon|drake|wyvern|serpent|hydra/i,
     heroes: [mighty.dragon],
+    extras: [
+      orient.pagoda,
+      orient.lantern,
+      orient.drum,
+      mighty.phoenix,
+      orient.coinString,
+      orient.fan,
+      orient.ingot,
+    ],
     backdrops: [land.mistyPeaks, land.volcano, land.pagodaNight, halls.goldenGate, worlds.castle],
     palettes: ["crimson", "jade", "lava", "midnight", "violet", "noir", "forest", "teal"],
     particles: ["embers", "coins"],
@@ -101,6 +116,7 @@ export const themes: readonly Theme[] = [
     words:
       /egypt|pharaoh|cleopatra|\bra\b|horus|anubis|pyramid|nile|scarab|isis|osiris|sphinx|mummy|sand|desert|tomb|cairo|sahara|obelisk|oasis|sun disc|jackal|hieroglyph/i,
     heroes: [egypt.pharaoh, egypt.scarab, egypt.horusEye, egypt.ankh, egypt.sunDisc, egypt.pharaoh],
+    extras: [wonders.pyramid, beasts.panther, creatures.cobra, beasts.lion],
     backdrops: [land.pyramids, halls.columnHall, halls.goldenGate],
     palettes: ["desert", "midnight", "teal", "sunset", "noir", "violet", "lava"],
     particles: ["embers", "sparks"],
@@ -127,6 +143,14 @@ export const themes: readonly Theme[] = [
     name: "cats",
     words: /tiger|lion\b|panther|jaguar|leopard|puma|safari|savanna|serengeti/i,
     heroes: [beasts.tiger, beasts.lion, beasts.panther],
+    extras: [
+      creatures.toucan,
+      creatures.macaw,
+      mighty.monkey,
+      creatures.cobra,
+      creatures.falcon,
+      mighty.bull,
+    ],
     backdrops: [land.savanna, land.jungle, halls.sunburst, land.mistyPeaks],
     palettes: ["desert", "forest", "sunset", "crimson", "moss", "jade", "violet"],
     particles: ["embers", "sparks"],
@@ -155,6 +179,7 @@ export const themes: readonly Theme[] = [
     words:
       /pirate|captain|ship\b|sea\b|ocean|island|anchor|compass|skull|plunder|voyage|\bbay\b|tide|kraken|mermaid|reef|wave|trident|pearl|coral|lighthouse|seahorse|galleon|lagoon|octopus|turtle|sunken/i,
     heroes: [adventure.chest, adventure.skull, voyage.compass, voyage.anchor, voyage.helm, myth.trident],
+    extras: [frontier.galleon, frontier.lighthouse, frontier.pearlShell, seaLife.octopus, seaLife.turtle],
     backdrops: [worlds.seaSunset, worlds.seabed, worlds.cavern],
     palettes: ["teal", "sunset", "midnight", "sky", "desert", "cyan", "jade"],
     particles: ["coins", "sparks", "bubbles"],
@@ -209,6 +234,7 @@ export const themes: readonly Theme[] = [
       gems.prism,
       classic.starMedal,
     ],
+    extras: [sorcery.crescent],
     backdrops: [worlds.deepSpace, worlds.neonGrid, worlds.skyline],
     palettes: ["violet", "cyan", "magenta", "midnight", "iris", "teal", "noir"],
     particles: ["sparks", "embers"],
@@ -226,6 +252,7 @@ export const themes: readonly Theme[] = [
       creatures.mustang,
       mighty.bull,
     ],
+    extras: [creatures.cobra, creatures.falcon, beasts.wolf, classic.horseshoe],
     backdrops: [land.savanna, land.pyramids, halls.stage],
     palettes: ["desert", "sunset", "lava", "teal", "noir", "moss"],
     particles: ["embers", "coins", "sparks"],
@@ -234,6 +261,7 @@ export const themes: readonly Theme[] = [
     name: "luck",
     words: /luck|irish|clover|leprechaun|rainbow|shamrock|charm|horseshoe|ladybird/i,
     heroes: [classic.clover, classic.horseshoe, classic.starMedal, adventure.chest],
+    extras: [creatures.ladybird, classic.seven, classic.bell, orient.coinString, classic.fortuneWheel],
     backdrops: [land.meadow, halls.sunburst, land.jungle],
     palettes: ["forest", "jade", "sky", "moss", "teal", "violet"],
     particles: ["coins", "sparks"],
@@ -243,6 +271,7 @@ export const themes: readonly Theme[] = [
     words:
       /aztec|maya|inca|eldorado|el dorado|totem|tribal|idol|tiki|ruins|sun temple|feathered|calendar|golden mask|cacao|quetzal|shaman|maize|lost city|warrior queen|volcano/i,
     heroes: [egypt.sunMask, egypt.totem, beasts.panther, egypt.sunMask],
+    extras: [creatures.cobra, creatures.macaw, wonders.pyramid, mighty.monkey, creatures.frog],
     backdrops: [land.jungle, halls.columnHall, land.volcano, land.pyramids],
     palettes: ["forest", "desert", "teal", "lava", "moss", "jade", "sunset"],
     particles: ["embers", "coins"],
@@ -251,6 +280,7 @@ export const themes: readonly Theme[] = [
     name: "fire",
     words: /phoenix|fire\b|flame|inferno|blaz|lava|volcan|forge|devil|dynamite|bomb|blast/i,
     heroes: [mighty.phoenix, voyage.dynamite, mighty.bull, classic.seven, mighty.phoenix],
+    extras: [mighty.dragon, classic.tripleSeven, wonders.comet, delights.firecracker, voyage.rocket],
     backdrops: [land.volcano, halls.sunburst, worlds.cavern],
     palettes: ["lava", "crimson", "sunset", "noir", "magenta", "desert"],
     particles: ["embers"],
@@ -259,6 +289,7 @@ export const themes: readonly Theme[] = [
     name: "garden",
     words: /lotus|garden|flower|blossom|bloom|sakura|butterfl|rose\b|lily|orchid|pond|petal|tree\b|bee\b/i,
     heroes: [petals.lotus, petals.butterfly, petals.blossomBranch],
+    extras: [creatures.ladybird, creatures.frog, creatures.crane, fish.goldenFish, orient.fan],
     backdrops: [land.meadow, land.mistyPeaks, land.pagodaNight, land.jungle],
     palettes: ["rose", "jade", "candy", "teal", "violet", "sky", "iris"],
     particles: ["petals", "sparks"],
@@ -268,6 +299,7 @@ export const themes: readonly Theme[] = [
     words:
       /fiesta|muert|chili|taco|carnival|carnaval|rio\b|samba|mariachi|mask\b|masquerade|mexic|venet|circus|juggler|ringmaster|carousel|dancer|drummer|parade|ferris|harlequin|trumpet|firework/i,
     heroes: [adventure.sugarSkull, petals.maskCarnival, egypt.sunMask],
+    extras: [delights.trumpet, delights.ferrisWheel, delights.fireworks, orient.drum, joker],
     backdrops: [halls.stage, worlds.skyline, halls.sunburst],
     palettes: ["magenta", "violet", "sunset", "rose", "teal", "crimson", "moss"],
     particles: ["confetti", "petals"],
@@ -276,6 +308,7 @@ export const themes: readonly Theme[] = [
     name: "royal",
     words: /royal\b|crown|throne|palace|prince|majesty|noble|tycoon/i,
     heroes: [classic.crown, myth.crestShield, gems.gemCluster, classic.crown, adventure.chest],
+    extras: [wonders.laurel, delights.magicMirror, gems.gem, classic.bell, beasts.lion],
     backdrops: [halls.columnHall, halls.goldenGate, worlds.castle, halls.stage],
     palettes: ["violet", "crimson", "midnight", "noir", "jade", "rose"],
     particles: ["sparks", "coins"],

@@ -1,7 +1,7 @@
 import { type Artist, cardHeight, cardWidth } from "./artist.ts";
-import { findPalette, type Metal, metalFill, type Palette, paletteNames } from "./palettes.ts";
+import { findPalette, type Metal, metalFill, type Palette, paletteNames, tintPalette } from "./palettes.ts";
 import type { ParticleKind } from "./particles.ts";
-import { createRandom, hashText } from "./random.ts";
+import { createRandom, hashText, type Random } from "./random.ts";
 import { rect, stroke } from "./svg.ts";
 
 /** The style that all games of one vendor share, whatever their subject. */
@@ -23,6 +23,13 @@ export function findVendorStyle(vendor: string): VendorStyle {
     frame: hashText(`frame:${vendor}`) % 8,
     heroScale: random.range(1.24, 1.4),
   };
+}
+
+/** A palette that the vendor likes and the subject allows, a little different for each game. */
+export function choosePalette(style: VendorStyle, fitting: readonly string[], random: Random): Palette {
+  const shared = style.palettes.filter((palette) => fitting.includes(palette.name));
+  const base = shared.length > 0 ? random.pick(shared) : findPalette(random.pick(fitting));
+  return tintPalette(base, random.pick(style.palettes), random);
 }
 
 /** The vendor's border: thin, quiet, and the same on each of its games. */

@@ -92,6 +92,11 @@ export const settingRegistry = {
     default: 20,
     doc: "Trial accounts that one address may open in a day.",
   }),
+  quickPlay: setting({
+    schema: Type.Boolean(),
+    default: false,
+    doc: "Games may offer autoplay and turbo, where the brand's market allows them.",
+  }),
   vipPeriodDays: setting({
     schema: Type.Integer({ minimum: 1, maximum: 366 }),
     default: 30,

@@ -38,6 +38,7 @@ export const nova: BrandSeed = {
     ...(["AGEREBINC3", "AGENTDIVIDEND"] as const),
   ],
   settings: {
+    quickPlay: true,
     defaultCountry: "CN",
     customerService: [
       { title: "CS", path: "https://help.nova.example/chat" },

@@ -1,4 +1,4 @@
-import type { GameState, OpenedSession, Refusal, RoundView } from "../wire.ts";
+import type { GameState, OpenedSession, Refusal, RoundView, SlotArt } from "../wire.ts";
 
 /** A call that failed. `NETWORK` means that the call may or may not have reached the server. */
 export class ApiError extends Error {
@@ -50,6 +50,9 @@ async function send<T>({ method, path, body, session }: Call): Promise<T> {
 /** Exchanges the one-time code in the address for the session that every other call sends. */
 export const openSession = async (code: string): Promise<string> =>
   (await send<OpenedSession>({ method: "POST", path: "/api/session", body: { code } })).session;
+
+/** The pictures of a studio's game. They are public and need no session. */
+export const getArt = (path: string): Promise<SlotArt> => send<SlotArt>({ method: "GET", path });
 
 export type Api = ReturnType<typeof createApi>;
 

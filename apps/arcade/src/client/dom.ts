@@ -65,5 +65,9 @@ export const ICONS = {
   soundOn: "M4 10v4h3l4 4V6L7 10zM15.5 9a4 4 0 010 6M18 6.5a8 8 0 010 11",
   less: "M6 12h12",
   more: "M6 12h12M12 6v12",
+  turbo: "M13 3L5 14h6l-1 7 8-11h-6z",
+  auto: "M4 12a8 8 0 0113.7-5.6M20 12a8 8 0 01-13.7 5.6M17.7 3v3.8h-3.8M6.3 21v-3.8h3.8",
+  stop: "M7 7h10v10H7z",
+  fullscreen: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
   spin: "M19.5 12a7.5 7.5 0 11-2.4-5.5M19.8 3.2v4.3h-4.3",
 } as const;

@@ -1,52 +1,40 @@
-import type { GameState, RoundView, SpinOutcome } from "../wire.ts";
+import type { RoundView } from "../wire.ts";
 import type { Api } from "./api.ts";
-import { celebrate, countDurationMs, findAnticipation, findBigWin } from "./celebrate.ts";
+import { type Autoplay, type AutoplayPlan, createAutoplay } from "./autoplay.ts";
 import { describeError } from "./describe-error.ts";
-import { describeWin } from "./describe-win.ts";
-import { ask, showTimedCard } from "./dialogs.ts";
-import type { Effects } from "./effects.ts";
-import { chooseFirstStops } from "./first-picture.ts";
-import type { Format } from "./format.ts";
+import { ask } from "./dialogs.ts";
 import type { Host } from "./host.ts";
-import type { Hud } from "./hud.ts";
-import { isMotionReduced, type Patience } from "./motion.ts";
-import type { Translate } from "./phrases.ts";
-import type { Reels } from "./reels.ts";
-import type { Sound } from "./sound.ts";
+import { createRoundShow, type Presentation } from "./show-round.ts";
 import { createStake } from "./stake.ts";
 
-interface Options {
-  readonly state: GameState;
+interface Options extends Presentation {
   readonly api: Api;
   readonly host: Host;
-  readonly hud: Hud;
-  readonly reels: Reels;
-  readonly patience: Patience;
-  readonly effects: Effects;
-  readonly sound: Sound;
-  readonly t: Translate;
-  readonly format: Format;
-  readonly drawScatter: () => HTMLCanvasElement;
+  /** Where the chosen coin is remembered. */
+  readonly memory: Pick<Storage, "getItem" | "setItem">;
 }
 
-const CARD_MS = 3_200;
-const FREE_RUN_MS = 380;
+const AUTOPLAY_PAUSE_MS = 450;
 
 export type Game = ReturnType<typeof createGame>;
 
 /** The sequence of a game. It shows what the server drew and decides nothing. */
 export function createGame(options: Options) {
-  const { state, api, host, hud, reels, patience, effects, sound, t, format } = options;
+  const { state, api, host, hud, reels, patience, t, format } = options;
   const { game } = state;
-  const stake = createStake(state.coinUnits.map(BigInt), game.coins, hud.setBet);
+  const show = createRoundShow(options);
+  const stake = createStake({
+    coins: state.coinUnits.map(BigInt),
+    coinsPerRound: game.coins,
+    memory: options.memory,
+    key: `${state.currency}/${game.code}`,
+    setBet: hud.setBet,
+  });
   let balance = BigInt(state.balanceUnits);
   let isBusy = false;
   let isPaused = false;
   let rounds = 0;
-  let resting: { stops: readonly number[]; strips: readonly string[] } = {
-    stops: chooseFirstStops(game),
-    strips: game.strips,
-  };
+  let autoplay: Autoplay | undefined;
 
   function setBalance(units: bigint): void {
     balance = units;
@@ -59,92 +47,14 @@ export function createGame(options: Options) {
     hud.setSpinning(value, !value);
   }
 
-  /** Stops the reels on a spin and shows its win. `before`: what the round had won until then. */
-  async function showSpin(spin: SpinOutcome, round: RoundView, strips: readonly string[], before: bigint) {
-    const scatter = game.scatter?.symbol;
-    let scatters = 0;
-    await reels.land({
-      stops: spin.stops,
-      anticipateFrom: isMotionReduced() ? undefined : findAnticipation(spin, scatter, strips),
-      onStop: (reel) => {
-        sound.stop(reel);
-        const seen = scatter ? (spin.grid[reel]?.split(scatter).length ?? 1) - 1 : 0;
-        scatters += seen;
-        if (seen > 0) sound.scatter(scatters);
-      },
-    });
-    resting = { stops: spin.stops, strips };
-    if (spin.wins.length === 0) return;
-    reels.setWins(spin);
-    if (spin.coins === 0) return;
-    const won = BigInt(spin.coins) * BigInt(round.coinUnits);
-    const staked = BigInt(round.stakeUnits);
-    sound.win(Number(won / staked));
-    hud.setMessage(describeWin(spin, BigInt(round.coinUnits), t, format), true);
-    const counted = hud.countWin(before + won, countDurationMs(won, staked));
-    if (findBigWin(won, staked)) await celebrate(won, staked, { t, format, patience, effects });
-    await counted;
-  }
-
-  async function playFree(round: RoundView, from: number): Promise<void> {
-    const [paid] = round.spins;
-    if (!paid || round.spins.length < 2) return;
-    let total = paid.awarded;
-    const coin = BigInt(round.coinUnits);
-    let won = BigInt(paid.coins) * coin;
-    const multiplier = game.free?.multiplier ?? 1;
-    if (from <= 1) await patience.wait(900);
-    await showTimedCard(
-      {
-        title: t("freeTitle", { count: total }),
-        ...(multiplier > 1 ? { text: t("freeMultiplier", { multiplier }) } : {}),
-        picture: options.drawScatter(),
-        action: t("freeStart"),
-      },
-      patience,
-      CARD_MS * 2,
-    );
-    for (const [index, spin] of round.spins.entries()) {
-      if (index === 0) continue;
-      if (index >= from) {
-        hud.setFree(
-          `${t("freeCount", { current: index, total })}${multiplier > 1 ? ` · × ${multiplier}` : ""}`,
-        );
-        hud.setMessage("");
-        reels.start(game.freeStrips);
-        await patience.wait(FREE_RUN_MS);
-        await showSpin(spin, round, game.freeStrips, won);
-        if (spin.awarded > 0) {
-          await showTimedCard(
-            { title: t("freeMore", { count: spin.awarded }), isPlain: true },
-            patience,
-            1_600,
-          );
-        }
-        await patience.wait(spin.coins > 0 ? 900 : 250);
-        void api.setShown(round.id, index + 1 < round.spins.length ? index + 1 : index);
-      }
-      total += spin.awarded;
-      won += BigInt(spin.coins) * coin;
-      hud.setWin(won);
-    }
-    const free = won - BigInt(paid.coins) * coin;
-    await showTimedCard(
-      { title: t("freeDone"), text: t("freeTotal"), amount: format(free) },
-      patience,
-      CARD_MS,
-    );
-    hud.setFree(undefined);
+  function setAutoplay(next: Autoplay | undefined): void {
+    autoplay = next;
+    hud.setAutoplay(next?.left());
   }
 
   /** Shows a round from the spin `from` on, and ends it. */
   async function showRound(round: RoundView, from: number): Promise<void> {
-    const [paid] = round.spins;
-    if (paid && from === 0) {
-      await showSpin(paid, round, game.strips, 0n);
-      if (round.spins.length > 1) void api.setShown(round.id, 1);
-    }
-    await playFree(round, Math.max(1, from));
+    await show.showSpins(round, from);
     const winUnits = BigInt(round.winUnits);
     hud.setWin(winUnits);
     setBalance(BigInt(round.balanceUnits));
@@ -162,28 +72,32 @@ export function createGame(options: Options) {
     if (asked === rounds) setBalance(BigInt(balanceUnits));
   }
 
-  async function handleError(error: unknown, again: () => Promise<void>): Promise<void> {
+  async function handleError(error: unknown, again: () => Promise<RoundView | undefined>) {
     const canDeposit = state.depositUrl !== undefined;
     const remedy = await ask(describeError(error, t, { isDemo: state.demo, canDeposit }));
-    if (remedy === "retry") await again();
-    else if (remedy === "deposit") host.leave("deposit");
+    if (remedy === "retry") return again();
+    if (remedy === "deposit") host.leave("deposit");
     else if (remedy === "exit") host.leave("close");
     else if (remedy === "refill") setBalance(BigInt((await api.refillDemo()).balanceUnits));
     else await readBalance().catch(() => undefined);
+    return undefined;
   }
 
-  async function askForRound(spinId: string, coin: bigint): Promise<void> {
+  /** Plays a round. @returns undefined when it was not played; the player has been told why */
+  async function askForRound(spinId: string, coin: bigint): Promise<RoundView | undefined> {
     const before = balance;
     reels.start(game.strips);
     hud.setBalance(before - coin * BigInt(game.coins));
     try {
       const round = await api.spin(spinId, coin);
       await showRound(round, 0);
+      return round;
     } catch (error) {
-      reels.show(resting.stops, resting.strips);
+      setAutoplay(undefined);
+      show.rest();
       hud.setBalance(before);
       hud.setMessage(t("idle"));
-      await handleError(error, () => askForRound(spinId, coin));
+      return handleError(error, () => askForRound(spinId, coin));
     }
   }
 
@@ -194,22 +108,49 @@ export function createGame(options: Options) {
     patience.hurry();
   }
 
-  async function spin(): Promise<void> {
-    if (isPaused) return;
-    if (isBusy) return hurry();
+  async function playRound(): Promise<RoundView | undefined> {
     patience.hurry();
     rounds += 1;
     setBusy(true);
     hud.setWin(0n);
     hud.setMessage(t("goodLuck"));
-    await askForRound(crypto.randomUUID(), stake.coinUnits()).finally(() => setBusy(false));
+    return askForRound(crypto.randomUUID(), stake.coinUnits()).finally(() => setBusy(false));
+  }
+
+  /** A tap on the spin button. During autoplay it ends autoplay; the round that runs is shown to its end. */
+  async function spin(): Promise<void> {
+    if (autoplay) return setAutoplay(undefined);
+    if (isPaused) return;
+    if (isBusy) hurry();
+    else await playRound();
+  }
+
+  /** Plays round after round until the plan, the player, a failure or a hidden page ends it. */
+  async function startAutoplay(plan: AutoplayPlan): Promise<void> {
+    if (isBusy || isPaused || autoplay) return;
+    const mine = createAutoplay(plan);
+    const isOn = (): boolean => autoplay === mine;
+    setAutoplay(mine);
+    while (isOn() && !isPaused) {
+      const round = await playRound();
+      if (!round || !isOn()) break;
+      const finished = {
+        stakeUnits: BigInt(round.stakeUnits),
+        winUnits: BigInt(round.winUnits),
+        hasFreeSpins: round.spins.length > 1,
+      };
+      if (!mine.goesOnAfter(finished)) break;
+      setAutoplay(mine);
+      await patience.wait(AUTOPLAY_PAUSE_MS);
+    }
+    if (isOn()) setAutoplay(undefined);
   }
 
   /** The picture before the first spin. */
   function prepare(): void {
     const { unfinished } = state;
     if (unfinished) stake.choose(BigInt(unfinished.coinUnits));
-    reels.show(resting.stops, resting.strips);
+    show.rest();
     hud.setWin(0n);
     hud.setMessage(t("idle"));
     stake.show();
@@ -222,7 +163,7 @@ export function createGame(options: Options) {
     const { unfinished } = state;
     if (!unfinished) return setBalance(balance);
     setBusy(true);
-    await showTimedCard({ title: t("resumed") }, patience, CARD_MS);
+    await show.announceResumed();
     const from = unfinished.shownSpins;
     if (from === 0) reels.start(game.strips);
     await showRound({ ...unfinished, balanceUnits: String(balance) }, from).finally(() => setBusy(false));
@@ -236,14 +177,16 @@ export function createGame(options: Options) {
     prepare,
     begin,
     spin,
+    startAutoplay,
     hurry,
     refreshBalance,
     coinUnits: stake.coinUnits,
     changeBet: (steps: 1 | -1) => {
-      if (!isBusy) stake.change(steps);
+      if (!isBusy && !autoplay) stake.change(steps);
     },
     setPaused: (value: boolean) => {
       isPaused = value;
+      if (value) setAutoplay(undefined);
       reels.setPaused(value);
     },
   };

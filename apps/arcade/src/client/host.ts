@@ -1,6 +1,7 @@
 /** The messages from the game to the lobby that frames it. Money is units as a decimal string. */
 export type ToLobby =
-  | { readonly type: "ready" }
+  /** `hasControls`: the game shows its own exit and balance, so the lobby need not. */
+  | { readonly type: "ready"; readonly hasControls: true }
   | { readonly type: "balance"; readonly units: string; readonly currency: string }
   | {
       readonly type: "round";

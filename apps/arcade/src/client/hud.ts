@@ -1,4 +1,4 @@
-import { byId, createIcon, ICONS } from "./dom.ts";
+import { byId, createElement, createIcon, ICONS } from "./dom.ts";
 import type { Format } from "./format.ts";
 import { easeOut, isMotionReduced, type Patience } from "./motion.ts";
 import type { Translate } from "./phrases.ts";
@@ -9,6 +9,10 @@ export interface HudActions {
   readonly onInfo: () => void;
   readonly onClose: () => void;
   readonly onSound: () => boolean;
+  /** Autoplay and turbo are there when the brand's market allows them. */
+  readonly onAutoplay: (() => void) | undefined;
+  readonly onTurbo: ((isOn: boolean) => void) | undefined;
+  readonly onFullscreen: (() => void) | undefined;
 }
 
 export type Hud = ReturnType<typeof createHud>;
@@ -38,7 +42,21 @@ export function createHud(t: Translate, format: Format, patience: Patience, acti
     sound.setAttribute("aria-pressed", String(isOn));
     sound.replaceChildren(createIcon(isOn ? ICONS.soundOn : ICONS.soundOff));
   });
+  createOptionalButtons(actions);
+  const spinCount = createElement("span", "spin-count");
   let shownWin = 0n;
+
+  function createOptionalButtons({ onAutoplay, onTurbo, onFullscreen }: HudActions): void {
+    if (onAutoplay) button("auto", t("autoplay"), ICONS.auto, onAutoplay).hidden = false;
+    if (onFullscreen) button("fullscreen", t("fullscreen"), ICONS.fullscreen, onFullscreen).hidden = false;
+    if (!onTurbo) return;
+    const turbo = button("turbo", t("turbo"), ICONS.turbo, () => {
+      const isOn = turbo.getAttribute("aria-pressed") !== "true";
+      turbo.setAttribute("aria-pressed", String(isOn));
+      onTurbo(isOn);
+    });
+    turbo.hidden = false;
+  }
 
   function setWin(units: bigint): void {
     shownWin = units;
@@ -82,8 +100,18 @@ export function createHud(t: Translate, format: Format, patience: Patience, acti
     },
     setSpinning: (isSpinning: boolean, isBetOpen: boolean) => {
       game.classList.toggle("is-spinning", isSpinning);
-      spin.setAttribute("aria-label", t(isSpinning ? "stop" : "spin"));
+      if (!game.classList.contains("is-autoplay"))
+        spin.setAttribute("aria-label", t(isSpinning ? "stop" : "spin"));
       byId("game").querySelector(".bet")?.toggleAttribute("inert", !isBetOpen);
+    },
+    /** `left`: the rounds that autoplay has left; undefined when it is off. The spin button then stops it. */
+    setAutoplay: (left: number | undefined) => {
+      const isOn = left !== undefined;
+      game.classList.toggle("is-autoplay", isOn);
+      byId<HTMLButtonElement>("auto").disabled = isOn;
+      spinCount.textContent = isOn ? String(left) : "";
+      spin.replaceChildren(createIcon(isOn ? ICONS.stop : ICONS.spin), ...(isOn ? [spinCount] : []));
+      spin.setAttribute("aria-label", isOn ? t("autoplayStop", { count: left }) : t("spin"));
     },
     setFree: (text: string | undefined) => {
       free.hidden = text === undefined;

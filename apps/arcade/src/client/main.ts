@@ -1,6 +1,7 @@
 import { createApi, openSession } from "./api.ts";
-import { createDress, preloadTheme } from "./art/dress.ts";
+import { createDress, loadTheme } from "./art/dress.ts";
 import { drawSymbol } from "./art/sprites.ts";
+import { askForAutoplay } from "./autoplay-dialog.ts";
 import { codeOf, describeCode } from "./describe-error.ts";
 import { ask } from "./dialogs.ts";
 import { byId } from "./dom.ts";
@@ -9,6 +10,7 @@ import { createFormat } from "./format.ts";
 import { createGame, type Game } from "./game.ts";
 import { createHost, type FromLobby } from "./host.ts";
 import { createHud } from "./hud.ts";
+import { createMemory } from "./memory.ts";
 import { createPatience } from "./motion.ts";
 import { createTranslate, languageOf } from "./phrases.ts";
 import { createReels } from "./reels.ts";
@@ -29,8 +31,21 @@ function listenToKeys(game: Game): void {
   });
 }
 
+function toggleFullscreen(): void {
+  // A browser may refuse, and then the game stays as it is.
+  const done = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen();
+  done.catch(() => undefined);
+}
+
+/** The page names the look, so that it loads while the state of the game is asked for. */
+function preloadTheme({ model, art }: DOMStringMap): void {
+  if (model || art) void loadTheme(model ?? "", art || undefined).catch(() => undefined);
+}
+
 async function start(): Promise<void> {
-  preloadTheme(document.body.dataset.model ?? "");
+  preloadTheme(document.body.dataset);
   const api = createApi(await findSession(window, openSession));
   const state = await api.getState();
   const dress = await createDress(state.game);
@@ -58,11 +73,19 @@ async function start(): Promise<void> {
     onInfo: () => openSheet({ game: state.game, dress, t, format, language, coinUnits: game.coinUnits() }),
     onClose: () => host.leave("close"),
     onSound: sound.toggle,
+    onAutoplay: state.quickPlay ? () => void chooseAutoplay() : undefined,
+    onTurbo: state.quickPlay ? reels.setTurbo : undefined,
+    onFullscreen: document.fullscreenEnabled ? toggleFullscreen : undefined,
   });
+  const chooseAutoplay = async (): Promise<void> => {
+    const plan = await askForAutoplay(t);
+    if (plan) await game.startAutoplay(plan);
+  };
   const drawScatter = () =>
     drawSymbol(dress, state.game.scatter?.symbol ?? "W", SCATTER_PIXELS, SCATTER_PIXELS);
   const game: Game = createGame({
     ...{ state, api, host, hud, reels, patience, effects, sound, t, format, drawScatter },
+    memory: createMemory(() => localStorage),
   });
 
   document.documentElement.lang = { CN: "zh-CN", EN: "en", PT: "pt-BR" }[language];
@@ -73,7 +96,7 @@ async function start(): Promise<void> {
   createStage(state.game, dress, reels, effects).layout();
   byId("window").addEventListener("click", game.hurry);
   listenToKeys(game);
-  host.post({ type: "ready" });
+  host.post({ type: "ready", hasControls: true });
   await game.begin();
 }
 

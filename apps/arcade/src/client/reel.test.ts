@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MODELS } from "../engine/catalogue.ts";
 import { evaluateGrid } from "../engine/evaluate.ts";
 import { gridAt } from "../engine/model.ts";
-import { turnHue } from "./art/pen.ts";
 import { countDurationMs, findAnticipation, findBigWin } from "./celebrate.ts";
 import { chooseFirstStops } from "./first-picture.ts";
 import { createReel } from "./reel.ts";
@@ -102,13 +101,5 @@ describe("celebrations", () => {
     expect(findAnticipation(spin, "S", ["S", "S", "S", "S", "S"])).toBe(3);
     expect(findAnticipation(spin, "S", ["S", "S", "S", "A", "A"])).toBeUndefined();
     expect(findAnticipation(spin, undefined, [])).toBeUndefined();
-  });
-});
-
-describe("a colour with a rotated hue", () => {
-  it("keeps its lightness and its transparency, and is unchanged at 0 degrees", () => {
-    expect(turnHue("#ff0000", 0)).toBe("#ff0000");
-    expect(turnHue("#ff0000", 120)).toBe("hsl(120.0 82.0% 50.0% / 1.000)");
-    expect(turnHue("#ffffff80", 90)).toBe("hsl(90.0 0.0% 100.0% / 0.502)");
   });
 });

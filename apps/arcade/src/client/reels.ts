@@ -20,9 +20,11 @@ export interface Landing {
 
 export type Reels = ReturnType<typeof createReels>;
 
-const STAGGER_MS = 170;
-const ANTICIPATION_MS = 1_100;
-const MIN_SPIN_MS = 520;
+/** How long reels turn: at least, from one stop to the next, and longer while a scatter may still come. */
+const PACES = {
+  normal: { minSpinMs: 520, staggerMs: 170, anticipationMs: 1_100 },
+  turbo: { minSpinMs: 160, staggerMs: 40, anticipationMs: 300 },
+} as const;
 /** Wins are highlighted for this long; then the canvas is no longer redrawn. */
 const HIGHLIGHT_MS = 20_000;
 
@@ -39,6 +41,7 @@ export function createReels(canvas: HTMLCanvasElement, game: GameView) {
   let frame = 0;
   let paused = false;
   let startedAt = 0;
+  let pace: (typeof PACES)[keyof typeof PACES] = PACES.normal;
 
   const cell = () => ({ width: geometry.width / reels.length, height: geometry.height / game.rows });
 
@@ -125,13 +128,13 @@ export function createReels(canvas: HTMLCanvasElement, game: GameView) {
 
   /** Stops the reels one after another; resolves when the last one has stopped. */
   function land({ stops, anticipateFrom, onStop }: Landing): Promise<void> {
-    const first = Math.max(performance.now(), startedAt + MIN_SPIN_MS);
+    const first = Math.max(performance.now(), startedAt + pace.minSpinMs);
     const landed = reels.map(
       (reel, index) =>
         new Promise<void>((resolve) => {
           const anticipatedReels = anticipateFrom === undefined ? 0 : Math.max(0, index - anticipateFrom + 1);
-          const at = first + index * STAGGER_MS + anticipatedReels * ANTICIPATION_MS;
-          const anticipateAt = anticipatedReels > 0 ? at - ANTICIPATION_MS : undefined;
+          const at = first + index * pace.staggerMs + anticipatedReels * pace.anticipationMs;
+          const anticipateAt = anticipatedReels > 0 ? at - pace.anticipationMs : undefined;
           reel.land(stops[index] ?? 0, at, anticipateAt, () => {
             onStop(index);
             resolve();
@@ -160,6 +163,9 @@ export function createReels(canvas: HTMLCanvasElement, game: GameView) {
     setWins,
     hurry: () => {
       for (const reel of reels) reel.hurry();
+    },
+    setTurbo: (isOn: boolean) => {
+      pace = isOn ? PACES.turbo : PACES.normal;
     },
     setPaused: (value: boolean) => {
       paused = value;

@@ -12,12 +12,28 @@ const MAX_WIDTH = 460;
 /** Sets the game's colours as custom properties for the style sheet. */
 export function applyColours(dress: Dress): void {
   const style = document.documentElement.style;
-  style.setProperty("--ground", dress.colour("ground"));
-  style.setProperty("--panel", dress.colour("panel"));
-  style.setProperty("--accent", dress.colour("accent"));
-  style.setProperty("--accent-dark", dress.colour("accentDark"));
-  style.setProperty("--on-accent", dress.colour("onAccent"));
-  dress.shades("title").forEach((colour, index) => style.setProperty(`--title-${index + 1}`, colour));
+  style.setProperty("--ground", dress.theme.colours.ground);
+  style.setProperty("--panel", dress.theme.colours.panel);
+  style.setProperty("--accent", dress.theme.colours.accent);
+  style.setProperty("--accent-dark", dress.theme.colours.accentDark);
+  style.setProperty("--on-accent", dress.theme.colours.onAccent);
+  dress.theme.colours.title.forEach((colour, index) => style.setProperty(`--title-${index + 1}`, colour));
+}
+
+/** Below this share of their width cells would be too flat for their pictures. */
+const FLATTEST_CELL = 0.72;
+/** What lies below the reels on a low, wide screen, and the frame around them. */
+const LOW_CHROME_PIXELS = 34 + 16 + FRAME_PIXELS * 2;
+
+/** On a low, wide screen the reels take the whole middle, and their cells may be wider than high. */
+function sizeOfLowWindow(reels: number, rows: number, cellRatio: number): { width: number; height: number } {
+  const style = getComputedStyle(byId("game"));
+  const side = Number.parseFloat(style.gridTemplateColumns) || innerWidth * 0.2;
+  const gap = Number.parseFloat(style.columnGap) || 16;
+  const widest = innerWidth - 2 * (side + gap + FRAME_PIXELS) - Number.parseFloat(style.paddingLeft) * 2;
+  const highest = innerHeight - LOW_CHROME_PIXELS;
+  const width = Math.min(widest, (highest * reels) / (rows * FLATTEST_CELL));
+  return { width, height: Math.min(highest, (width * rows * cellRatio) / reels) };
 }
 
 /** The size of the reel window: as large as the screen allows, with cells a little higher than wide. */
@@ -25,15 +41,17 @@ function sizeOfWindow(game: GameView): { width: number; height: number } {
   const isLow = innerHeight <= 600 && innerWidth > innerHeight;
   const reels = game.strips.length;
   const cellRatio = reels === 3 ? 0.98 : game.rows === 4 ? 1.1 : 1.24;
+  if (isLow) return sizeOfLowWindow(reels, game.rows, cellRatio);
   const ratio = (game.rows * cellRatio) / reels;
-  const widest = isLow ? innerWidth * 0.52 : Math.min(innerWidth - 24 - FRAME_PIXELS * 2, MAX_WIDTH);
-  const highest = isLow ? innerHeight - 78 : innerHeight * 0.47;
-  const width = Math.min(widest, highest / (isLow ? Math.min(ratio, 0.78) : ratio));
-  return { width, height: width * (isLow ? Math.min(ratio, 0.78) : ratio) };
+  const widest = Math.min(innerWidth - 24 - FRAME_PIXELS * 2, MAX_WIDTH);
+  // A short screen leaves the title its line.
+  const share = innerHeight < 600 ? 0.4 : 0.47;
+  const width = Math.min(widest, (innerHeight * share) / ratio);
+  return { width, height: width * ratio };
 }
 
 function drawFrame(context: CanvasRenderingContext2D, dress: Dress, rect: DOMRect): void {
-  const shades = dress.shades("frame");
+  const shades = dress.theme.colours.frame;
   const gradient = context.createLinearGradient(rect.left, rect.top, rect.right, rect.bottom);
   [0, 1, 2, 1, 0].forEach((shade, index) => gradient.addColorStop(index / 4, shades[shade] ?? "#000"));
   context.save();
@@ -77,7 +95,7 @@ function drawScene(dress: Dress, rect: DOMRect, ratio: number): void {
   if (!context) return;
   context.scale(ratio, ratio);
   const { left: x, top: y, width, height } = rect;
-  dress.theme.scene(createPen(context, dress.hue), innerWidth, innerHeight, { x, y, width, height });
+  dress.theme.scene(createPen(context), innerWidth, innerHeight, { x, y, width, height });
   drawFrame(context, dress, rect);
 }
 
@@ -103,10 +121,10 @@ export function createStage(
     known = key;
     const cell = [(rect.width / game.strips.length) * ratio, (rect.height / game.rows) * ratio] as const;
     const paint = {
-      reel: dress.shades("reel"),
-      ground: dress.colour("ground"),
-      line: dress.colour("line"),
-      accent: dress.colour("accent"),
+      reel: dress.theme.colours.reel,
+      ground: dress.theme.colours.ground,
+      line: dress.theme.colours.line,
+      accent: dress.theme.colours.accent,
     };
     reels.layout(
       { width: rect.width, height: rect.height, ratio },

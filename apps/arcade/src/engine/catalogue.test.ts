@@ -14,11 +14,11 @@ describe("the catalogue", () => {
     expect(new Set(MODELS.map((model) => JSON.stringify(model.pays))).size).toBe(6);
   });
 
-  it("maps a studio code to the same model and skin every time, and uses the title of the launch", () => {
+  it("maps a studio code to the same model every time, and uses the title of the launch", () => {
     const game = findGame("PGS:dragon-hatch", "Dragon Hatch");
     expect(game).toEqual(findGame("PGS:dragon-hatch", "Dragon Hatch"));
     expect(game?.title).toBe("Dragon Hatch");
-    expect(game?.skin).toBeGreaterThan(0);
+    expect(game?.studio).toEqual({ vendor: "PGS", code: "dragon-hatch" });
   });
 
   it("distributes studio codes over all models", () => {

@@ -17,38 +17,41 @@ export const MODELS: readonly SlotModel[] = [
   FRUIT_PARLOR,
 ];
 
+/** Which of a studio's games it is. Both parts select the pictures of the game, as they select its tile in a lobby. */
+export interface Studio {
+  readonly vendor: string;
+  readonly code: string;
+}
+
 /** A game as the player sees it: one of the models with its own look. */
 export interface Game {
   readonly code: string;
   readonly title: string;
   readonly model: SlotModel;
-  /** 0 for in-house games; otherwise the number that selects the colours and symbols of a studio skin. */
-  readonly skin: number;
+  /** The studio whose look the game has. In-house games have their own look. */
+  readonly studio: Studio | undefined;
 }
 
 const OWN_PREFIX = "bgs-";
 const STUDIO_CODE = /^[A-Za-z0-9_.-]{1,40}:[A-Za-z0-9_.:-]{1,80}$/;
 
 /**
- * The game for a code. `bgs-<model>` is one of the six in-house games; `<STUDIO>:<code>` is a studio skin, whose hash
+ * The game for a code. `bgs-<model>` is one of the six in-house games; `<STUDIO>:<code>` is a studio's game, and its hash
  * always selects the same model. Any other code is unknown. `title` is the name in the player's language, from the
  * launch.
  */
 export function findGame(code: string, title?: string): Game | undefined {
   if (code.startsWith(OWN_PREFIX)) {
     const model = MODELS.find((candidate) => candidate.id === code.slice(OWN_PREFIX.length));
-    return model && { code, title: title ?? model.title, model, skin: 0 };
+    return model && { code, title: title ?? model.title, model, studio: undefined };
   }
   if (!STUDIO_CODE.test(code)) return undefined;
   const hash = hashText(code);
   const model = MODELS[hash % MODELS.length];
   if (!model) return undefined;
-  return {
-    code,
-    title: title ?? code.slice(code.indexOf(":") + 1),
-    model,
-    skin: hashText(`${code}/skin`) || 1,
-  };
+  const colon = code.indexOf(":");
+  const studio = { vendor: code.slice(0, colon), code: code.slice(colon + 1) };
+  return { code, title: title ?? studio.code, model, studio };
 }
 
 /** The in-house games. */

@@ -2,6 +2,7 @@ import helmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { RandomBelow } from "../engine/round.ts";
+import { artRoutes } from "./art.routes.ts";
 import type { ArcadeConfig } from "./config.ts";
 import { gameRoutes } from "./game.routes.ts";
 import { operatorRoutes } from "./operator.routes.ts";
@@ -76,6 +77,7 @@ export async function createApp(options: Options): Promise<{ app: FastifyInstanc
   await app.register(operatorRoutes, { pool, platformPublicKey, publicUrl });
   await app.register(sessionRoutes, { pool });
   await app.register(gameRoutes, { pool, rounds, play });
+  await app.register(artRoutes);
   await app.register(pageRoutes, { pool, clientDir });
   return { app, settlement };
 }

@@ -10,6 +10,8 @@ export interface LaunchBody {
   readonly currency: string;
   readonly lobbyUrl: string | undefined;
   readonly depositUrl: string | undefined;
+  /** Whether the brand's market allows autoplay and turbo. A platform that does not say so gets neither. */
+  readonly quickPlay: boolean;
 }
 
 class WrongType extends Error {}
@@ -29,6 +31,11 @@ function readAddress(value: unknown): string | undefined {
   if (text === undefined) return undefined;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new WrongType();
   return new URL(text).href;
+}
+
+function readFlag(value: unknown): boolean {
+  if (value !== undefined && value !== null && typeof value !== "boolean") throw new WrongType();
+  return value === true;
 }
 
 function need(text: string | undefined): string {
@@ -51,6 +58,7 @@ function readFields(value: Record<string, unknown>): LaunchBody {
     currency,
     lobbyUrl: readAddress(value.lobby_url),
     depositUrl: readAddress(value.deposit_url),
+    quickPlay: readFlag(value.quick_play),
   };
 }
 

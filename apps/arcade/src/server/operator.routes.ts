@@ -30,6 +30,7 @@ function sessionOf(launch: LaunchBody, game: Game): NewSession | string {
     currency: launch.currency,
     lobbyUrl: launch.lobbyUrl,
     depositUrl: launch.depositUrl,
+    quickPlay: launch.quickPlay,
     member: player !== undefined && token !== undefined ? { player, token } : undefined,
     demoBalanceUnits: isDemo ? DEMO_BALANCE_UNITS : undefined,
   };

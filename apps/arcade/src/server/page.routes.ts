@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { findGame } from "../engine/catalogue.ts";
+import { artPath } from "./art.routes.ts";
 import { ConfigError } from "./config.ts";
 import { findLaunch } from "./session.store.ts";
 
@@ -67,7 +68,8 @@ export async function pageRoutes(app: FastifyInstance, { pool, clientDir }: Opti
           page
             .replaceAll("{{lang}}", escapeHtml(launch?.lang ?? "en"))
             .replaceAll("{{title}}", escapeHtml(game?.title ?? "BGS"))
-            .replaceAll("{{model}}", game?.model.id ?? "")
+            .replaceAll("{{model}}", game && !game.studio ? game.model.id : "")
+            .replaceAll("{{art}}", game?.studio ? artPath(game.code) : "")
             .replaceAll("{{lobby}}", escapeHtml(launch?.lobbyUrl ?? "")),
         );
     },

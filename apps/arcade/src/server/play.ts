@@ -4,6 +4,7 @@ import { toPercent } from "../engine/fraction.ts";
 import type { ModelId, SlotModel } from "../engine/model.ts";
 import { returnToPlayer } from "../engine/return-to-player.ts";
 import type { GameState, GameView, RoundView } from "../wire.ts";
+import { artPath } from "./art.routes.ts";
 import { listCoinUnits } from "./currency.ts";
 import { findUnshown, type Round } from "./round.store.ts";
 import { getDemoBalance, type Session } from "./session.store.ts";
@@ -35,7 +36,7 @@ function viewGame(game: Game): GameView {
     code: game.code,
     title: game.title,
     model: model.id,
-    skin: game.skin,
+    art: game.studio && artPath(game.code),
     rows: model.rows,
     coins: model.coins,
     lines: model.evaluation.kind === "lines" ? model.evaluation.lines : undefined,
@@ -89,6 +90,7 @@ export function createPlay(pool: Pool, wallet: WalletClient): Play {
       game: viewGame(game),
       currency: session.currency,
       demo: session.member === undefined,
+      quickPlay: session.quickPlay,
       lang: session.lang,
       lobbyUrl: session.lobbyUrl,
       depositUrl: session.depositUrl,

@@ -13,6 +13,7 @@ export interface Session {
   readonly currency: string;
   readonly lobbyUrl: string | undefined;
   readonly depositUrl: string | undefined;
+  readonly quickPlay: boolean;
   /** Absent in demo play. */
   readonly member: { readonly player: string; readonly token: string } | undefined;
 }
@@ -44,6 +45,7 @@ interface SessionRow {
   currency: string;
   lobby_url: string | null;
   deposit_url: string | null;
+  quick_play: boolean;
 }
 
 /** The database stores only the hash of an id, so nobody who reads the database can play with it. */
@@ -62,6 +64,7 @@ function toSession(row: SessionRow): Session {
     currency: row.currency,
     lobbyUrl: row.lobby_url ?? undefined,
     depositUrl: row.deposit_url ?? undefined,
+    quickPlay: row.quick_play,
     member: row.player !== null && row.token !== null ? { player: row.player, token: row.token } : undefined,
   };
 }
@@ -74,9 +77,9 @@ export async function createSession(database: Database, session: NewSession): Pr
   await database.query({
     name: "create-session",
     text: `insert into sessions (id_hash, operator, brand, player, token, game_code, title, lang, currency,
-             lobby_url, deposit_url, demo_balance_units, expires_at, launch_id, code_hash, code_expires_at)
+             lobby_url, deposit_url, demo_balance_units, expires_at, launch_id, code_hash, code_expires_at, quick_play)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + make_interval(hours => $13),
-             $14, $15, now() + make_interval(secs => $16))`,
+             $14, $15, now() + make_interval(secs => $16), $17)`,
     values: [
       randomBytes(32),
       session.operator,
@@ -94,6 +97,7 @@ export async function createSession(database: Database, session: NewSession): Pr
       keys.launchId,
       hashOf(keys.code),
       CODE_SECONDS,
+      session.quickPlay,
     ],
   });
   return keys;
@@ -132,7 +136,8 @@ export async function findSession(database: Database, id: unknown): Promise<Sess
   if (typeof id !== "string" || !ID_PATTERN.test(id)) return undefined;
   const { rows } = await database.query<SessionRow>({
     name: "find-session",
-    text: `select id_hash, operator, brand, player, token, game_code, title, lang, currency, lobby_url, deposit_url
+    text: `select id_hash, operator, brand, player, token, game_code, title, lang, currency, lobby_url, deposit_url,
+             quick_play
            from sessions where id_hash = $1 and expires_at > now()`,
     values: [hashOf(id)],
   });

@@ -1,20 +1,12 @@
 import type { Artist, Motif } from "../artist.ts";
 import { darken, lighten } from "../colour.ts";
-import { findHeroes } from "../heroes.ts";
 import { coinFace } from "../motifs/adventure.ts";
 import { coinFill, metalFill } from "../palettes.ts";
 import { particles } from "../particles.ts";
 import { castHero } from "../polish.ts";
-import type { Random } from "../random.ts";
+import type { SlotSubject } from "../slot-subject.ts";
 import { circle, ellipse, path, place, rect, round } from "../svg.ts";
-import { type Theme, themes } from "../themes.ts";
-import type { VendorStyle } from "../vendor-style.ts";
-
-/** The theme that a game's name mentions; any theme when it mentions none. */
-export function findTheme(name: string, random: Random): Theme {
-  const fitting = themes.filter((theme) => theme.words.test(name));
-  return random.pick(fitting.length > 0 ? fitting : themes);
-}
+import type { Theme } from "../themes.ts";
 
 type Composition = (artist: Artist, theme: Theme, hero: Motif, scale: number) => string;
 
@@ -150,11 +142,9 @@ const compositions: readonly Composition[] = [
   halo,
 ];
 
-export function drawSlotScene(artist: Artist, style: VendorStyle, theme: Theme, name: string): string {
+/** A slot's tile without the final light and the vendor's border. */
+export function drawSlotScene(artist: Artist, { style, theme, backdrop, hero }: SlotSubject): string {
   const { random } = artist;
-  const backdrop = random.pick(theme.backdrops);
-  const named = findHeroes(name);
-  const hero = random.pick(named.length > 0 ? named : theme.heroes);
   const composition = random.pick(compositions);
   const kind = random.chance(0.35) ? style.particle : random.pick(theme.particles);
   const count = { sparks: 16, coins: 9, petals: 18, embers: 34, bubbles: 16, confetti: 30, snow: 40 }[kind];

@@ -39,7 +39,10 @@ const games: readonly (readonly [words: RegExp, hero: Motif])[] = [
   [/dice|sic|ludo|xoc/i, dice],
   [/chess|xiangqi|checkers/i, chess],
   [/bull|niu/i, (artist) => place(bull(artist), 0, -34, 0.78) + place(cardFan(artist), 0, 52, 0.66)],
-  [/poker|rummy|teen|texas|card|landlord|black/i, cardFan],
+  [
+    /poker|rummy|teen|texas|card|landlord|black|buraco|canasta|truco|gin\b|bridge|hearts|spades|solitaire/i,
+    cardFan,
+  ],
 ];
 const anyHero: readonly Motif[] = [
   cardFan,

@@ -76,6 +76,7 @@ export function createLaunchService(deps: LaunchDeps) {
     country: context.country,
     lobby_url: sameSite(context.origin, query.backUrl ?? "/m/home"),
     deposit_url: sameSite(context.origin, "/m/voucherCenter"),
+    quick_play: context.brand.settings.quickPlay,
   });
 
   return {

@@ -17,6 +17,8 @@ export interface LaunchBody {
   readonly country: string;
   readonly lobby_url: string;
   readonly deposit_url: string;
+  /** Whether the game may offer autoplay and turbo. Vendors that do not know the field ignore it. */
+  readonly quick_play: boolean;
 }
 
 /** Asks a vendor for a game's address. @throws Error when the vendor returns no usable address */

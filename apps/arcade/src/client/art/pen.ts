@@ -23,35 +23,13 @@ export interface Pen {
 
 export type Draw = (pen: Pen) => void;
 
-function toHsl(hex: string): [number, number, number] {
-  const value = Number.parseInt(hex.slice(1, 7), 16);
-  const [r, g, b] = [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
-  const high = Math.max(r, g, b);
-  const spread = high - Math.min(r, g, b);
-  const light = high - spread / 2;
-  if (spread === 0) return [0, 0, light];
-  const sector =
-    high === r ? ((g - b) / spread) % 6 : high === g ? (b - r) / spread + 2 : (r - g) / spread + 4;
-  return [sector * 60, spread / (1 - Math.abs(2 * light - 1)), light];
-}
-
-/** Rotates the hue of a `#rrggbb` or `#rrggbbaa` colour and lowers its saturation a little. The lightness stays. */
-export function turnHue(colour: string, degrees: number): string {
-  if (degrees === 0 || !colour.startsWith("#")) return colour;
-  const [hue, saturation, light] = toHsl(colour);
-  const alpha = colour.length === 9 ? Number.parseInt(colour.slice(7), 16) / 255 : 1;
-  const turned = (((hue + degrees) % 360) + 360) % 360;
-  return `hsl(${turned.toFixed(1)} ${(saturation * 82).toFixed(1)}% ${(light * 100).toFixed(1)}% / ${alpha.toFixed(3)})`;
-}
-
-/** Draws in the current transform of `context`, with every hue rotated by `hue` degrees. */
-export function createPen(context: CanvasRenderingContext2D, hue = 0): Pen {
-  const tint = (colour: string): string => turnHue(colour, hue);
+/** Draws in the current transform of `context`. */
+export function createPen(context: CanvasRenderingContext2D): Pen {
   const vertical = (colours: Colours, top: number, bottom: number): string | CanvasGradient => {
-    if (typeof colours === "string") return tint(colours);
+    if (typeof colours === "string") return colours;
     const gradient = context.createLinearGradient(0, top, 0, bottom);
     colours.forEach((colour, index) =>
-      gradient.addColorStop(index / Math.max(1, colours.length - 1), tint(colour)),
+      gradient.addColorStop(index / Math.max(1, colours.length - 1), colour),
     );
     return gradient;
   };
@@ -67,7 +45,7 @@ export function createPen(context: CanvasRenderingContext2D, hue = 0): Pen {
       context.fill(new Path2D(path));
     },
     stroke: (path, colour, width) => {
-      context.strokeStyle = tint(colour);
+      context.strokeStyle = colour;
       context.lineWidth = width;
       context.lineJoin = "round";
       context.lineCap = "round";
@@ -80,7 +58,7 @@ export function createPen(context: CanvasRenderingContext2D, hue = 0): Pen {
       context.fill();
     },
     ring: (x, y, radius, colour, width) => {
-      context.strokeStyle = tint(colour);
+      context.strokeStyle = colour;
       context.lineWidth = width;
       context.beginPath();
       context.arc(x, y, radius, 0, Math.PI * 2);
@@ -88,8 +66,8 @@ export function createPen(context: CanvasRenderingContext2D, hue = 0): Pen {
     },
     light: (x, y, radius, colour) => {
       const gradient = context.createRadialGradient(x, y, 0, x, y, radius);
-      gradient.addColorStop(0, tint(colour));
-      gradient.addColorStop(1, tint(`${colour.slice(0, 7)}00`));
+      gradient.addColorStop(0, colour);
+      gradient.addColorStop(1, `${colour.slice(0, 7)}00`);
       context.fillStyle = gradient;
       context.fillRect(x - radius, y - radius, radius * 2, radius * 2);
     },
@@ -98,7 +76,7 @@ export function createPen(context: CanvasRenderingContext2D, hue = 0): Pen {
       context.textAlign = "center";
       context.textBaseline = "alphabetic";
       if (outline) {
-        context.strokeStyle = tint(outline);
+        context.strokeStyle = outline;
         context.lineWidth = size * 0.14;
         context.lineJoin = "round";
         context.strokeText(text, x, y);
@@ -130,7 +108,7 @@ export function createPen(context: CanvasRenderingContext2D, hue = 0): Pen {
     shadow: (colour, blur, y = 0) => {
       // Shadows ignore the transform, so they are given in the box's units and scaled here.
       const scale = context.getTransform().a;
-      context.shadowColor = tint(colour);
+      context.shadowColor = colour;
       context.shadowBlur = blur * scale;
       context.shadowOffsetY = y * scale;
     },

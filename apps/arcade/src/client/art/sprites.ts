@@ -28,7 +28,7 @@ export function drawSymbol(dress: Dress, symbol: string, width: number, height: 
   const size = Math.min(width, height) * FILL_OF_CELL;
   context.translate((canvas.width - size) / 2, (canvas.height - size) / 2);
   context.scale(size / 100, size / 100);
-  dress.draw(symbol, createPen(context, dress.symbolHue));
+  dress.draw(symbol, createPen(context));
   return canvas;
 }
 

@@ -1,3 +1,4 @@
+import type { SlotColours } from "../../wire.ts";
 import type { Draw, Pen } from "./pen.ts";
 
 export type Names = readonly [cn: string, en: string, pt: string];
@@ -15,19 +16,9 @@ export interface Frame {
   readonly height: number;
 }
 
-/** The look of one family of games. Colours are hex, so that a skin can rotate the hue of all of them. */
+/** The look of one game, or of all games of a model. */
 export interface Theme {
-  readonly colours: {
-    readonly ground: string;
-    readonly panel: string;
-    readonly accent: string;
-    readonly accentDark: string;
-    readonly onAccent: string;
-    readonly title: readonly [string, string, string];
-    readonly reel: readonly [string, string, string];
-    readonly frame: readonly [string, string, string];
-    readonly line: string;
-  };
+  readonly colours: SlotColours;
   /** The paying symbols, most valuable first. When a game has more symbols, letters are used for the rest. */
   readonly icons: readonly Icon[];
   readonly wild: Icon;
@@ -51,7 +42,7 @@ export function heroSpot(
   frame: Frame,
 ): { x: number; y: number; size: number } {
   const isSideways = frame.y < height * 0.25;
-  if (isSideways) return { x: frame.x / 2, y: height * 0.27, size: Math.min(frame.x * 0.5, height * 0.3) };
+  if (isSideways) return { x: frame.x / 2, y: height * 0.52, size: Math.min(frame.x * 0.6, height * 0.28) };
   const [top, bottom] = [56, frame.y - 74];
   return { x: width / 2, y: (top + bottom) / 2, size: Math.max(60, Math.min(bottom - top, width * 0.5)) };
 }

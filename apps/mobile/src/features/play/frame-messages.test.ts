@@ -6,7 +6,13 @@ const read = (data: unknown, overrides: object = {}) =>
   readFrameMessage({ origin: game.origin, source: game.window as Window, data, ...overrides }, game);
 
 describe("messages of a framed game", () => {
-  it.each(["ready", "round", "close", "deposit"])("hears %s", (type) => {
+  it("hears whether a game that is ready shows its own exit and balance", () => {
+    expect(read({ source: "bgs", type: "ready" })).toEqual({ type: "ready", hasControls: false });
+    expect(read({ source: "bgs", type: "ready", hasControls: "yes" })).toMatchObject({ hasControls: false });
+    expect(read({ source: "bgs", type: "ready", hasControls: true })).toMatchObject({ hasControls: true });
+  });
+
+  it.each(["round", "close", "deposit"])("hears %s", (type) => {
     expect(read({ source: "bgs", type })).toEqual({ type });
   });
 

@@ -1,6 +1,7 @@
 /** What a framed game may tell us. Money is units of currency x 100 000, as a decimal text. */
 export type FrameMessage =
-  | { type: "ready" }
+  /** `hasControls`: the game shows its own exit and balance. */
+  | { type: "ready"; hasControls: boolean }
   | { type: "balance"; units: bigint; currency: string }
   | { type: "round" }
   | { type: "close" }
@@ -30,6 +31,7 @@ export function readFrameMessage(
     case "balance":
       return readBalance(data);
     case "ready":
+      return { type: "ready", hasControls: data["hasControls"] === true };
     case "round":
     case "close":
     case "deposit":

@@ -34,11 +34,13 @@ function Balance() {
   );
 }
 
-function Bar({ isDemo }: { isDemo: boolean }) {
+/** The lobby's bar. A game with controls has the exit and the balance, so only the invitation to a demo player stays. */
+function Bar({ isDemo, hasControls }: { isDemo: boolean; hasControls: boolean }) {
   const { t } = usePhrases();
+  if (hasControls && !isDemo) return null;
   return (
-    <header className={styles.bar}>
-      <IconButton icon="back" label={t("play.leave")} onClick={goBack} />
+    <header className={styles.bar} data-game-controls={hasControls || undefined}>
+      {!hasControls && <IconButton icon="back" label={t("play.leave")} onClick={goBack} />}
       {isDemo ? (
         <>
           <strong className={styles.mark}>{t("play.demo")}</strong>
@@ -103,10 +105,12 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
   const launch = useLaunch(nodeId, isDemo, !isRefused);
   const [progress, setProgress] = useState<FrameProgress>("loading");
   const [attempt, setAttempt] = useState(0);
+  const [hasControls, setHasControls] = useState(false);
   const setBalance = useMoneyOfGame(isDemo);
 
   const hear = useCallback(
     (message: FrameMessage) => {
+      if (message.type === "ready") setHasControls(message.hasControls);
       if (message.type === "balance") setBalance(message);
       if (message.type === "close") goBack();
       if (message.type === "deposit") navigate("/m/voucherCenter");
@@ -119,6 +123,7 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
   }, []);
   async function retry() {
     setProgress("loading");
+    setHasControls(false);
     setAttempt(attempt + 1);
     await launch.refetch();
   }
@@ -141,7 +146,7 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
         : undefined;
   return (
     <div className={styles.play}>
-      <Bar isDemo={isDemo} />
+      <Bar isDemo={isDemo} hasControls={hasControls && failure === undefined} />
       <div className={styles.stage}>
         {url && origin && (
           <GameFrame key={attempt} url={url} origin={origin} onMessage={hear} onProgress={follow} />

@@ -76,6 +76,26 @@ describe("play", () => {
     await screen.findByText("¥ 12.50");
   });
 
+  it("shows one exit and one balance: the bar goes once the game shows its own", async () => {
+    await play();
+    await screen.findByText("¥ 10.00");
+    await say({ source: "bgs", type: "ready" });
+    expect(screen.getByRole("button", { name: "Leave the game" })).toBeDefined();
+    await say({ source: "bgs", type: "ready", hasControls: true }, "https://evil.example");
+    expect(screen.getByText("¥ 10.00")).toBeDefined();
+    await say({ source: "bgs", type: "ready", hasControls: true });
+    expect(screen.queryByText("¥ 10.00")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Leave the game" })).toBeNull();
+  });
+
+  it("keeps a demo player's way to sign up, without a second exit", async () => {
+    await renderApp({ path: "/m/play?nodeId=3&demo=1" });
+    await say({ source: "bgs", type: "ready", hasControls: true });
+    expect(screen.queryByRole("button", { name: "Leave the game" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Sign up" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/register"));
+  });
+
   it("deposit leads to the voucher center", async () => {
     await play();
     await say({ source: "bgs", type: "deposit" });
