@@ -80,15 +80,22 @@ test.describe("a slot", () => {
     await expect(page).toHaveURL(/\/m\/slot-games/);
   });
 
-  test("remembers the stake for the next visit", async ({ page, t, language }) => {
+  test("opens with the stake of the last visit", async ({ page, t, language, brand }) => {
     const g = createTranslate(language);
-    await openDemo(page, t("game.demo"));
-    const first = await takeSeat(page, language, DEMO_CURRENCY);
-    await first.game.getByRole("button", { name: g("moreBet"), exact: true }).click();
+    const currency = brand === "nova" ? "CNY" : "BRL";
+    await page.goto("/m/login");
+    await page.getByRole("button", { name: t("login.trial"), exact: true }).click();
+    await expect(page).toHaveURL(/\/m\/home$/);
+    const openGame = async () => {
+      await page.goto("/m/inHouse");
+      await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
+      return takeSeat(page, language, currency);
+    };
+    const first = await openGame();
+    await first.game.getByRole("button", { name: g("lessBet"), exact: true }).click();
+    await first.spin();
     const bet = await first.game.locator("#bet").innerText();
-    await page.goBack();
-    await openDemo(page, t("game.demo"));
-    const again = await takeSeat(page, language, DEMO_CURRENCY);
+    const again = await openGame();
     await expect(again.game.locator("#bet")).toHaveText(bet);
   });
 

@@ -49,6 +49,8 @@ export interface GameState {
   readonly lobbyUrl: string | undefined;
   readonly depositUrl: string | undefined;
   readonly coinUnits: readonly string[];
+  /** The coin of the player's last round of this game. */
+  readonly lastCoinUnits: string | undefined;
   readonly balanceUnits: string;
   readonly unfinished: (RoundView & { readonly settled: boolean }) | undefined;
 }

@@ -10,8 +10,6 @@ import { createStake } from "./stake.ts";
 interface Options extends Presentation {
   readonly api: Api;
   readonly host: Host;
-  /** Where the chosen coin is remembered. */
-  readonly memory: Pick<Storage, "getItem" | "setItem">;
 }
 
 const AUTOPLAY_PAUSE_MS = 450;
@@ -23,13 +21,7 @@ export function createGame(options: Options) {
   const { state, api, host, hud, reels, patience, t, format } = options;
   const { game } = state;
   const show = createRoundShow(options);
-  const stake = createStake({
-    coins: state.coinUnits.map(BigInt),
-    coinsPerRound: game.coins,
-    memory: options.memory,
-    key: `${state.currency}/${game.code}`,
-    setBet: hud.setBet,
-  });
+  const stake = createStake(state.coinUnits.map(BigInt), game.coins, hud.setBet);
   let balance = BigInt(state.balanceUnits);
   let isBusy = false;
   let isPaused = false;
@@ -148,7 +140,8 @@ export function createGame(options: Options) {
 
   /** The picture before the first spin. */
   function prepare(): void {
-    const { unfinished } = state;
+    const { unfinished, lastCoinUnits } = state;
+    if (lastCoinUnits) stake.choose(BigInt(lastCoinUnits));
     if (unfinished) stake.choose(BigInt(unfinished.coinUnits));
     show.rest();
     hud.setWin(0n);

@@ -10,7 +10,6 @@ import { createFormat } from "./format.ts";
 import { createGame, type Game } from "./game.ts";
 import { createHost, type FromLobby } from "./host.ts";
 import { createHud } from "./hud.ts";
-import { createMemory } from "./memory.ts";
 import { createPatience } from "./motion.ts";
 import { createTranslate, languageOf } from "./phrases.ts";
 import { createReels } from "./reels.ts";
@@ -85,7 +84,6 @@ async function start(): Promise<void> {
     drawSymbol(dress, state.game.scatter?.symbol ?? "W", SCATTER_PIXELS, SCATTER_PIXELS);
   const game: Game = createGame({
     ...{ state, api, host, hud, reels, patience, effects, sound, t, format, drawScatter },
-    memory: createMemory(() => localStorage),
   });
 
   document.documentElement.lang = { CN: "zh-CN", EN: "en", PT: "pt-BR" }[language];

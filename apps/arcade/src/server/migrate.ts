@@ -2,13 +2,13 @@ import type { Pool } from "pg";
 import { inTransaction } from "./database.ts";
 import { INITIAL } from "./migrations/0001-initial.ts";
 import { LAUNCH_CODES } from "./migrations/0002-launch-codes.ts";
-import { QUICK_PLAY } from "./migrations/0004-quick-play.ts";
+import { PLAY_COMFORT } from "./migrations/0004-play-comfort.ts";
 
 /** Forward only: a migration that has left the house is never edited, the next one is added below it. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: "0001-initial", sql: INITIAL },
   { name: "0002-launch-codes", sql: LAUNCH_CODES },
-  { name: "0004-quick-play", sql: QUICK_PLAY },
+  { name: "0004-play-comfort", sql: PLAY_COMFORT },
 ];
 
 /** Any fixed number: it keeps two arcades that start together from migrating at the same time. */

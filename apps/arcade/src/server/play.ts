@@ -6,7 +6,7 @@ import { returnToPlayer } from "../engine/return-to-player.ts";
 import type { GameState, GameView, RoundView } from "../wire.ts";
 import { artPath } from "./art.routes.ts";
 import { listCoinUnits } from "./currency.ts";
-import { findUnshown, type Round } from "./round.store.ts";
+import { findLastCoin, findUnshown, type Round } from "./round.store.ts";
 import { getDemoBalance, type Session } from "./session.store.ts";
 import { SpinError } from "./spin-error.ts";
 import { createBalanceBody } from "./wallet-body.ts";
@@ -85,7 +85,11 @@ export function createPlay(pool: Pool, wallet: WalletClient): Play {
   }
 
   async function getState(session: Session, game: Game): Promise<GameState> {
-    const [balanceUnits, unshown] = await Promise.all([getBalance(session), findUnshown(pool, session)]);
+    const [balanceUnits, unshown, lastCoin] = await Promise.all([
+      getBalance(session),
+      findUnshown(pool, session),
+      findLastCoin(pool, session),
+    ]);
     return {
       game: viewGame(game),
       currency: session.currency,
@@ -94,6 +98,7 @@ export function createPlay(pool: Pool, wallet: WalletClient): Play {
       lang: session.lang,
       lobbyUrl: session.lobbyUrl,
       depositUrl: session.depositUrl,
+      lastCoinUnits: lastCoin === undefined ? undefined : String(lastCoin),
       coinUnits: listCoinUnits(game.model, session.currency).map(String),
       balanceUnits: String(balanceUnits),
       // Once the wallet has the win, the balance contains it. The page subtracts it until the win has been shown.

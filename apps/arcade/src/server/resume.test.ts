@@ -29,6 +29,23 @@ describe("an interrupted round", () => {
     expect(arcade.platform.calls.slice(before).map((call) => call.path)).toEqual(["user/balance"]);
   });
 
+  it("leaves its stake to the player's next visit of that game, and to nobody else", async () => {
+    const user = randomUUID();
+    const session = await arcade.launch({ user });
+    const { coinUnits, lastCoinUnits } = await getState(session);
+    expect(lastCoinUnits).toBeUndefined();
+    for (const coin of [coinUnits[3], coinUnits[1]])
+      await arcade.call(session, "POST", "/api/spin", { spinId: randomUUID(), coinUnits: coin });
+    expect((await getState(await arcade.launch({ user }))).lastCoinUnits).toBe(coinUnits[1]);
+    for (const change of [
+      { user: randomUUID() },
+      { user, sub_partner_id: "lotus" },
+      { user, game_code: "bgs-neon-rift" },
+    ])
+      expect((await getState(await arcade.launch(change))).lastCoinUnits).toBeUndefined();
+    expect((await getState(await arcade.launchDemo())).lastCoinUnits).toBeUndefined();
+  });
+
   it("belongs to its player, brand and game alone", async () => {
     const user = randomUUID();
     await arcade.spin(await arcade.launch({ user }), randomUUID());

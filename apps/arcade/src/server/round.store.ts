@@ -107,6 +107,19 @@ export async function findSpin(
   return rows[0] && toRound(rows[0]);
 }
 
+/** The coin of the player's last round of this game; undefined on a first visit and in demo play. */
+export async function findLastCoin(database: Database, session: Session): Promise<bigint | undefined> {
+  if (!session.member) return undefined;
+  const { rows } = await database.query<{ units: string }>({
+    name: "find-last-coin",
+    text: `select coin_units as units from rounds
+           where operator = $1 and brand = $2 and player = $3 and game_code = $4
+           order by created_at desc limit 1`,
+    values: [session.operator, session.brand, session.member.player, session.gameCode],
+  });
+  return rows[0] && BigInt(rows[0].units);
+}
+
 /** Renews the lease of a bet while somebody waits for it. `false`: the bet is no longer running. */
 export async function renewBet(database: Database, roundId: string): Promise<boolean> {
   const { rowCount } = await database.query({
