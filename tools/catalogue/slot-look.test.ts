@@ -41,7 +41,7 @@ describe("the look of a studio's slot", () => {
       const { symbols, wild, scatter } = findSlotArt(`${vendor}:${code}`) ?? { symbols: [] };
       const names = [...symbols, wild, scatter].map((symbol) => symbol?.names.join());
       expect(symbols.length, code).toBeGreaterThanOrEqual(most);
-      expect(new Set(names).size, `${code}: ${names}`).toBe(names.length);
+      expect(new Set(names).size, `${code}: ${names.join(" ")}`).toBe(names.length);
     }
   });
 });
