@@ -16,8 +16,8 @@ import { cutOffSpin, findGame, playRounds, playSpins } from "./play.ts";
 import { chat, deposit, joinPromotions } from "./service.ts";
 import { type Brand, keepSession, openStage, type Stage } from "./stage.ts";
 
-/** Fixed, because stored addresses contain it. The arcade uses the next port. */
-const port = 41_100;
+/** Fixed, because stored addresses contain it, and below the ports that the system hands out. The arcade uses the next. */
+const port = 31_100;
 const player = "mei8801";
 
 const describeMember = async (brand: Brand, client: WpsClient): Promise<KnownMember> => ({
