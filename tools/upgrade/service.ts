@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { KnownData, KnownOrder } from "@croupier/test-kit/data-folders";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { createTotpCode, getTotpStep } from "../../apps/api/src/platform/totp.ts";
-import { readOfferedSecret, readRecoveryCodes } from "../../apps/api/src/testing/operators.ts";
+import { readFormToken, readOfferedSecret, readRecoveryCodes } from "../../apps/api/src/testing/operators.ts";
 import { type Stage, sendForm } from "./stage.ts";
 
 const operator = { username: "operator", password: "croupier-demo-1" };
@@ -33,19 +33,28 @@ export async function deposit(
   return { orderNo: opened.order.orderNo, paymentId, amount: Number(amount).toFixed(2), currency };
 }
 
-/** Visits the operators' desk of Nova and keeps its cookie. */
+/** Visits the operators' desk of Nova, keeps its cookies and sends the token of its forms. */
 function openDesk({ origin }: Stage) {
-  let cookie = "";
+  const cookies = new Map<string, string>();
+  let csrf = "";
   return async (path: string, fields?: Record<string, string>): Promise<string> => {
     const response = await fetch(`${origin}${path}`, {
       method: fields ? "POST" : "GET",
-      headers: { cookie, "accept-language": "en" },
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        "accept-language": "en",
+        "sec-fetch-site": "same-origin",
+      },
       redirect: "manual",
-      ...(fields && { body: new URLSearchParams(fields) }),
+      ...(fields && { body: new URLSearchParams({ csrf, ...fields }) }),
     });
-    for (const line of response.headers.getSetCookie())
-      if (line.startsWith("croupier_service=")) cookie = line.split(";")[0] ?? "";
-    return response.text();
+    for (const line of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
+      cookies.set(name, value);
+    }
+    const page = await response.text();
+    csrf = readFormToken(page) || csrf;
+    return page;
   };
 }
 
@@ -54,6 +63,7 @@ export async function chat(stage: Stage, client: WpsClient): Promise<Pick<KnownD
   const said = "Where do I find my rounds?";
   await client.call("POST /wps/chat/messages", { body: { clientId: randomUUID(), text: said } });
   const visit = openDesk(stage);
+  await visit("/service/");
   await visit("/service/login", operator);
   const secret = readOfferedSecret(await visit("/service/"));
   const enrolled = await visit("/service/factor", { code: createTotpCode(secret, getTotpStep(new Date())) });

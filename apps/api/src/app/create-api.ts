@@ -10,6 +10,7 @@ import { createSignatures } from "../http/signatures.ts";
 import { changeTopics } from "../platform/changes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import { deriveKey } from "../platform/secrets.ts";
 import { healthRoutes } from "./health.ts";
 import { listedRoutes } from "./listed-routes.ts";
 import { type ApiParts, createModules } from "./modules.ts";
@@ -40,8 +41,9 @@ export async function createApi(
   const originOf = createOriginOf(config);
   const audit = createAuditLog(logger);
   const signatures = createSignatures(platform);
+  const formKey = deriveKey(config.masterSecret, "console forms");
   await list.register(
-    createRegistrars(app, { ports, clock, trustsProxy, originOf, ready, audit, signatures }),
+    createRegistrars(app, { ports, clock, trustsProxy, originOf, ready, audit, formKey, signatures }),
   );
   healthRoutes(app, { database, warmUp: list.warmUp });
 

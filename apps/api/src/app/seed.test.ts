@@ -11,6 +11,8 @@ import {
   novaAddress,
   startDemo,
 } from "../testing/demo.ts";
+import { openDesk } from "../testing/operators.ts";
+import { createTestClock } from "../testing/test-api.ts";
 
 describe("the demo", () => {
   let product: Demo;
@@ -101,13 +103,12 @@ describe("the demo", () => {
     expect(rows).toHaveLength(4);
     for (const row of rows) expect(row).toMatchObject({ messages: 2, unread: 1 });
     for (const { host } of brands) {
-      const signedIn = await product.app.inject({
-        method: "POST",
-        url: "/service/login",
-        headers: { host, "content-type": "application/x-www-form-urlencoded" },
-        payload: "username=operator&password=croupier-demo-1",
-      });
-      expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, "/service/"]);
+      const desk = openDesk(
+        { app: product.app, clock: createTestClock() },
+        host === "localhost" ? "nova" : "lotus",
+      );
+      const signedIn = await desk.givePassword("operator", "croupier-demo-1");
+      expect([signedIn.status, signedIn.location]).toEqual([303, "/service/"]);
     }
   });
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { Type } from "typebox";
 import { afterEach, describe, expect, it } from "vitest";
+import { signParts } from "../platform/secrets.ts";
 import type { AuditEvent } from "./audit.ts";
 import { createConsoleRegistrar } from "./console-calls.ts";
 import { createFailure } from "./errors.ts";
@@ -36,6 +37,14 @@ const calls = consoleCalls({
   "POST /ops/check": { summary: "", permission: "self", reply, audit: { none: "It changes nothing." } },
 });
 
+const formKey = Buffer.alloc(32, 3);
+/** What a page of the console sends along: the browser's cookie, its word for the origin, and the form's token. */
+const ownPage = {
+  cookie: "croupier_browser=anna",
+  "sec-fetch-site": "same-origin",
+  "x-csrf-token": signParts(formKey, ["nova", "anna"]).toString("base64url"),
+};
+
 let app: FastifyInstance;
 afterEach(() => app.close());
 
@@ -49,7 +58,7 @@ async function createConsole(role?: OperatorRole) {
     trustedProxies: 0,
     frameOrigins: [],
   }));
-  const tools = createFakeTools({ findOperator: async () => operator });
+  const tools = { ...createFakeTools({ findOperator: async () => operator }), formKey };
   const register = createConsoleRegistrar<typeof calls>(
     app,
     { ...tools, audit: (event) => events.push(event) },
@@ -71,8 +80,18 @@ async function createConsole(role?: OperatorRole) {
     return { done: true };
   });
   register("POST /ops/check", async () => ({ done: true }));
-  const ask = (method: "GET" | "POST", url: string, payload?: object | string, headers = {}) =>
-    app.inject({ method, url, headers: { host: "localhost", ...headers }, ...(payload && { payload }) });
+  const ask = (
+    method: "GET" | "POST",
+    url: string,
+    payload?: object | string,
+    headers: Record<string, string | undefined> = {},
+  ) => {
+    const all = Object.entries({ host: "localhost", ...ownPage, ...headers });
+    const given = Object.fromEntries(
+      all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    );
+    return app.inject({ method, url, headers: given, ...(payload && { payload }) });
+  };
   const form = (payload: string) =>
     ask("POST", "/ops/form", payload, { "content-type": "application/x-www-form-urlencoded" });
   return { ask, form, events, seen };
@@ -114,12 +133,57 @@ describe("a call of operators", () => {
     });
   });
 
-  it("SEC-22 is refused cross-site when it changes something", async () => {
+  it.each(["same-site", "cross-site", "same-origin, cross-site", ""])(
+    "SEC-37 is refused whatever it is when the browser says %j, though the token is right",
+    async (site) => {
+      const { ask, seen } = await createConsole("admin");
+      const headers = { "sec-fetch-site": site };
+      for (const url of ["/ops/page", "/ops/stream", "/ops/file", "/ops/own?size=3"])
+        expect((await ask("GET", url, undefined, headers)).statusCode, url).toBe(403);
+      const changed = await ask("POST", act, { fails: false }, headers);
+      expect([changed.statusCode, changed.json().code]).toEqual([403, "request.cross.site"]);
+      const page = await ask("GET", "/ops/page", undefined, headers);
+      expect([page.headers["cache-control"], page.body]).toEqual([
+        "no-store",
+        expect.stringContaining('href="/service/"'),
+      ]);
+      expect(seen).toEqual([]);
+    },
+  );
+
+  it("SEC-37 may read, and change nothing, when the browser does not say where the request is from", async () => {
     const { ask, seen } = await createConsole("admin");
-    const headers = { "sec-fetch-site": "cross-site" };
+    const headers = { "sec-fetch-site": undefined };
+    expect((await ask("GET", "/ops/own?size=3", undefined, headers)).statusCode).toBe(200);
     expect((await ask("POST", act, { fails: false }, headers)).json().code).toBe("request.cross.site");
-    expect((await ask("GET", "/ops/page", undefined, headers)).statusCode).toBe(200);
     expect(seen).toEqual([]);
+  });
+
+  it.each([
+    ["is missing", { "x-csrf-token": undefined }],
+    ["is another one", { "x-csrf-token": "A".repeat(43) }],
+    ["was made for another browser", { cookie: "croupier_browser=bert" }],
+    ["has no browser's cookie besides", { cookie: "" }],
+    [
+      "was made for another brand",
+      { "x-csrf-token": signParts(formKey, ["lotus", "anna"]).toString("base64url") },
+    ],
+  ])("SEC-37 changes nothing when the token %s", async (_what, headers) => {
+    const { ask, seen } = await createConsole("admin");
+    expect((await ask("POST", act, { fails: false }, headers)).json().code).toBe("request.cross.site");
+    expect((await ask("POST", "/ops/form", {}, headers)).statusCode).toBe(403);
+    expect(seen).toEqual([]);
+    expect((await ask("GET", "/ops/own?size=3", undefined, headers)).statusCode).toBe(200);
+  });
+
+  it("SEC-37 takes the token from a field of a form too", async () => {
+    const { ask, seen } = await createConsole();
+    const payload = new URLSearchParams({ csrf: ownPage["x-csrf-token"], name: "Ada" }).toString();
+    await ask("POST", "/ops/form", payload, {
+      "x-csrf-token": undefined,
+      "content-type": "application/x-www-form-urlencoded",
+    });
+    expect(seen).toEqual([{ name: "Ada", code: "" }]);
   });
 
   it("SEC-28 checks query and body of scripts, and reads of a form what is named", async () => {
@@ -172,7 +236,7 @@ it("an entry with a guard that is not built keeps the process from starting", as
       audit: "chat.close",
     },
   } as const satisfies ConsoleCalls;
-  const register = createConsoleRegistrar<typeof guarded>(app, createFakeTools(), guarded);
+  const register = createConsoleRegistrar<typeof guarded>(app, { ...createFakeTools(), formKey }, guarded);
   expect(() => register("POST /ops/pay", async () => ({ done: true }))).toThrow(
     "no guard asks for a step-up",
   );

@@ -6,16 +6,16 @@ import { hasPermission } from "@croupier/domain/permissions";
 import type { FastifyInstance } from "fastify";
 import type { Audit, AuditEvent } from "./audit.ts";
 import { type Audience, createRefusal, createRouteRegistrar, type Exchange } from "./calls.ts";
-import type { Operator, OperatorContext, RequestContext } from "./context.ts";
-import { isCrossSite } from "./cross-site.ts";
-import { createFailure, isFailureError } from "./errors.ts";
+import { createFormToken, hasFormToken, renderRefusal, senderOf } from "./console-access.ts";
+import type { ConsoleContext, Operator, OperatorContext, RequestContext } from "./context.ts";
+import { createFailure, isFailureError, statusOf } from "./errors.ts";
 import { type EventStream, isEventStream, sendEventStream } from "./event-stream.ts";
 import { type FileReply, isFileReply, sendFile } from "./file-reply.ts";
 import { isPageReply, type PageReply, sendPage } from "./page-reply.ts";
 import { createRequestContext, type RequestTools } from "./request-context.ts";
 import { createCheck } from "./validation.ts";
 
-type ContextOf<E> = E extends { permission: "none" } ? RequestContext : OperatorContext;
+type ContextOf<E> = E extends { permission: "none" } ? ConsoleContext : OperatorContext;
 
 type FieldsOf<E> = E extends { fields: infer F } ? { readonly [Name in keyof F]: string } : undefined;
 
@@ -25,8 +25,8 @@ interface Input<K extends string, E> {
   query: CallQuery<E>;
   body: CallBody<E>;
   fields: FieldsOf<E>;
-  /** Whether the request came from another site. A call that changes something is refused before this matters. */
-  isCrossSite: boolean;
+  /** Whether the browser says that this origin made the request. A browser that says nothing may only read. */
+  isOwnRequest: boolean;
 }
 
 /** A stream is `undefined` when the operator may not follow it. */
@@ -54,12 +54,28 @@ const refuse = (entry: ConsoleCall, code: "session.missing" | "permission.denied
   return createFailure(code);
 };
 
+/**
+ * Refuses a request that another origin may have made. A call that changes something needs both: the browser's word for
+ * its origin, and the token of a page that this browser was shown. A browser that says nothing may only read.
+ */
+function requireOwnOrigin({ key, entry, request }: Exchange<ConsoleCall>, context: ConsoleContext): void {
+  const sender = senderOf(request);
+  const isChanging = !key.startsWith("GET ");
+  if (sender === "own" && (!isChanging || hasFormToken(request, context.formToken))) return;
+  if (sender === "untold" && !isChanging) return;
+  if (!entry.page) throw createFailure("request.cross.site");
+  const page = renderRefusal(context.language, wayIn);
+  throw createRefusal((reply) => sendPage(reply, { status: statusOf("request.cross.site"), page }));
+}
+
 /** Reads the named texts of a form. */
 const readFields = (fields: Readonly<Record<string, number>>, body: unknown): Record<string, string> => {
   const given = (body ?? {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     Object.entries(fields).map(([name, length]) => {
       const value = given[name];
+      // The database holds no text with this character (SEC-31).
+      if (typeof value === "string" && value.includes("\0")) throw createFailure("request.invalid");
       return [name, typeof value === "string" ? value.slice(0, length) : ""];
     }),
   );
@@ -78,7 +94,7 @@ function createReader(key: string, entry: ConsoleCall) {
     query: checkQuery(request.query),
     body: checkBody(request.body),
     fields: fields && readFields(fields, request.body),
-    isCrossSite: isCrossSite(request),
+    isOwnRequest: senderOf(request) === "own",
   });
 }
 
@@ -107,6 +123,8 @@ async function runAudited(
 /** What answering operators' calls needs besides the tools of every request. */
 export interface ConsoleTools extends RequestTools {
   audit?: Audit | undefined;
+  /** Signs the tokens of forms. */
+  formKey: Buffer;
 }
 
 /**
@@ -118,13 +136,15 @@ export function createConsoleRegistrar<C extends ConsoleCalls = ConsoleContract>
   tools: ConsoleTools,
   contract: ConsoleCalls = consoleContract,
 ): RegisterConsoleCall<C> {
-  const { audit, ports } = tools;
+  const { audit, formKey, ports } = tools;
   const entries = contract as Readonly<Record<string, ConsoleCall>>;
-  const audience: Audience<ConsoleCall, RequestContext, object, unknown> = {
+  const audience: Audience<ConsoleCall, ConsoleContext, object, unknown> = {
     contract: entries,
-    guard: async ({ key, entry, request, reply }) => {
-      if (!key.startsWith("GET ") && isCrossSite(request)) throw createFailure("request.cross.site");
-      const context = await createRequestContext(tools, request, reply);
+    guard: async (exchange) => {
+      const { entry, request, reply } = exchange;
+      const asked = await createRequestContext(tools, request, reply);
+      const context = { ...asked, formToken: createFormToken(formKey, asked) };
+      requireOwnOrigin(exchange, context);
       const { permission } = entry;
       if (permission === "none") return context;
       const operator = await ports.findOperator(context);

@@ -55,6 +55,12 @@ export interface SessionContext extends RequestContext {
   session: Session;
 }
 
+/** The context of a call to the console, by operators or by people on the way in. */
+export interface ConsoleContext extends RequestContext {
+  /** What each form that changes something carries; see `console-access.ts`. */
+  formToken: string;
+}
+
 /** Somebody who works for the brand of the request. */
 export interface Operator {
   operatorId: bigint;
@@ -63,7 +69,7 @@ export interface Operator {
 }
 
 /** The context of a call that only signed-in operators may make. */
-export interface OperatorContext extends RequestContext {
+export interface OperatorContext extends ConsoleContext {
   operator: Operator;
 }
 

@@ -54,30 +54,50 @@ type DeskApi = Pick<TestApi, "app" | "clock">;
 
 let desks = 0;
 
-/** A browser at a brand's service desk: it keeps its cookie and has its own address (limits). */
+/** The token that each form of a desk's page carries. */
+export const readFormToken = (page: string): string => /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? "";
+
+/**
+ * A browser at a brand's service desk: it keeps its cookies, sends the token of its forms, and has its own address
+ * (limits). `headers` are sent with each request besides.
+ */
 export function openDesk(api: DeskApi, brand: TestBrand = "nova", headers: Record<string, string> = {}) {
   const host = brand === "nova" ? "localhost" : "lotus.localhost";
-  let cookie = "";
+  const cookies = new Map<string, string>();
+  const joinCookies = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  let formToken: string | undefined;
   desks += 1;
   const remoteAddress = `10.1.${Math.floor(desks / 250)}.${(desks % 250) + 1}`;
-  const visit = async (method: "GET" | "POST", url: string, fields?: Record<string, string>) => {
+  const send = async (
+    method: "GET" | "POST",
+    url: string,
+    fields?: Record<string, string>,
+    besides: Record<string, string> = headers,
+  ) => {
     const response = await api.app.inject({
       method,
       url,
       remoteAddress,
       headers: {
         host,
-        cookie,
+        cookie: joinCookies(),
         "accept-language": "en",
+        "sec-fetch-site": "same-origin",
         ...(fields && { "content-type": "application/x-www-form-urlencoded" }),
-        ...headers,
+        ...besides,
       },
       ...(fields && { payload: new URLSearchParams(fields).toString() }),
     });
     for (const { name, value } of response.cookies) {
-      if (name === "croupier_service") cookie = value === "" ? "" : `${name}=${value}`;
+      if (value === "") cookies.delete(name);
+      else cookies.set(name, value);
     }
     return { status: response.statusCode, location: response.headers.location, page: response.body };
+  };
+  const visit = async (method: "GET" | "POST", url: string, fields?: Record<string, string>) => {
+    if (!fields) return send(method, url);
+    formToken ??= readFormToken((await send("GET", "/service/", undefined, {})).page);
+    return send(method, url, { csrf: formToken, ...fields });
   };
   const givePassword = (username: string, password = operatorPassword) =>
     visit("POST", "/service/login", { username, password });
@@ -88,7 +108,10 @@ export function openDesk(api: DeskApi, brand: TestBrand = "nova", headers: Recor
     post: (url: string, fields: Record<string, string> = {}) => visit("POST", url, fields),
     givePassword,
     giveCode,
-    getCookie: () => cookie,
+    /** All cookies, as a page of a sibling origin would send them without seeing them. */
+    getCookies: joinCookies,
+    setCookie: (name: string, value: string) => cookies.set(name, value),
+    getCookie: () => `croupier_service=${cookies.get("croupier_service")}`,
     /** Both steps: an operator's first sign-in enrols them, and later ones consume their recovery codes. */
     signIn: async (username: string): Promise<void> => {
       await givePassword(username);
@@ -103,6 +126,7 @@ export function openDesk(api: DeskApi, brand: TestBrand = "nova", headers: Recor
       }
     },
     /** Listens to the desk's events over real HTTP. */
-    follow: (app = api.app): Promise<TestListener> => listenTo(app, "/service/events", { host, cookie }),
+    follow: (app = api.app): Promise<TestListener> =>
+      listenTo(app, "/service/events", { host, cookie: joinCookies() }),
   };
 }

@@ -1,5 +1,6 @@
 import { type Language, languageTags } from "@croupier/domain/languages";
 import type { Translator } from "@croupier/phrases/translator";
+import { formTokenField } from "../../http/console-access.ts";
 import { type Html, html, moduleScript } from "../../platform/html.ts";
 
 /** What every page of the desk needs to render. */
@@ -7,7 +8,13 @@ export interface DeskView {
   brand: string;
   language: Language;
   t: Translator["t"];
+  /** What every form carries; see `formTokenInput`. */
+  formToken: string;
 }
+
+/** The hidden field that each form of the desk starts with. Without it the form is refused. */
+export const formTokenInput = ({ formToken }: DeskView): Html =>
+  html`<input type="hidden" name="${formTokenField}" value="${formToken}">`;
 
 /** Renders a whole page. `waiting` is the number of unread messages. The title shows it even on a background tab. */
 export const renderPage = ({ brand, language, t }: DeskView, body: Html, waiting = 0): string =>
@@ -41,13 +48,15 @@ export const alertOf = (alert: string | undefined): Html | undefined =>
 
 /** Renders the bar at the top of the page for an operator who is signed in. */
 export const topBar = (
-  { brand, t }: DeskView,
+  view: DeskView,
   operator: { name: string; role: "service" | "admin" },
   current: "desk" | "team",
-): Html =>
-  html`<div class="top"><h1>${t("server.desk.title")} · ${brand}</h1>${
+): Html => {
+  const { brand, t } = view;
+  return html`<div class="top"><h1>${t("server.desk.title")} · ${brand}</h1>${
     operator.role === "admin" &&
     (current === "desk"
       ? html`<a href="/service/team">${t("server.desk.team")}</a>`
       : html`<a href="/service/">${t("server.desk.conversations")}</a>`)
-  }<a href="/service/recovery-codes">${t("server.desk.recovery")}</a><span class="quiet-text">${operator.name}</span><form method="post" action="/service/logout"><button class="quiet">${t("server.desk.signOut")}</button></form></div>`;
+  }<a href="/service/recovery-codes">${t("server.desk.recovery")}</a><span class="quiet-text">${operator.name}</span><form method="post" action="/service/logout">${formTokenInput(view)}<button class="quiet">${t("server.desk.signOut")}</button></form></div>`;
+};

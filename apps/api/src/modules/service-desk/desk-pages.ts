@@ -1,7 +1,7 @@
 import type { Operator } from "../../http/context.ts";
 import { type Html, html } from "../../platform/html.ts";
 import type { DeskConversation, DeskMessage } from "../chat/chat.port.ts";
-import { type DeskView, renderPage, topBar } from "./desk-frame.ts";
+import { type DeskView, formTokenInput, renderPage, topBar } from "./desk-frame.ts";
 
 const time = (at: Date): Html =>
   html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace("T", " ")}</time>`;
@@ -35,11 +35,12 @@ const room = (view: DeskView, { conversation, messages, clientId, failed }: Desk
   const path = `/service/conversations/${conversation.conversationId}`;
   const close =
     !conversation.isClosed &&
-    html`<form method="post" action="${path}/close"><button class="quiet">${t("server.desk.close")}</button></form>`;
+    html`<form method="post" action="${path}/close">${formTokenInput(view)}<button class="quiet">${t("server.desk.close")}</button></form>`;
   return html`<section class="room" aria-labelledby="who">
 <header><h2 id="who">${conversation.memberName}</h2>${conversation.isClosed && html`<span class="quiet-text">${t("server.desk.closed")}</span>`}${close}</header>
 <div id="thread" role="log" tabindex="0" aria-label="${t("server.desk.messages")}"><ol>${messages.map((one) => message(view, conversation.memberName, one))}</ol></div>
 <form class="reply" method="post" action="${path}/reply">
+${formTokenInput(view)}
 ${failed && html`<p class="alert" role="alert">${failed.alert}</p>`}
 <input type="hidden" name="clientId" value="${clientId}">
 <div><label class="hidden-label" for="text">${t("server.desk.reply")}</label><textarea id="text" name="text" rows="3" maxlength="2000" required placeholder="${t("server.desk.reply")}">${failed?.text}</textarea></div>

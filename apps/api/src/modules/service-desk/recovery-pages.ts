@@ -1,5 +1,5 @@
 import { html } from "../../platform/html.ts";
-import { alertOf, type DeskView, renderCard } from "./desk-frame.ts";
+import { alertOf, type DeskView, formTokenInput, renderCard } from "./desk-frame.ts";
 
 /** Renders new recovery codes, for operators who lose their authenticator app. `codes` are shown only once. */
 export const renderRecoveryCodes = (view: DeskView, codes: readonly string[]): string =>
@@ -20,6 +20,7 @@ export function renderRenewal(view: DeskView, left: number, alert?: string): str
     html`<p>${t("server.desk.recoveryLeft", { count: left })}</p>
 <p class="quiet-text">${t("server.desk.renewHint")}</p>
 <form method="post" action="/service/recovery-codes">
+${formTokenInput(view)}
 ${alertOf(alert)}
 <label>${t("server.desk.enrolCode")}<input name="code" autocomplete="one-time-code" inputmode="numeric" maxlength="40" required autofocus></label>
 <button>${t("server.desk.renew")}</button>

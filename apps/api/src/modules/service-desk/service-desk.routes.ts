@@ -17,9 +17,9 @@ export function serviceDeskRoutes(console: RegisterConsoleCall, desk: ServiceDes
   console("POST /service/recovery-codes", (context, { fields }) => desk.renewRecovery(context, fields.code));
 
   console("GET /service/events", async (context) => desk.follow(context));
-  console("GET /service/conversations/:id", (context, { params, isCrossSite }) =>
-    // A link from another site may show the page but marks nothing as read (SEC-22).
-    desk.showRoom(context, params.id, !isCrossSite),
+  console("GET /service/conversations/:id", (context, { params, isOwnRequest }) =>
+    // A request that may be another site's marks nothing as read (SEC-22).
+    desk.showRoom(context, params.id, isOwnRequest),
   );
   console("POST /service/conversations/:id/reply", (context, { params, fields }) =>
     desk.reply(context, params.id, { ...fields, text: fields.text.replaceAll("\r\n", "\n") }),

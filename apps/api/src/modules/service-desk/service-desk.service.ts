@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { getServerTranslator } from "@croupier/phrases/server-translator";
-import type { Operator, OperatorContext, RequestContext } from "../../http/context.ts";
+import type { ConsoleContext, Operator, OperatorContext } from "../../http/context.ts";
 import { type Failure, isFailureError, statusOf } from "../../http/errors.ts";
 import type { EventStream } from "../../http/event-stream.ts";
 import type { PageReply } from "../../http/page-reply.ts";
@@ -26,9 +26,10 @@ export type ServiceDesk = ReturnType<typeof createServiceDesk>;
 const home: PageReply = { redirect: "/service/" };
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const viewOf = ({ brand, language }: RequestContext): DeskView => ({
+const viewOf = ({ brand, language, formToken }: ConsoleContext): DeskView => ({
   brand: brand.parameters.title,
   language,
+  formToken,
   t: getServerTranslator(language).t,
 });
 
@@ -39,7 +40,7 @@ const tellWhy = ({ t }: DeskView, { code, value }: Failure): string =>
 
 /** What an operator sees and does at the desk. Without a sign-in only the sign-in pages are reachable. */
 export function createServiceDesk({ operators, recovery, team, chat, streams }: ServiceDeskDeps) {
-  const showDesk = async (context: RequestContext, operator: Operator, room?: DeskRoom): Promise<string> =>
+  const showDesk = async (context: ConsoleContext, operator: Operator, room?: DeskRoom): Promise<string> =>
     renderDesk(viewOf(context), {
       operator,
       conversations: await chat.listOpen(context.brand),
@@ -48,7 +49,7 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
 
   /** Shows the current sign-in step and why the last attempt failed. The typed name is kept. */
   const showWayIn = async (
-    context: RequestContext,
+    context: ConsoleContext,
     failed?: { failure: Failure; username: string },
   ): Promise<PageReply> => {
     const view = viewOf(context);
@@ -74,12 +75,12 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
   };
 
   return {
-    showList: async (context: RequestContext): Promise<PageReply> => {
+    showList: async (context: ConsoleContext): Promise<PageReply> => {
       const operator = await operators.find(context);
       return operator ? { status: 200, page: await showDesk(context, operator) } : showWayIn(context);
     },
 
-    signIn: async (context: RequestContext, username: string, password: string): Promise<PageReply> => {
+    signIn: async (context: ConsoleContext, username: string, password: string): Promise<PageReply> => {
       try {
         return { ...home, operatorId: await operators.signIn(context, username, password) };
       } catch (error) {
@@ -88,7 +89,7 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
       }
     },
 
-    proveFactor: async (context: RequestContext, code: string): Promise<PageReply> => {
+    proveFactor: async (context: ConsoleContext, code: string): Promise<PageReply> => {
       try {
         const { operatorId, codes } = await operators.proveFactor(context, code);
         if (codes.length === 0) return { ...home, operatorId };
@@ -130,7 +131,7 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
     /** Opens the stream that tells a desk what has changed. @returns undefined when too many are open already */
     follow: (context: OperatorContext): EventStream | undefined => streams.open(context, context.operator),
 
-    signOut: async (context: RequestContext): Promise<PageReply> => {
+    signOut: async (context: ConsoleContext): Promise<PageReply> => {
       const operator = await operators.find(context);
       await operators.signOut(context);
       return { ...home, operatorId: operator?.operatorId };

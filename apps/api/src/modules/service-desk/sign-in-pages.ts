@@ -1,21 +1,25 @@
 import { renderSVG } from "uqr";
 import { type Html, html } from "../../platform/html.ts";
 import type { SignInStage } from "../operator/operator.port.ts";
-import { alertOf, type DeskView, renderCard } from "./desk-frame.ts";
+import { alertOf, type DeskView, formTokenInput, renderCard } from "./desk-frame.ts";
 
-const signInForm = ({ t }: DeskView, failed?: { alert: string; username: string }): Html =>
-  html`<form method="post" action="/service/login">
+const signInForm = (view: DeskView, failed?: { alert: string; username: string }): Html => {
+  const { t } = view;
+  return html`<form method="post" action="/service/login">
+${formTokenInput(view)}
 ${alertOf(failed?.alert)}
 <label>${t("server.desk.username")}<input name="username" autocomplete="username" autocapitalize="none" maxlength="64" required value="${failed?.username}"></label>
 <label>${t("server.desk.password")}<input name="password" type="password" autocomplete="current-password" maxlength="256" required></label>
 <button>${t("server.desk.signIn")}</button>
 </form>`;
+};
 
-const startOver = ({ t }: DeskView): Html =>
-  html`<form method="post" action="/service/logout"><button class="quiet">${t("server.desk.startOver")}</button></form>`;
+const startOver = (view: DeskView): Html =>
+  html`<form method="post" action="/service/logout">${formTokenInput(view)}<button class="quiet">${view.t("server.desk.startOver")}</button></form>`;
 
 const codeForm = (view: DeskView, label: string, alert: string | undefined): Html =>
   html`<form method="post" action="/service/factor">
+${formTokenInput(view)}
 ${alertOf(alert)}
 <label>${label}<input name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="40" required autofocus></label>
 <button>${view.t("server.desk.continue")}</button>
