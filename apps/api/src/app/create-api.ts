@@ -33,7 +33,7 @@ export async function createApi(
   requireListedRoutes(app, listedRoutes);
   const getPort = (): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
   const platform = await createPlatform({ config, clock, logger, getPort });
-  const { database, changes } = platform;
+  const { database, changes, uploads } = platform;
   const { list, brands, ports } = await createModules(platform, parts);
   changes.onChange(changeTopics, ready.clear);
 
@@ -43,7 +43,7 @@ export async function createApi(
   const signatures = createSignatures(platform);
   const formKey = deriveKey(config.masterSecret, "console forms");
   await list.register(
-    createRegistrars(app, { ports, clock, trustsProxy, originOf, ready, audit, formKey, signatures }),
+    createRegistrars(app, { ports, clock, trustsProxy, originOf, ready, audit, formKey, signatures, uploads }),
   );
   healthRoutes(app, { database, warmUp: list.warmUp });
 

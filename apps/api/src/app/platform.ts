@@ -11,6 +11,7 @@ import { createPayments } from "../platform/payments/create-payments.ts";
 import type { PaymentProvider } from "../platform/payments/payment-provider.ts";
 import type { FileStorage } from "../platform/storage/file-storage.ts";
 import { createLocalFolder } from "../platform/storage/local-folder.ts";
+import { createUploads, type Uploads } from "../platform/storage/uploads.ts";
 import { createVendorConnections, type VendorConnections } from "../platform/vendor-connections.ts";
 
 /** The infrastructure below the modules. Each module takes the parts it needs. */
@@ -26,6 +27,8 @@ export interface Platform {
   /** Members and operators share one queue for password hashing, because each hash keeps a core busy (SEC-01). */
   passwords: PasswordHasher;
   storage: FileStorage;
+  /** The files of forms, for as long as their call lasts. */
+  uploads: Uploads;
   payments: Readonly<Record<string, PaymentProvider>>;
   connections: VendorConnections;
   /** The port that this process listens on. The sandboxes use it in their addresses. */
@@ -42,6 +45,8 @@ export async function createPlatform(
     onError: (error) => logger.warn({ err: error }, "a database connection broke"),
   });
   await ensurePostingPartitions(database);
+  const uploads = createUploads(path.join(config.dataDir, "uploads"));
+  await uploads.sweep();
   return {
     ...given,
     masterSecret: config.masterSecret,
@@ -50,6 +55,7 @@ export async function createPlatform(
     ledger: createGameLedger(database),
     passwords: createPasswordHasher(),
     storage: createLocalFolder(path.join(config.dataDir, "files")),
+    uploads,
     payments: createPayments({ config, clock, getPort }),
     connections: createVendorConnections(config),
   };

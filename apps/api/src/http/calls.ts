@@ -15,6 +15,8 @@ export interface Exchange<Entry extends Call> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+  /** What runs when the handler has ended, well or not. */
+  readonly atEnd: (() => Promise<void>)[];
 
 /** What a route needs that other routes must not have: its own parsers, error handler or limit. */
 export interface Surroundings {
@@ -69,7 +71,7 @@ export function createRouteRegistrar<Entry extends Call, Caller, Input, Result>(
     const [method = "", url = ""] = key.split(" ");
     const read = audience.createReader(key, entry);
     const run = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const exchange = { key, entry, request, reply };
+      const exchange: Exchange<Entry> = { key, entry, request, reply, atEnd: [] };
       try {
         const caller = await audience.guard(exchange);
         const input = await read(exchange, caller);
@@ -78,6 +80,8 @@ export function createRouteRegistrar<Entry extends Call, Caller, Input, Result>(
         if (isRefusalError(error)) return error.send(reply);
         throw error;
       }
+      } finally {
+        for (const end of exchange.atEnd) await end();
     };
     const route = { method, url, handler: run, config: { call: key, ...limitOf(entry) } };
     const around = audience.surround?.(entry);

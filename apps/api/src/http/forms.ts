@@ -1,6 +1,8 @@
 import type { PlayerCall } from "@croupier/contract/player/player-call";
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { createFailure } from "./errors.ts";
+import type { Upload, UploadedFile } from "../platform/storage/uploads.ts";
+import { createFailure, isFailureError } from "./errors.ts";
 
 /** Bytes of one text field. Form texts are short: ids, names, a remark. */
 const textBytes = 4_096;
@@ -8,19 +10,27 @@ const textsAtMost = 20;
 
 export interface Form {
   texts: Record<string, string>;
-  files: Buffer[];
+  files: UploadedFile[];
+}
+
+/** Ends a file that is longer than the limit at the limit. Otherwise the rest would be read and thrown away. */
+async function* upToLimit(file: MultipartFile["file"]): AsyncGenerator<Buffer> {
+  for await (const chunk of file) {
+    if (file.truncated) throw createFailure("request.too.large");
+    yield chunk as Buffer;
+  }
 }
 
 /**
- * Reads a form while it streams in. Reading stops at a file that is too large and at one file too many (SEC-23). A form
- * without files may be url-encoded.
- * @throws Failure request.invalid when the body is not a form, and the plugin's errors of status 413
+ * Reads a form while it streams in. Files go to disk. Reading stops at a file that is too large and at one file too
+ * many (SEC-23).
+ * @throws Failure request.invalid when the body is not a form, request.too.large, and the plugin's errors of status 413
  */
 export async function readForm(
   request: FastifyRequest,
   rule: NonNullable<PlayerCall["files"]>,
+  upload: Upload,
 ): Promise<Form> {
-  if (!request.isMultipart()) return { texts: (request.body ?? {}) as Record<string, string>, files: [] };
   const limits = {
     files: rule.maxFiles,
     fileSize: rule.maxFileBytes,
@@ -29,15 +39,17 @@ export async function readForm(
     parts: rule.maxFiles + textsAtMost,
   };
   const texts: [string, string][] = [];
-  const files: Buffer[] = [];
+  const files: UploadedFile[] = [];
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === "file") files.push(await part.toBuffer());
+      if (part.type === "file") files.push(await upload.save(upToLimit(part.file)));
       else texts.push([part.fieldname, String(part.value)]);
     }
   } catch (error) {
+    // Nobody reads the rest, but it must flow, so that the browser gets to read the refusal.
+    request.raw.resume();
     // The plugin's limit errors have a status. Errors of the parser (no boundary, no end) have none.
-    if (error instanceof Error && "statusCode" in error) throw error;
+    if (isFailureError(error) || (error instanceof Error && "statusCode" in error)) throw error;
     throw createFailure("request.invalid");
   }
   return { texts: Object.fromEntries(texts), files };

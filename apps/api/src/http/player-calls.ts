@@ -6,6 +6,7 @@ import { isAgentType, isRealType } from "@croupier/domain/session-types";
 import { getSiteStatus } from "@croupier/domain/site-status";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { UploadedFile } from "../platform/storage/uploads.ts";
 import { type Audience, createRouteRegistrar, type Exchange } from "./calls.ts";
 import type { RequestContext, SessionContext } from "./context.ts";
 import { isCrossSite } from "./cross-site.ts";
@@ -29,10 +30,13 @@ interface Input<K extends Key> {
   query: CallQuery<Contract[K]>;
   body: CallBody<Contract[K]>;
   /** The files of a form (API-37) as they arrived. Nothing has checked them yet. */
-  files: readonly Buffer[];
+  files: readonly UploadedFile[];
 }
 
 type Result<K extends Key> = CallReply<Contract[K]> | PreparedReply | EventStream | FileReply;
+
+/** After how long somebody whose other uploads are under way may try again. */
+const busySeconds = 5;
 
 /** Registers the handler of a players' call. Method, path, guards and checks come from the contract. */
 export type RegisterPlayerCall = <K extends Key>(
@@ -105,12 +109,17 @@ export function createPlayerRegistrar(app: FastifyInstance, tools: RequestTools)
 async function readBody(
   tools: RequestTools,
   context: RequestContext,
-  { key, entry, request }: Exchange<PlayerCall>,
-): Promise<{ body: unknown; files: readonly Buffer[] }> {
+  exchange: Exchange<PlayerCall>,
+): Promise<{ body: unknown; files: readonly UploadedFile[] }> {
+  const { key, entry, request } = exchange;
   if (entry.sealed) return { body: await openBody(tools, context, key, request), files: [] };
   if (entry.form && !isForm(request)) throw createFailure("request.unsupported");
-  if (!entry.files) return { body: request.body, files: [] };
-  const { texts, files } = await readForm(request, entry.files);
+  // A form without files may be url-encoded.
+  if (!entry.files || !request.isMultipart()) return { body: request.body, files: [] };
+  const upload = tools.uploads.begin(`${context.brand.brandId} ${context.session?.memberId ?? context.ip}`);
+  if (!upload) throw createFailure("request.rate.limited", { retryAfterSeconds: busySeconds });
+  exchange.atEnd.push(upload.end);
+  const { texts, files } = await readForm(request, entry.files, upload);
   return { body: texts, files };
 }
 

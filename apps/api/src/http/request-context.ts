@@ -1,6 +1,7 @@
 import { isLanguage, type Language, resolveLanguage } from "@croupier/domain/languages";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../platform/clock.ts";
+import type { Uploads } from "../platform/storage/uploads.ts";
 import type { Brand, CookieName, RequestContext, Session } from "./context.ts";
 import { createFailure } from "./errors.ts";
 import { hostOf, type OriginOf } from "./origin.ts";
@@ -15,6 +16,8 @@ export interface RequestTools {
   trustsProxy: boolean;
   originOf: OriginOf;
   /** Where shared answers are kept for the next visitor with the same request. */
+  /** Where the files of forms lie during their call. */
+  uploads: Uploads;
   ready?: ReadyAnswers;
 }
 

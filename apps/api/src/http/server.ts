@@ -28,6 +28,14 @@ const createRequestIds = (): (() => string) => {
   const processPart = createToken(6);
   let count = 0;
   return () => `${processPart}-${((count += 1)).toString(36)}`;
+/**
+ * How long a request may take to arrive: its headers, and all of it. Three pictures of 5 MB over a slow phone's network
+ * take almost two minutes. Open streams are answers and not limited by this.
+ */
+const headersTimeoutMs = 15_000;
+const requestTimeoutMs = 120_000;
+const connectionCheckMs = 5_000;
+
 };
 
 const methodsByPath = (): ReadonlyMap<string, readonly string[]> => {
@@ -75,6 +83,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await app.register(rateLimit, { global: false });
   // Not the plugin, which builds helmet again for each request.
   const secure = helmet({
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: connectionCheckMs },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -1,3 +1,6 @@
+import os from "node:os";
+import path from "node:path";
+import { createUploads } from "../platform/storage/uploads.ts";
 import type { Brand } from "./context.ts";
 import type { HttpPorts } from "./ports.ts";
 import type { RequestTools } from "./request-context.ts";
@@ -22,4 +25,5 @@ export const createFakeTools = (ports: Partial<HttpPorts> = {}): RequestTools =>
   clock: { now: () => new Date("2026-11-21T12:00:00Z") },
   trustsProxy: false,
   originOf: () => "http://localhost:3000",
+  uploads: createUploads(path.join(os.tmpdir(), "croupier-test-uploads")),
 });

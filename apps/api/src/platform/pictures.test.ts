@@ -4,7 +4,8 @@ import { encodePicture, type PictureType } from "./pictures.ts";
 
 const order = { widthPixels: 256, heightPixels: 256 };
 const all: readonly PictureType[] = ["jpeg", "png", "gif"];
-const encode = (bytes: Buffer, types = all) => encodePicture(bytes, { ...order, types });
+const encode = (bytes: Buffer, types = all) =>
+  encodePicture({ read: async () => bytes }, { ...order, types });
 
 const paint = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: "#804020" } });

@@ -1,6 +1,7 @@
 import type { Metadata } from "sharp";
 import { createBoundedQueue, isQueueFullError } from "./bounded-queue.ts";
 import { loadSharp } from "./sharp.ts";
+import type { UploadedFile } from "./storage/uploads.ts";
 
 export type PictureType = "jpeg" | "png" | "gif";
 export type PictureFault = "type" | "unreadable" | "too-large" | "busy";
@@ -39,13 +40,15 @@ const hasType = (bytes: Buffer, types: readonly PictureType[]): boolean => {
  * frame.
  */
 export async function encodePicture(
-  bytes: Buffer,
+  picture: UploadedFile,
   order: PictureOrder,
 ): Promise<{ webp: Buffer } | { fault: PictureFault }> {
-  if (!hasType(bytes, order.types)) return { fault: "type" };
   try {
     const sharp = await loadSharp();
     return await queue.run(async () => {
+      // Read here, so that one picture at a time is in memory.
+      const bytes = await picture.read();
+      if (!hasType(bytes, order.types)) return { fault: "type" };
       const header = await sharp(bytes, { limitInputPixels: false }).metadata();
       if (isTooLarge(header)) return { fault: "too-large" };
       const webp = await sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 })

@@ -6,6 +6,7 @@ import { createFailure } from "../../http/errors.ts";
 import { createPictureFailure } from "../../http/picture-failure.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { encodePicture } from "../../platform/pictures.ts";
+import type { UploadedFile } from "../../platform/storage/uploads.ts";
 import { findHeadIcon, type HeadIconRow, saveHeadIcon } from "./head-icon.store.ts";
 
 const sidePixels = 256;
@@ -18,7 +19,7 @@ export interface HeadIconService {
   /** API-37. @throws Failure as the contract's entry names them */
   set(
     context: SessionContext,
-    form: { body: BodyOf<"POST /wps/member/headIcon">; files: readonly Buffer[] },
+    form: { body: BodyOf<"POST /wps/member/headIcon">; files: readonly UploadedFile[] },
   ): Promise<HeadIcon>;
 }
 
@@ -40,7 +41,10 @@ const present = (brand: Brand, icon: HeadIconRow | undefined): HeadIcon => ({
 });
 
 export function createHeadIconService(database: Database): HeadIconService {
-  const readIcon = async (preset: string | undefined, picture: Buffer | undefined): Promise<HeadIconRow> => {
+  const readIcon = async (
+    preset: string | undefined,
+    picture: UploadedFile | undefined,
+  ): Promise<HeadIconRow> => {
     if (preset !== undefined && picture === undefined) {
       if (Number(preset) > avatarCount)
         throw createFailure("request.invalid", { fields: { preset: "request.invalid" } });

@@ -10,6 +10,7 @@ import type { Database, Queryable } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
 import { encodePicture } from "../../platform/pictures.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
+import type { UploadedFile } from "../../platform/storage/uploads.ts";
 import { needsOf, pictureFolderOf, statusOf, stepTo } from "./promotion.policy.ts";
 import { type FoundOfferRow, findOffer } from "./promotion.store.ts";
 import { findApplication, findPictureFile, insertPictures, saveApplication } from "./sign-up.store.ts";
@@ -19,7 +20,7 @@ const sideAtMostPixels = 2_048;
 
 interface Form {
   body: BodyOf<"POST /wps/promotion/reward">;
-  files: readonly Buffer[];
+  files: readonly UploadedFile[];
 }
 
 export interface ApplicationService {
@@ -37,7 +38,7 @@ export interface ApplicationService {
   readPicture(brand: Brand, pictureId: string): Promise<FileReply>;
 }
 
-const encode = async (picture: Buffer): Promise<Buffer> => {
+const encode = async (picture: UploadedFile): Promise<Buffer> => {
   const encoded = await encodePicture(picture, {
     types: ["jpeg", "png"],
     widthPixels: sideAtMostPixels,

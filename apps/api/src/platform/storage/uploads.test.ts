@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createUploads } from "./uploads.ts";
+
+describe("uploads", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "uploads-"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function* chunks(...texts: string[]): AsyncGenerator<Buffer> {
+    for (const text of texts) yield Buffer.from(text);
+  }
+
+  it("SEC-38 are on disk and have no name there, so that nothing is left whatever ends the process", async () => {
+    const upload = createUploads(folder).begin("anna");
+    const seen: string[][] = [];
+    const file = await upload?.save(
+      (async function* () {
+        yield Buffer.from("first ");
+        seen.push(await readdir(folder));
+        yield Buffer.from("second");
+      })(),
+    );
+    const empty = await upload?.save(chunks());
+    expect(seen).toEqual([[]]);
+    expect([String(await file?.read()), String(await file?.read()), String(await empty?.read())]).toEqual([
+      "first second",
+      "first second",
+      "",
+    ]);
+    await upload?.end();
+    await expect(file?.read()).rejects.toThrow();
+  });
+
+  it("SEC-38 are limited for an owner and for the process, and make room when they end", async () => {
+    const uploads = createUploads(folder, { ofOwner: 2, all: 3 });
+    const [first, second] = [uploads.begin("anna"), uploads.begin("anna")];
+    expect(uploads.begin("anna")).toBeUndefined();
+    const third = uploads.begin("bert");
+    expect(uploads.begin("carl")).toBeUndefined();
+    await first?.end();
+    const fourth = uploads.begin("anna");
+    expect([second, third, fourth].every(Boolean)).toBe(true);
+    for (const upload of [second, third, fourth]) await upload?.end();
+    expect([uploads.begin("carl"), uploads.begin("carl"), uploads.begin("anna")].every(Boolean)).toBe(true);
+  });
+
+  it("SEC-38 make room when the disk takes no file, or the file breaks off", async () => {
+    const uploads = createUploads(path.join(folder, "file"), { ofOwner: 1, all: 1 });
+    await writeFile(path.join(folder, "file"), "no folder");
+    const upload = uploads.begin("anna");
+    await expect(upload?.save(chunks("x"))).rejects.toThrow();
+    await upload?.end();
+    expect(uploads.begin("anna")).toBeDefined();
+  });
+
+  it("SEC-38 of a process that crashed are deleted at the start, and those of another process are not", async () => {
+    const uploads = createUploads(path.join(folder, "uploads"));
+    await uploads.sweep();
+    await mkdir(path.join(folder, "uploads"));
+    const [old, young] = ["old", "young"].map((name) => path.join(folder, "uploads", name));
+    for (const file of [old, young]) await writeFile(file ?? "", "x");
+    await utimes(old ?? "", new Date(), new Date(Date.now() - 61_000));
+    await uploads.sweep();
+    expect(await readdir(path.join(folder, "uploads"))).toEqual(["young"]);
+  });
+});
