@@ -12,6 +12,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "croupier-pages-"));
 const shell = `
   export const renderShell = () => "";
   export const findPart = (pathname) => (pathname === "/m/activity" ? "promotions" : undefined);
+  export const isRoute = () => true;
   export const listModules = () => [];
 `;
 

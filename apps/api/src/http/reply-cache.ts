@@ -1,11 +1,10 @@
 import { hash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import { type CallKey, playerContract, type ReplyOf } from "@croupier/contract/player/contract";
 import type { PlayerCall } from "@croupier/contract/player/player-call";
 import type { Language } from "@croupier/domain/languages";
 import { type BrandCacheOptions, createBrandCache } from "../platform/cache/brand-cache.ts";
 import { createMemoryStore } from "../platform/cache/memory-store.ts";
+import { type Compression, sharedCompression } from "./compression.ts";
 import type { Brand } from "./context.ts";
 import { wrapReply } from "./player-calls.ts";
 import { createPreparedReply, type PreparedReply } from "./prepared-reply.ts";
@@ -40,15 +39,17 @@ export interface ReplyCacheOptions extends Pick<BrandCacheOptions<unknown>, "cha
   maxBytes: number;
   /** For replies whose variants visitors choose freely; see `MemoryStoreOptions`. */
   rememberedKeys?: number;
+  compression?: Compression;
 }
+
+/** How well a kept answer is compressed, or is about to be. */
+type Packing = "none" | "fast" | "well";
 
 interface Kept {
   reply: PreparedReply;
-  hasCompression: boolean;
+  packing: Packing;
 }
 
-const compress = promisify(brotliCompress);
-const brotliQuality = 6;
 /** What an entry weighs beyond its bytes, and how much its compressed form adds. */
 const entryBytes = 300;
 const compressedShare = 0.3;
@@ -56,23 +57,28 @@ const compressedShare = 0.3;
 const prepare = (plain: Buffer): Kept => {
   // The tag is weak because the plain and the compressed bytes share it.
   const etag = `W/"${hash("sha256", plain, "base64url").slice(0, 22)}"`;
-  return { reply: createPreparedReply(etag, plain), hasCompression: false };
+  return { reply: createPreparedReply(etag, plain), packing: "none" };
 };
 
-/** Compresses once, in another thread. Requests meanwhile get the plain bytes. */
-async function addCompression(kept: Kept): Promise<void> {
-  kept.hasCompression = true;
+/** Compresses fast, in another thread. Requests meanwhile get the plain bytes. */
+async function packFast(kept: Kept, { compressFast }: Compression): Promise<void> {
+  kept.packing = "fast";
   const { etag, plain } = kept.reply;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-  };
-  kept.reply = createPreparedReply(etag, plain, await compress(plain, { params }));
+  kept.reply = createPreparedReply(etag, plain, await compressFast(plain));
+}
+
+/** Replaces the fast compression by a good one. No request waits for it. */
+async function packWell(kept: Kept, { compressWell }: Compression): Promise<void> {
+  kept.packing = "well";
+  const { etag, plain } = kept.reply;
+  const brotli = await compressWell(plain);
+  if (brotli) kept.reply = createPreparedReply(etag, plain, brotli);
+  else kept.packing = "fast";
 }
 
 /** Makes a cache of ready answers, of at most about `maxBytes`. */
 export function createReplyCache(options: ReplyCacheOptions): ReplyCache {
-  const { changes, topics, maxBytes, rememberedKeys } = options;
+  const { changes, topics, maxBytes, rememberedKeys, compression = sharedCompression } = options;
   const store = createMemoryStore<Kept>({
     maxWeight: maxBytes,
     weigh: ({ reply }) => entryBytes + Math.ceil(reply.plain.length * (1 + compressedShare)),
@@ -96,7 +102,8 @@ export function createReplyCache(options: ReplyCacheOptions): ReplyCache {
     const known = await cache.find(brand.brandId, key);
     if (known) {
       // Compressing does not pay for an answer that is requested only once.
-      if (!known.hasCompression) await addCompression(known);
+      if (known.packing === "none") await packFast(known, compression);
+      else if (known.packing === "fast") void packWell(known, compression);
       return known.reply;
     }
     return (await cache.get(brand.brandId, key, async () => prepare(await load()))).reply;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildBoot } from "../testing/builders.ts";
 import { buildGames, buildVendorTypes } from "../testing/lobby-builders.ts";
 import { buildPromotion, toEntries } from "../testing/promotion-builders.ts";
-import { findPart, listModules, renderShell } from "./shell-entry.tsx";
+import { findPart, isRoute, listModules, renderShell } from "./shell-entry.tsx";
 
 const banner = { id: "1", title: "Star night", text: "", url: "/b.webp", link: "", groupName: "m_home" };
 const lobby = {
@@ -121,6 +121,11 @@ describe("the static shell", () => {
     ["/nowhere", "", undefined],
   ])("finds that %s?%s shows first %s", (path, search, part) => {
     expect(findPart(path, search)).toBe(part);
+  });
+
+  it("ROUTE-02 knows the paths of the front, and no other", () => {
+    expect(["/", "/m/home", "/m/activity", "/m/gameList"].map(isRoute)).toEqual([true, true, true, true]);
+    expect(["/nowhere", "/m/nope", "/m/home/x"].map(isRoute)).toEqual([false, false, false]);
   });
 
   it("STATUS-04 is the notice while the site is closed", () => {

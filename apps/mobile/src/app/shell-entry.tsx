@@ -37,6 +37,9 @@ export function listModules({ status, language }: BootData, pathname: string): r
   return [...screens, ...listTexts(findFirstTexts(siteStatus, pathname), language)];
 }
 
+/** Whether a path has a screen. Every other path leads home (ROUTE-02). */
+export const isRoute = (pathname: string): boolean => findRoute(pathname) !== undefined;
+
 /**
  * The data that the server writes into the page of an address: a category's first page (BootData.list), or the
  * promotions of every category (BootData.promotions).

@@ -23,6 +23,8 @@ export interface FrontSources {
 export interface Shell {
   /** Renders the HTML of #root. The app takes it over without a layout shift. */
   renderShell(boot: BootData, pathname: string): string;
+  /** Whether a path is one of the front's. */
+  isRoute(pathname: string): boolean;
   /** The category that an address opens as a plain list, or the promotions. Undefined when it shows something else. */
   findPart(pathname: string, search: string): BootPart | undefined;
   /** Source modules whose chunks the first screen of a path needs, as the keys of the build's manifest. */

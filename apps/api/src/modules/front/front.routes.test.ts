@@ -50,6 +50,7 @@ beforeAll(async () => {
       {
         render: (boot, pathname) =>
           `<p>${JSON.stringify(boot.template)} ${boot.language} ${pathname}${boot.list?.gameType ?? boot.promotions?.categories[0]?.title ?? ""}</p>`,
+        isRoute: (pathname) => ["/m/help", "/m/activity", "/m/gameList"].includes(pathname),
         findPart: (pathname, search) => {
           if (pathname === "/m/activity" && search === "") return "promotions";
           return pathname === "/m/gameList" && search === "gameType=LIVE" ? "LIVE" : undefined;
@@ -145,7 +146,7 @@ describe("the pages that are kept", () => {
   it("name the country that the visitor comes from, and not that of whoever came first", async () => {
     let made = 0;
     const service = createFrontService(
-      { render: (boot) => boot.status.location.country, findPart: () => undefined },
+      { render: (boot) => boot.status.location.country, findPart: () => undefined, isRoute: () => true },
       {
         getBoot: async (_brand, country) => {
           made += 1;

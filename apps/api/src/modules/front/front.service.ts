@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import type { BootData, BootPart } from "@croupier/contract/player/boot";
 import type { Language } from "@croupier/domain/languages";
+import { sharedCompression } from "../../http/compression.ts";
 import type { Brand } from "../../http/context.ts";
 import { createBrandCache } from "../../platform/cache/brand-cache.ts";
 import { createMemoryStore } from "../../platform/cache/memory-store.ts";
@@ -10,8 +9,6 @@ import { type ChangeFeed, changeTopics } from "../../platform/changes.ts";
 import type { FrontSources } from "./front.port.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
-const compress = promisify(brotliCompress);
-const brotliQuality = 9;
 const maxPages = 400;
 /** Hot games and banners change, so a page is rendered again after this time. */
 const lifeMs = 30_000;
@@ -23,11 +20,19 @@ export interface Page {
   brotli: Buffer;
 }
 
+interface KeptPage extends Page {
+  /** Whether the page has been compressed well, or is about to be. */
+  isPackedWell: boolean;
+}
+
 /** What decides which page a visitor gets. The status contains the country and may close the site there. */
 export interface Reader {
   language: Language;
   country: string;
 }
+
+/** Stands for every path that is none of the front's. All of them get the same page, which leads home (ROUTE-02). */
+const unknownPath = "/m/unknown";
 
 /** Paths that show the lobby (ROUTE-03). */
 const homePaths: ReadonlySet<string> = new Set(["/", "/m", "/m/", "/m/home", "/m/index", "/m/index.html"]);
@@ -38,16 +43,16 @@ export interface FrontService {
 }
 
 /**
- * Caches the front's pages by brand, language, country and path. They contain no personal data, so everyone with the
+ * Caches the front's pages by brand, language, country and known path. They contain no personal data, so everyone with the
  * same key gets the same page.
  */
 export function createFrontService(
   renderer: PageRenderer,
   sources: FrontSources,
   changes: ChangeFeed,
+  compression = sharedCompression,
 ): FrontService {
-  // Any path gives a page, so the cache has a size limit.
-  const pages = createBrandCache<Page>({
+  const pages = createBrandCache<KeptPage>({
     changes,
     topics: changeTopics,
     store: createMemoryStore({ maxWeight: maxPages, weigh: () => 1, ttlMs: lifeMs }),
@@ -58,22 +63,40 @@ export function createFrontService(
     { language, country }: Reader,
     pathname: string,
     part: BootPart | undefined,
-  ): Promise<Page> => {
+  ): Promise<KeptPage> => {
     const boot: BootData = { language, ...(await sources.getBoot(brand, country)) };
     if (homePaths.has(pathname)) boot.lobby = await sources.getLobby(brand, language);
     if (part === "promotions") boot.promotions = await sources.getPromotions(brand, language);
     else if (part) boot.list = await sources.getList(brand, language, part);
     const html = Buffer.from(renderer.render(boot, pathname));
-    const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
-    return { html, brotli, etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"` };
+    const brotli = await compression.compressFast(html);
+    const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+    return { html, brotli, etag, isPackedWell: false };
+  };
+
+  /** Replaces the fast compression of a page that is requested again. Nobody waits for it. */
+  const packWell = async (page: KeptPage): Promise<void> => {
+    if (page.isPackedWell) return;
+    page.isPackedWell = true;
+    const brotli = await compression.compressWell(page.html);
+    if (brotli) page.brotli = brotli;
+    else page.isPackedWell = false;
+  };
+
+  const toShown = (pathname: string): string => {
+    if (homePaths.has(pathname)) return "/m/home";
+    return renderer.isRoute(pathname) ? pathname : unknownPath;
   };
 
   return {
-    getPage: (brand, reader, pathname, search) => {
-      const shown = homePaths.has(pathname) ? "/m/home" : pathname;
+    getPage: async (brand, reader, pathname, search) => {
+      const shown = toShown(pathname);
       const part = renderer.findPart(pathname, search);
       const key = `${reader.language} ${reader.country} ${shown} ${part ?? ""}`;
-      return pages.get(brand.brandId, key, () => make(brand, reader, shown, part));
+      const known = await pages.find(brand.brandId, key);
+      if (!known) return pages.get(brand.brandId, key, () => make(brand, reader, shown, part));
+      void packWell(known);
+      return known;
     },
   };
 }

@@ -10,6 +10,7 @@ export interface PageRenderer {
   /** Renders the page of a path. */
   render(boot: BootData, pathname: string): string;
   findPart: Shell["findPart"];
+  isRoute: Shell["isRoute"];
 }
 
 /**
@@ -24,5 +25,6 @@ export async function loadPageRenderer(folder: string, shellFile: string): Promi
   return {
     render: (boot, pathname) => renderPage({ boot, pathname, build, shell }),
     findPart: shell.findPart,
+    isRoute: shell.isRoute,
   };
 }

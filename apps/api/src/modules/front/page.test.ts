@@ -27,6 +27,7 @@ const render = (boot: BootData): string =>
       renderShell: () => "<main>shell</main>",
       listModules: () => [],
       findPart: () => undefined,
+      isRoute: () => true,
     },
   });
 const html = render(boot);
