@@ -25,8 +25,10 @@ export async function createApi(
 ): Promise<FastifyInstance> {
   // The server is made first because the sandboxes need the port it will listen on. It answers no request until the
   // modules exist.
+  const { regionHeader } = config;
   const { app, ready } = await createServer({
     logger,
+    regionHeader,
     trustedProxies: config.trustedProxies,
     frameOrigins: [new URL(config.arcadeUrl).origin],
   });
@@ -37,13 +39,22 @@ export async function createApi(
   const { list, brands, ports } = await createModules(platform, parts);
   changes.onChange(changeTopics, ready.clear);
 
-  const trustsProxy = config.trustedProxies > 0;
   const originOf = createOriginOf(config);
   const audit = createAuditLog(logger);
-  const signatures = createSignatures(platform);
   const formKey = deriveKey(config.masterSecret, "console forms");
+  const signatures = createSignatures(platform);
   await list.register(
-    createRegistrars(app, { ports, clock, trustsProxy, originOf, ready, audit, formKey, signatures, uploads }),
+    createRegistrars(app, {
+      ports,
+      clock,
+      regionHeader,
+      originOf,
+      ready,
+      audit,
+      formKey,
+      signatures,
+      uploads,
+    }),
   );
   healthRoutes(app, { database, warmUp: list.warmUp });
 

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createMemoryStore } from "../platform/cache/memory-store.ts";
+import type { Config } from "../platform/config.ts";
 import type { LogAnswer } from "./request-log.ts";
 
 /** The latest answers of shared calls, found by the text of the request alone. */
@@ -30,11 +31,15 @@ const longestPath = 500;
 const isOwn = (name: string): boolean => name === "set-cookie" || name.startsWith("x-ratelimit-");
 
 /** Builds the key: everything that a shared answer to a visitor without a session depends on. */
-const keyOf = ({ headers, url }: FastifyRequest): string | undefined => {
+const keyOf = (
+  { headers, url }: FastifyRequest,
+  regionHeader: Config["regionHeader"],
+): string | undefined => {
   if (headers.authorization !== undefined || url.length > longestPath) return undefined;
-  const names = ["host", "cf-ipcountry", "accept-language", "accept-encoding"] as const;
+  const names = ["host", "accept-language", "accept-encoding"] as const;
+  const region = regionHeader && headers[regionHeader];
   // Headers contain no line break, so one value cannot pass for two.
-  return [url, ...names.map((name) => headers[name])].join("\n");
+  return [url, region, ...names.map((name) => headers[name])].join("\n");
 };
 
 /**
@@ -45,6 +50,7 @@ export function installReadyAnswers(
   app: FastifyInstance,
   perMinute: number,
   logAnswer: LogAnswer,
+  regionHeader: Config["regionHeader"],
 ): ReadyAnswers {
   const answers = createMemoryStore<Ready>({
     maxWeight: maxBytes,
@@ -54,7 +60,7 @@ export function installReadyAnswers(
 
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "GET") return;
-    const key = keyOf(request);
+    const key = keyOf(request, regionHeader);
     const ready = key === undefined ? undefined : answers.get(key);
     if (!ready || ready.until < performance.now()) return;
     const limit = await checkLimit(request);
@@ -69,7 +75,7 @@ export function installReadyAnswers(
 
   return {
     keep: (request, reply, bytes) => {
-      const key = keyOf(request);
+      const key = keyOf(request, regionHeader);
       if (key === undefined) return;
       const knownHeaders = Object.fromEntries(
         Object.entries(reply.getHeaders()).filter(([name]) => !isOwn(name)),

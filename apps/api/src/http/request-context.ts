@@ -1,6 +1,7 @@
 import { isLanguage, type Language, resolveLanguage } from "@croupier/domain/languages";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
 import type { Uploads } from "../platform/storage/uploads.ts";
 import type { Brand, CookieName, RequestContext, Session } from "./context.ts";
 import { createFailure } from "./errors.ts";
@@ -12,12 +13,11 @@ import type { ReadyAnswers } from "./ready-answers.ts";
 export interface RequestTools {
   ports: HttpPorts;
   clock: Clock;
-  /** Whether a proxy in front is trusted, and therefore its headers. */
-  trustsProxy: boolean;
+  regionHeader: Config["regionHeader"];
   originOf: OriginOf;
-  /** Where shared answers are kept for the next visitor with the same request. */
   /** Where the files of forms lie during their call. */
   uploads: Uploads;
+  /** Where shared answers are kept for the next visitor with the same request. */
   ready?: ReadyAnswers;
 }
 
@@ -40,9 +40,16 @@ const languageOf = (request: FastifyRequest, brand: Brand): Language => {
   return resolveLanguage(offered, undefined, accepted);
 };
 
-/** The visitor's country: the trusted proxy's value, else the brand's default. */
-export const countryOf = (request: FastifyRequest, brand: Brand, trustsProxy: boolean): string => {
-  const named = trustsProxy ? request.headers["cf-ipcountry"] : undefined;
+/**
+ * The visitor's country: the value of the trusted proxy's header, else the brand's default (SEC-40). The visitor cannot
+ * choose it: no other header is read, and a value that is not one country code counts as none.
+ */
+export const countryOf = (
+  request: FastifyRequest,
+  brand: Brand,
+  regionHeader: Config["regionHeader"],
+): string => {
+  const named = regionHeader === undefined ? undefined : request.headers[regionHeader];
   return typeof named === "string" && /^[A-Z]{2}$/.test(named) ? named : brand.settings.defaultCountry;
 };
 
@@ -66,7 +73,7 @@ export async function createRequestContext(
     origin: tools.originOf(request, brand),
     ip: request.ip,
     agent: String(request.headers["user-agent"] ?? "").slice(0, 300),
-    country: countryOf(request, brand, tools.trustsProxy),
+    country: countryOf(request, brand, tools.regionHeader),
     now,
     requestId: request.id,
     readCookie: (name) => request.cookies[cookieName(request, name)],

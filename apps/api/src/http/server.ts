@@ -10,6 +10,7 @@ import { createFailure, statusOf, toEnvelope } from "./errors.ts";
 import { hasPlainHost } from "./origin.ts";
 import { installReadyAnswers, type ReadyAnswers } from "./ready-answers.ts";
 import { createAccessLog } from "./request-log.ts";
+import type { Config } from "../platform/config.ts";
 
 export interface ServerOptions {
   logger: FastifyBaseLogger;
@@ -22,6 +23,7 @@ export interface ServerOptions {
 const bodyLimitBytes = 64 * 1024;
 /** Ready answers per minute and address. A lobby makes about ten requests at a time. */
 const readyPerMinute = 1_200;
+  regionHeader?: Config["regionHeader"];
 
 /** Makes request ids that no two processes share: a random part per process and a counter. */
 const createRequestIds = (): (() => string) => {
@@ -109,7 +111,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     else secure(request.raw, reply.raw, () => done(createFailure("request.invalid")));
   });
   const logAnswer = createAccessLog(options.logger);
-  const ready = installReadyAnswers(app, readyPerMinute, logAnswer);
+  const ready = installReadyAnswers(app, readyPerMinute, logAnswer, options.regionHeader);
   await app.register(cookie);
   await app.register(formbody);
   app.addHook("onRequest", (request, reply, done) => secure(request.raw, reply.raw, () => done()));

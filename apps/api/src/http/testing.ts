@@ -23,7 +23,7 @@ export const createFakeTools = (ports: Partial<HttpPorts> = {}): RequestTools =>
     ...ports,
   },
   clock: { now: () => new Date("2026-11-21T12:00:00Z") },
-  trustsProxy: false,
+  regionHeader: undefined,
   originOf: () => "http://localhost:3000",
   uploads: createUploads(path.join(os.tmpdir(), "croupier-test-uploads")),
 });

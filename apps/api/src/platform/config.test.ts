@@ -46,6 +46,19 @@ describe("settings of SMS and mail", () => {
   });
 });
 
+describe("the header of the visitor's country", () => {
+  it("SEC-40 has no default, is lower case, and needs a trusted proxy", () => {
+    expect(loadConfig({ ...development, TRUSTED_PROXIES: "1" }).regionHeader).toBeUndefined();
+    const named = { ...development, REGION_HEADER: "CF-IPCountry" };
+    expect(loadConfig({ ...named, TRUSTED_PROXIES: "1" }).regionHeader).toBe("cf-ipcountry");
+    for (const proxies of [{}, { TRUSTED_PROXIES: "0" }])
+      expect(() => loadConfig({ ...named, ...proxies })).toThrow("REGION_HEADER needs TRUSTED_PROXIES");
+    expect(() => loadConfig({ ...development, TRUSTED_PROXIES: "1", REGION_HEADER: "x y" })).toThrow(
+      "REGION_HEADER must be the name of a header",
+    );
+  });
+});
+
 describe("the public address", () => {
   it("is optional, and is an origin", () => {
     expect(loadConfig(development).publicUrl).toBeUndefined();

@@ -30,6 +30,11 @@ export interface Config {
   trustedProxies: number;
   /** Scheme and port that browsers use to reach this installation; without it they come from the request (SEC-35). */
   publicUrl: URL | undefined;
+  /**
+   * The header, in lower case, in which the trusted proxies name the visitor's country (ISO 3166-1, two letters).
+   * Undefined: every visitor comes from the brand's default country (SEC-40).
+   */
+  regionHeader: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -62,6 +67,15 @@ const readPublicUrl = (value: string | undefined, faults: string[]): URL | undef
 
 const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
+/** Without a trusted proxy the header would be the visitor's own. */
+const readRegionHeader = (env: Environment, faults: string[]): string | undefined => {
+  const name = env["REGION_HEADER"]?.toLowerCase() ?? "";
+  if (name === "") return undefined;
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) faults.push("REGION_HEADER must be the name of a header");
+  if (!(Number(env["TRUSTED_PROXIES"]) > 0)) faults.push("REGION_HEADER needs TRUSTED_PROXIES");
+  return name;
+};
+
 
 /** Two settings that only work together. @returns undefined when neither is set, which production does not allow */
 const readPair = <A extends string, B extends string>(
@@ -132,6 +146,7 @@ export function loadConfig(env: Environment): Config {
     publicUrl: readPublicUrl(env["PUBLIC_URL"], faults),
   };
   if (config.databaseUrl === "") faults.push("DATABASE_URL is missing");
+    regionHeader: readRegionHeader(env, faults),
   if (production && config.seedDemo) faults.push("SEED_DEMO has no place in production");
   if (production && config.sandboxPaySecret !== undefined)
     faults.push("SANDBOX_PAY_SECRET has no place in production");

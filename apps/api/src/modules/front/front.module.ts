@@ -12,7 +12,7 @@ import { loadPageRenderer } from "./page-renderer.ts";
 import { readServiceWorker } from "./service-worker.ts";
 
 export interface FrontModuleDeps extends FrontSourcesDeps {
-  config: Pick<Config, "frontDir" | "shellFile" | "workerFile" | "trustedProxies"> & OriginSettings;
+  config: Pick<Config, "frontDir" | "shellFile" | "workerFile" | "regionHeader"> & OriginSettings;
   brands: BrandPort;
   changes: ChangeFeed;
   art: ArtPictures;
@@ -21,7 +21,7 @@ export interface FrontModuleDeps extends FrontSourcesDeps {
 /** What a browser loads besides the calls: a brand's files, and the front's pages if the front has been built. */
 export async function createFrontModule(deps: FrontModuleDeps): Promise<Module> {
   const { brands, art } = deps;
-  const { frontDir, shellFile, workerFile, trustedProxies } = deps.config;
+  const { frontDir, shellFile, workerFile, regionHeader } = deps.config;
   const { findBrand } = brands;
   const renderer = await loadPageRenderer(frontDir, shellFile);
   const service = renderer && createFrontService(renderer, createFrontSources(deps), deps.changes);
@@ -38,7 +38,7 @@ export async function createFrontModule(deps: FrontModuleDeps): Promise<Module> 
         worker: await readServiceWorker(workerFile, frontDir),
         service,
         findBrand,
-        trustsProxy: trustedProxies > 0,
+        regionHeader,
       });
     },
   };

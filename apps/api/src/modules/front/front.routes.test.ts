@@ -67,7 +67,7 @@ beforeAll(async () => {
       },
       createTestChanges(),
     ),
-    trustsProxy: false,
+    regionHeader: undefined,
     findBrand: async (host) => brands[host] as Brand | undefined,
   });
 });

@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Brand } from "../../http/context.ts";
 import { countryOf } from "../../http/request-context.ts";
+import type { Config } from "../../platform/config.ts";
 import { type FindBrand, pageLimit, requireBrand } from "./brand-files.routes.ts";
 import type { FrontService } from "./front.service.ts";
 import type { ServiceWorker } from "./service-worker.ts";
@@ -13,8 +14,7 @@ export interface FrontRoutesOptions {
   /** Undefined when the worker has not been built. The front works without it. */
   worker: ServiceWorker | undefined;
   service: FrontService;
-  /** Whether a proxy in front is trusted, and therefore its headers about the visitor. */
-  trustsProxy: boolean;
+  regionHeader: Config["regionHeader"];
   findBrand: FindBrand;
 }
 
@@ -56,7 +56,7 @@ export async function frontRoutes(app: FastifyInstance, options: FrontRoutesOpti
     const [pathname = "/", search = ""] = request.url.split("?", 2);
     const page = await options.service.getPage(
       brand,
-      { language: languageOf(request, brand), country: countryOf(request, brand, options.trustsProxy) },
+      { language: languageOf(request, brand), country: countryOf(request, brand, options.regionHeader) },
       pathname,
       search,
     );
