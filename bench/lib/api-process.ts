@@ -60,6 +60,7 @@ export async function startApiProcess(vendorOrigin: string): Promise<ApiProcess>
       ARCADE_INTERNAL_URL: vendorOrigin,
       PLATFORM_PRIVATE_KEY_FILE: createKeyPair(folder, "platform").privateFile,
       BGS_PUBLIC_KEY_FILE: vendorKeys.publicFile,
+      DEV_SURFACES: "1",
       SANDBOX_PAY_SECRET: randomBytes(32).toString("base64url"),
       SEED_DEMO: "1",
       FRONT_DIR: join(DIST, "mobile"),

@@ -42,6 +42,7 @@ export function buildEnvironment(
       PLATFORM_PRIVATE_KEY_FILE: secrets.platformKeys.privateFile,
       BGS_PUBLIC_KEY_FILE: secrets.bgsKeys.publicFile,
       SANDBOX_PAY_SECRET: secrets.sandboxPaySecret,
+      ...developmentSurfaces(inherited),
       SANDBOX_SOCIAL: inherited.SANDBOX_SOCIAL || "1",
       SEED_DEMO: inherited.SEED_DEMO || "1",
       FRONT_DIR: path.join(fronts, "mobile"),
@@ -59,6 +60,11 @@ export function buildEnvironment(
       PLATFORM_PUBLIC_KEY_FILE: secrets.platformKeys.publicFile,
     },
   };
+}
+
+/** In development the outbox and the sandboxes under /dev/ are served. Production gets nothing of them by default. */
+function developmentSurfaces({ NODE_ENV, DEV_SURFACES }: Inherited): Record<string, string> {
+  return NODE_ENV === "production" ? {} : { DEV_SURFACES: DEV_SURFACES || "1" };
 }
 
 /**

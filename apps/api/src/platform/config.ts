@@ -19,6 +19,8 @@ export interface Config {
   sms: { url: string; token: string } | undefined;
   /** The mail server and the sender's address; without them, mail goes to the development outbox. */
   mail: { url: string; from: string } | undefined;
+  /** Whether the development surfaces under /dev/ are served, to this machine alone; never in production (SEC-41). */
+  devSurfaces: boolean;
   /** Whether brands may use the sandbox sign-in provider of this process; never in production. */
   sandboxSocial: boolean;
   seedDemo: boolean;
@@ -28,13 +30,13 @@ export interface Config {
   workerFile: string;
   /** Number of trusted proxies that may set the visitor's address (SEC-30). */
   trustedProxies: number;
-  /** Scheme and port that browsers use to reach this installation; without it they come from the request (SEC-35). */
-  publicUrl: URL | undefined;
   /**
    * The header, in lower case, in which the trusted proxies name the visitor's country (ISO 3166-1, two letters).
    * Undefined: every visitor comes from the brand's default country (SEC-40).
    */
   regionHeader: string | undefined;
+  /** Scheme and port that browsers use to reach this installation; without it they come from the request (SEC-35). */
+  publicUrl: URL | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -65,8 +67,6 @@ const readPublicUrl = (value: string | undefined, faults: string[]): URL | undef
   return undefined;
 };
 
-const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol);
 /** Without a trusted proxy the header would be the visitor's own. */
 const readRegionHeader = (env: Environment, faults: string[]): string | undefined => {
   const name = env["REGION_HEADER"]?.toLowerCase() ?? "";
@@ -76,6 +76,8 @@ const readRegionHeader = (env: Environment, faults: string[]): string | undefine
   return name;
 };
 
+const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
 /** Two settings that only work together. @returns undefined when neither is set, which production does not allow */
 const readPair = <A extends string, B extends string>(
@@ -137,20 +139,26 @@ export function loadConfig(env: Environment): Config {
     sandboxPaySecret: env["SANDBOX_PAY_SECRET"],
     sms: readSms(env, production, faults),
     mail: readMail(env, production, faults),
+    devSurfaces: env["DEV_SURFACES"] === "1",
     sandboxSocial: env["SANDBOX_SOCIAL"] === "1",
     seedDemo: env["SEED_DEMO"] === "1",
     frontDir: env["FRONT_DIR"] ?? "dist/mobile",
     workerFile: env["WORKER_FILE"] ?? "dist/mobile-worker/sw.js",
     shellFile: env["SHELL_FILE"] ?? "dist/mobile-shell/shell-entry.mjs",
     trustedProxies: Number(env["TRUSTED_PROXIES"] ?? "0"),
+    regionHeader: readRegionHeader(env, faults),
     publicUrl: readPublicUrl(env["PUBLIC_URL"], faults),
   };
   if (config.databaseUrl === "") faults.push("DATABASE_URL is missing");
-    regionHeader: readRegionHeader(env, faults),
   if (production && config.seedDemo) faults.push("SEED_DEMO has no place in production");
   if (production && config.sandboxPaySecret !== undefined)
     faults.push("SANDBOX_PAY_SECRET has no place in production");
   if (production && config.sandboxSocial) faults.push("SANDBOX_SOCIAL has no place in production");
+  if (production && config.devSurfaces) faults.push("DEV_SURFACES has no place in production");
+  if (!production && !config.devSurfaces) {
+    if (config.sandboxPaySecret !== undefined) faults.push("SANDBOX_PAY_SECRET needs DEV_SURFACES=1");
+    if (config.sandboxSocial) faults.push("SANDBOX_SOCIAL needs DEV_SURFACES=1");
+  }
   if (!Number.isInteger(config.trustedProxies)) faults.push("TRUSTED_PROXIES must be a whole number");
   if (faults.length > 0) throw new Error(faults.join("; "));
   return config;

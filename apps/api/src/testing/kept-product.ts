@@ -60,6 +60,7 @@ function readConfig(server: EmbeddedPostgres, folder: UnpackedFolder, port: numb
     PLATFORM_PRIVATE_KEY_FILE: path.join(secrets, "platform-private.pem"),
     BGS_PUBLIC_KEY_FILE: path.join(secrets, "bgs-public.pem"),
     ARCADE_URL: `http://arcade.localhost:${port + 1}`,
+    DEV_SURFACES: "1",
     SANDBOX_SOCIAL: "1",
     SEED_DEMO: "1",
   });

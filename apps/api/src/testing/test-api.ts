@@ -84,6 +84,7 @@ export async function createTestApi(
     MASTER_SECRET: Buffer.alloc(32, 7).toString("base64url"),
     // The origin that browsers use in tests; nothing listens here unless a test starts it.
     PORT: "3000",
+    DEV_SURFACES: "1",
     ...env,
   });
   const logger = options.logTo ? createLogger("trace", options.logTo) : pino({ level: "silent" });

@@ -8,7 +8,7 @@ import { outboxRoutes } from "./outbox.routes.ts";
 import { createOutbox } from "./outbox.service.ts";
 
 export interface OutboxModuleDeps {
-  config: Pick<Config, "production">;
+  config: Pick<Config, "devSurfaces">;
   database: Database;
   clock: Clock;
   brands: BrandPort;
@@ -21,7 +21,7 @@ export function createOutboxModule(deps: OutboxModuleDeps): ModuleWithPort<Messa
   return {
     port: outbox,
     routes: ({ app }) => {
-      if (config.production) return;
+      if (!config.devSurfaces) return;
       outboxRoutes(app, { outbox, findBrand: brands.findBrand, listBrands: brands.listBrands });
     },
   };
