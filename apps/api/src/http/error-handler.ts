@@ -26,6 +26,9 @@ export function answerBadAddress(url: string, reply: Pick<FastifyReply, "redirec
   reply.raw.end(JSON.stringify(toEnvelope(code)));
 }
 
+/** Whether a client went away before its request had arrived. Nobody reads the answer, and nothing is broken. */
+export const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
 /** How many seconds callers wait before a retry after a short database failure. */
 export const retryAfterSeconds = 3;
 
@@ -46,7 +49,7 @@ export function installErrorHandler(app: FastifyInstance): void {
       if (wait !== undefined) reply.header("retry-after", String(wait));
       return reply.code(statusOf(error.code)).send(toEnvelope(error.code, error.value));
     }
-    const passing = findPassingFault(error);
+    const passing = hasLeft(request) ? undefined : findPassingFault(error);
     if (passing !== undefined) {
       logOf(request).warn({ err: error }, passing);
       reply.header("retry-after", String(retryAfterSeconds));

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } f
 import { Compile } from "typebox/compile";
 import { findPassingFault } from "../platform/db/database.ts";
 import { type Audience, createRefusal, createRouteRegistrar, type Surroundings } from "./calls.ts";
-import { retryAfterSeconds } from "./error-handler.ts";
+import { hasLeft, retryAfterSeconds } from "./error-handler.ts";
 import { logOf } from "./request-log.ts";
 import type { Signatures, Signed, Signers } from "./signatures.ts";
 
@@ -70,6 +70,7 @@ function surround(entry: VendorCall): Surroundings {
         const passing = findPassingFault(error);
         if (passing === undefined) {
           logOf(request).error({ err: error }, "a signed call failed");
+        if (hasLeft(request)) return tell(reply, syntax);
           return tell(reply, { ...open, status: 500 });
         }
         logOf(request).warn({ err: error }, passing);
