@@ -49,8 +49,8 @@ export function describe([en = "", cn = "", pt = "", gender = "m"], [adjEn = "",
  */
 export function join([en = "", cn = "", pt = "", gender = "m"], [headEn = "", headCn = "", headPt = ""]) {
   return {
-    EN: headEn.replace("*", en),
-    CN: headCn.replace("*", cn),
+    EN: headEn.replace("*", () => en),
+    CN: headCn.replace("*", () => cn),
     PT: `${headPt} ${genitive[/** @type {Gender} */ (gender)]} ${pt}`,
   };
 }

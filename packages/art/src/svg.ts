@@ -198,7 +198,7 @@ export function createPaper(prefix = "a"): Paper {
     clip: (shape) => define((id) => tag("clipPath", { id }, shape)),
     finish(width, height, body) {
       let defs = "";
-      for (const [definition, id] of definitions) defs += definition.replace(' id=""', ` id="${id}"`);
+      for (const [definition, id] of definitions) defs += definition.replace(' id=""', () => ` id="${id}"`);
       return tag(
         "svg",
         { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${height}`, width, height },

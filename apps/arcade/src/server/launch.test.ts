@@ -25,6 +25,13 @@ function signed(body: object) {
 }
 
 describe("the launch", () => {
+  it("SEC-19 fills the page with the title as it is, whatever signs it holds", async () => {
+    const answer = await signed({ ...BODY, game_name: "A $& {{lobby}} $'" });
+    const { pathname, search } = new URL(answer.json<{ url: string }>().url);
+    const page = await arcade.app.inject(`${pathname}${search}`);
+    expect(page.body).toContain("<title>A $&#38; {{lobby}} $&#39;</title>");
+  });
+
   it("SEC-29 answers an address only for bytes that the platform signed", async () => {
     const text = JSON.stringify(BODY);
     const signature = signBody(text, arcade.platformKeys.privateKey);

@@ -33,6 +33,14 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/**
+ * Puts values into the placeholders of the page, in one pass: neither `$&` nor a placeholder inside a value means
+ * anything.
+ */
+function fillPage(page: string, values: Readonly<Record<string, string>>): string {
+  return page.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => escapeHtml(values[name] ?? ""));
+}
+
 function readPage(clientDir: string): string {
   try {
     return readFileSync(join(clientDir, "index.html"), "utf8");
@@ -65,12 +73,13 @@ export async function pageRoutes(app: FastifyInstance, { pool, clientDir }: Opti
         .header("cache-control", "no-store")
         .type("text/html; charset=utf-8")
         .send(
-          page
-            .replaceAll("{{lang}}", escapeHtml(launch?.lang ?? "en"))
-            .replaceAll("{{title}}", escapeHtml(game?.title ?? "BGS"))
-            .replaceAll("{{model}}", game && !game.studio ? game.model.id : "")
-            .replaceAll("{{art}}", game?.studio ? artPath(game.code) : "")
-            .replaceAll("{{lobby}}", escapeHtml(launch?.lobbyUrl ?? "")),
+          fillPage(page, {
+            lang: launch?.lang ?? "en",
+            title: game?.title ?? "BGS",
+            model: game && !game.studio ? game.model.id : "",
+            art: game?.studio ? artPath(game.code) : "",
+            lobby: launch?.lobbyUrl ?? "",
+          }),
         );
     },
   );
