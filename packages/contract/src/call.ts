@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from "typebox";
 import type { ErrorCode } from "./error-codes.ts";
 
-/** Why a call has no rate limit. */
+/** Why a call is never refused for its rate. */
 export interface Unlimited {
   readonly unlimited: string;
 }

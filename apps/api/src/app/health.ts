@@ -1,7 +1,12 @@
 import { createOpenApi } from "@croupier/contract/openapi";
 import type { FastifyInstance } from "fastify";
+import { limitTo } from "../http/limits.ts";
 import type { Database } from "../platform/db/database.ts";
 import { version } from "./version.ts";
+
+/** Far more than any probe asks, and its own budget: files that are loaded must not make a process look ill. */
+export const healthPerMinute = 600;
+export const openApiPerMinute = 60;
 
 export interface HealthDeps {
   database: Database;
@@ -25,8 +30,8 @@ export function healthRoutes(app: FastifyInstance, { database, warmUp }: HealthD
       });
   };
   app.addHook("onListen", async () => startWarming());
-  app.get("/healthz", async () => ({ status: "alive" }));
-  app.get("/readyz", async (_request, reply) => {
+  app.get("/healthz", { config: limitTo(healthPerMinute) }, async () => ({ status: "alive" }));
+  app.get("/readyz", { config: limitTo(healthPerMinute) }, async (_request, reply) => {
     startWarming();
     const canServe =
       isWarm &&
@@ -39,5 +44,9 @@ export function healthRoutes(app: FastifyInstance, { database, warmUp }: HealthD
     if (canServe) return { status: "ready" };
     return reply.code(503).header("retry-after", "3").send({ status: "not ready" });
   });
-  app.get("/wps/openapi.json", async () => (openApi ??= createOpenApi("player", version)));
+  app.get(
+    "/wps/openapi.json",
+    { config: limitTo(openApiPerMinute) },
+    async () => (openApi ??= createOpenApi("player", version)),
+  );
 }

@@ -1,8 +1,10 @@
 import type { ListedRoute } from "../http/route-list.ts";
+import { healthPerMinute, openApiPerMinute } from "./health.ts";
 
 const page = { audience: "anybody", perMinute: 600 } as const;
-/** A file or a short text that costs almost nothing to answer. */
+/** A file or a short text that costs almost nothing to answer. All of them share one limit. */
 const file = { audience: "anybody" } as const;
+const health = { audience: "anybody", perMinute: healthPerMinute } as const;
 const development = { audience: "this machine" } as const;
 
 /**
@@ -11,9 +13,9 @@ const development = { audience: "this machine" } as const;
  */
 export const listedRoutes: readonly ListedRoute[] = [
   // The process.
-  { route: "GET /healthz", ...file },
-  { route: "GET /readyz", ...file },
-  { route: "GET /wps/openapi.json", ...file },
+  { route: "GET /healthz", ...health },
+  { route: "GET /readyz", ...health },
+  { route: "GET /wps/openapi.json", audience: "anybody", perMinute: openApiPerMinute },
   // The front.
   { route: "GET /*", ...page },
   { route: "GET /assets/*", ...file },

@@ -1,5 +1,6 @@
 import type { Call } from "@croupier/contract/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { limitTo } from "./limits.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -14,9 +15,9 @@ export interface Exchange<Entry extends Call> {
   readonly entry: Entry;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-}
   /** What runs when the handler has ended, well or not. */
   readonly atEnd: (() => Promise<void>)[];
+}
 
 /** What a route needs that other routes must not have: its own parsers, error handler or limit. */
 export interface Surroundings {
@@ -55,7 +56,7 @@ const isRefusalError = (error: unknown): error is Refusal => error instanceof Er
 const requestsPerMinute = 600;
 
 const limitOf = ({ perMinute = requestsPerMinute }: Call): object =>
-  typeof perMinute === "number" ? { rateLimit: { max: perMinute, timeWindow: "1 minute" } } : {};
+  typeof perMinute === "number" ? limitTo(perMinute) : { rateLimit: false };
 
 /**
  * Makes the function that modules use to answer an audience's calls on this server. Method, path, limit, guard and
@@ -79,9 +80,9 @@ export function createRouteRegistrar<Entry extends Call, Caller, Input, Result>(
       } catch (error) {
         if (isRefusalError(error)) return error.send(reply);
         throw error;
-      }
       } finally {
         for (const end of exchange.atEnd) await end();
+      }
     };
     const route = { method, url, handler: run, config: { call: key, ...limitOf(entry) } };
     const around = audience.surround?.(entry);

@@ -22,6 +22,13 @@ const readHost = (request: FastifyRequest): HostHeader | undefined => {
 export const hasPlainHost = (request: FastifyRequest): boolean =>
   hostHeader.test(request.raw.headers.host ?? "");
 
+/**
+ * Whether the path of a call or a file has no character 0, which neither the database nor the file system takes
+ * (SEC-31). Any path of the front is a page (ROUTE-02).
+ */
+export const hasPlainPath = ({ url }: FastifyRequest): boolean =>
+  !url.includes("%00") || url.startsWith("/m/") || !url.split("?", 1)[0]?.includes("%00");
+
 /** The host that the browser requested, without port, lower case. @throws request.invalid */
 export const hostOf = (request: FastifyRequest): string => {
   const host = readHost(request);

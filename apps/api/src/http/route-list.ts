@@ -9,7 +9,7 @@ export interface ListedRoute {
   /** "METHOD /path", as Fastify knows it. */
   readonly route: string;
   readonly audience: "anybody" | "this machine";
-  /** Requests per minute and address. Missing when nothing is counted. */
+  /** Requests per minute and address. Missing when it counts toward what all files share (`sharedPerMinute`). */
   readonly perMinute?: number;
 }
 

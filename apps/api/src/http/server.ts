@@ -1,35 +1,33 @@
+import type { ErrorCode } from "@croupier/contract/error-codes";
 import { callKeys } from "@croupier/contract/player/contract";
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from "fastify";
 import helmet from "helmet";
+import type { Config } from "../platform/config.ts";
 import { createToken } from "../platform/ids.ts";
 import { answerBadAddress, installErrorHandler } from "./error-handler.ts";
 import { createFailure, statusOf, toEnvelope } from "./errors.ts";
-import { hasPlainHost } from "./origin.ts";
+import { limitTo, sharedPerMinute, unknownPerMinute } from "./limits.ts";
+import { hasPlainHost, hasPlainPath } from "./origin.ts";
 import { installReadyAnswers, type ReadyAnswers } from "./ready-answers.ts";
 import { createAccessLog } from "./request-log.ts";
-import type { Config } from "../platform/config.ts";
 
 export interface ServerOptions {
   logger: FastifyBaseLogger;
   /** Number of proxies in front whose X-Forwarded-For is trusted. 0 ignores the header (SEC-30). */
   trustedProxies: number;
+  regionHeader?: Config["regionHeader"];
   /** Origins that game frames are loaded from (SEC-17, SEC-18). */
   frameOrigins: readonly string[];
 }
 
-const bodyLimitBytes = 64 * 1024;
-/** Ready answers per minute and address. A lobby makes about ten requests at a time. */
-const readyPerMinute = 1_200;
-  regionHeader?: Config["regionHeader"];
-
-/** Makes request ids that no two processes share: a random part per process and a counter. */
-const createRequestIds = (): (() => string) => {
-  const processPart = createToken(6);
-  let count = 0;
-  return () => `${processPart}-${((count += 1)).toString(36)}`;
 /**
  * How long a request may take to arrive: its headers, and all of it. Three pictures of 5 MB over a slow phone's network
  * take almost two minutes. Open streams are answers and not limited by this.
@@ -38,7 +36,33 @@ const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 120_000;
 const connectionCheckMs = 5_000;
 
+const bodyLimitBytes = 64 * 1024;
+/** Ready answers per minute and address. A lobby makes about ten requests at a time. */
+const readyPerMinute = 1_200;
+
+/** Makes request ids that no two processes share: a random part per process and a counter. */
+const createRequestIds = (): (() => string) => {
+  const processPart = createToken(6);
+  let count = 0;
+  return () => `${processPart}-${((count += 1)).toString(36)}`;
 };
+
+interface ReadyRefusal {
+  readonly status: number;
+  readonly bytes: Buffer;
+}
+
+const prepareRefusal = (code: ErrorCode): ReadyRefusal => ({
+  status: statusOf(code),
+  bytes: Buffer.from(JSON.stringify(toEnvelope(code))),
+});
+
+/** Made once, because whoever tries addresses chooses how many of them are asked for. */
+const unknownRoute = prepareRefusal("route.not.found");
+const wrongMethod = prepareRefusal("method.not.allowed");
+
+const sendRefusal = (reply: FastifyReply, { status, bytes }: ReadyRefusal): FastifyReply =>
+  reply.code(status).type("application/json; charset=utf-8").send(bytes);
 
 const methodsByPath = (): ReadonlyMap<string, readonly string[]> => {
   const methods = new Map<string, string[]>();
@@ -59,6 +83,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const app = Fastify({
     loggerInstance: options.logger,
     bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: connectionCheckMs },
     trustProxy: options.trustedProxies > 0 ? (_address, hop) => hop < options.trustedProxies : false,
     genReqId: createRequestIds(),
     // A request's own logger is made when it first writes: see `logOf`.
@@ -73,20 +99,19 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   installErrorHandler(app);
   const methods = methodsByPath();
-  app.setNotFoundHandler((request, reply) => {
-    const allowed = methods.get(request.url.split("?")[0] ?? "");
-    const code = allowed ? "method.not.allowed" : "route.not.found";
-    if (allowed) reply.header("allow", allowed.join(", "));
-    return reply.code(statusOf(code)).send(toEnvelope(code));
-  });
   app.addContentTypeParser("application/jose", { parseAs: "string" }, (_request, body, done) =>
     done(null, body),
   );
-  await app.register(rateLimit, { global: false });
+  // Whatever has no limit of its own shares this one, so that no route is without (SEC-42).
+  await app.register(rateLimit, { global: true, max: sharedPerMinute, timeWindow: "1 minute" });
+  const unknownLimit = app.rateLimit(limitTo(unknownPerMinute).rateLimit);
+  app.setNotFoundHandler({ preHandler: unknownLimit }, (request, reply) => {
+    const allowed = methods.get(request.url.split("?")[0] ?? "");
+    if (!allowed) return sendRefusal(reply, unknownRoute);
+    return sendRefusal(reply.header("allow", allowed.join(", ")), wrongMethod);
+  });
   // Not the plugin, which builds helmet again for each request.
   const secure = helmet({
-    requestTimeout: requestTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: connectionCheckMs },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -107,7 +132,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   // This hook comes before ready answers, so that every ready reply is for a checked host.
   app.addHook("onRequest", (request, reply, done) => {
-    if (hasPlainHost(request)) done();
+    if (hasPlainHost(request) && hasPlainPath(request)) done();
     else secure(request.raw, reply.raw, () => done(createFailure("request.invalid")));
   });
   const logAnswer = createAccessLog(options.logger);

@@ -2,6 +2,7 @@ import { vendorContract } from "@croupier/contract/vendor/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLogger } from "../platform/logger.ts";
+import { unsignedPerMinute } from "./limits.ts";
 import { createServer } from "./server.ts";
 import type { Signatures, Signed } from "./signatures.ts";
 import { createVendorRegistrar } from "./vendor-calls.ts";
@@ -34,6 +35,8 @@ beforeAll(async () => {
     },
     ({ balance, ...rest }) => `${JSON.stringify(rest).slice(0, -1)},"balance":${balance}}`,
   );
+  register("POST /vendor/v2/:vendor/transaction/win", async () => ({ reply: { status: "RS_OK" } }));
+  register("POST /vendor/v2/:vendor/transaction/rollback", async () => ({ reply: { status: "RS_OK" } }));
   register("POST /payments/:provider/webhook", async ({ provider, notice: given }, { log }) => {
     log().warn({ reference: given.reference }, "noticed");
     return { status: 422, reply: { accepted: provider === "other" } };
@@ -53,6 +56,32 @@ const call = (payload: string, { by = "BGS", signed = "yes" } = {}) =>
     headers: { host: "localhost", signed, "content-type": "application/json" },
     payload,
   });
+
+describe("the rate of a vendor's calls", () => {
+  const ids = { transaction_uuid: "t", reference_transaction_uuid: "b", round: "1", game_code: "g" };
+  const bodies = {
+    win: { user: "u", request_uuid: "r", ...ids, amount: 1, currency: "CNY" },
+    rollback: { user: "u", request_uuid: "r", ...ids },
+  };
+  const send = (kind: "win" | "rollback", signed: string, remoteAddress: string) =>
+    app.inject({
+      method: "POST",
+      url: `/vendor/v2/BGS/transaction/${kind}`,
+      remoteAddress,
+      headers: { host: "localhost", signed, "content-type": "application/json" },
+      payload: JSON.stringify(bodies[kind]),
+    });
+
+  it("SEC-42 never refuses a signed win or rollback, even from an address that floods", async () => {
+    for (let at = 0; at <= unsignedPerMinute; at += 1) await send("win", "no", "10.7.7.7");
+    expect((await send("win", "no", "10.7.7.7")).statusCode).toBe(429);
+    for (let at = 0; at < 1_500; at += 1) {
+      const answer = await send(at % 2 ? "win" : "rollback", "yes", "10.7.7.7");
+      expect([answer.statusCode, answer.json()]).toEqual([200, { status: "RS_OK" }]);
+    }
+    expect((await send("win", "no", "10.7.7.8")).statusCode, "another address").toBe(200);
+  });
+});
 
 describe("a call of the vendor wallet", () => {
   it("SEC-29 reads nothing of what is not signed", async () => {
@@ -75,11 +104,10 @@ describe("a call of the vendor wallet", () => {
     ]);
   });
 
-  it("gives the handler who signed and the body, and writes the reply as it says, without a limit", async () => {
+  it("gives the handler who signed and the body, and writes the reply as it says", async () => {
     const answer = await call(body);
     expect(answer.body).toBe(`{"status":"RS_OK","user":"u","balance":9007199254740993}`);
     expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-    expect(answer.headers).not.toHaveProperty("x-ratelimit-limit");
     expect(handled).toEqual([{ vendor: "BGS", body: JSON.parse(body) }]);
   });
 

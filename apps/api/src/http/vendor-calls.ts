@@ -1,11 +1,13 @@
 import type { CallBody, CallReply } from "@croupier/contract/call";
 import { type VendorContract, type VendorKey, vendorContract } from "@croupier/contract/vendor/contract";
 import type { Refusal, VendorCall } from "@croupier/contract/vendor/vendor-call";
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Compile } from "typebox/compile";
 import { findPassingFault } from "../platform/db/database.ts";
 import { type Audience, createRefusal, createRouteRegistrar, type Surroundings } from "./calls.ts";
 import { hasLeft, retryAfterSeconds } from "./error-handler.ts";
+import { statusOf, toEnvelope } from "./errors.ts";
+import { limitTo, unsignedPerMinute } from "./limits.ts";
 import { logOf } from "./request-log.ts";
 import type { Signatures, Signed, Signers } from "./signatures.ts";
 
@@ -66,11 +68,12 @@ function surround(entry: VendorCall): Surroundings {
       const tell = (reply: FastifyReply, refusal: Refusal) =>
         send(reply, entry, { status: refusal.status, json: JSON.stringify(refusal.reply) });
       scope.setErrorHandler((error: FastifyError, request, reply) => {
+        if (error.statusCode === 429) return tell(reply, { ...open, status: 429 });
         if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return tell(reply, syntax);
+        if (hasLeft(request)) return tell(reply, syntax);
         const passing = findPassingFault(error);
         if (passing === undefined) {
           logOf(request).error({ err: error }, "a signed call failed");
-        if (hasLeft(request)) return tell(reply, syntax);
           return tell(reply, { ...open, status: 500 });
         }
         logOf(request).warn({ err: error }, passing);
@@ -107,13 +110,26 @@ export function createVendorRegistrar(
   signatures: Signatures,
   contract: Readonly<Record<string, VendorCall>> = vendorContract,
 ): RegisterVendorCall {
+  const checkUnsigned = app.createRateLimit(limitTo(unsignedPerMinute).rateLimit);
+  /** Ends a call that is not signed. The signature is checked first, so that no flood keeps a signed call out. */
+  const refuseUnsigned = async (request: FastifyRequest): Promise<void> => {
+    const limit = await checkUnsigned(request);
+    if (limit.isAllowed || !limit.isExceeded) return;
+    const code = "request.rate.limited";
+    throw createRefusal((reply) =>
+      reply.code(statusOf(code)).header("retry-after", String(limit.ttlInSeconds)).send(toEnvelope(code)),
+    );
+  };
   const audience: Audience<VendorCall, Caller, unknown, Text> = {
     contract,
     guard: async ({ entry, request }) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const params = request.params as Signed["params"];
       const signer = signatures[entry.signature]({ params, headers: request.headers, bytes });
-      if (typeof signer === "string") throw refuse(entry, entry.refusals[signer]);
+      if (typeof signer === "string") {
+        await refuseUnsigned(request);
+        throw refuse(entry, entry.refusals[signer]);
+      }
       return { signer, bytes };
     },
     createReader: (_key, entry) => {

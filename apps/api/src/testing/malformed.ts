@@ -13,7 +13,7 @@ export interface MalformedRequest {
 }
 
 /** Texts that have broken programs before: control characters, halves of surrogates, SQL, HTML, paths, formats. */
-const hostileTexts = [
+export const hostileTexts = [
   "",
   " ",
   "\u0000",
@@ -190,19 +190,24 @@ const bodyOf = (entry: PlayerCall): fc.Arbitrary<MalformedRequest["body"]> => {
     { weight: 5, arbitrary: json },
     { weight: 1, arbitrary: fc.constantFrom(...broken) },
   );
-  const unopenable = fc
-    .constantFrom(
-      "",
-      "a.b.c.d.e",
-      "....",
-      "eyJhbGciOiJub25lIn0....",
-      "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c",
-      "x".repeat(9_000),
-    )
+  const hostileHeader = fc.record({ kid: hostileValue }).map(({ kid }) => {
+    const header = { alg: "ECDH-ES", enc: "A256GCM", epk: { crv: "P-256", kty: "EC", x: "x", y: "y" }, kid };
+    return `${Buffer.from(JSON.stringify(header)).toString("base64url")}..a.b.c`;
+  });
+  const unopenable = fc.constantFrom(
+    "",
+    "a.b.c.d.e",
+    "....",
+    "eyJhbGciOiJub25lIn0....",
+    "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c",
+    "x".repeat(9_000),
+  );
+  const unopenableBody = fc
+    .oneof(unopenable, hostileHeader)
     .map((text) => ({ bytes: Buffer.from(text), contentType: "application/jose" }));
   return fc.oneof(
     { weight: 2, arbitrary: inside.map((sealed) => ({ sealed })) },
-    { weight: 5, arbitrary: unopenable },
+    { weight: 5, arbitrary: unopenableBody },
     { weight: 5, arbitrary: plain },
   );
 };
@@ -216,6 +221,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
       { authorization: `Bearer ${"a".repeat(3_000)}` },
       { authorization: "Basic Og==" },
       { cookie: "croupier_session=%00; croupier_browser=%ff" },
+      { cookie: "croupier_browser=%00a; language=%00" },
       { cookie: "=;;=; a" },
       { "accept-language": "xx-YY;q=9,*,,;" },
       { encryption: "jwe;v=1" },

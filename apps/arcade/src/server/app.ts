@@ -1,10 +1,12 @@
 import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { RandomBelow } from "../engine/round.ts";
 import { artRoutes } from "./art.routes.ts";
 import type { ArcadeConfig } from "./config.ts";
 import { gameRoutes } from "./game.routes.ts";
+import { HEALTH_PER_MINUTE, limitTo, SHARED_PER_MINUTE, UNKNOWN_PER_MINUTE } from "./limits.ts";
 import { operatorRoutes } from "./operator.routes.ts";
 import { pageRoutes } from "./page.routes.ts";
 import { createPlay } from "./play.ts";
@@ -15,13 +17,21 @@ import { SpinError } from "./spin-error.ts";
 import type { WalletClient } from "./wallet-client.ts";
 
 interface Options {
-  readonly config: Pick<ArcadeConfig, "publicUrl" | "platformPublicKey" | "clientDir" | "logLevel">;
+  readonly config: Pick<
+    ArcadeConfig,
+    "publicUrl" | "platformPublicKey" | "clientDir" | "logLevel" | "trustedProxies"
+  >;
   readonly pool: Pool;
   readonly wallet: WalletClient;
   readonly random?: RandomBelow;
 }
 
 const BODY_LIMIT_BYTES = 4_096;
+/** How long a request may take to arrive, and its headers. Bodies are at most a few kilobytes. */
+const REQUEST_TIMEOUT_MS = 20_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+
+const CLIENT_ERRORS: Readonly<Record<number, string>> = { 413: "TOO_LARGE", 429: "TOO_MANY" };
 
 /** Returns the path without its query. The query names a launch, which must not be logged. */
 function pathOf(url: string): string {
@@ -36,18 +46,21 @@ function setErrors(app: FastifyInstance): void {
       return reply.code(code === "NETWORK" ? 502 : 409).send(body);
     }
     const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send({ code: status === 413 ? "TOO_LARGE" : "BAD_REQUEST" });
+    if (status < 500) return reply.code(status).send({ code: CLIENT_ERRORS[status] ?? "BAD_REQUEST" });
     request.log.error({ err: error }, "request failed");
     return reply.code(503).send({ code: "UNAVAILABLE" });
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: "NOT_FOUND" }));
 }
 
 /** Creates the whole server without opening a port. All its parts are wired here. */
 export async function createApp(options: Options): Promise<{ app: FastifyInstance; settlement: Settlement }> {
   const { config, pool, wallet, random } = options;
+  const { trustedProxies } = config;
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    trustProxy: trustedProxies > 0 ? (_address, hop) => hop < trustedProxies : false,
     logger: {
       level: config.logLevel,
       serializers: { req: (request) => ({ method: request.method, path: pathOf(request.url) }) },
@@ -58,6 +71,12 @@ export async function createApp(options: Options): Promise<{ app: FastifyInstanc
   const play = createPlay(pool, wallet);
 
   setErrors(app);
+  // Whatever has no limit of its own shares this one, so that no route is without (SEC-42).
+  await app.register(rateLimit, { global: true, max: SHARED_PER_MINUTE, timeWindow: "1 minute" });
+  const unknownLimit = app.rateLimit(limitTo(UNKNOWN_PER_MINUTE).rateLimit);
+  app.setNotFoundHandler({ preHandler: unknownLimit }, (_request, reply) =>
+    reply.code(404).send({ code: "NOT_FOUND" }),
+  );
   await app.register(helmet, {
     // The page sets its own policy, because it must name the lobby that may frame it.
     contentSecurityPolicy: false,
@@ -65,8 +84,8 @@ export async function createApp(options: Options): Promise<{ app: FastifyInstanc
     hsts: config.publicUrl.startsWith("https:"),
     referrerPolicy: { policy: "no-referrer" },
   });
-  app.get("/healthz", async () => ({ status: "ok" }));
-  app.get("/readyz", async (_request, reply) => {
+  app.get("/healthz", { config: limitTo(HEALTH_PER_MINUTE) }, async () => ({ status: "ok" }));
+  app.get("/readyz", { config: limitTo(HEALTH_PER_MINUTE) }, async (_request, reply) => {
     const ready = await pool.query("select 1").then(
       () => true,
       () => false,

@@ -14,6 +14,8 @@ export interface ArcadeConfig {
   readonly platformPublicKey: KeyObject;
   readonly clientDir: string;
   readonly logLevel: string;
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  readonly trustedProxies: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -53,6 +55,10 @@ export function readConfig(env: Environment): ArcadeConfig {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new ConfigError(`ARCADE_PORT: not a port: ${env.ARCADE_PORT}`);
   }
+  const trustedProxies = Number(env.TRUSTED_PROXIES ?? "0");
+  if (!Number.isInteger(trustedProxies)) {
+    throw new ConfigError(`TRUSTED_PROXIES: not a whole number: ${env.TRUSTED_PROXIES}`);
+  }
   return {
     port,
     host: env.HOST ?? "127.0.0.1",
@@ -65,5 +71,6 @@ export function readConfig(env: Environment): ArcadeConfig {
     ),
     clientDir: env.ARCADE_CLIENT_DIR ?? fileURLToPath(new URL("../arcade-client/", import.meta.url)),
     logLevel: env.LOG_LEVEL ?? "info",
+    trustedProxies,
   };
 }

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { findGame, type Game } from "../engine/catalogue.ts";
 import { DEMO_BALANCE_UNITS } from "./currency.ts";
 import { readShown, readSpin } from "./game.schema.ts";
+import { limitTo, PLAY_PER_MINUTE } from "./limits.ts";
 import { type Play, viewRound } from "./play.ts";
 import type { RoundService } from "./round.service.ts";
 import { setShown } from "./round.store.ts";
@@ -19,6 +20,8 @@ interface Options {
 export async function gameRoutes(app: FastifyInstance, { pool, rounds, play }: Options) {
   const sessions = new WeakMap<FastifyRequest, { session: Session; game: Game }>();
 
+  // Before the session is looked up, which asks the database.
+  app.addHook("onRequest", app.rateLimit(limitTo(PLAY_PER_MINUTE).rateLimit));
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     const id = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];

@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import { findGame, type Game, listGames } from "../engine/catalogue.ts";
 import { DEMO_BALANCE_UNITS, DEMO_CURRENCY } from "./currency.ts";
 import { type LaunchBody, readLaunch } from "./launch.schema.ts";
+import { LAUNCHES_PER_MINUTE, limitTo } from "./limits.ts";
 import { createSession, type NewSession } from "./session.store.ts";
 import { SIGNATURE_HEADER, verifyBody } from "./signature.ts";
 
@@ -59,21 +60,25 @@ export async function operatorRoutes(app: FastifyInstance, { pool, platformPubli
     return reply.code(401).send({ status: "RS_ERROR_INVALID_SIGNATURE" });
   });
 
-  app.post("/operator/generic/v2/game/url", async (request, reply) => {
-    const body = parse(request.body as Buffer);
-    if (body === undefined) return reply.code(400).send({ status: "RS_ERROR_WRONG_SYNTAX" });
-    const launch = readLaunch(body);
-    if (!launch) return reply.code(400).send({ status: "RS_ERROR_WRONG_TYPES" });
-    const game = findGame(launch.gameCode, launch.gameName);
-    if (!game) return reply.code(404).send({ status: "RS_ERROR_INVALID_GAME" });
-    const session = sessionOf(launch, game);
-    if (typeof session === "string") return reply.code(400).send({ status: session });
-    const { launchId, code } = await createSession(pool, session);
-    // The code is in the fragment. Browsers never send it, so it reaches no log and no Referer header.
-    return { url: `${publicUrl}/play/${encodeURIComponent(game.code)}?launch=${launchId}#code=${code}` };
-  });
+  app.post(
+    "/operator/generic/v2/game/url",
+    { config: limitTo(LAUNCHES_PER_MINUTE) },
+    async (request, reply) => {
+      const body = parse(request.body as Buffer);
+      if (body === undefined) return reply.code(400).send({ status: "RS_ERROR_WRONG_SYNTAX" });
+      const launch = readLaunch(body);
+      if (!launch) return reply.code(400).send({ status: "RS_ERROR_WRONG_TYPES" });
+      const game = findGame(launch.gameCode, launch.gameName);
+      if (!game) return reply.code(404).send({ status: "RS_ERROR_INVALID_GAME" });
+      const session = sessionOf(launch, game);
+      if (typeof session === "string") return reply.code(400).send({ status: session });
+      const { launchId, code } = await createSession(pool, session);
+      // The code is in the fragment. Browsers never send it, so it reaches no log and no Referer header.
+      return { url: `${publicUrl}/play/${encodeURIComponent(game.code)}?launch=${launchId}#code=${code}` };
+    },
+  );
 
-  app.post("/operator/generic/v2/game/list", async () =>
+  app.post("/operator/generic/v2/game/list", { config: limitTo(LAUNCHES_PER_MINUTE) }, async () =>
     listGames().map((game) => ({
       game_code: game.code,
       name: game.title,

@@ -36,6 +36,7 @@ describe.each(listKeptFolders())("the arcade of $version, started by this versio
       platformPublicKey: createPublicKey(folder.readSecret("platform-public.pem")),
       clientDir,
       logLevel: "silent",
+      trustedProxies: 0,
     };
     const wallet = createWalletClient({ platformUrl: platform.url, privateKey });
     arcade = await createApp({ config, pool, wallet });

@@ -23,9 +23,16 @@ describe("the contract of vendors", () => {
       );
   });
 
-  it("says of a call that may be made without a limit why", () => {
-    for (const [key, { perMinute }] of entries)
-      if (typeof perMinute !== "number") expect(perMinute.unlimited.length, key).toBeGreaterThan(20);
+  it("SEC-42 says of a call that may be made without a limit why, and wins, rollbacks and payments are all of them", () => {
+    const unlimited = entries.flatMap(([key, { perMinute }]) =>
+      typeof perMinute === "number" ? [] : [[key, perMinute.unlimited] as const],
+    );
+    expect(unlimited.map(([key]) => key)).toEqual([
+      "POST /vendor/v2/:vendor/transaction/win",
+      "POST /vendor/v2/:vendor/transaction/rollback",
+      "POST /payments/:provider/webhook",
+    ]);
+    for (const [key, reason] of unlimited) expect(reason.length, key).toBeGreaterThan(20);
   });
 
   it("is described by a document of its own", () => {

@@ -10,7 +10,7 @@ export const paymentCalls = {
     signature: "payment",
     refusals: { stranger: refusal, signature: refusal },
     perMinute: {
-      unlimited: "A notice of a payment is never refused, and whoever cannot sign reaches nothing.",
+      unlimited: "A notice of a payment is never refused. What nobody has signed is limited (SEC-42).",
     },
     reply: Type.Object({ accepted: Type.Boolean() }),
   }),

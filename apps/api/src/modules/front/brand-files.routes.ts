@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Brand } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { limitTo } from "../../http/limits.ts";
 import { hostOf, type OriginOf } from "../../http/origin.ts";
 import { createManifest } from "./manifest.ts";
 import { createWebClip } from "./web-clip.ts";
 
 /** Pages and files per minute and address. A person reads about a dozen (SEC-30). */
-export const pageLimit = { rateLimit: { max: 600, timeWindow: "1 minute" } };
+export const pageLimit = limitTo(600);
 
 export type FindBrand = (host: string) => Promise<Brand | undefined>;
 

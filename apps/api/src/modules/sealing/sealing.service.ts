@@ -62,6 +62,9 @@ const readHeader = (compact: string): ProtectedHeaderParameters => {
   }
 };
 
+/** What `createSealKeys` makes. Nothing else reaches the database, which refuses some bytes (SEC-31). */
+const kidPattern = /^[\w-]{16}$/;
+
 /** Only one algorithm is accepted: any other is refused before a key is touched (SEC-15). */
 function readKid(compact: string): string {
   const header = readHeader(compact) as ProtectedHeaderParameters & {
@@ -74,7 +77,8 @@ function readKid(compact: string): string {
     header.zip === undefined &&
     header.epk?.crv === "P-256";
   if (!isOurs) throw createFailure("payload.plain");
-  if (typeof header.kid !== "string") throw createFailure("payload.key.unknown");
+  if (typeof header.kid !== "string" || !kidPattern.test(header.kid))
+    throw createFailure("payload.key.unknown");
   return header.kid;
 }
 

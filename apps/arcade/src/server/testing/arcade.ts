@@ -61,6 +61,7 @@ export async function startTestArcade() {
       platformPublicKey: platformKeys.publicKey,
       clientDir,
       logLevel: "silent",
+      trustedProxies: 0,
     };
     return createApp({ config, pool, wallet, ...(random ? { random } : {}) });
   }
