@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { playerContract } from "@croupier/contract/player/contract";
+import type { PlayerCall } from "@croupier/contract/player/player-call";
+import { playerReturns } from "@croupier/contract/player/returns";
+import { isAgentType, isRealType, isTrialType, sessionTypes } from "@croupier/domain/session-types";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMember, createVisitor } from "../testing/members.ts";
+import { createTestApi, type TestApi } from "../testing/test-api.ts";
+import { playersCalls } from "../testing/who-may-call.ts";
+
+const contract: Readonly<Record<string, PlayerCall>> = { ...playerContract, ...playerReturns };
+type Who = keyof typeof playersCalls;
+const whoMay = new Map<string, Who>(
+  (Object.keys(playersCalls) as Who[]).flatMap((who) => playersCalls[who].map((key) => [key, who] as const)),
+);
+
+/** What a caller of this type is told, or undefined where they are let in. */
+const refusalOf = (who: Who, type: number): string | undefined => {
+  if (who === "realMembers" && !isRealType(type)) return "free_reject";
+  if (who === "depositors" && !isRealType(type)) return "deposit.free.reject";
+  if (who === "everyAccountButTrial" && isTrialType(type)) return "free_reject";
+  return who === "agents" && !isAgentType(type) ? "permission.denied" : undefined;
+};
+
+/** The codes by which a guard refuses somebody for who they are. */
+const refusals = new Set([
+  "session.missing",
+  "session.expired",
+  "free_reject",
+  "deposit.free.reject",
+  "permission.denied",
+]);
+
+/** What a call needs to come as far as its own rule about who may make it. All others are asked without input. */
+const inputs: Readonly<Record<string, { query?: string; body?: object }>> = {
+  "GET /wps/chat/launch": { query: "?b2c=1" },
+  "POST /wps/chat/messages": { body: { clientId: randomUUID(), text: "x" } },
+  "POST /wps/chat/read": { body: { id: "1" } },
+  "DELETE /wps/message/inbox": { body: { id: "1" } },
+  "POST /wps/message/inbox/read": { body: { all: true } },
+  "POST /wps/member/passkeys": {
+    body: { id: "AAAA", clientDataJSON: "AAAA", attestationObject: "AAAA", transports: [] },
+  },
+  "POST /wps/deposit/orders": { body: { idempotencyKey: randomUUID(), method: "card", amount: "10" } },
+};
+
+describe("every players' call", () => {
+  let api: TestApi;
+  let asked = 0;
+  beforeAll(async () => {
+    api = await createTestApi();
+  });
+  afterAll(() => api.close());
+
+  /** Makes a call without its input, and returns why its guard refuses it, or undefined. */
+  async function ask(key: string, headers: Record<string, string>): Promise<string | undefined> {
+    const [method = "", url = ""] = key.split(" ");
+    const { query = "", body } = inputs[key] ?? {};
+    asked += 1;
+    const response = await api.app.inject({
+      method: method as "GET",
+      url: url + query,
+      ...(body && { payload: body }),
+      remoteAddress: `10.4.${asked >> 8}.${asked & 255}`,
+      headers: { host: "localhost", ...headers },
+      payloadAsStream: true,
+    });
+    let text = "";
+    for await (const part of response.stream()) {
+      text += String(part);
+      if (String(response.headers["content-type"]).startsWith("text/event-stream")) break;
+    }
+    const code = /"code":"([\w.]+)"/.exec(text)?.[1] ?? "";
+    return refusals.has(code) ? code : undefined;
+  }
+
+  const headersOf = (client: Awaited<ReturnType<typeof createMember>>["client"]) => ({
+    authorization: `Bearer ${client.token}`,
+    cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+  });
+
+  it("SEC-26 stands in one list of who may make it", () => {
+    expect([...whoMay.keys()].toSorted()).toEqual(Object.keys(contract).toSorted());
+    expect(Object.values(playersCalls).flat()).toHaveLength(whoMay.size);
+  });
+
+  it.each(Object.keys(contract))("SEC-26 lets in whom it should, and nobody else: %s", async (key) => {
+    const who = whoMay.get(key);
+    if (!who) throw new Error(`nobody has said who may call ${key}`);
+    const told: Record<string, string | undefined> = {};
+    const due: Record<string, string | undefined> = {};
+    told["guest"] = await ask(key, {});
+    due["guest"] = who === "anybody" ? undefined : "session.missing";
+    // A call may end the session, so each has its own.
+    for (const [name, type] of Object.entries(sessionTypes)) {
+      told[name] = await ask(key, headersOf((await createMember(api, { type })).client));
+      due[name] = refusalOf(who, type);
+    }
+    const { authorization, cookie } = headersOf((await createMember(api)).client);
+    told["token without cookie"] = await ask(key, { authorization });
+    told["cookie without token"] = await ask(key, { cookie });
+    told["member of another brand"] = await ask(
+      key,
+      headersOf((await createMember(api, { brand: "lotus" })).client),
+    );
+    told["disabled member"] = await ask(key, headersOf((await createMember(api, { disabled: true })).client));
+    due["token without cookie"] = "session.expired";
+    due["cookie without token"] = due["guest"];
+    due["member of another brand"] = "session.expired";
+    due["disabled member"] = "session.expired";
+    expect(told).toEqual(due);
+  });
+
+  it("SEC-26 SEC-27 a session of one brand is none at another, and is one at its own", async () => {
+    const { client } = await createMember(api, { brand: "lotus" });
+    const own = await createVisitor(api, "lotus").send("GET /wps/member/info", {
+      headers: headersOf(client),
+    });
+    expect(own.status).toBe(200);
+  });
+});
