@@ -63,7 +63,7 @@ export function createUploads(folder: string, limits: UploadLimits = uploadLimit
   const underWay = new Map<string, number>();
   let all = 0;
 
-  const begin: Uploads["begin"] = (owner) => {
+  const begin = (owner: string): Upload | undefined => {
     const own = underWay.get(owner) ?? 0;
     if (own >= limits.ofOwner || all >= limits.all) return undefined;
     underWay.set(owner, own + 1);
