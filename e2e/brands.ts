@@ -78,10 +78,7 @@ export const test = base.extend<Options & Fixtures>({
   // Popups after a login cover home; they have a journey of their own (notices.spec.ts).
   noGreeting: [
     async ({ books }, run) => {
-      const hiddenPopups = await books.askLedger(
-        "update announcements set enabled = false where type = 'PU' and enabled returning announcement_id",
-      );
-      if (hiddenPopups.length > 0) await books.askLedger("select pg_notify('croupier_changed', 'content')");
+      await books.askLedger("update announcements set enabled = false where type = 'PU' and enabled");
       await run(undefined);
     },
     { auto: true },

@@ -15,9 +15,6 @@ interface Planted {
   content: string;
 }
 
-const notifyContentChange = (books: Books) =>
-  books.askLedger("select pg_notify('croupier_changed', 'content')");
-
 /** Writes announcements without the sanitiser, and waits until the server has loaded them. */
 async function plant(page: Page, books: Books, brand: Brand, type: "PL" | "PU", texts: readonly Planted[]) {
   await books.askLedger(
@@ -39,7 +36,6 @@ async function plant(page: Page, books: Books, brand: Brand, type: "PL" | "PU", 
       texts.map(({ content }) => content.replaceAll("\u0000", "")),
     ],
   );
-  await notifyContentChange(books);
   const list = `/wps/system/announcements/${type === "PL" ? "notices" : "popular"}`;
   await expect
     .poll(async () => (await page.request.get(list)).text())
@@ -48,7 +44,6 @@ async function plant(page: Page, books: Books, brand: Brand, type: "PL" | "PU", 
 
 test.afterEach(async ({ books }) => {
   await books.askLedger("delete from announcements where rank > $1", [PLANTED]);
-  await notifyContentChange(books);
 });
 
 test("NOTICE-01 NOTICE-06 MSG-06 MSG-12 reading a notice lowers the badge, and it stays read", async ({

@@ -5,7 +5,6 @@
 import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
 import { sendByHttp } from "@croupier/test-kit/wps-transport";
 import pg from "pg";
-import { announceChange } from "../../apps/api/src/platform/changes.store.ts";
 import { type ApiProcess, startApiProcess } from "../lib/api-process.ts";
 import { areaUnderCurve } from "../lib/measure.ts";
 import type { Settings } from "../lib/settings.ts";
@@ -128,7 +127,6 @@ async function createKnown(api: ApiProcess, count: number): Promise<void> {
       `update merchants set settings = settings || jsonb_build_object('codeBudget', $1::jsonb) where code = 'lotus'`,
       [budget],
     );
-    await announceChange(client, "brand");
   } finally {
     await client.end();
   }

@@ -129,7 +129,6 @@ describe("the demo", () => {
         "update merchants set parameters = parameters || jsonb_build_object('language', $2::text) where code = $1",
         [merchantCode, all],
       );
-      await product.owner.query("select pg_notify('croupier_changed', 'merchant')");
       await expect.poll(async () => (await read(lacking)).help[0]?.title).toBe(title);
       const inLacking = await read(lacking);
       expect(await read(first)).toEqual(inFirst);

@@ -117,7 +117,6 @@ describe("a server whose database goes away", () => {
     await owner.query(
       `update merchants set parameters = parameters || '{"title": "Nova again"}' where code = 'nova'`,
     );
-    await owner.query("select pg_notify('croupier_changed', 'merchants')");
     await owner.end();
     await expect.poll(titleNow).toBe("Nova again");
   });

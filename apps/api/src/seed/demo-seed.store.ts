@@ -4,7 +4,6 @@ import type { ClientBase } from "pg";
 import type { CatalogueFeed } from "../modules/catalogue/catalogue-feed.ts";
 import { writeCatalogue } from "../modules/catalogue/catalogue-import.store.ts";
 import { sanitizeContent } from "../modules/content/sanitize-content.ts";
-import { announceChange } from "../platform/changes.store.ts";
 import type { AnnouncementSeed, BrandSeed, InEveryLanguage, TextSeed } from "./brand-seed.ts";
 import { writeDemoService } from "./demo-service.store.ts";
 import { writeRooms } from "./live-rooms-seed.store.ts";
@@ -75,8 +74,6 @@ async function write(client: ClientBase, seed: DemoSeed): Promise<void> {
     await writeContractOffers(client, brandId);
   }
   await client.query("insert into seeds (name) values ($1)", [seedName]);
-  // New brands have new content, and their offers of games and vendors: the catalogue was announced by its import.
-  for (const topic of ["brand", "content"] as const) await announceChange(client, topic);
 }
 
 /** A brand that already exists is its operator's, and left alone. */

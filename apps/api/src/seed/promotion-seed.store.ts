@@ -1,7 +1,6 @@
 import { unitsPerCurrency } from "@croupier/domain/money";
 import type { ClientBase } from "pg";
 import { sanitizeContent } from "../modules/content/sanitize-content.ts";
-import { announceChange } from "../platform/changes.store.ts";
 import { lotusPromotions } from "./lotus-promotions.ts";
 import { novaPromotions } from "./nova-promotions.ts";
 import type { BrandPromotions, PromotionSeed } from "./promotion-seed.ts";
@@ -21,9 +20,7 @@ export async function writeDemoPromotions(client: ClientBase): Promise<void> {
   );
   for (const { merchant_id: brandId, code } of rows) {
     const brand = demo[code];
-    if (!brand) continue;
-    await writePromotions(client, brandId, brand);
-    await announceChange(client, "promotions", brandId);
+    if (brand) await writePromotions(client, brandId, brand);
   }
 }
 

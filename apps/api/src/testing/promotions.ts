@@ -1,6 +1,5 @@
 import type { RequestRewardType } from "@croupier/domain/promotion";
 import { expect } from "vitest";
-import { announceChange } from "../platform/changes.store.ts";
 import { createVisitor, type TestBrand } from "./members.ts";
 import type { TestApi } from "./test-api.ts";
 
@@ -65,9 +64,7 @@ export async function tellOfPromotions(api: TestApi): Promise<void> {
       await createVisitor(api).call("GET /wps/system/announcements", { query: { types: "Promotion" } })
     ).promotion.map(({ id }) => id);
   const marker = await createPromotion(api);
-  await announceChange(api.owner, "promotions");
   await expect.poll(listIds).toContain(marker);
   await api.owner.query("delete from promotions where promotion_id = $1", [marker]);
-  await announceChange(api.owner, "promotions");
   await expect.poll(listIds).not.toContain(marker);
 }

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { signatureHeader, signBody } from "../platform/body-signature.ts";
-import { announceChange } from "../platform/changes.store.ts";
 import { createTestApi, type TestApi, type TestApiOptions } from "./test-api.ts";
 import type { TestPlayer } from "./vendor-players.ts";
 
@@ -124,7 +123,6 @@ export async function createTestGame(
     "insert into games (vendor, game_code, game_type, names, folded) values ($1, $2, $3, $4, $4) returning node_id",
     [vendor, game.gameCode, gameType, names],
   );
-  await announceChange(api.owner, "games");
   return String(rows[0]?.node_id);
 }
 

@@ -8,10 +8,7 @@ describe("template and status", () => {
   let api: TestApi;
   const status = (brand: TestBrand = "nova") => createVisitor(api, brand).call("GET /wps/system/status");
   const set = async (settings: object): Promise<void> => {
-    await api.owner.query("begin");
     await api.owner.query("update merchants set settings = settings || $1 where code = 'nova'", [settings]);
-    await api.owner.query("select pg_notify('croupier_changed', 'merchant')");
-    await api.owner.query("commit");
   };
 
   beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { foldName } from "@croupier/domain/game-names";
 import { parseAmount } from "@croupier/domain/money";
 import type { ClientBase } from "pg";
-import { announceChange } from "../../platform/changes.store.ts";
 import type { CatalogueFeed, FeedGame } from "./catalogue-feed.ts";
 
 /** The outcome of an import. */
@@ -104,7 +103,9 @@ async function writeVendors(client: ClientBase, feed: CatalogueFeed): Promise<vo
      select vendor, names, aggregator, rank
      from jsonb_to_recordset($1) as f (vendor text, names jsonb, aggregator text, rank integer)
      on conflict (vendor) do update set names = excluded.names, aggregator = excluded.aggregator,
-       rank = excluded.rank, enabled = true`,
+       rank = excluded.rank, enabled = true
+     where (vendors.names, vendors.aggregator, vendors.rank, vendors.enabled)
+       is distinct from (excluded.names, excluded.aggregator, excluded.rank, true)`,
     [JSON.stringify(records)],
   );
 }
@@ -140,13 +141,11 @@ async function disableMissing(client: ClientBase, feed: CatalogueFeed): Promise<
   return rowCount ?? 0;
 }
 
-/** Refreshes vendor counts and search terms and announces the change, all in the writer's transaction. */
+/** Refreshes vendor counts and search terms in the writer's transaction. */
 export async function summarizeCatalogue(client: ClientBase): Promise<void> {
   await countGames(client);
   await client.query("select write_search_terms()");
   await client.query("analyze vendors, games, search_terms");
-  await announceChange(client, "games");
-  await announceChange(client, "vendors");
 }
 
 async function countGames(client: ClientBase): Promise<void> {

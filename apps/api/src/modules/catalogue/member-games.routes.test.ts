@@ -178,7 +178,6 @@ describe("a member's own lists", () => {
       "insert into brand_games (merchant_id, node_id, enabled) select merchant_id, $1, false from merchants where code = 'nova'",
       [idOf("slot-12")],
     );
-    await api.owner.query("select pg_notify('croupier_changed', 'games')");
     await expect.poll(() => recents(member)).toEqual([]);
     const page = await member.client.call("GET /wps/game/favourites", { query: { pageSize: 2 } });
     expect([page.content.map((game) => game.gameCode), page.totalPages]).toEqual([["slot-13", "slot-11"], 1]);

@@ -9,7 +9,6 @@ let api: TestApi;
 beforeAll(async () => {
   api = await createTestApi();
   await api.owner.query(`update merchants set switches = switches || '{"CBS3": true}'`);
-  await api.owner.query("select pg_notify('croupier_changed', 'merchant')");
   const hasChat = async () =>
     (await createVisitor(api, "lotus").call("GET /wps/system/status")).whitelabel["CBS3"];
   await vi.waitFor(async () => expect(await hasChat()).toBe(true), { timeout: 20_000 });

@@ -9,7 +9,6 @@ beforeAll(async () => {
        'pwa_name', 'Nova & Co', 'pwa_theme_color', '#0B0E14', 'pwa_icon_192', '/art/brand/nova/icon-192.png?v=2',
        'pwa_icon_512', '/art/brand/nova/icon-512.png?v=2') where code = 'nova'`,
   );
-  await api.owner.query("select pg_notify('croupier_changed', 'merchant')");
   await vi.waitFor(
     async () => expect((await get("/manifest.webmanifest", "localhost")).json().name).toBe("Nova & Co"),
     { timeout: 20_000 },

@@ -101,7 +101,6 @@ describe("registration by mobile number", () => {
       `update merchants set settings = jsonb_set(settings, '{registerFields,email}', '{"required": false}')
        where code = 'lotus'`,
     );
-    await api.owner.query("select pg_notify('croupier_changed', 'merchant')");
     const { memberId } = await createMember(api, { brand: "lotus" });
     await api.owner.query("update members set email = 'taken@mail.example' where member_id = $1", [memberId]);
     const guest = createGuest(api, "lotus");

@@ -89,7 +89,6 @@ describe("the state of a social sign-in", () => {
     await api.owner.query("delete from social_providers where provider = 'facebook'");
     expect(await codeOf(guestOf().start("facebook"))).toBe("social.off");
     await api.owner.query(`update merchants set switches = switches - 'GOOGLELOGIN3' where code = 'nova'`);
-    await api.owner.query("select pg_notify('croupier_changed', 'merchant')");
     await expect.poll(() => codeOf(guestOf().start("google"))).toBe("social.off");
   });
 
