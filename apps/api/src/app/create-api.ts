@@ -37,7 +37,7 @@ export async function createApi(
   const platform = await createPlatform({ config, clock, logger, getPort });
   const { database, changes, uploads } = platform;
   const { list, brands, ports } = await createModules(platform, parts);
-  changes.onChange(changeTopics, ready.clear);
+  changes.onChange(changeTopics, ({ brandId }) => ready.clear(brandId));
 
   const originOf = createOriginOf(config);
   const audit = createAuditLog(logger);

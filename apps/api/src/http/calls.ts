@@ -35,7 +35,7 @@ export interface Audience<Entry extends Call, Caller, Input, Result> {
   guard(exchange: Exchange<Entry>): Promise<Caller>;
   /** Runs once per call, so that its checks are compiled once. @throws Failure, or a refusal */
   createReader(key: string, entry: Entry): (exchange: Exchange<Entry>, caller: Caller) => Promise<Input>;
-  send(exchange: Exchange<Entry>, result: Result): FastifyReply;
+  send(exchange: Exchange<Entry>, result: Result, caller: Caller): FastifyReply;
   surround?(entry: Entry): Surroundings | undefined;
 }
 
@@ -76,7 +76,7 @@ export function createRouteRegistrar<Entry extends Call, Caller, Input, Result>(
       try {
         const caller = await audience.guard(exchange);
         const input = await read(exchange, caller);
-        return audience.send(exchange, await handler(caller, input));
+        return audience.send(exchange, await handler(caller, input), caller);
       } catch (error) {
         if (isRefusalError(error)) return error.send(reply);
         throw error;

@@ -91,8 +91,11 @@ export function createPlayerRegistrar(app: FastifyInstance, tools: RequestTools)
         return { query, body: checkBody(sent.body), files: sent.files };
       };
     },
-    send: ({ entry, request, reply }, result) => {
-      if (isPreparedReply(result)) return sendPrepared(request, reply, result, entry.shared && tools.ready);
+    send: ({ entry, request, reply }, result, { brand: { brandId } }) => {
+      if (isPreparedReply(result)) {
+        const ready = entry.shared ? tools.ready : undefined;
+        return sendPrepared(request, reply, result, { brandId, ready });
+      }
       if (isEventStream(result)) return sendEventStream(reply, result);
       if (isFileReply(result) && entry.media) return sendFile(reply, entry.media, result);
       if (entry.redirect) return sendOn(reply, String(result));

@@ -9,10 +9,13 @@ const etag = 'W/"seven"';
 const bytes = brotliCompressSync('{"success":true,"value":7}');
 const asks = { host: "localhost", "accept-encoding": "br", "accept-language": "pt" };
 
+const [nova, lotus] = [1, 2];
+
 describe("ready answers", () => {
   let app: FastifyInstance;
   let ready: ReadyAnswers;
   let worked: number;
+  let whileWorking: () => void;
   let nowMs: number;
   beforeEach(async () => {
     nowMs = performance.now();
@@ -24,11 +27,13 @@ describe("ready answers", () => {
       frameOrigins: [],
     }));
     worked = 0;
+    whileWorking = () => undefined;
     app.get("/seven", (request, reply) => {
       worked += 1;
+      whileWorking();
       reply.headers({ etag, "content-type": "application/json", "content-encoding": "br" });
       reply.setCookie("own", String(worked));
-      ready.keep(request, reply, bytes);
+      ready.keep(request, reply, request.hostname === "localhost" ? nova : lotus, bytes);
       return reply.send(bytes);
     });
   });
@@ -100,6 +105,29 @@ describe("ready answers", () => {
     nowMs += 1;
     await ask();
     expect(worked).toBe(3);
+  });
+
+  it("SCALE-08 are forgotten for the brand that changed, and stay for another", async () => {
+    const elsewhere = { host: "lotus.localhost" };
+    for (const headers of [{}, elsewhere]) await ask(headers);
+    ready.clear(nova);
+    await ask(elsewhere);
+    expect([worked, ready.hits()]).toEqual([2, 1]);
+    await ask();
+    expect([worked, ready.hits()]).toEqual([3, 1]);
+    for (const headers of [{}, elsewhere]) await ask(headers);
+    expect([worked, ready.hits()]).toEqual([3, 3]);
+    ready.clear();
+    for (const headers of [{}, elsewhere]) await ask(headers);
+    expect([worked, ready.hits()]).toEqual([5, 3]);
+  });
+
+  it("are not kept when the brand changed while they were made", async () => {
+    whileWorking = () => ready.clear(nova);
+    await ask();
+    whileWorking = () => undefined;
+    await ask();
+    expect([worked, ready.hits()]).toEqual([2, 0]);
   });
 
   it("SEC-30 leaves an address that asks too often to the ordinary way and its limit", async () => {

@@ -6,13 +6,25 @@ import type { LogAnswer } from "./request-log.ts";
 
 /** The latest answers of shared calls, found by the text of the request alone. */
 export interface ReadyAnswers {
-  /** Keeps an answer that is about to be sent, for the next visitor with the same request. */
-  keep(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): void;
-  /** Forgets everything, because something changed that answers depend on. */
-  clear(): void;
+  /** Keeps an answer of a brand that is about to be sent, for the next visitor with the same request. */
+  keep(request: FastifyRequest, reply: FastifyReply, brandId: number, bytes: Buffer): void;
+  /** Forgets what was kept for a brand, or for all, because something changed that answers depend on. */
+  clear(brandId?: number): void;
+  /** How many requests were answered from here. */
+  hits(): number;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** How many changes this process had heard of when the request came. */
+    changesHeard: number;
+  }
 }
 
 interface Ready {
+  brandId: number;
+  /** The number of the last change that this answer can know of. */
+  madeAfter: number;
   until: number;
   etag: unknown;
   /** Headers of the answer with the bytes, and of a 304. */
@@ -56,16 +68,26 @@ export function installReadyAnswers(
     maxWeight: maxBytes,
     weigh: ({ bytes }) => bytes.length + entryBytes,
   });
+  let hits = 0;
+  let changes = 0;
+  let lastOfAll = 0;
+  const lastOfBrand = new Map<number, number>();
+  /** An answer whose request came before a change of its brand may be from before it, whenever it was kept (SCALE-06). */
+  const isCurrent = ({ brandId, madeAfter }: Ready): boolean =>
+    madeAfter >= Math.max(lastOfAll, lastOfBrand.get(brandId) ?? 0);
   const checkLimit = app.createRateLimit({ max: perMinute, timeWindow: "1 minute" });
 
+  app.decorateRequest("changesHeard", 0);
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "GET") return;
+    request.changesHeard = changes;
     const key = keyOf(request, regionHeader);
     const ready = key === undefined ? undefined : answers.get(key);
-    if (!ready || ready.until < performance.now()) return;
+    if (!ready || ready.until < performance.now() || !isCurrent(ready)) return;
     const limit = await checkLimit(request);
     // The normal path has its own limit and the reply for a refusal.
     if (!limit.isAllowed && limit.isExceeded) return;
+    hits += 1;
     reply.hijack();
     const isKnown = request.headers["if-none-match"] === ready.etag;
     if (isKnown) reply.raw.writeHead(304, ready.knownHeaders).end();
@@ -74,7 +96,7 @@ export function installReadyAnswers(
   });
 
   return {
-    keep: (request, reply, bytes) => {
+    keep: (request, reply, brandId, bytes) => {
       const key = keyOf(request, regionHeader);
       if (key === undefined) return;
       const knownHeaders = Object.fromEntries(
@@ -83,8 +105,18 @@ export function installReadyAnswers(
       const headers = { ...knownHeaders, "content-length": bytes.length };
       const { etag } = knownHeaders;
       const until = performance.now() + keptMs;
-      answers.set(key, { until, etag, headers, knownHeaders, bytes });
+      const madeAfter = request.changesHeard;
+      answers.set(key, { brandId, madeAfter, until, etag, headers, knownHeaders, bytes });
     },
-    clear: () => answers.invalidate(undefined),
+    clear: (brandId) => {
+      changes += 1;
+      if (brandId !== undefined) lastOfBrand.set(brandId, changes);
+      else {
+        lastOfAll = changes;
+        lastOfBrand.clear();
+        answers.invalidate(undefined);
+      }
+    },
+    hits: () => hits,
   };
 }

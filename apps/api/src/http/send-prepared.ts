@@ -5,13 +5,14 @@ import type { ReadyAnswers } from "./ready-answers.ts";
 const contentType = "application/json; charset=utf-8";
 
 /**
- * Sends prepared bytes: 304 for a known ETag, brotli when the browser accepts it. Shared answers are kept in `ready`.
+ * Sends prepared bytes: 304 for a known ETag, brotli when the browser accepts it. Shared answers are kept in `ready`, for
+ * their brand.
  */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: PreparedReply,
-  ready: ReadyAnswers | undefined,
+  { brandId, ready }: { brandId: number; ready: ReadyAnswers | undefined },
 ): FastifyReply {
   if (prepared.etag === undefined)
     return reply.header("cache-control", "no-store").header("content-type", contentType).send(prepared.plain);
@@ -24,6 +25,6 @@ export function sendPrepared(
   const takesBrotli = String(request.headers["accept-encoding"] ?? "").includes("br");
   if (!prepared.brotli || !takesBrotli) return reply.send(prepared.plain);
   reply.header("content-encoding", "br");
-  ready?.keep(request, reply, prepared.brotli);
+  ready?.keep(request, reply, brandId, prepared.brotli);
   return reply.send(prepared.brotli);
 }

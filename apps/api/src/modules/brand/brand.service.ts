@@ -35,13 +35,22 @@ interface Brands {
 
 /**
  * Looks up brands. Every request needs its brand and there are few of them, so the process keeps them in memory.
- * They are reloaded after a change.
+ * They are reloaded after a change. A brand that has not changed stays the same object, because ready answers are found
+ * by it (SCALE-08).
  */
 export function createBrandService({ database, changes }: BrandServiceDeps): BrandPort {
   let loading: Promise<Brands> | undefined;
+  let known: ReadonlyMap<string, Brand> = new Map();
 
   const load = async (): Promise<Brands> => {
-    const brands = (await findBrands(database)).map(toBrand);
+    const previous = known;
+    known = new Map(
+      (await findBrands(database)).map((row) => {
+        const text = JSON.stringify(row);
+        return [text, previous.get(text) ?? toBrand(row)];
+      }),
+    );
+    const brands = [...known.values()];
     return {
       brands,
       byHost: new Map(brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const))),
