@@ -1,4 +1,5 @@
 import pg from "pg";
+import { createListeners } from "./listener.ts";
 
 /** A prepared statement, kept on each connection under its name. The name must be unique in the program. */
 export interface NamedStatement {
@@ -72,8 +73,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   // The pool listens to idle connections only, so a connection that breaks while in use would end the process too.
   pool.on("connect", (client) => client.on("error", onError));
   const brandOf = new WeakMap<pg.ClientBase, number>();
-  const listeners = new Set<pg.Client>();
-  let closing = false;
+  const listeners = createListeners({ connectionString: options.connectionString, onError });
 
   const withClient = async <T>(brandId: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
@@ -97,50 +97,6 @@ export function createDatabase(options: DatabaseOptions): Database {
     }
   };
 
-  const listenOnce = async (
-    channel: string,
-    onMessage: (payload: string) => void,
-    onEnd: () => void,
-  ): Promise<void> => {
-    const client = new pg.Client({
-      connectionString: options.connectionString,
-      application_name: "croupier-listen",
-      // The listening client never sends anything, so without keep-alive it would not notice a dead server.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-    });
-    client.on("error", onError);
-    client.on("notification", (message) => onMessage(message.payload ?? ""));
-    try {
-      await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    } catch (error) {
-      client.end().catch(onError);
-      throw error;
-    }
-    if (closing) return client.end();
-    // Registered only now: if the connection breaks earlier, the error above reports it and causes a single retry.
-    client.on("end", () => {
-      listeners.delete(client);
-      if (!closing) onEnd();
-    });
-    listeners.add(client);
-  };
-
-  const listenForever = async (
-    channel: string,
-    onMessage: (payload: string) => void,
-    onMissed: () => void,
-  ): Promise<void> => {
-    const again = (): void => {
-      setTimeout(() => {
-        if (closing) return;
-        listenOnce(channel, onMessage, again).then(onMissed, again);
-      }, 500).unref();
-    };
-    await listenOnce(channel, onMessage, again);
-  };
-
   return {
     forBrand: (brandId, work) => withClient(brandId, (client) => work(asQueryable(client))),
     withoutBrand: (work) => withClient(noBrand, (client) => work(asQueryable(client))),
@@ -157,10 +113,9 @@ export function createDatabase(options: DatabaseOptions): Database {
           throw error;
         }
       }),
-    listen: listenForever,
+    listen: (channel, onMessage, onMissed) => listeners.listen({ channel, onMessage, onMissed }),
     close: async () => {
-      closing = true;
-      await Promise.all([...listeners].map((client) => client.end()));
+      await listeners.close();
       await pool.end();
     },
   };

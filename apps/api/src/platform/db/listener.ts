@@ -1,0 +1,127 @@
+import pg from "pg";
+
+/** What happens on a channel, and what to do after notifications may have been missed. */
+export interface Listening {
+  readonly channel: string;
+  onMessage(payload: string): void;
+  /** Called after each reconnection. */
+  onMissed(): void;
+}
+
+export interface ListenerOptions {
+  readonly connectionString: string;
+  readonly onError: (error: Error) => void;
+}
+
+export interface Listeners {
+  /** Listens until `close`, and reconnects by itself. Rejects when the first connection fails. */
+  listen(listening: Listening): Promise<void>;
+  close(): Promise<void>;
+}
+
+const connectLimitMs = 10_000;
+const answerLimitMs = 5_000;
+const beatMs = 10_000;
+const reconnectAfterMs = 500;
+
+const startListening = (client: pg.Client, channel: string): Promise<unknown> =>
+  client.query(`listen ${pg.escapeIdentifier(channel)}`);
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+
+const closedError = (): Error => new Error("nothing listens any more");
+
+/** A connection that asks its server for a sign of life, because a server that is gone says nothing. */
+function watch(client: pg.Client, onError: (error: Error) => void, onEnd: () => void): void {
+  const beat = setInterval(() => {
+    // A client that is still waiting for its answer closes its socket at once; 'end' follows.
+    client.query("select 1").catch((error: Error) => {
+      onError(error);
+      client.end().catch(onError);
+    });
+  }, beatMs);
+  beat.unref();
+  client.on("end", () => {
+    clearInterval(beat);
+    onEnd();
+  });
+}
+
+/** One connection that listens on all channels of a process (SCALE-16). */
+export function createListeners({ connectionString, onError }: ListenerOptions): Listeners {
+  const listenings = new Set<Listening>();
+  let connection: Promise<pg.Client> | undefined;
+  let connected: pg.Client | undefined;
+  let closing = false;
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({
+      connectionString,
+      application_name: "croupier-listen",
+      connectionTimeoutMillis: connectLimitMs,
+      query_timeout: answerLimitMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
+    client.on("error", onError);
+    client.on("notification", ({ channel, payload = "" }) => {
+      for (const listening of listenings) if (listening.channel === channel) listening.onMessage(payload);
+    });
+    try {
+      await client.connect();
+      for (const { channel } of listenings) await startListening(client, channel);
+    } catch (error) {
+      client.end().catch(onError);
+      throw error;
+    }
+    if (closing) {
+      await client.end();
+      throw closedError();
+    }
+    connected = client;
+    // Registered only now: if the connection breaks earlier, the error above reports it and causes a single retry.
+    watch(client, onError, () => {
+      connected = undefined;
+      if (closing) return;
+      connection = reconnect();
+      connection.catch(() => undefined);
+    });
+    return client;
+  };
+
+  const reconnect = async (): Promise<pg.Client> => {
+    for (;;) {
+      await pause(reconnectAfterMs);
+      if (closing) throw closedError();
+      try {
+        const client = await connect();
+        for (const { onMissed } of listenings) onMissed();
+        return client;
+      } catch {
+        // Reported by `onError` where it matters; the next try comes.
+      }
+    }
+  };
+
+  return {
+    listen: async (listening) => {
+      try {
+        if (connection) await startListening(await connection, listening.channel);
+        listenings.add(listening);
+        connection ??= connect();
+        await connection;
+      } catch (error) {
+        listenings.delete(listening);
+        if (listenings.size === 0) connection = undefined;
+        throw error;
+      }
+    },
+    close: async () => {
+      closing = true;
+      await connected?.end();
+    },
+  };
+}
