@@ -3,6 +3,7 @@ import { playerContract } from "@croupier/contract/player/contract";
 import { playerReturns } from "@croupier/contract/player/returns";
 import { vendorContract } from "@croupier/contract/vendor/contract";
 import type { FastifyInstance, RouteOptions } from "fastify";
+import { shareOf } from "./shared-limits.ts";
 
 /** A route that is not a call: a page, a file, a development route. */
 export interface ListedRoute {
@@ -20,9 +21,13 @@ const limitOf = ({ config }: RouteOptions): number | undefined =>
 
 /**
  * Refuses to start with a route that is neither a call of a contract nor listed, or with a listed route whose limit
- * differs from the list (SEC-26).
+ * differs from the list (SEC-26). `processes` share each limit.
  */
-export function requireListedRoutes(app: FastifyInstance, listed: readonly ListedRoute[]): void {
+export function requireListedRoutes(
+  app: FastifyInstance,
+  listed: readonly ListedRoute[],
+  processes = 1,
+): void {
   const byRoute = new Map(listed.map((entry) => [entry.route, entry]));
   app.addHook("onRoute", (route) => {
     const methods = Array.isArray(route.method) ? route.method : [route.method];
@@ -32,10 +37,9 @@ export function requireListedRoutes(app: FastifyInstance, listed: readonly Liste
       if (route.config?.call === key && Object.hasOwn(contracts, key)) continue;
       const entry = byRoute.get(key);
       if (!entry) throw new Error(`${key} is in no contract and not in the list of routes`);
-      if (limitOf(route) !== entry.perMinute)
-        throw new Error(
-          `${key} is limited to ${limitOf(route)} a minute, and its list says ${entry.perMinute}`,
-        );
+      const listedLimit = entry.perMinute && shareOf(entry.perMinute, processes);
+      if (limitOf(route) !== listedLimit)
+        throw new Error(`${key} is limited to ${limitOf(route)} a minute, and its list says ${listedLimit}`);
     }
   });
 }

@@ -18,6 +18,7 @@ import { limitTo, sharedPerMinute, unknownPerMinute } from "./limits.ts";
 import { hasPlainHost, hasPlainPath } from "./origin.ts";
 import { installReadyAnswers, type ReadyAnswers } from "./ready-answers.ts";
 import { createAccessLog } from "./request-log.ts";
+import { shareLimits, shareOf } from "./shared-limits.ts";
 
 export interface ServerOptions {
   logger: FastifyBaseLogger;
@@ -26,6 +27,8 @@ export interface ServerOptions {
   regionHeader?: Config["regionHeader"];
   /** Origins that game frames are loaded from (SEC-17, SEC-18). */
   frameOrigins: readonly string[];
+  /** How many processes share the limits of an address (SCALE-04); 1 unless given. */
+  processes?: number;
 }
 
 /**
@@ -80,6 +83,7 @@ export interface Server {
 
 /** Makes a Fastify server with everything that all calls share: limits, headers, envelope, 404 and 405. */
 export async function createServer(options: ServerOptions): Promise<Server> {
+  const { processes = 1 } = options;
   const app = Fastify({
     loggerInstance: options.logger,
     bodyLimit: bodyLimitBytes,
@@ -102,9 +106,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.addContentTypeParser("application/jose", { parseAs: "string" }, (_request, body, done) =>
     done(null, body),
   );
+  shareLimits(app, processes);
   // Whatever has no limit of its own shares this one, so that no route is without (SEC-42).
-  await app.register(rateLimit, { global: true, max: sharedPerMinute, timeWindow: "1 minute" });
-  const unknownLimit = app.rateLimit(limitTo(unknownPerMinute).rateLimit);
+  await app.register(rateLimit, {
+    global: true,
+    max: shareOf(sharedPerMinute, processes),
+    timeWindow: "1 minute",
+  });
+  const unknownLimit = app.rateLimit(limitTo(shareOf(unknownPerMinute, processes)).rateLimit);
   app.setNotFoundHandler({ preHandler: unknownLimit }, (request, reply) => {
     const allowed = methods.get(request.url.split("?")[0] ?? "");
     if (!allowed) return sendRefusal(reply, unknownRoute);
@@ -136,7 +145,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     else secure(request.raw, reply.raw, () => done(createFailure("request.invalid")));
   });
   const logAnswer = createAccessLog(options.logger);
-  const ready = installReadyAnswers(app, readyPerMinute, logAnswer, options.regionHeader);
+  const ready = installReadyAnswers(app, shareOf(readyPerMinute, processes), logAnswer, options.regionHeader);
   await app.register(cookie);
   await app.register(formbody);
   app.addHook("onRequest", (request, reply, done) => secure(request.raw, reply.raw, () => done()));

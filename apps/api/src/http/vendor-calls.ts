@@ -9,6 +9,7 @@ import { hasLeft, retryAfterSeconds } from "./error-handler.ts";
 import { statusOf, toEnvelope } from "./errors.ts";
 import { limitTo, unsignedPerMinute } from "./limits.ts";
 import { logOf } from "./request-log.ts";
+import { shareOf } from "./shared-limits.ts";
 import type { Signatures, Signed, Signers } from "./signatures.ts";
 
 /** What a call's handler receives besides the signer. */
@@ -110,7 +111,7 @@ export function createVendorRegistrar(
   signatures: Signatures,
   contract: Readonly<Record<string, VendorCall>> = vendorContract,
 ): RegisterVendorCall {
-  const checkUnsigned = app.createRateLimit(limitTo(unsignedPerMinute).rateLimit);
+  const checkUnsigned = app.createRateLimit(limitTo(shareOf(unsignedPerMinute, app.processes)).rateLimit);
   /** Ends a call that is not signed. The signature is checked first, so that no flood keeps a signed call out. */
   const refuseUnsigned = async (request: FastifyRequest): Promise<void> => {
     const limit = await checkUnsigned(request);
