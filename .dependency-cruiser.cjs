@@ -91,9 +91,9 @@ module.exports = {
     ),
     forbidden(
       "product-gets-a-database-url",
-      "Only tools and tests start a database; the apps are given its address.",
+      "Only tools and tests start a database; the apps are given its address. Roles are made on any server.",
       { path: "^apps/", pathNot: TEST },
-      { path: within("packages/embedded-postgres") },
+      { path: within("packages/embedded-postgres"), pathNot: "/databases\\.ts$" },
     ),
 
     // The front: app -> screens -> features -> shared -> platform, ui-kit.

@@ -28,6 +28,7 @@ await runTool(async () => {
   await ensureBuilt();
   copyFronts();
   const programs = {
+    prepare: [TSX, path.join(ROOT, "apps/api/src/app/prepare.ts")],
     api: watch("apps/api/src/app/main.ts", FRONTS_BUILT),
     arcade: watch("apps/arcade/src/server/main.ts"),
   };

@@ -1,12 +1,15 @@
-// `npm start`: installs and builds what is not up to date, then runs the product until Ctrl-C.
+// `npm start`: installs and builds what is not up to date, then runs the product until Ctrl-C. Not for production.
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();
 const { ensureBuilt } = await import("./lib/ensure-built.mjs");
 const { DIST, ROOT } = await import("./lib/paths.mjs");
-const { runTool } = await import("./lib/run.mjs");
+const { runTool, ToolError } = await import("./lib/run.mjs");
 
 await runTool(async () => {
+  if (process.env.NODE_ENV === "production") {
+    throw new ToolError("npm start is for a laptop; in production run croupier serve (docs/operations.md).");
+  }
   await ensureBuilt();
   const { runProduct } = await import(`file://${DIST}/supervisor/main.mjs`);
   await runProduct({ root: ROOT });

@@ -45,29 +45,30 @@ export async function startApiProcess(vendorOrigin: string): Promise<ApiProcess>
   await createDatabases(urls.admin);
   const vendorKeys = createKeyPair(folder, "vendor");
   const port = await findFreePorts();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DATA_DIR: dataDir,
+    DATABASE_URL: urls.app,
+    LOG_LEVEL: "warn",
+    MASTER_SECRET: randomBytes(32).toString("base64url"),
+    ARCADE_URL: vendorOrigin,
+    ARCADE_INTERNAL_URL: vendorOrigin,
+    PLATFORM_PRIVATE_KEY_FILE: createKeyPair(folder, "platform").privateFile,
+    BGS_PUBLIC_KEY_FILE: vendorKeys.publicFile,
+    DEV_SURFACES: "1",
+    SANDBOX_PAY_SECRET: randomBytes(32).toString("base64url"),
+    SEED_DEMO: "1",
+    FRONT_DIR: join(DIST, "mobile"),
+    SHELL_FILE: join(DIST, "mobile-shell/shell-entry.mjs"),
+    // Callers choose their own addresses, so that one address's rate limit does not become the measurement.
+    TRUSTED_PROXIES: "1",
+  };
+  await prepareDatabase({ ...env, DATABASE_OWNER_URL: urls.owner });
   const child = spawn(process.execPath, [join(DIST, "api/main.mjs")], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      DATA_DIR: dataDir,
-      DATABASE_URL: urls.app,
-      DATABASE_OWNER_URL: urls.owner,
-      LOG_LEVEL: "warn",
-      MASTER_SECRET: randomBytes(32).toString("base64url"),
-      ARCADE_URL: vendorOrigin,
-      ARCADE_INTERNAL_URL: vendorOrigin,
-      PLATFORM_PRIVATE_KEY_FILE: createKeyPair(folder, "platform").privateFile,
-      BGS_PUBLIC_KEY_FILE: vendorKeys.publicFile,
-      DEV_SURFACES: "1",
-      SANDBOX_PAY_SECRET: randomBytes(32).toString("base64url"),
-      SEED_DEMO: "1",
-      FRONT_DIR: join(DIST, "mobile"),
-      SHELL_FILE: join(DIST, "mobile-shell/shell-entry.mjs"),
-      // Callers choose their own addresses, so that one address's rate limit does not become the measurement.
-      TRUSTED_PROXIES: "1",
-    },
+    env,
   });
   const ended = once(child, "exit");
   const origin = `http://127.0.0.1:${port}`;
@@ -87,6 +88,14 @@ export async function startApiProcess(vendorOrigin: string): Promise<ApiProcess>
     throw error;
   }
   return { pid: child.pid ?? 0, origin, urls, vendorKeys, stop };
+}
+
+/** Migrates and seeds, as `npm start` does before the API. */
+async function prepareDatabase(env: NodeJS.ProcessEnv): Promise<void> {
+  const stdio = ["ignore", "ignore", "inherit"] as const;
+  const child = spawn(process.execPath, [join(DIST, "api/prepare.mjs")], { stdio: [...stdio], env });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error("the API's database could not be prepared");
 }
 
 async function isReady(origin: string): Promise<boolean> {

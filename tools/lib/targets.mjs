@@ -10,6 +10,8 @@ export const SERVER_BUNDLES = [
   { source: "tools/supervisor/sql.ts", output: "supervisor/sql.mjs" },
   { source: "tools/supervisor/parent-watch.ts", output: "supervisor/parent-watch.mjs" },
   { source: "apps/api/src/app/main.ts", output: "api/main.mjs" },
+  { source: "apps/api/src/app/prepare.ts", output: "api/prepare.mjs" },
+  { source: "apps/api/src/app/croupier/main.ts", output: "api/croupier.mjs" },
   { source: "apps/api/src/app/catalogue-import.ts", output: "api/catalogue-import.mjs" },
   { source: "apps/api/src/app/promotion-review.ts", output: "api/promotion-review.mjs" },
   { source: "apps/api/src/app/social-provider.ts", output: "api/social-provider.mjs" },

@@ -9,7 +9,7 @@ import { readSettings } from "./settings.ts";
 const say = (line: string) => process.stderr.write(`croupier: ${line}\n`);
 
 /**
- * Runs one of the API's commands with the API's environment. It uses the database of a running product, or starts the
+ * Runs one of the API's commands with the API's environment and the owner's database URL. It uses the database of a running product, or starts the
  * database for the command alone.
  * @returns the command's exit code
  */
@@ -22,7 +22,7 @@ export async function runCommand(root: string, name: string, args: readonly stri
     const ports = { api: settings.port, arcade: settings.arcadePort ?? settings.port + 1 };
     const fronts = path.join(root, "dist");
     const env = buildEnvironment(fronts, process.env, settings, ports, secrets, database.urls);
-    return await runNode(path.join(root, "dist", "api", `${name}.mjs`), args, env.api);
+    return await runNode(path.join(root, "dist", "api", `${name}.mjs`), args, env.owner);
   } finally {
     await database.stop();
   }

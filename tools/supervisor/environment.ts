@@ -5,7 +5,10 @@ import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 
 export interface ProductEnvironment {
+  /** Of the process that serves. It never holds the owner's URL. */
   readonly api: Record<string, string>;
+  /** Of steps and commands that act as the owner of the schema, and end. */
+  readonly owner: Record<string, string>;
   readonly arcade: Record<string, string>;
 }
 
@@ -29,26 +32,27 @@ export function buildEnvironment(
     LOG_LEVEL: settings.logLevel,
   };
   const arcadePublicUrl = inherited.ARCADE_URL || `http://arcade.localhost:${ports.arcade}`;
+  const api = {
+    ...shared,
+    PORT: String(ports.api),
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: urls.app,
+    MASTER_SECRET: inherited.MASTER_SECRET || secrets.masterSecret,
+    ARCADE_URL: arcadePublicUrl,
+    ARCADE_INTERNAL_URL: localAddress(settings.host, ports.arcade),
+    PLATFORM_PRIVATE_KEY_FILE: secrets.platformKeys.privateFile,
+    BGS_PUBLIC_KEY_FILE: secrets.bgsKeys.publicFile,
+    SANDBOX_PAY_SECRET: secrets.sandboxPaySecret,
+    ...developmentSurfaces(inherited),
+    SANDBOX_SOCIAL: inherited.SANDBOX_SOCIAL || "1",
+    SEED_DEMO: inherited.SEED_DEMO || "1",
+    FRONT_DIR: path.join(fronts, "mobile"),
+    WORKER_FILE: path.join(fronts, "mobile-worker", "sw.js"),
+    SHELL_FILE: path.join(fronts, "mobile-shell", "shell-entry.mjs"),
+  };
   return {
-    api: {
-      ...shared,
-      PORT: String(ports.api),
-      DATA_DIR: settings.dataDir,
-      DATABASE_URL: urls.app,
-      DATABASE_OWNER_URL: urls.owner,
-      MASTER_SECRET: inherited.MASTER_SECRET || secrets.masterSecret,
-      ARCADE_URL: arcadePublicUrl,
-      ARCADE_INTERNAL_URL: localAddress(settings.host, ports.arcade),
-      PLATFORM_PRIVATE_KEY_FILE: secrets.platformKeys.privateFile,
-      BGS_PUBLIC_KEY_FILE: secrets.bgsKeys.publicFile,
-      SANDBOX_PAY_SECRET: secrets.sandboxPaySecret,
-      ...developmentSurfaces(inherited),
-      SANDBOX_SOCIAL: inherited.SANDBOX_SOCIAL || "1",
-      SEED_DEMO: inherited.SEED_DEMO || "1",
-      FRONT_DIR: path.join(fronts, "mobile"),
-      WORKER_FILE: path.join(fronts, "mobile-worker", "sw.js"),
-      SHELL_FILE: path.join(fronts, "mobile-shell", "shell-entry.mjs"),
-    },
+    api,
+    owner: { ...api, DATABASE_OWNER_URL: urls.owner },
     arcade: {
       ...shared,
       ARCADE_PORT: String(ports.arcade),

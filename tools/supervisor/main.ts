@@ -10,12 +10,13 @@ import { claimPorts, localAddress, type Ports } from "./ports.ts";
 import { waitUntilReady } from "./readiness.ts";
 import { loadSecrets } from "./secrets.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import { runStep } from "./step.ts";
 
 export interface ProductOptions {
   /** The repository's root. */
   readonly root: string;
   /** What Node runs for each process. Default: the bundles in dist/. */
-  readonly programs?: Partial<Record<"api" | "arcade", readonly string[]>>;
+  readonly programs?: Partial<Record<"prepare" | "api" | "arcade", readonly string[]>>;
   /** Where the built fronts are. Default: dist. */
   readonly fronts?: string;
 }
@@ -71,20 +72,34 @@ async function startProduct(
   undo.push(() => database.stop());
   signal.throwIfAborted();
   const env = buildEnvironment(fronts, process.env, { ...settings, dataDir }, ports, secrets, database.urls);
-  const specs: ChildSpec[] = [
-    { name: "The API", args: programs?.api ?? bundle(root, "api"), env: env.api },
-    { name: "The arcade", args: programs?.arcade ?? bundle(root, "arcade"), env: env.arcade },
-  ];
-  children.push(...specs.map((spec) => startChild(withWatch(root, spec), say)));
   undo.push(async () => void (await Promise.all(children.map((child) => child.stop()))));
-  const failures = children.map((child) => child.failedToStart);
-  await Promise.race([waitForBoth(settings, ports, signal), ...failures]);
+  const start = (spec: ChildSpec): Promise<never> => {
+    const child = startChild(withWatch(root, spec), say);
+    children.push(child);
+    return child.failedToStart;
+  };
+  const arcadeFailure = start({
+    name: "The arcade",
+    args: programs?.arcade ?? bundle(root, "arcade/main"),
+    env: env.arcade,
+  });
+  const prepared = runStep(
+    { name: "The API's database", args: programs?.prepare ?? bundle(root, "api/prepare"), env: env.owner },
+    signal,
+  );
+  await Promise.race([prepared, arcadeFailure]);
+  const apiFailure = start({
+    name: "The API",
+    args: programs?.api ?? bundle(root, "api/main"),
+    env: env.api,
+  });
+  await Promise.race([waitForBoth(settings, ports, signal), apiFailure, arcadeFailure]);
   for (const child of children) child.markReady();
   greet(ports);
 }
 
-function bundle(root: string, app: "api" | "arcade"): string[] {
-  const file = path.join(root, "dist", app, "main.mjs");
+function bundle(root: string, program: string): string[] {
+  const file = path.join(root, "dist", `${program}.mjs`);
   if (!existsSync(file)) throw startError(`${file} is missing: run npm run build.`);
   return ["--enable-source-maps", file];
 }

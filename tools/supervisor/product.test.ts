@@ -4,7 +4,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import net from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findDatabasePid, makeDataDir, makeProduct, startProduct, waitFor } from "./testing.ts";
+import {
+  findDatabasePid,
+  makeDataDir,
+  makeProduct,
+  readStepEnvironment,
+  startProduct,
+  waitFor,
+} from "./testing.ts";
 
 interface FakeReply {
   readonly pid: number;
@@ -60,12 +67,14 @@ describe("the product's start", () => {
     }
   });
 
-  it("gives each process only the role that it needs", async () => {
-    const run = startProduct(root, { DATA_DIR: makeDataDir(), DATABASE_OWNER_URL: "postgresql://leak/leak" });
+  it("gives each process only the role that it needs, and the owner's to the step before the API", async () => {
+    const dataDir = makeDataDir();
+    const run = startProduct(root, { DATA_DIR: dataDir, DATABASE_OWNER_URL: "postgresql://leak/leak" });
     const api = await ask(await run.ready());
     const arcade = await ask(api.env.ARCADE_INTERNAL_URL ?? "");
     expect(new URL(api.env.DATABASE_URL ?? "").username).toBe("croupier_app");
-    expect(new URL(api.env.DATABASE_OWNER_URL ?? "").username).toBe("croupier_owner");
+    expect(api.env.DATABASE_OWNER_URL).toBeUndefined();
+    expect(new URL(readStepEnvironment(dataDir).DATABASE_OWNER_URL ?? "").username).toBe("croupier_owner");
     expect(new URL(arcade.env.ARCADE_DATABASE_URL ?? "").username).toBe("arcade");
     for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", "MASTER_SECRET", "SANDBOX_PAY_SECRET"]) {
       expect(arcade.env[name], name).toBeUndefined();
@@ -125,6 +134,16 @@ describe("a start that must fail", () => {
   it("says which process did not become ready, and leaves nothing running", async () => {
     const dataDir = makeDataDir();
     expect(await fail({ DATA_DIR: dataDir, FAKE_BROKEN: "1" })).toContain("The API ended with code 3");
+    expect(findDatabasePid(dataDir)).toBeUndefined();
+  });
+});
+
+describe("the step before the API", () => {
+  it("ends the start when it fails, and leaves nothing running", async () => {
+    const dataDir = makeDataDir();
+    const run = startProduct(root, { DATA_DIR: dataDir, FAKE_UNPREPARED: "1" });
+    expect(await run.exitCode()).toBe(1);
+    expect(run.stderr()).toBe("croupier: The API's database could not be prepared (code 4).\n");
     expect(findDatabasePid(dataDir)).toBeUndefined();
   });
 });
@@ -200,9 +219,9 @@ process.exit(5);
   it("uses the database of the running product, and leaves it running", async () => {
     const dataDir = makeDataDir();
     const origin = await startProduct(root, { DATA_DIR: dataDir }).ready();
-    const { env } = await ask(origin);
+    expect((await ask(origin)).pid).toBeGreaterThan(0);
     const database = findDatabasePid(dataDir);
-    expect(runEcho(dataDir)).toEqual([["a file"], env.DATABASE_OWNER_URL]);
+    expect(runEcho(dataDir)).toEqual([["a file"], readStepEnvironment(dataDir).DATABASE_OWNER_URL]);
     expect(findDatabasePid(dataDir)).toBe(database);
   });
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -28,6 +28,12 @@ process.on("SIGTERM", () => {
   if (process.env.FAKE_DEAF) return;
   server.close(() => process.exit(0));
 });
+`;
+/** Leaves what it was given in the data folder, and fails on request. */
+const FAKE_STEP = `
+import { writeFileSync } from "node:fs";
+writeFileSync(process.env.DATA_DIR + "/prepared.json", JSON.stringify(process.env));
+if (process.env.FAKE_UNPREPARED) process.exit(4);
 `;
 const RUN = `
 import { runProduct } from "./dist/supervisor/main.mjs";
@@ -62,6 +68,11 @@ export function makeFolder(): string {
   return folder;
 }
 
+/** The environment of the step before the API. */
+export function readStepEnvironment(dataDir: string): Record<string, string> {
+  return JSON.parse(readFileSync(path.join(dataDir, "prepared.json"), "utf8")) as Record<string, string>;
+}
+
 /** A repository as the supervisor sees it, with small fakes of the API and the arcade. The caller removes it. */
 export async function makeProduct(): Promise<string> {
   const root = makeFolder();
@@ -73,6 +84,7 @@ export async function makeProduct(): Promise<string> {
     mkdirSync(path.join(root, "dist", app), { recursive: true });
     writeFileSync(path.join(root, "dist", app, "main.mjs"), FAKE_SERVER);
   }
+  writeFileSync(path.join(root, "dist", "api", "prepare.mjs"), FAKE_STEP);
   writeFileSync(path.join(root, "run.mjs"), RUN);
   return root;
 }

@@ -7,13 +7,39 @@ export interface RoleSpec {
   readonly password?: string;
 }
 
-/** Creates the role, or sets the password of an existing one. */
+/** Creates the role. An existing one keeps its password, because somebody may sign in with it (OPSRUN-07). */
 export async function ensureRole(client: pg.Client, role: RoleSpec): Promise<void> {
-  const name = pg.escapeIdentifier(role.name);
-  const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role.name]);
-  if (!rowCount) await client.query(`create role ${name} login`);
-  if (role.password !== undefined) {
-    await client.query(`alter role ${name} password ${pg.escapeLiteral(role.password)}`);
+  if (await hasRole(client, role.name)) return;
+  const password = role.password === undefined ? "" : ` password ${pg.escapeLiteral(role.password)}`;
+  await client.query(`create role ${pg.escapeIdentifier(role.name)} login${password}`);
+}
+
+export async function hasRole(client: pg.Client, name: string): Promise<boolean> {
+  return (await client.query("select from pg_roles where rolname = $1", [name])).rowCount === 1;
+}
+
+/** What PostgreSQL says to a wrong password, and to a role that pg_hba.conf does not let in. */
+const REFUSED = new Set(["28P01", "28000"]);
+/** What it says after the password was right: there is no such database, or the role may not use it. */
+const SIGNED_IN = new Set(["3D000", "42501"]);
+
+/**
+ * Whether the role of a URL can sign in with its password; whether it may use the database is another matter.
+ * @throws the driver's error when the server cannot be asked
+ */
+export async function canSignIn(url: string, connectionTimeoutMillis: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? "";
+    if (REFUSED.has(code)) return false;
+    if (SIGNED_IN.has(code)) return true;
+    throw error;
+  } finally {
+    await client.end();
   }
 }
 
@@ -26,11 +52,10 @@ export async function ensureDatabase(
   database: { readonly name: string; readonly owner: string; readonly guests?: readonly string[] },
 ): Promise<void> {
   const name = pg.escapeIdentifier(database.name);
-  const owner = pg.escapeIdentifier(database.owner);
   const { rowCount } = await client.query("select from pg_database where datname = $1", [database.name]);
   if (!rowCount) {
-    await joinRole(client, owner);
-    await client.query(`create database ${name} owner ${owner}`);
+    await joinRole(client, database.owner);
+    await client.query(`create database ${name} owner ${pg.escapeIdentifier(database.owner)}`);
   }
   await restrictConnections(client, database.name, database.guests ?? []);
 }
@@ -48,10 +73,11 @@ export async function restrictConnections(
   }
 }
 
-/** A role that is no superuser may only create a database for a role that it is a member of. */
-async function joinRole(client: pg.Client, quotedRole: string): Promise<void> {
-  const { rows } = await client.query<{ needed: boolean }>(
-    `select not usesuper as needed from pg_user where usename = current_user`,
+/** A role that is no superuser may only act for a role, or create its database, as a member of it. */
+export async function joinRole(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ isIn: boolean }>(
+    `select pg_has_role(current_user, $1, 'usage') as "isIn"`,
+    [name],
   );
-  if (rows[0]?.needed) await client.query(`grant ${quotedRole} to current_user`);
+  if (!rows[0]?.isIn) await client.query(`grant ${pg.escapeIdentifier(name)} to current_user`);
 }

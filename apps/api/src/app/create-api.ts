@@ -31,8 +31,9 @@ export async function createApi(
     regionHeader,
     trustedProxies: config.trustedProxies,
     frameOrigins: [new URL(config.arcadeUrl).origin],
+    processes: config.processes,
   });
-  requireListedRoutes(app, listedRoutes);
+  requireListedRoutes(app, listedRoutes, config.processes);
   const getPort = (): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
   const platform = await createPlatform({ config, clock, logger, getPort });
   const { database, changes, uploads } = platform;

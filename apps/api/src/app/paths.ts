@@ -19,6 +19,17 @@ export const databaseFolders = (): DatabaseFolders => ({
   functions: findFolder("sql"),
 });
 
+/** Where the built fronts are, as settings: beside the bundle, wherever the command is run. */
+export function builtFronts(): Record<"FRONT_DIR" | "WORKER_FILE" | "SHELL_FILE", string> {
+  const candidates = [path.join(here, ".."), path.join(here, "../../../../dist")];
+  const dist = candidates.find((folder) => existsSync(path.join(folder, "mobile"))) ?? "dist";
+  return {
+    FRONT_DIR: path.join(dist, "mobile"),
+    WORKER_FILE: path.join(dist, "mobile-worker", "sw.js"),
+    SHELL_FILE: path.join(dist, "mobile-shell", "shell-entry.mjs"),
+  };
+}
+
 /** The service desk's style sheet and script. */
 export const deskFolder = (): string => findFolder("desk");
 

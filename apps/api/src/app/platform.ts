@@ -42,6 +42,7 @@ export async function createPlatform(
   const { config, clock, logger, getPort } = given;
   const database = createDatabase({
     connectionString: config.databaseUrl,
+    poolSize: config.databasePool,
     onError: (error) => logger.warn({ err: error }, "a database connection broke"),
   });
   await ensurePostingPartitions(database);

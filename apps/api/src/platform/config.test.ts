@@ -11,6 +11,8 @@ const production = {
   SMS_TOKEN: "token",
   SMTP_URL: "smtps://mail.example:465",
   MAIL_FROM: "no-reply@nova.example",
+  TRUSTED_PROXIES: "1",
+  PUBLIC_URL: "https://play.example",
 };
 
 describe("settings of SMS and mail", () => {
@@ -60,7 +62,7 @@ describe("the header of the visitor's country", () => {
 });
 
 describe("the public address", () => {
-  it("is optional, and is an origin", () => {
+  it("is optional in development, and is an origin", () => {
     expect(loadConfig(development).publicUrl).toBeUndefined();
     expect(loadConfig({ ...production, PUBLIC_URL: "https://play.example" }).publicUrl?.href).toBe(
       "https://play.example/",
@@ -73,4 +75,52 @@ describe("the public address", () => {
       expect(() => loadConfig({ ...development, PUBLIC_URL })).toThrow("PUBLIC_URL must be an address");
     },
   );
+});
+
+describe("production", () => {
+  it("OPSRUN-03 refuses to start without TRUSTED_PROXIES and PUBLIC_URL", () => {
+    expect(loadConfig(production)).toMatchObject({ production: true, trustedProxies: 1 });
+    expect(loadConfig({ ...production, TRUSTED_PROXIES: "0" }).trustedProxies, "said to be none").toBe(0);
+    const { TRUSTED_PROXIES, PUBLIC_URL, ...without } = production;
+    expect([TRUSTED_PROXIES, PUBLIC_URL]).not.toContain(undefined);
+    for (const env of [without, { ...without, TRUSTED_PROXIES: "", PUBLIC_URL: "" }])
+      expect(() => loadConfig(env)).toThrow(/^TRUSTED_PROXIES is missing .*; PUBLIC_URL is missing [^\n]*$/);
+    for (const TRUSTED_PROXIES of ["many", "-1", "1.5"])
+      expect(() => loadConfig({ ...production, TRUSTED_PROXIES })).toThrow("TRUSTED_PROXIES must be a whole");
+  });
+
+  it("OPSRUN-01 names at once every setting that is missing or has no place there", () => {
+    const faults = (env: Record<string, string>): string[] => {
+      try {
+        loadConfig({ NODE_ENV: "production", ...env });
+        return [];
+      } catch (error) {
+        return (error as Error).message.split("; ").map((fault) => fault.split(" ")[0] ?? "");
+      }
+    };
+    const needed = [
+      "DATABASE_URL",
+      ...Object.keys(production).filter((name) => !/^(NODE_ENV|DATABASE_URL)$/.test(name)),
+    ];
+    expect(faults({}).toSorted()).toEqual(needed.toSorted());
+    const laptops = {
+      SEED_DEMO: "1",
+      SANDBOX_PAY_SECRET: "x",
+      SANDBOX_SOCIAL: "1",
+      DATABASE_OWNER_URL: "postgresql://x/x",
+    };
+    expect(faults({ ...production, ...laptops }).toSorted()).toEqual(Object.keys(laptops).toSorted());
+  });
+});
+
+describe("the number of processes", () => {
+  it("is one unless PROCESSES or WEB_CONCURRENCY says more", () => {
+    const read = (env: Record<string, string>) => loadConfig({ ...development, ...env }).processes;
+    expect([
+      read({}),
+      read({ WEB_CONCURRENCY: "2" }),
+      read({ PROCESSES: "3", WEB_CONCURRENCY: "2" }),
+    ]).toEqual([1, 2, 3]);
+    expect(() => read({ PROCESSES: "0" })).toThrow("PROCESSES must be");
+  });
 });

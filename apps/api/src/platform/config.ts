@@ -1,11 +1,13 @@
-/** Settings of one API process, read once from the environment. */
+/** Settings of one API process, read once from the environment; docs/operations.md lists those of production. */
 export interface Config {
   production: boolean;
   host: string;
   port: number;
   databaseUrl: string;
-  /** Connection string of the schema's owner; when set, the process migrates at start. */
-  databaseOwnerUrl: string | undefined;
+  /** How many connections serve requests. */
+  databasePool: number;
+  /** How many processes of this installation share the limits of an address (SCALE-04). */
+  processes: number;
   dataDir: string;
   logLevel: string;
   /** 32 bytes; the keys for all data encrypted at rest are derived from it. */
@@ -48,6 +50,35 @@ const readPort = (value: string | undefined, faults: string[]): number => {
   return port;
 };
 
+/** A whole number within a range. */
+const readCount = (
+  env: Environment,
+  name: string,
+  range: { from: number; to: number; fallback: number },
+  faults: string[],
+): number => {
+  const count = Number(env[name] || range.fallback);
+  if (!Number.isInteger(count) || count < range.from || count > range.to)
+    faults.push(`${name} must be a whole number from ${range.from} to ${range.to}`);
+  return count;
+};
+
+/** A whole number of proxies. Production must say how many, because addresses and limits hang on it (OPSRUN-03). */
+const readTrustedProxies = (value: string | undefined, production: boolean, faults: string[]): number => {
+  if (value === undefined || value === "") {
+    if (production) faults.push("TRUSTED_PROXIES is missing (how many proxies are in front, 0 for none)");
+    return 0;
+  }
+  if (!/^\d{1,2}$/.test(value)) faults.push("TRUSTED_PROXIES must be a whole number");
+  return Number(value);
+};
+
+/** PROCESSES, or WEB_CONCURRENCY, as hosts call it. */
+const readProcesses = (env: Environment, faults: string[]): number => {
+  const name = env["PROCESSES"] ? "PROCESSES" : "WEB_CONCURRENCY";
+  return readCount(env, name, { from: 1, to: 1_000, fallback: 1 }, faults);
+};
+
 const readSecret = (value: string | undefined, production: boolean, faults: string[]): Buffer => {
   if (value === undefined) {
     if (production) faults.push("MASTER_SECRET is missing (32 random bytes, base64url)");
@@ -59,8 +90,12 @@ const readSecret = (value: string | undefined, production: boolean, faults: stri
 };
 
 /** A bare origin. Its host is not used, because each brand has its own hosts. */
-const readPublicUrl = (value: string | undefined, faults: string[]): URL | undefined => {
-  if (value === undefined || value === "") return undefined;
+const readPublicUrl = (value: string | undefined, production: boolean, faults: string[]): URL | undefined => {
+  if (value === undefined || value === "") {
+    if (production)
+      faults.push("PUBLIC_URL is missing (where browsers reach the brands: https://play.example)");
+    return undefined;
+  }
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url;
   faults.push("PUBLIC_URL must be an address like https://play.example, without a path");
@@ -111,6 +146,24 @@ const readMail = (env: Environment, production: boolean, faults: string[]): Conf
   return { url: pair.SMTP_URL, from: pair.MAIL_FROM };
 };
 
+/** What a laptop has and a serving process in production must not have. */
+const findDevelopmentFaults = (config: Config, env: Environment): readonly string[] => [
+  ...(config.seedDemo ? ["SEED_DEMO has no place in production"] : []),
+  ...(config.sandboxPaySecret === undefined ? [] : ["SANDBOX_PAY_SECRET has no place in production"]),
+  ...(config.sandboxSocial ? ["SANDBOX_SOCIAL has no place in production"] : []),
+  ...(config.devSurfaces ? ["DEV_SURFACES has no place in production"] : []),
+  ...(env["DATABASE_OWNER_URL"] ? ["DATABASE_OWNER_URL is for croupier migrate, and not for serving"] : []),
+];
+
+/** Outside of production, the sandboxes are asked for like every surface of development. */
+const findSandboxFaults = ({ devSurfaces, sandboxPaySecret, sandboxSocial }: Config): readonly string[] =>
+  devSurfaces
+    ? []
+    : [
+        ...(sandboxPaySecret === undefined ? [] : ["SANDBOX_PAY_SECRET needs DEV_SURFACES=1"]),
+        ...(sandboxSocial ? ["SANDBOX_SOCIAL needs DEV_SURFACES=1"] : []),
+      ];
+
 /**
  * Reads the settings. In production, every setting without a safe default must be set.
  * @throws Error naming every missing or wrong setting in one line
@@ -128,7 +181,8 @@ export function loadConfig(env: Environment): Config {
     host: env["HOST"] ?? "127.0.0.1",
     port: readPort(env["PORT"], faults),
     databaseUrl: env["DATABASE_URL"] ?? "",
-    databaseOwnerUrl: env["DATABASE_OWNER_URL"],
+    databasePool: readCount(env, "DATABASE_POOL", { from: 2, to: 200, fallback: 12 }, faults),
+    processes: readProcesses(env, faults),
     dataDir: env["DATA_DIR"] ?? "./.data",
     logLevel: env["LOG_LEVEL"] ?? "info",
     masterSecret: readSecret(env["MASTER_SECRET"], production, faults),
@@ -145,21 +199,12 @@ export function loadConfig(env: Environment): Config {
     frontDir: env["FRONT_DIR"] ?? "dist/mobile",
     workerFile: env["WORKER_FILE"] ?? "dist/mobile-worker/sw.js",
     shellFile: env["SHELL_FILE"] ?? "dist/mobile-shell/shell-entry.mjs",
-    trustedProxies: Number(env["TRUSTED_PROXIES"] ?? "0"),
+    trustedProxies: readTrustedProxies(env["TRUSTED_PROXIES"], production, faults),
     regionHeader: readRegionHeader(env, faults),
-    publicUrl: readPublicUrl(env["PUBLIC_URL"], faults),
+    publicUrl: readPublicUrl(env["PUBLIC_URL"], production, faults),
   };
   if (config.databaseUrl === "") faults.push("DATABASE_URL is missing");
-  if (production && config.seedDemo) faults.push("SEED_DEMO has no place in production");
-  if (production && config.sandboxPaySecret !== undefined)
-    faults.push("SANDBOX_PAY_SECRET has no place in production");
-  if (production && config.sandboxSocial) faults.push("SANDBOX_SOCIAL has no place in production");
-  if (production && config.devSurfaces) faults.push("DEV_SURFACES has no place in production");
-  if (!production && !config.devSurfaces) {
-    if (config.sandboxPaySecret !== undefined) faults.push("SANDBOX_PAY_SECRET needs DEV_SURFACES=1");
-    if (config.sandboxSocial) faults.push("SANDBOX_SOCIAL needs DEV_SURFACES=1");
-  }
-  if (!Number.isInteger(config.trustedProxies)) faults.push("TRUSTED_PROXIES must be a whole number");
+  faults.push(...(production ? findDevelopmentFaults(config, env) : findSandboxFaults(config)));
   if (faults.length > 0) throw new Error(faults.join("; "));
   return config;
 }

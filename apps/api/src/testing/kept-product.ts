@@ -54,7 +54,6 @@ function readConfig(server: EmbeddedPostgres, folder: UnpackedFolder, port: numb
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: server.connectionString("croupier", "croupier_app"),
-    DATABASE_OWNER_URL: server.connectionString("croupier", "croupier_owner"),
     MASTER_SECRET: readSecret("master-secret"),
     SANDBOX_PAY_SECRET: readSecret("sandbox-pay-secret"),
     PLATFORM_PRIVATE_KEY_FILE: path.join(secrets, "platform-private.pem"),
@@ -70,7 +69,8 @@ async function start(folder: UnpackedFolder, port: number, clock: TestClock): Pr
   const dataDir = path.join(folder.dataDir, "postgres");
   const server = await startEmbeddedPostgres({ dataDir, isDurable: false });
   const config = readConfig(server, folder, port);
-  const { databaseUrl, databaseOwnerUrl: ownerUrl = "" } = config;
+  const { databaseUrl } = config;
+  const ownerUrl = server.connectionString("croupier", "croupier_owner");
   const { migrations, functions } = await migrate(ownerUrl, databaseFolders());
   await runSeed({ databaseUrl, ownerUrl, logger, clock });
   const app = await createApi(config, logger, clock);

@@ -80,6 +80,8 @@ describe("the development outbox", () => {
       SMS_TOKEN: "t",
       SMTP_URL: "smtps://mail.example",
       MAIL_FROM: "no-reply@nova.example",
+      TRUSTED_PROXIES: "0",
+      PUBLIC_URL: "https://play.example",
     });
     const app = await createApi(config, pino({ level: "silent" }), api.clock);
     const { statusCode } = await app.inject({ url: "/dev/outbox", headers: { host: "localhost" } });

@@ -76,6 +76,12 @@ export async function applyFunctions(client: pg.Client, folder: string): Promise
   return pending.map(({ name }) => name);
 }
 
+/** The functions of a folder with the revision of their present text. */
+export async function listFunctionRevisions(folder: string): Promise<ReadonlyMap<string, number>> {
+  const revisions = parseRevisions(await readFile(path.join(folder, revisionsFile), "utf8"));
+  return new Map([...revisions].map(([name, { revision }]) => [name, revision]));
+}
+
 async function readFunctions(folder: string): Promise<readonly SqlFunction[]> {
   const revisions = parseRevisions(await readFile(path.join(folder, revisionsFile), "utf8"));
   const files = (await readdir(folder, { recursive: true }))

@@ -1,0 +1,28 @@
+import { systemClock } from "../platform/clock.ts";
+import { loadConfig } from "../platform/config.ts";
+import { claimInstallation } from "../platform/db/installation.ts";
+import { migrate } from "../platform/db/migrate.ts";
+import { withClient } from "../platform/db/server-setup.ts";
+import { createLogger } from "../platform/logger.ts";
+import { databaseFolders } from "./paths.ts";
+import { runSeed } from "./seed.ts";
+
+/**
+ * What `npm start` runs before the API, as the owner of the schema: migrations, and the demo where SEED_DEMO asks for it.
+ * The process that serves never gets the owner's URL.
+ */
+const main = async (): Promise<void> => {
+  const ownerUrl = process.env["DATABASE_OWNER_URL"];
+  if (ownerUrl === undefined) throw new Error("DATABASE_OWNER_URL is missing");
+  const config = loadConfig(process.env);
+  await migrate(ownerUrl, databaseFolders());
+  await withClient(ownerUrl, (client) => claimInstallation(client, config.masterSecret));
+  if (!config.seedDemo) return;
+  const logger = createLogger(config.logLevel);
+  await runSeed({ databaseUrl: config.databaseUrl, ownerUrl, logger, clock: systemClock });
+};
+
+main().catch((error: unknown) => {
+  process.stderr.write(`croupier-prepare: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

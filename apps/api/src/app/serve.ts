@@ -1,0 +1,36 @@
+import { setFlagsFromString } from "node:v8";
+import closeWithGrace from "close-with-grace";
+import { systemClock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import { refuseOwnerRights } from "../platform/db/inspection.ts";
+import { refuseOtherInstallation } from "../platform/db/installation.ts";
+import { withClient } from "../platform/db/server-setup.ts";
+import { createLogger } from "../platform/logger.ts";
+import { createApi } from "./create-api.ts";
+
+const drainMs = 10_000;
+
+/** @throws Error in one line when the database is another installation's, or the role may do more than serve */
+const checkDatabase = (config: Config): Promise<void> =>
+  withClient(config.databaseUrl, async (client) => {
+    await refuseOtherInstallation(client, config.masterSecret);
+    if (config.production) await refuseOwnerRights(client);
+  });
+
+/** Serves until it is told to stop: one API process, on a database that `croupier migrate` has prepared (OPSRUN-01). */
+export async function serve(config: Config): Promise<void> {
+  // V8 keeps allocating an object in old space once objects from the same place in the code have lived long. After the
+  // bulk reads at the start it did so for all rows: young values survived with their dead rows, and a scavenge took 3 ms
+  // instead of 0.8 ms (measured).
+  setFlagsFromString("--no-allocation-site-pretenuring");
+  // So little survives a scavenge that starting a second thread for it is slower: 1.2 ms instead of 0.75 ms (measured).
+  setFlagsFromString("--no-parallel-scavenge");
+  await checkDatabase(config);
+  const logger = createLogger(config.logLevel);
+  const app = await createApi(config, logger, systemClock);
+  closeWithGrace({ delay: drainMs, logger: false }, async ({ err }) => {
+    if (err) logger.error({ err }, "the process ends by an error");
+    await app.close();
+  });
+  await app.listen({ host: config.host, port: config.port });
+}
