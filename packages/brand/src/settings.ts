@@ -113,6 +113,13 @@ export type BrandSettings = { readonly [N in SettingName]: Immutable<Static<Regi
 
 export const settingNames = Object.keys(settingRegistry) as SettingName[];
 
+/** Why a value is not allowed for this setting; undefined when it is allowed. */
+export function findSettingFault(name: string, value: unknown): string | undefined {
+  const known = settingNames.find((one) => one === name);
+  if (known === undefined) return `unknown setting ${name}`;
+  return Check(settingRegistry[known].schema, value) ? undefined : `the setting ${name} has a wrong shape`;
+}
+
 /**
  * A brand's own settings over the defaults. An unknown one is ignored; one of the wrong shape is replaced by its
  * default.

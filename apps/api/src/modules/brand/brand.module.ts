@@ -5,6 +5,9 @@ import type { BrandPort } from "./brand.port.ts";
 import { brandRoutes } from "./brand.routes.ts";
 import { createBrandService } from "./brand.service.ts";
 
+/** The command line connects as the owner of the schema and needs no module. */
+export { setUpBrand } from "./brand-setup.service.ts";
+
 export interface BrandModuleDeps {
   database: Database;
   changes: ChangeFeed;

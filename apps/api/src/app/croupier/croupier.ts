@@ -1,0 +1,51 @@
+import { brandCreateCommand } from "./brand-create.ts";
+import type { Command, Environment } from "./command.ts";
+import { doctorCommand } from "./doctor.ts";
+import { migrateCommand } from "./migrate.ts";
+import { serveCommand } from "./serve.ts";
+import { setupCommand } from "./setup.ts";
+
+const commands: readonly Command[] = [
+  serveCommand,
+  migrateCommand,
+  setupCommand,
+  brandCreateCommand,
+  doctorCommand,
+];
+
+const usage = (): string =>
+  [
+    "croupier <command>; docs/operations.md says when",
+    ...commands.map(({ name, usage: args, summary }) => `  ${`${name} ${args}`.trimEnd()}\n      ${summary}`),
+  ].join("\n");
+
+/** Where a command writes. */
+export interface Terminal {
+  say(line: string): void;
+  /** For what went wrong. */
+  complain(line: string): void;
+}
+
+/**
+ * Runs one command of `croupier`.
+ * @returns its exit code: 1 when it failed, and 2 when there is no such command
+ */
+export async function runCroupier(
+  args: readonly string[],
+  env: Environment,
+  { say, complain }: Terminal,
+): Promise<number> {
+  const command = commands.find(({ name }) => name.split(" ").every((word, at) => args[at] === word));
+  if (!command) {
+    complain(usage());
+    return 2;
+  }
+  const { name } = command;
+  try {
+    return (await command.run({ args: args.slice(name.split(" ").length), env, say })) ?? 0;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    complain(`croupier ${name}: ${message.replaceAll(/\s*\n\s*/g, " ")}`);
+    return 1;
+  }
+}

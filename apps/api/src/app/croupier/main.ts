@@ -1,0 +1,10 @@
+import { runCroupier } from "./croupier.ts";
+
+const write = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`);
+
+const code = await runCroupier(process.argv.slice(2), process.env, {
+  say: write(process.stdout),
+  complain: write(process.stderr),
+});
+// A process that serves goes on; one that has failed may still hold connections.
+if (code !== 0) process.exit(code);

@@ -1,0 +1,126 @@
+import { readdir } from "node:fs/promises";
+import type pg from "pg";
+import type { Config } from "../../platform/config.ts";
+import {
+  countBrands,
+  findPartitionsEnd,
+  hasSchema,
+  listApplied,
+  listUnprotectedTables,
+  readRoleFacts,
+  readServerFacts,
+} from "../../platform/db/inspection.ts";
+import { refuseOtherInstallation } from "../../platform/db/installation.ts";
+import { withClient } from "../../platform/db/server-setup.ts";
+import { listFunctionRevisions } from "../../platform/db/sql-functions.ts";
+import { databaseFolders } from "../paths.ts";
+import { type Finding, fault, type Look, ok, warning } from "./finding.ts";
+
+const oldestVersion = 150_000;
+const dayMs = 86_400_000;
+const daysAhead = 30;
+/** A process beyond this is not ready, and one beyond half of it is about to be. */
+const skewLimitMs = 2_000;
+
+type DatabaseLook = (client: pg.Client, config: Config) => Promise<readonly Finding[]>;
+
+const lookAtServer: DatabaseLook = async (client, { databasePool: poolSize, processes }) => {
+  const sentAt = Date.now();
+  const { version, version_number, usable_connections, now } = await readServerFacts(client);
+  const skewMs = Math.abs((sentAt + Date.now()) / 2 - now.getTime());
+  // Each process has its pool and one connection that listens; migrate and doctor need one each.
+  const needed = processes * (poolSize + 1) + 2;
+  const skew = `this machine's clock and the database's differ by ${(skewMs / 1_000).toFixed(1)} s`;
+  const budget = `${processes} processes with ${poolSize} + 1 connections need ${needed} of ${usable_connections}`;
+  return [
+    version_number >= oldestVersion
+      ? ok("version", `PostgreSQL ${version}`)
+      : fault("version", `PostgreSQL ${version} is too old: 15 or newer is needed`),
+    needed <= usable_connections ? ok("connections", budget) : fault("connections", budget),
+    skewMs > skewLimitMs
+      ? fault("clock", skew)
+      : skewMs > skewLimitMs / 2
+        ? warning("clock", skew)
+        : ok("clock", skew),
+  ];
+};
+
+const lookAtRole: DatabaseLook = async (client) => {
+  const { name, excess } = await readRoleFacts(client);
+  return [
+    excess.length === 0
+      ? ok("role", `${name} may serve and nothing more`)
+      : fault("role", `DATABASE_URL signs in as ${name}, who ${excess.join(", ")}`),
+  ];
+};
+
+const lookAtInstallation: DatabaseLook = async (client, { masterSecret }) => [
+  (await refuseOtherInstallation(client, masterSecret))
+    ? ok("installation", "the database belongs to this MASTER_SECRET")
+    : warning("installation", "no installation has claimed the database: run croupier setup"),
+];
+
+const lookAtSchema: DatabaseLook = async (client) => {
+  if (!(await hasSchema(client))) return [fault("schema", "there is no schema: run croupier migrate")];
+  const applied = await listApplied(client);
+  const { migrations, functions } = databaseFolders();
+  const files = (await readdir(migrations)).filter((file) => file.endsWith(".sql"));
+  const revisions = await listFunctionRevisions(functions);
+  const pending = [
+    ...files.filter((file) => !applied.has(file)),
+    ...[...revisions].filter(([name, revision]) => (applied.get(name) ?? 0) < revision).map(([name]) => name),
+  ];
+  return [
+    pending.length === 0
+      ? ok("schema", `${files.length} migrations are applied`)
+      : fault(
+          "schema",
+          `croupier migrate has to apply ${pending.slice(0, 5).join(", ")}, ${pending.length} in all`,
+        ),
+  ];
+};
+
+const lookAtTables: DatabaseLook = async (client) => {
+  const unprotected = await listUnprotectedTables(client);
+  const until = await findPartitionsEnd(client);
+  const days = until === undefined ? 0 : Math.floor((until.getTime() - Date.now()) / dayMs);
+  const ahead = `postings have partitions for ${days} days`;
+  return [
+    unprotected.length === 0
+      ? ok("row-level security", "is forced on every table of brands")
+      : fault("row-level security", `is not forced on ${unprotected.join(", ")}`),
+    days >= daysAhead
+      ? ok("partitions", ahead)
+      : warning("partitions", `${ahead}: start a process, which makes them`),
+  ];
+};
+
+const lookAtBrands: DatabaseLook = async (client) => {
+  const { brands, hosts } = await countBrands(client);
+  const text = `${brands} brands with ${hosts} hosts`;
+  return [
+    brands > 0 && hosts > 0 ? ok("brands", text) : warning("brands", `${text}: run croupier brand create`),
+  ];
+};
+
+const looks: readonly DatabaseLook[] = [lookAtServer, lookAtRole, lookAtInstallation, lookAtSchema];
+/** These need the tables. */
+const tableLooks: readonly DatabaseLook[] = [lookAtTables, lookAtBrands];
+
+/** Looks at the database as a serving process would see it. */
+export const lookAtDatabase: Look = async (config) => {
+  // Missing, which the settings say.
+  if (!URL.canParse(config.databaseUrl)) return [];
+  return withClient(config.databaseUrl, async (client) => {
+    const findings: Finding[] = [];
+    const run = async (look: DatabaseLook): Promise<void> => {
+      await look(client, config).then(
+        (found) => findings.push(...found),
+        (error: Error) => findings.push(fault("database", error.message)),
+      );
+    };
+    for (const look of looks) await run(look);
+    if (await hasSchema(client)) for (const look of tableLooks) await run(look);
+    return findings;
+  });
+};

@@ -1,0 +1,174 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { claimInstallation } from "../../platform/db/installation.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { runCroupier } from "../croupier/croupier.ts";
+import type { Finding } from "./finding.ts";
+
+const masterSecret = Buffer.alloc(32, 7);
+let api: TestApi;
+let folder: string;
+beforeAll(async () => {
+  api = await createTestApi();
+  await claimInstallation(api.owner, masterSecret);
+  folder = mkdtempSync(path.join(os.tmpdir(), "croupier-doctor-"));
+  mkdirSync(path.join(folder, "front", ".vite"), { recursive: true });
+  const build = { "src/main.tsx": { file: "main.js", isEntry: true } };
+  writeFileSync(path.join(folder, "front", ".vite", "manifest.json"), JSON.stringify(build));
+  for (const file of ["front/main.js", "shell.mjs", "sw.js"]) writeFileSync(path.join(folder, file), "");
+});
+afterAll(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const createSettings = () => ({
+  DATABASE_URL: api.database.urlFor("croupier_app"),
+  MASTER_SECRET: masterSecret.toString("base64url"),
+  DATA_DIR: path.join(folder, "data"),
+  FRONT_DIR: path.join(folder, "front"),
+  SHELL_FILE: path.join(folder, "shell.mjs"),
+  WORKER_FILE: path.join(folder, "sw.js"),
+  ARCADE_URL: "https://games.example",
+  SMS_URL: "https://sms.example/send",
+  SMS_TOKEN: "token-canary",
+  SMTP_URL: "smtps://user:mail-canary@mail.example",
+  MAIL_FROM: "no-reply@nova.example",
+  TRUSTED_PROXIES: "1",
+  PUBLIC_URL: "https://play.example",
+});
+
+const examine = async (change: Record<string, string | undefined> = {}) => {
+  const lines: string[] = [];
+  const write = (line: string): void => void lines.push(line);
+  const env = { ...createSettings(), ...change };
+  const code = await runCroupier(["doctor", "--json"], env, { say: write, complain: write });
+  const text = lines.join("\n");
+  const findings = JSON.parse(text) as Finding[];
+  return {
+    code,
+    text,
+    findings,
+    find: (check: string) => findings.find((finding) => finding.check === check),
+  };
+};
+
+describe("croupier doctor", () => {
+  it("finds nothing wrong with a complete installation, ends with 0, and leaves nothing behind", async () => {
+    const { code, findings } = await examine();
+    expect(findings.filter(({ level }) => level !== "ok")).toEqual([]);
+    expect(code).toBe(0);
+    expect(readdirSync(path.join(folder, "data", "files"))).toEqual([]);
+  });
+
+  it.each<[what: string, change: () => Record<string, string | undefined>, check: string, says: RegExp]>([
+    ["a missing setting", () => ({ PUBLIC_URL: undefined }), "settings", /PUBLIC_URL is missing/],
+    [
+      "the owner's URL",
+      () => ({ DATABASE_OWNER_URL: api.database.ownerUrl }),
+      "settings",
+      /DATABASE_OWNER_URL/,
+    ],
+    [
+      "a role with the owner's rights",
+      () => ({ DATABASE_URL: api.database.ownerUrl }),
+      "role",
+      /owns tables/,
+    ],
+    [
+      "a pool too large for the server",
+      () => ({ DATABASE_POOL: "199", PROCESSES: "3" }),
+      "connections",
+      /need 602 of/,
+    ],
+    [
+      "another installation's secret",
+      () => ({ MASTER_SECRET: Buffer.alloc(32, 8).toString("base64url") }),
+      "database",
+      /another MASTER_SECRET/,
+    ],
+    [
+      "a server out of reach",
+      () => ({ DATABASE_URL: "postgresql://croupier_app:db-canary@127.0.0.1:9/x" }),
+      "database",
+      /127\.0\.0\.1:9\/x cannot be used/,
+    ],
+    ["a front that is not built", () => ({ FRONT_DIR: folder }), "front", /holds no build/],
+    [
+      "a worker that is not built",
+      () => ({ WORKER_FILE: path.join(folder, "none") }),
+      "front",
+      /none is missing/,
+    ],
+    [
+      "a storage that cannot be written",
+      () => ({ DATA_DIR: path.join(folder, "sw.js") }),
+      "storage",
+      /ENOTDIR|EEXIST/,
+    ],
+  ])("says that there is %s, and ends with 2", async (_what, change, check, says) => {
+    const { code, find } = await examine(change());
+    expect([code, find(check)]).toEqual([2, { check, level: "fault", message: expect.stringMatching(says) }]);
+  });
+
+  it("finds a front whose files are not all there", async () => {
+    const front = path.join(folder, "front", "main.js");
+    rmSync(front);
+    const { find } = await examine();
+    writeFileSync(front, "");
+    expect(find("front")).toMatchObject({
+      level: "fault",
+      message: expect.stringMatching(/not whole.*main\.js/),
+    });
+  });
+
+  it("finds pending migrations, and tables of brands without row-level security", async () => {
+    await api.owner.query("begin");
+    await api.owner.query("update sql_functions set revision = 0 where name = 'announce_change'");
+    await api.owner.query("delete from migrations where name like '0110%'");
+    await api.owner.query("alter table vip_ranks no force row level security");
+    await api.owner.query("create table loose (merchant_id integer)");
+    await api.owner.query("commit");
+    const { code, find } = await examine();
+    expect(code).toBe(2);
+    expect(find("schema")?.message).toMatch(/has to apply 0110_installation\.sql, announce_change, 2 in all/);
+    expect(find("row-level security")).toMatchObject({
+      level: "fault",
+      message: "is not forced on loose, vip_ranks",
+    });
+    await api.owner.query("begin");
+    await api.owner.query("drop table loose");
+    await api.owner.query("alter table vip_ranks force row level security");
+    await api.owner.query("insert into migrations (name) values ('0110_installation.sql')");
+    await api.owner.query("commit");
+  });
+
+  it.each([
+    [1_500, "warning", 1],
+    [2_500, "fault", 2],
+  ])("says that the clock is off by %i ms, as a %s", async (ms, level, code) => {
+    await api.owner.query("update sql_functions set revision = 1 where name = 'announce_change'");
+    const now = Date.now;
+    const spy = vi.spyOn(Date, "now").mockImplementation(() => now() + ms);
+    const found = await examine();
+    spy.mockRestore();
+    expect([found.code, found.find("clock")?.level]).toEqual([code, level]);
+  });
+
+  it("SCALE-04 says that limits are divided when there are several processes", async () => {
+    expect((await examine()).find("limits")?.message).toContain("counted by one process");
+    expect((await examine({ WEB_CONCURRENCY: "3" })).find("limits")?.message).toContain(
+      "divided by 3 processes",
+    );
+  });
+
+  it("repeats no secret, whatever is wrong", async () => {
+    const url = "postgresql://croupier_app:db-canary@127.0.0.1:9/x";
+    for (const change of [{}, { DATABASE_URL: url, DATABASE_OWNER_URL: url, SMTP_URL: "x:mail-canary" }]) {
+      const { text } = await examine(change);
+      for (const secret of ["canary", createSettings().MASTER_SECRET]) expect(text).not.toContain(secret);
+    }
+  });
+});

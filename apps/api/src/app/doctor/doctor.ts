@@ -1,0 +1,58 @@
+import { type Config, loadConfig } from "../../platform/config.ts";
+import { lookAtDatabase } from "./database-looks.ts";
+import { type Finding, fault, type Look, ok } from "./finding.ts";
+import { lookAtFront, lookAtLimits, lookAtStorage } from "./machine-looks.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const looks: readonly [check: string, look: Look][] = [
+  ["database", lookAtDatabase],
+  ["storage", lookAtStorage],
+  ["front", lookAtFront],
+  ["limits", lookAtLimits],
+];
+
+/** Reads the settings, or as much of them as can be read. */
+function readSettings(env: Environment): { findings: readonly Finding[]; config: Config } {
+  try {
+    return { findings: [ok("settings", "are complete")], config: loadConfig(env) };
+  } catch (error) {
+    const findings = (error as Error).message.split("; ").map((text) => fault("settings", text));
+    // Without what is wrong, and without what comes in pairs, a laptop's defaults let the other looks go on.
+    const wrong = new Set(findings.map(({ message }) => message.split(" ")[0]));
+    const left = Object.entries(env).filter(
+      ([name]) => !wrong.has(name) && !/^(NODE_ENV|SM[ST]|MAIL_FROM)/.test(name),
+    );
+    return { findings, config: loadConfig({ DATABASE_URL: "none", ...Object.fromEntries(left) }) };
+  }
+}
+
+/** Shorter texts would be hidden in the middle of words. */
+const shortestSecret = 4;
+const secretNames = /SECRET|TOKEN|PASSWORD|_URL$/;
+
+/** The secrets of an environment: whole values, and the passwords inside addresses. */
+const listSecrets = (env: Environment): readonly string[] =>
+  Object.entries(env)
+    .filter(([name]) => secretNames.test(name))
+    .flatMap(([, value = ""]) => [
+      value,
+      URL.canParse(value) ? decodeURIComponent(new URL(value).password) : "",
+    ])
+    .filter((text) => text.length >= shortestSecret);
+
+/** Looks at everything that serving with these settings needs, and changes nothing. No message repeats a secret. */
+export async function examine(env: Environment): Promise<readonly Finding[]> {
+  const { findings, config } = readSettings(env);
+  const found = await Promise.all(
+    looks.map(async ([check, look]) =>
+      look(config).catch((error: unknown) => [
+        fault(check, error instanceof Error ? error.message : String(error)),
+      ]),
+    ),
+  );
+  const secrets = listSecrets(env).toSorted((a, b) => b.length - a.length);
+  const mask = (text: string): string =>
+    secrets.reduce((masked, secret) => masked.replaceAll(secret, () => "[hidden]"), text);
+  return [...findings, ...found.flat()].map((finding) => ({ ...finding, message: mask(finding.message) }));
+}

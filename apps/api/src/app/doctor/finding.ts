@@ -1,0 +1,16 @@
+import type { Config } from "../../platform/config.ts";
+
+/** What one look has found. A fault keeps the product from working; a warning will. */
+export interface Finding {
+  /** What was looked at: "clock". */
+  check: string;
+  level: "ok" | "warning" | "fault";
+  message: string;
+}
+
+/** Looks at one thing and changes nothing. @throws Error when it could not look, which is a fault too */
+export type Look = (config: Config) => Promise<readonly Finding[]>;
+
+export const ok = (check: string, message: string): Finding => ({ check, level: "ok", message });
+export const warning = (check: string, message: string): Finding => ({ check, level: "warning", message });
+export const fault = (check: string, message: string): Finding => ({ check, level: "fault", message });

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { findFrontFault } from "../../modules/front/front.module.ts";
+import { createLocalFolder } from "../../platform/storage/local-folder.ts";
+import { fault, type Look, ok, warning } from "./finding.ts";
+
+/** Writes a file to the storage, reads it and removes it. */
+export const lookAtStorage: Look = async ({ dataDir }) => {
+  const folder = path.resolve(dataDir, "files");
+  const storage = createLocalFolder(folder);
+  const name = `doctor-${randomUUID()}.txt`;
+  const bytes = Buffer.from(name);
+  await storage.write(name, bytes);
+  const isKept = (await storage.read(name))?.equals(bytes) === true;
+  await storage.remove(name);
+  return [
+    isKept
+      ? ok("storage", `${folder} keeps what is written`)
+      : fault("storage", `${folder} does not keep what is written`),
+  ];
+};
+
+export const lookAtFront: Look = async (config) => {
+  const found = await findFrontFault(config);
+  return [found === undefined ? ok("front", "is built and complete") : fault("front", found)];
+};
+
+/** Says what several processes mean for the limits of an address (SCALE-04). */
+export const lookAtLimits: Look = async ({ processes, trustedProxies }) => [
+  processes > 1
+    ? ok("limits", `are divided by ${processes} processes, because each counts for itself`)
+    : ok("limits", "are counted by one process: set PROCESSES when more of them run"),
+  trustedProxies > 0
+    ? ok("proxies", `${trustedProxies} in front are trusted to name the visitor's address`)
+    : warning(
+        "proxies",
+        "none is trusted: behind a balancer all visitors would share one address and its limits",
+      ),
+];

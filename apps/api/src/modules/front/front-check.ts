@@ -1,0 +1,21 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Config } from "../../platform/config.ts";
+import { readFrontBuild } from "./build-manifest.ts";
+
+/** What is missing of the built front, in words. Undefined when nothing is. */
+export async function findFrontFault({
+  frontDir,
+  shellFile,
+  workerFile,
+}: Pick<Config, "frontDir" | "shellFile" | "workerFile">): Promise<string | undefined> {
+  const missing = [frontDir, shellFile, workerFile].find((file) => !existsSync(file));
+  if (missing !== undefined) return `${path.resolve(missing)} is missing: run npm run build`;
+  try {
+    // It reads every style sheet and looks at every script of the manifest.
+    if (await readFrontBuild(frontDir)) return undefined;
+    return `${path.resolve(frontDir)} holds no build: run npm run build`;
+  } catch (error) {
+    return `the build in ${path.resolve(frontDir)} is not whole: ${(error as Error).message}`;
+  }
+}
