@@ -11,8 +11,8 @@ import { type Brand, brandOrigin } from "./brands.ts";
 process.env.E2E_PORT ??= String(await findFreePorts());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "croupier-journeys-"));
 const port = process.env.E2E_PORT;
-/** It starts and kills its own product, whose processes it finds in /proc. */
-const WITHOUT_BROWSER = "**/durability.spec.ts";
+/** They start a product of their own. The first also kills its processes, which it finds in /proc. */
+const WITHOUT_BROWSER = "**/{durability,first-start}.spec.ts";
 /** Journeys that do not depend on the brand run only in Nova. */
 const ONCE = [
   "**/blocked-browser.spec.ts",
