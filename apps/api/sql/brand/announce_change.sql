@@ -28,19 +28,21 @@ declare
   event record;
 begin
   for cached in
-    select name, topic, quote_literal(topic) || ', ''merchant''' as arguments from (values
+    select name, topic, quote_literal(topic) || ', ''merchant''' as arguments, 'old table as former new table as changed' as both
+    from (values
       ('merchants', 'brand'), ('merchant_hosts', 'brand'), ('vip_ranks', 'brand'),
       ('announcements', 'content'), ('announcement_texts', 'content'), ('help_entries', 'content'), ('help_texts', 'content'),
       ('promotions', 'promotions'), ('promotion_texts', 'promotions'), ('promotion_categories', 'promotions'),
       ('promotions_in_categories', 'promotions'),
       ('brand_games', 'games'), ('live_rooms', 'games'), ('brand_vendors', 'vendors')) as of_brands (name, topic)
     union all
-    select name, topic, quote_literal(topic) from (values ('games', 'games'), ('vendors', 'vendors')) as of_all (name, topic)
+    select name, topic, quote_literal(topic), 'new table as changed'
+    from (values ('games', 'games'), ('vendors', 'vendors')) as of_all (name, topic)
   loop
     for event in
       select * from (values
         ('insert', 'referencing new table as changed'), ('delete', 'referencing old table as changed'),
-        ('update', 'referencing old table as former new table as changed'), ('truncate', '')) as events (name, rows)
+        ('update', 'referencing ' || cached.both), ('truncate', '')) as events (name, rows)
     loop
       execute format('create or replace trigger %I after %s on %I %s for each statement execute function announce_change(%s)',
         cached.name || '_announce_' || event.name, event.name, cached.name, event.rows, cached.arguments);

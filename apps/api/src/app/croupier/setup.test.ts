@@ -53,10 +53,10 @@ const createSettings = (secret: number, password: string) => ({
   MASTER_SECRET: Buffer.alloc(32, secret).toString("base64url"),
 });
 
-const setUp = async (env: Record<string, string>) => {
+const setUp = async (env: Record<string, string>, ...args: string[]) => {
   const lines: string[] = [];
   const write = (line: string): void => void lines.push(line);
-  const code = await runCroupier(["setup"], env, { say: write, complain: write });
+  const code = await runCroupier(["setup", ...args], env, { say: write, complain: write });
   return { code, text: lines.join("\n") };
 };
 
@@ -83,6 +83,16 @@ describe("croupier setup", () => {
       expect(first.text + second.text).not.toContain(secret);
     expect(await query("select current_user as who", ours().DATABASE_URL)).toEqual([{ who: "croupier_app" }]);
     await expect(query("select * from migrations", ours().DATABASE_URL)).rejects.toThrow("permission denied");
+  });
+
+  it("makes the first brand as well when it is told of one", async () => {
+    const rose = ["rose", "--host", "rose.example", "--currency", "EUR", "--symbol", "€"];
+    expect(await setUp(ours(), ...rose)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining("brand rose is at rose.example"),
+    });
+    const { code, text } = await setUp(ours(), ...rose);
+    expect([code, text]).toEqual([1, expect.stringContaining("rose.example leads to a brand already")]);
   });
 
   it.each([

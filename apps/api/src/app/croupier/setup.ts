@@ -1,13 +1,14 @@
 import { claimInstallation } from "../../platform/db/installation.ts";
 import { findUrlFaults, placeOf, setUpServer, withClient } from "../../platform/db/server-setup.ts";
+import { brandCreateCommand } from "./brand-create.ts";
 import { type Command, readMasterSecret, readNeeded } from "./command.ts";
 import { migrateSchema } from "./migrate.ts";
 
 export const setupCommand: Command = {
   name: "setup",
-  usage: "",
-  summary: "makes roles, database and schema on a PostgreSQL server, once; changes no role that exists",
-  run: async ({ env, say }) => {
+  usage: "[<arguments of brand create>]",
+  summary: "makes roles, database, schema and a first brand on a PostgreSQL server; changes no role that exists",
+  run: async ({ args, env, say }) => {
     const needed = readNeeded(
       env,
       "DATABASE_ADMIN_URL",
@@ -27,6 +28,7 @@ export const setupCommand: Command = {
     say(`roles and database are there: ${placeOf(urls.owner)}`);
     await migrateSchema({ env, say });
     await withClient(urls.owner, (client) => claimInstallation(client, masterSecret));
-    say("next: croupier brand create, croupier operator invite, croupier doctor, croupier serve");
+    if (args.length > 0) await brandCreateCommand.run({ args, env, say });
+    say("next: croupier brand create, croupier doctor, croupier serve");
   },
 };
