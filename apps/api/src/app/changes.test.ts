@@ -44,8 +44,11 @@ describe("what processes keep of a brand's content", () => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    await write("before");
-    await expect.poll(readAll).toEqual(["before", "before", "before", "before"]);
+    // Twice, so that nothing is still to be heard when a test begins.
+    for (const title of ["earlier", "before"]) {
+      await write(title);
+      await expect.poll(readAll).toEqual([title, title, title, title]);
+    }
   });
 
   it("SCALE-08 is read again by every process after a change of the brand, and kept of every other brand", async () => {
@@ -64,6 +67,27 @@ describe("what processes keep of a brand's content", () => {
     ]);
     await api.owner.query("update help_entries set rank = 1");
     await expect.poll(readAll).toEqual(["after", "after", "after", "after"]);
+  });
+
+  it("SCALE-08 stays ready for a brand while the row of another changes", async () => {
+    const readRanks = async () =>
+      (await createVisitor(api, "lotus").call("GET /wps/member/ranks", { query: { language: "EN" } })).list
+        .length;
+    const readBrandTitle = async () =>
+      (await createVisitor(api).call("GET /wps/system/templates", { query: {} })).parameters.title;
+    expect(await readRanks()).toBe(0);
+    await api.owner.query("alter table vip_ranks disable trigger user");
+    await api.owner.query(
+      `insert into vip_ranks (merchant_id, label_id, level, names)
+       select merchant_id, 'basic', 0, '{"EN": "Basic"}' from merchants where code = 'lotus'`,
+    );
+    await api.owner.query("alter table vip_ranks enable trigger user");
+    const set = `update merchants set parameters = parameters || '{"title": "Nova II"}' where code = 'nova'`;
+    await api.owner.query(set);
+    await expect.poll(readBrandTitle).toBe("Nova II");
+    expect(await readRanks(), "what was ready").toBe(0);
+    await api.owner.query("update vip_ranks set level = 0");
+    await expect.poll(readRanks).toBe(1);
   });
 
   it("is read again after the connection that hears of changes was lost", async () => {
