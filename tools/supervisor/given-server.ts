@@ -66,9 +66,11 @@ async function refuseOthers(
   secrets: Secrets,
 ): Promise<void> {
   const masterSecret = Buffer.from(process.env.MASTER_SECRET || secrets.masterSecret, "base64url");
-  await refuseOtherInstallation(client, masterSecret).catch((error: Error) => {
-    throw startError(`DATABASE_URL: ${error.message}. Nothing was changed.`, error);
-  });
+  try {
+    await refuseOtherInstallation(client, masterSecret);
+  } catch (error) {
+    throw startError(`DATABASE_URL: ${(error as Error).message}. Nothing was changed.`, error);
+  }
   for (const [role, url] of [
     [APP, urls.app],
     [ARCADE, urls.arcade],

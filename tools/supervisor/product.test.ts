@@ -138,16 +138,6 @@ describe("a start that must fail", () => {
   });
 });
 
-describe("the step before the API", () => {
-  it("ends the start when it fails, and leaves nothing running", async () => {
-    const dataDir = makeDataDir();
-    const run = startProduct(root, { DATA_DIR: dataDir, FAKE_UNPREPARED: "1" });
-    expect(await run.exitCode()).toBe(1);
-    expect(run.stderr()).toBe("croupier: The API's database could not be prepared (code 4).\n");
-    expect(findDatabasePid(dataDir)).toBeUndefined();
-  });
-});
-
 describe("the product's end", () => {
   it("answers requests in flight before it stops, and then everything is gone", async () => {
     const dataDir = makeDataDir();

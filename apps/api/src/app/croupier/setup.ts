@@ -7,7 +7,8 @@ import { migrateSchema } from "./migrate.ts";
 export const setupCommand: Command = {
   name: "setup",
   usage: "[<arguments of brand create>]",
-  summary: "makes roles, database, schema and a first brand on a PostgreSQL server; changes no role that exists",
+  summary:
+    "makes roles, database, schema and a first brand on a PostgreSQL server; changes no role that exists",
   run: async ({ args, env, say }) => {
     const needed = readNeeded(
       env,

@@ -114,10 +114,11 @@ export const lookAtDatabase: Look = async (config) => {
   return withClient(config.databaseUrl, async (client) => {
     const findings: Finding[] = [];
     const run = async (look: DatabaseLook): Promise<void> => {
-      await look(client, config).then(
-        (found) => findings.push(...found),
-        (error: Error) => findings.push(fault("database", error.message)),
-      );
+      try {
+        findings.push(...(await look(client, config)));
+      } catch (error) {
+        findings.push(fault("database", (error as Error).message));
+      }
     };
     for (const look of looks) await run(look);
     if (await hasSchema(client)) for (const look of tableLooks) await run(look);

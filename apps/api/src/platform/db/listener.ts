@@ -37,10 +37,10 @@ const closedError = (): Error => new Error("nothing listens any more");
 /** A connection that asks its server for a sign of life, because a server that is gone says nothing. */
 function watch(client: pg.Client, onError: (error: Error) => void, onEnd: () => void): void {
   const beat = setInterval(() => {
-    // A client that is still waiting for its answer closes its socket at once; 'end' follows.
-    client.query("select 1").catch((error: Error) => {
-      onError(error);
-      client.end().catch(onError);
+    client.query("select 1").catch(async (error: unknown) => {
+      onError(error as Error);
+      // A client that is still waiting for its answer closes its socket at once; 'end' follows.
+      await client.end().catch(onError);
     });
   }, beatMs);
   beat.unref();
