@@ -34,14 +34,20 @@ const pause = (ms: number): Promise<void> =>
 
 const closedError = (): Error => new Error("nothing listens any more");
 
+async function askForLife(client: pg.Client, onError: (error: Error) => void): Promise<void> {
+  try {
+    await client.query("select 1");
+  } catch (error) {
+    onError(error as Error);
+    // A client that is still waiting for its answer closes its socket at once; 'end' follows.
+    await client.end().catch(onError);
+  }
+}
+
 /** A connection that asks its server for a sign of life, because a server that is gone says nothing. */
 function watch(client: pg.Client, onError: (error: Error) => void, onEnd: () => void): void {
   const beat = setInterval(() => {
-    client.query("select 1").catch(async (error: unknown) => {
-      onError(error as Error);
-      // A client that is still waiting for its answer closes its socket at once; 'end' follows.
-      await client.end().catch(onError);
-    });
+    void askForLife(client, onError);
   }, beatMs);
   beat.unref();
   client.on("end", () => {
