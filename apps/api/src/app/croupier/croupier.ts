@@ -2,6 +2,7 @@ import { brandCreateCommand } from "./brand-create.ts";
 import type { Command, Environment } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
 import { migrateCommand } from "./migrate.ts";
+import { operatorInviteCommand } from "./operator-invite.ts";
 import { serveCommand } from "./serve.ts";
 import { setupCommand } from "./setup.ts";
 
@@ -10,6 +11,7 @@ const commands: readonly Command[] = [
   migrateCommand,
   setupCommand,
   brandCreateCommand,
+  operatorInviteCommand,
   doctorCommand,
 ];
 

@@ -30,6 +30,6 @@ export const setupCommand: Command = {
     await migrateSchema({ env, say });
     await withClient(urls.owner, (client) => claimInstallation(client, masterSecret));
     if (args.length > 0) await brandCreateCommand.run({ args, env, say });
-    say("next: croupier brand create, croupier doctor, croupier serve");
+    say("next: croupier brand create, croupier operator invite, croupier doctor, croupier serve");
   },
 };

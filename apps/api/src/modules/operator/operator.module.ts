@@ -6,6 +6,7 @@ import { createTeamService } from "./team.service.ts";
 
 /** For the command line, which needs no sign-in. */
 export { createOperatorDirectory } from "./operator-directory.ts";
+export { createOperatorInvitations } from "./operator-invitations.ts";
 
 export interface OperatorPorts {
   operators: OperatorPort;
