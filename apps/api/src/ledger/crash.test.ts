@@ -66,7 +66,7 @@ const playUntilKilled = async (players: readonly TestPlayer[], round: number) =>
       const answer = await ledger.bet(player.brandId, calls.bet(id, 10n, { roundId: id }));
       acknowledged.set(id, { player, answer });
       if (acknowledged.size === 150) process.kill(server.pid, "SIGKILL");
-      await ledger.win(player.brandId, calls.win(`${id}-win`, id, 5n));
+      await ledger.win(player.brandId, calls.win(`${id}-win`, id, 5n, { roundId: id }));
     }
   };
   const outcomes = await Promise.allSettled([...players, ...players, ...players].map(caller));

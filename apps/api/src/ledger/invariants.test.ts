@@ -100,7 +100,7 @@ describe("the checker of the invariants", () => {
     const faults = await faultsAfter(
       "alter table accounts drop constraint balance_not_negative",
       "update accounts set balance_units = -1 where kind = 'member'",
-      "update transfers set balance_units = -1 where kind = 'bet'",
+      "update vendor_transactions set balance_units = -1 where kind = 'bet'",
     );
     expect(faults.filter((invariant) => invariant === "INV-03").length).toBeGreaterThanOrEqual(2);
   });
@@ -117,8 +117,15 @@ describe("the checker of the invariants", () => {
 
   it("INV-05 finds a call and a transfer that disagree", async () => {
     expect(
-      await faultsAfter("update vendor_transactions set balance_units = 1 where transaction_id = 'bet-1'"),
+      await faultsAfter("update vendor_transactions set balance_units = 1 where transaction_id = 'back-2'"),
     ).toEqual(["INV-05"]);
+  });
+
+  it("INV-01 finds a bet that its postings do not tell of", async () => {
+    const change = (what: string) => `update vendor_transactions set ${what} where transaction_id = 'bet-1'`;
+    expect(await faultsAfter(change("balance_units = 1"))).toEqual(["INV-01"]);
+    expect(await faultsAfter(change("amount_units = 99"))).toContain("INV-01");
+    expect(await faultsAfter(change("transfer_id = null"))).toContain("INV-01");
   });
 
   it("INV-07 finds a bet that was won and rolled back", async () => {

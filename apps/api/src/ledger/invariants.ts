@@ -7,6 +7,18 @@ export interface LedgerFault {
 
 type Query = (sql: string) => Promise<{ rows: { merchant_id: number; detail: string }[] }>;
 
+/**
+ * What each transfer says. A bet or a win says it in its row of vendor_transactions alone; those from before 0107, and all
+ * others, have a row of transfers.
+ */
+const headers = `(select transfer_id, merchant_id, kind, account_id, amount_units, balance_units, other_account_id,
+    other_balance_units, currency, idempotency_key from transfers
+  union all select v.transfer_id, v.merchant_id, v.kind, v.account_id, case v.kind when 'bet' then -v.amount_units else v.amount_units end,
+    v.balance_units, null, null, a.currency, null
+  from vendor_transactions v left join accounts a using (account_id)
+  where v.kind in ('bet', 'win') and v.transfer_id is not null
+    and not exists (select from transfers t where t.transfer_id = v.transfer_id))`;
+
 /** Each statement selects the rows that break its rule: columns merchant_id and detail. */
 const checks: readonly (readonly [invariant: string, sql: string])[] = [
   [
@@ -22,17 +34,17 @@ const checks: readonly (readonly [invariant: string, sql: string])[] = [
   [
     "INV-01",
     `select t.merchant_id, format('transfer %s has no postings', t.transfer_id) as detail
-     from transfers t where not exists (select from postings p where p.transfer_id = t.transfer_id)
+     from ${headers} t where not exists (select from postings p where p.transfer_id = t.transfer_id)
      union all select p.merchant_id, format('posting of no transfer %s', p.transfer_id)
-     from postings p where not exists (select from transfers t where t.transfer_id = p.transfer_id)`,
+     from postings p where not exists (select from ${headers} t where t.transfer_id = p.transfer_id)`,
   ],
   [
     "INV-01",
     `select t.merchant_id, format('transfer %s says %s of account %s, its posting does not', t.transfer_id, t.amount_units, t.account_id) as detail
-     from transfers t where not exists (select from postings p where (p.transfer_id, p.account_id, p.amount_units, p.balance_after_units)
+     from ${headers} t where not exists (select from postings p where (p.transfer_id, p.account_id, p.amount_units, p.balance_after_units)
        = (t.transfer_id, t.account_id, t.amount_units, t.balance_units))
      union all select t.merchant_id, format('transfer %s says %s of account %s, its posting does not', t.transfer_id, -t.amount_units, t.other_account_id)
-     from transfers t where t.other_account_id is not null and not exists (select from postings p
+     from ${headers} t where t.other_account_id is not null and not exists (select from postings p
        where (p.transfer_id, p.account_id, p.amount_units) = (t.transfer_id, t.other_account_id, -t.amount_units)
          and p.balance_after_units is not distinct from t.other_balance_units)`,
   ],
@@ -50,7 +62,7 @@ const checks: readonly (readonly [invariant: string, sql: string])[] = [
   [
     "INV-03",
     `select t.merchant_id, format('%s %s left account %s at %s', t.kind, t.transfer_id, t.account_id, t.balance_units) as detail
-     from transfers t where t.amount_units < 0 and t.balance_units < 0 and t.kind <> 'rollback'`,
+     from ${headers} t where t.amount_units < 0 and t.balance_units < 0 and t.kind <> 'rollback'`,
   ],
   [
     "INV-04",
@@ -64,11 +76,11 @@ const checks: readonly (readonly [invariant: string, sql: string])[] = [
      union all select merchant_id, format('key %s of %s has %s of %s legs', idempotency_key, scope, count(*), max(leg) + 1)
      from transfers where idempotency_key is not null group by merchant_id, scope, idempotency_key having count(*) <> max(leg) + 1
      union all select v.merchant_id, format('%s %s and transfer %s disagree', v.vendor, v.transaction_id, v.transfer_id)
-     from vendor_transactions v left join transfers t on t.transfer_id = v.transfer_id
+     from vendor_transactions v left join ${headers} t on t.transfer_id = v.transfer_id
      where v.transfer_id is not null and (t.transfer_id is null or t.kind <> v.kind or t.account_id <> v.account_id
        or t.balance_units <> v.balance_units or (v.kind <> 'rollback' and abs(t.amount_units) <> v.amount_units))
      union all select t.merchant_id, format('%s %s has no call of a vendor', t.kind, t.transfer_id)
-     from transfers t where t.idempotency_key is null
+     from ${headers} t where t.idempotency_key is null
        and (select count(*) from vendor_transactions v where v.transfer_id = t.transfer_id) <> 1`,
   ],
   [
@@ -96,7 +108,7 @@ const checks: readonly (readonly [invariant: string, sql: string])[] = [
   [
     "INV-10",
     `select p.merchant_id, format('transfer %s touches account %s of brand %s', p.transfer_id, p.account_id, a.merchant_id) as detail
-     from postings p join accounts a using (account_id) join transfers t using (transfer_id)
+     from postings p join accounts a using (account_id) join ${headers} t using (transfer_id)
      where p.merchant_id <> a.merchant_id or p.merchant_id <> t.merchant_id or p.currency <> a.currency or p.currency <> t.currency
      union all select p.merchant_id, format('transfer %s touches no account %s', p.transfer_id, p.account_id)
      from postings p where not exists (select from accounts a where a.account_id = p.account_id)
@@ -116,7 +128,7 @@ const checks: readonly (readonly [invariant: string, sql: string])[] = [
   [
     "INV-12",
     `select t.merchant_id, format('%s %s goes from %s to %s', t.kind, t.transfer_id, giver.kind, receiver.kind) as detail
-     from transfers t join postings given on given.transfer_id = t.transfer_id and given.amount_units < 0
+     from ${headers} t join postings given on given.transfer_id = t.transfer_id and given.amount_units < 0
      join postings received on received.transfer_id = t.transfer_id and received.amount_units > 0
      join accounts giver on giver.account_id = given.account_id join accounts receiver on receiver.account_id = received.account_id
      where not exists (select from transfer_kinds k where (k.kind, k.from_kind, k.to_kind) = (t.kind, giver.kind, receiver.kind))`,

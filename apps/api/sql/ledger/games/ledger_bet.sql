@@ -1,11 +1,11 @@
--- Takes a stake, or says why not (ledger_bet_decision). A batch of bets goes through ledger_bets: what changes here
--- changes there. A refusal is kept like a bet that was taken, so that a late copy of it can never be taken (INV-05).
+-- Takes a stake, or says why not (ledger_bet_decision). It waits a moment for whoever holds the account. Most bets go through
+-- ledger_place_bets, which waits for nobody: what changes here changes there. A refusal is kept like a bet that was taken, so that a late copy of it can never be taken (INV-05).
 create or replace function ledger_bet(
   in_vendor text, in_player text, in_token_hash bytea, in_transaction text, in_fingerprint bytea, in_round text,
   in_round_closed boolean, in_game_code text, in_amount bigint, in_currency text, in_refusal text, in_now timestamptz,
   in_idle_since timestamptz default null,
   out status text, out balance bigint, out currency text
-) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set lock_timeout = '300ms' as $$
 declare
   brand integer := ledger_merchant();
   account record;
@@ -21,14 +21,15 @@ begin
   select t.kind, t.fingerprint, t.status, t.balance_units into earlier from vendor_transactions t
     where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_transaction;
   select s.node_id, s.game_vendor, s.game_type, s.game_code, s.expires_at, m.disabled,
-      l.expires_at as login_ends, l.last_seen_at as login_seen into game
+      l.expires_at as login_ends, l.last_seen_at as login_seen, r.game_code as round_game, r.is_closed as is_round_closed into game
     from game_sessions s join members m on m.member_id = account.member_id
     left join sessions l on l.session_id = s.session_id and l.member_id = account.member_id
+    left join game_rounds r on r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id and r.round_id = in_round
     where s.token_hash = in_token_hash and s.merchant_id = brand and s.account_id = account.account_id and s.vendor = in_vendor;
   currency := account.currency;
   status := ledger_bet_decision(account.account_id, account.balance_units, account.currency, game.disabled,
     earlier.kind, earlier.fingerprint, earlier.status, game.node_id, game.game_code, game.expires_at,
-    game.login_ends, game.login_seen, in_fingerprint, in_game_code, in_currency, in_amount, in_refusal, in_now, in_idle_since);
+    game.login_ends, game.login_seen, game.round_game, game.is_round_closed, in_fingerprint, in_game_code, in_currency, in_amount, in_refusal, in_now, in_idle_since);
   balance := case when earlier.kind = 'bet' and earlier.fingerprint = in_fingerprint then earlier.balance_units
     else account.balance_units end;
   if earlier.kind is not null or game.node_id is null then return; end if;

@@ -8,7 +8,7 @@ create or replace function ledger_rollback(
   in_vendor text, in_player text, in_transaction text, in_reference text, in_fingerprint bytea, in_round text,
   in_round_closed boolean, in_now timestamptz,
   out status text, out balance bigint, out currency text
-) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set lock_timeout = '300ms' as $$
 declare
   brand integer := ledger_merchant();
   account record;

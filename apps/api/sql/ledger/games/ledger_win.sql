@@ -1,10 +1,13 @@
--- Pays a win of a bet that was taken and not rolled back. Never looks at tokens, states or limits (rules 2 and 4).
--- Status: ok, reference_unknown (kept nowhere: the vendor sends again), currency_wrong, conflict, player_unknown.
+-- Pays a win of a bet that was taken and not rolled back. Never looks at tokens, states or limits (rules 2 and 4), nor at
+-- whether the round is closed. It names the round and the game of its bet; a process of the release before names neither.
+-- Status: ok, reference_unknown (no such bet in this round; kept nowhere: the vendor sends again), game_wrong,
+-- currency_wrong, conflict, player_unknown.
 create or replace function ledger_win(
   in_vendor text, in_player text, in_transaction text, in_reference text, in_fingerprint bytea,
   in_round_closed boolean, in_amount bigint, in_currency text, in_now timestamptz,
+  in_round text default null, in_game_code text default null,
   out status text, out balance bigint, out currency text
-) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set lock_timeout = '300ms' as $$
 declare
   brand integer := ledger_merchant();
   account record;
@@ -32,12 +35,14 @@ begin
     return;
   end if;
 
-  select t.round_id into bet from vendor_transactions t
+  select t.round_id, r.game_code into bet from vendor_transactions t
+    left join game_rounds r on r.merchant_id = brand and r.vendor = in_vendor and r.account_id = t.account_id and r.round_id = t.round_id
     where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_reference
       and t.kind = 'bet' and t.has_effect and t.account_id = account.account_id
       and not exists (select from vendor_transactions b where b.merchant_id = brand and b.vendor = in_vendor
         and b.reference_id = in_reference and b.kind = 'rollback' and b.has_effect);
-  if not found then status := 'reference_unknown'; return; end if;
+  if not found or bet.round_id <> in_round then status := 'reference_unknown'; return; end if;
+  if bet.game_code <> in_game_code then status := 'game_wrong'; return; end if;
   if account.currency <> in_currency then status := 'currency_wrong'; return; end if;
 
   if in_amount > 0 then
@@ -54,5 +59,5 @@ begin
       ended_at = case when in_round_closed then in_now else r.ended_at end
     where r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id and r.round_id = bet.round_id;
 end $$;
-grant execute on function ledger_win(text, text, text, text, bytea, boolean, bigint, text, timestamptz)
+grant execute on function ledger_win(text, text, text, text, bytea, boolean, bigint, text, timestamptz, text, text)
   to croupier_app;

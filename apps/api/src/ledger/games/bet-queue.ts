@@ -1,79 +1,98 @@
+import { type Apart, createApart, type Waiting } from "./bets-apart.ts";
 import type { Bet, GameAnswer } from "./vendor-calls.ts";
 
 /** How bets reach the database. Each call is one round trip and one commit. */
 export interface BetCalls {
+  /** One bet. It waits a moment for whoever holds its account. */
   one(brandId: number, bet: Bet): Promise<GameAnswer>;
-  /** Answers in the order of the bets. If it fails, none of them has happened. */
-  many(brandId: number, bets: readonly Bet[]): Promise<readonly GameAnswer[]>;
+  /**
+   * Answers in the order of the bets, undefined for a bet that must go alone. It waits for no account. If it fails, none
+   * of the bets has happened.
+   */
+  many(brandId: number, bets: readonly Bet[]): Promise<readonly (GameAnswer | undefined)[]>;
   /** Whether the outcome of a failed call is unknown. Then nothing may be sent again. */
   isOutcomeOpen(error: unknown): boolean;
+  /** Whether a call was refused because somebody else holds the account. */
+  isHeld(error: unknown): boolean;
 }
 
-interface Waiting {
-  readonly bet: Bet;
-  readonly resolve: (answer: GameAnswer) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-/** A brand's running calls and the bets that wait for them. */
+/** A brand's running batches, the bets that wait for them, and the bets that cannot go in a batch. */
 interface Lanes {
   running: number;
   readonly waiting: Waiting[];
+  readonly apart: Apart;
 }
 
 const lanesPerBrand = 2;
 const mostAtOnce = 64;
+/** Bets of a brand that wait. At 2,000 bets a second the last of them waits half a second. */
+const mostWaiting = 1_000;
+
+/** A process that answers no more is like a server without a free connection: 503, and the vendor sends again. */
+const createBusyError = (): Error =>
+  Object.assign(new Error("too many bets wait for the database"), { code: "53300" });
+
+/** Resolves when the process has read what has already arrived. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Micro-batches without a timer. A bet that finds a free lane is sent at once and alone. While both lanes of its brand
- * wait for a commit, new bets queue up and are then sent together. A quiet server is therefore as fast as possible, and
- * a busy one commits once for many bets.
+ * Micro-batches without a timer. A bet that finds a free lane is sent in the same turn of the event loop, together with
+ * what else arrived in it. While both lanes of its brand wait for a commit, new bets queue up and are then sent together.
+ * A quiet server is therefore as fast as possible, and a busy one commits once for many bets. A batch waits for no
+ * account: bets that it skipped go alone, beside the lanes (FAULT-23).
  */
 export function createBetQueue(calls: BetCalls): (brandId: number, bet: Bet) => Promise<GameAnswer> {
   const brands = new Map<number, Lanes>();
 
-  const sendAlone = async (brandId: number, { bet, resolve, reject }: Waiting): Promise<void> => {
-    try {
-      resolve(await calls.one(brandId, bet));
-    } catch (error) {
-      reject(error);
-    }
+  const findLanes = (brandId: number): Lanes => {
+    const known = brands.get(brandId);
+    if (known) return known;
+    const apart = createApart((bet) => calls.one(brandId, bet), calls.isHeld);
+    const lanes = { running: 0, waiting: [], apart };
+    brands.set(brandId, lanes);
+    return lanes;
   };
 
-  const sendTogether = async (brandId: number, batch: readonly Waiting[]): Promise<void> => {
+  const sendTogether = async (brandId: number, batch: readonly Waiting[], apart: Apart): Promise<void> => {
     try {
       const answers = await calls.many(
         brandId,
         batch.map(({ bet }) => bet),
       );
-      for (const [i, { resolve, reject }] of batch.entries()) {
+      for (const [i, waiting] of batch.entries()) {
         const answer = answers[i];
-        if (answer) resolve(answer);
-        else reject(new Error("a batch answered too little"));
+        if (answer) waiting.resolve(answer);
+        else apart.add(waiting);
       }
     } catch (error) {
       if (calls.isOutcomeOpen(error)) for (const { reject } of batch) reject(error);
       // One impossible bet must not fail the others, so each is sent again on its own.
-      else await Promise.all(batch.map((waiting) => sendAlone(brandId, waiting)));
+      else for (const waiting of batch) apart.add(waiting);
     }
   };
 
-  const startLane = async (brandId: number, lanes: Lanes): Promise<void> => {
+  const runLane = async (brandId: number, lanes: Lanes): Promise<void> => {
     lanes.running += 1;
-    for (let batch = lanes.waiting.splice(0, mostAtOnce); batch.length > 0; ) {
-      const [first] = batch;
-      if (batch.length === 1 && first) await sendAlone(brandId, first);
-      else await sendTogether(brandId, batch);
-      batch = lanes.waiting.splice(0, mostAtOnce);
+    for (;;) {
+      await nextTurn();
+      const batch = lanes.waiting.splice(0, mostAtOnce);
+      if (batch.length === 0) break;
+      await sendTogether(brandId, batch, lanes.apart);
     }
     lanes.running -= 1;
   };
 
   return (brandId, bet) =>
     new Promise((resolve, reject) => {
-      const lanes = brands.get(brandId) ?? { running: 0, waiting: [] };
-      brands.set(brandId, lanes);
-      lanes.waiting.push({ bet, resolve, reject });
-      if (lanes.running < lanesPerBrand) void startLane(brandId, lanes);
+      const lanes = findLanes(brandId);
+      if (lanes.waiting.length + lanes.apart.size() >= mostWaiting) {
+        reject(createBusyError());
+        return;
+      }
+      const waiting = { bet, resolve, reject };
+      // A batch would skip them again.
+      if (lanes.apart.hasPlayerOf(bet)) lanes.apart.add(waiting);
+      else lanes.waiting.push(waiting);
+      if (lanes.running < lanesPerBrand) void runLane(brandId, lanes);
     });
 }

@@ -2,6 +2,7 @@ import {
   type Database,
   findUniqueViolation,
   isDatabaseDown,
+  isLockHeld,
   type Queryable,
 } from "../../platform/db/database.ts";
 import { createBetQueue } from "./bet-queue.ts";
@@ -26,10 +27,13 @@ const statements = {
     text: "select * from ledger_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
   },
   bets: {
-    name: "ledger-bets",
-    text: "select * from ledger_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+    name: "ledger-place-bets",
+    text: "select * from ledger_place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
   },
-  win: { name: "ledger-win", text: "select * from ledger_win($1, $2, $3, $4, $5, $6, $7, $8, $9)" },
+  win: {
+    name: "ledger-win",
+    text: "select * from ledger_win($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+  },
   rollback: {
     name: "ledger-rollback",
     text: "select * from ledger_rollback($1, $2, $3, $4, $5, $6, $7, $8)",
@@ -42,6 +46,12 @@ interface AnswerRow {
   currency: string | null;
 }
 
+/** An answer of a batch. A status of null sends the bet alone. */
+interface PlacedRow extends Omit<AnswerRow, "status"> {
+  place: number;
+  status: GameAnswer["status"] | null;
+}
+
 const toAnswer = (row: AnswerRow | undefined): GameAnswer => {
   if (!row) throw new Error("the ledger gave no answer");
   return {
@@ -49,6 +59,14 @@ const toAnswer = (row: AnswerRow | undefined): GameAnswer => {
     balanceUnits: row.balance ?? undefined,
     currency: row.currency ?? undefined,
   };
+};
+
+/** The answers in the order of the bets. */
+const toAnswers = (rows: readonly PlacedRow[]): readonly (GameAnswer | undefined)[] => {
+  const answers: (GameAnswer | undefined)[] = Array.from({ length: rows.length });
+  for (const { place, status, ...row } of rows)
+    if (status !== null) answers[place - 1] = toAnswer({ ...row, status });
+  return answers;
 };
 
 /** Whether the server itself refused a statement and so rolled all of it back. */
@@ -104,6 +122,8 @@ const winValues = (win: Win): readonly unknown[] => [
   win.amountUnits,
   win.currency,
   win.now,
+  win.roundId,
+  win.gameCode,
 ];
 
 const rollbackValues = (rollback: Rollback): readonly unknown[] => [
@@ -133,9 +153,10 @@ export function createGameLedger(database: Database): GameLedger {
     one: (brandId, one) => call(brandId, statements.bet, betValues(one)),
     many: (brandId, bets) =>
       database.forBrand(brandId, async (q) =>
-        (await q.query<AnswerRow>(statements.bets, betsValues(bets))).map(toAnswer),
+        toAnswers(await q.query<PlacedRow>(statements.bets, betsValues(bets))),
       ),
     isOutcomeOpen: (error) => isDatabaseDown(error) || !isRefusedStatement(error),
+    isHeld: isLockHeld,
   });
   return {
     bet,

@@ -46,12 +46,16 @@ export type GameStatus =
   | "player_unknown"
   | "token_unknown"
   | "token_expired"
+  /** The token, the round, or the bet that wins, is of another game. */
   | "game_wrong"
   | "currency_wrong"
+  /** The round takes no more bets. */
+  | "round_closed"
   | "member_disabled"
   | "not_enough_money"
   /** The id was used with other data, or an earlier rollback used it up. */
   | "conflict"
+  /** There is no such transaction, or for a win none in its round. */
   | "reference_unknown"
   /** The bet has a win, which must be rolled back first. */
   | "settled";

@@ -14,6 +14,8 @@ export const wireStatuses: Readonly<Record<GameStatus, WalletStatus>> = {
   token_expired: "RS_ERROR_TOKEN_EXPIRED",
   game_wrong: "RS_ERROR_INVALID_GAME",
   currency_wrong: "RS_ERROR_WRONG_CURRENCY",
+  // The protocol has no word for it. A vendor that closes a round and bets in it is mistaken, and gets no money from us.
+  round_closed: "RS_ERROR_WRONG_TYPES",
   member_disabled: "RS_ERROR_USER_DISABLED",
   not_enough_money: "RS_ERROR_NOT_ENOUGH_MONEY",
   conflict: "RS_ERROR_DUPLICATE_TRANSACTION",

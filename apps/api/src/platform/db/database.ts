@@ -143,8 +143,15 @@ export function isDatabaseDown(error: unknown): boolean {
   return downMessages.test(error.message);
 }
 
-/** Serialization failure and deadlock: another transaction interfered, and this one is rolled back completely. */
-const conflictCodes = new Set(["40001", "40P01"]);
+/** `lock_timeout`: somebody else held a row for too long. */
+const lockHeldCode = "55P03";
+
+/** Serialization failure, deadlock and held rows: another transaction interfered, and this one is rolled back completely. */
+const conflictCodes = new Set(["40001", "40P01", lockHeldCode]);
+
+/** Whether a call gave up because another transaction holds a row. Nothing of it has happened. */
+export const isLockHeld = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === lockHeldCode;
 
 /**
  * Describes a transient database error for the log: the same call may succeed a moment later. Undefined for any other

@@ -1,0 +1,56 @@
+import { hold } from "@croupier/test-kit/locks";
+import { describe, expect, it } from "vitest";
+import { openPlay, setUpLedgerTest } from "../testing.ts";
+
+const test = setUpLedgerTest();
+
+const playMany = async (count: number) => {
+  const players: Awaited<ReturnType<typeof openPlay>>[] = [];
+  while (players.length < count) players.push(await openPlay(test, 1_000n));
+  return players;
+};
+/** Holds the accounts as a long transaction would. */
+const holdAccounts = (players: Awaited<ReturnType<typeof playMany>>) =>
+  hold(test.api.database, "select from accounts where account_id = any($1) for update", [
+    players.map(({ player }) => player.accountId),
+  ]);
+const ok = (balanceUnits: bigint) => ({ status: "ok", balanceUnits, currency: "CNY" });
+const held = { status: "rejected", reason: { code: "55P03" } };
+
+describe("two accounts that somebody holds", () => {
+  it("FAULT-23 delay no other member's bets; their own are refused, and taken once when they come again", async () => {
+    const [one, two, ...others] = await playMany(12);
+    if (!one || !two) throw new Error("no players");
+    const holder = await holdAccounts([one, two]);
+    const ownBets = Promise.allSettled([one.bet("held-1", 100n), two.bet("held-2", 100n)]);
+    for (let wave = 1; wave <= 5; wave += 1) {
+      const answers = await Promise.all(
+        others.map((p, i) => p.bet(`free-${wave}-${i}`, 10n, { roundId: `free-${wave}` })),
+      );
+      expect(answers).toEqual(others.map(() => ok(1_000n - 10n * BigInt(wave))));
+    }
+    expect(await ownBets).toMatchObject([held, held]);
+    await holder.release();
+    for (let copy = 1; copy <= 2; copy += 1) {
+      expect(await one.bet("held-1", 100n)).toEqual(ok(900n));
+      expect(await two.bet("held-2", 100n)).toEqual(ok(900n));
+    }
+    expect(await one.balance()).toBe(900n);
+  });
+
+  it("FAULT-23 refuse a win and a rollback as well, and take them once when they come again", async () => {
+    const [p] = await playMany(1);
+    if (!p) throw new Error("no player");
+    await p.bet("w-bet-1", 100n, { roundId: "won" });
+    await p.bet("w-bet-2", 100n, { roundId: "back" });
+    const calls = [
+      () => p.win("w-win", "w-bet-1", 50n, { roundId: "won" }),
+      () => p.rollback("w-back", "w-bet-2", { roundId: "back" }),
+    ];
+    const holder = await holdAccounts([p]);
+    expect(await Promise.allSettled(calls.map((call) => call()))).toMatchObject([held, held]);
+    await holder.release();
+    for (const call of [...calls, ...calls]) expect(await call()).toMatchObject({ status: "ok" });
+    expect(await p.balance()).toBe(950n);
+  });
+});
