@@ -40,6 +40,8 @@ alter function place_bet set enable_seqscan = off;
 export interface BareBet {
   /** The name of the driver, for the table. */
   name: string;
+  /** Its database. */
+  url: string;
   /** Bets per second with this many clients. */
   run: (clients: number, seconds: number) => Promise<number>;
   drop: () => Promise<void>;
@@ -56,6 +58,7 @@ export async function createBareBet(url: string): Promise<BareBet> {
   await withClient(own.href, (client) => client.query(SCHEMA));
   const hasPgbench = isInstalled("pgbench");
   return {
+    url: own.href,
     name: hasPgbench ? "pgbench, bare bet" : "one statement a bet, no HTTP",
     run: (clients, seconds) =>
       hasPgbench

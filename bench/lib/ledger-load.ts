@@ -6,9 +6,15 @@ import { hashToken } from "../../apps/api/src/platform/ids.ts";
 import type { ApiProcess } from "./api-process.ts";
 import type { Launch } from "./vendor.ts";
 
+export interface LedgerRun {
+  betsPerSecond: number;
+  /** What the server wrote to its log meanwhile. */
+  walBytesPerBet: number;
+}
+
 export interface LedgerLoad {
-  /** Bets a second with so many callers at once. */
-  run: (callers: number, seconds: number) => Promise<number>;
+  /** Places bets with so many callers at once. */
+  run: (callers: number, seconds: number) => Promise<LedgerRun>;
   close: () => Promise<void>;
 }
 
@@ -45,8 +51,15 @@ export function createLedgerLoad(
     if (answer.status !== "ok") throw new Error(`the ledger said ${answer.status}`);
   }
 
+  async function readWal(): Promise<number> {
+    const text = "select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as bytes";
+    const [row] = await database.withoutBrand((q) => q.query<{ bytes: string }>(text));
+    return Number(row?.bytes);
+  }
+
   return {
     run: async (callers, seconds) => {
+      const walBefore = await readWal();
       const startedAt = performance.now();
       const endsAt = startedAt + seconds * 1000;
       let bets = 0;
@@ -57,7 +70,8 @@ export function createLedgerLoad(
         }
       };
       await Promise.all(Array.from({ length: callers }, call));
-      return bets / ((performance.now() - startedAt) / 1000);
+      const betsPerSecond = bets / ((performance.now() - startedAt) / 1000);
+      return { betsPerSecond, walBytesPerBet: ((await readWal()) - walBefore) / bets };
     },
     close: () => database.close(),
   };
