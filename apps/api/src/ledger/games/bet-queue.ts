@@ -16,21 +16,31 @@ export interface BetCalls {
   isHeld(error: unknown): boolean;
 }
 
-/** A brand's running batches, the bets that wait for them, and the bets that cannot go in a batch. */
+/** A brand's lanes, the bets that wait for them, and the bets that cannot go in a batch. */
 interface Lanes {
+  /** Lanes that send, or will in this turn of the event loop. */
   running: number;
+  sending: number;
   readonly waiting: Waiting[];
   readonly apart: Apart;
 }
 
 const lanesPerBrand = 2;
 const mostAtOnce = 64;
+/** Fewer are not worth a second batch. */
+const leastAtOnce = 4;
 /** Bets of a brand that wait. At 2,000 bets a second the last of them waits half a second. */
 const mostWaiting = 1_000;
 
 /** A process that answers no more is like a server without a free connection: 503, and the vendor sends again. */
 const createBusyError = (): Error =>
   Object.assign(new Error("too many bets wait for the database"), { code: "53300" });
+
+/** Takes what waits, or a fair share of it while another lane is free: two batches keep two cores busy. */
+const takeBatch = ({ waiting, sending }: Lanes): readonly Waiting[] => {
+  const share = Math.ceil(waiting.length / (lanesPerBrand - sending));
+  return waiting.splice(0, Math.min(mostAtOnce, Math.max(leastAtOnce, share)));
+};
 
 /** Resolves when the process has read what has already arrived. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -48,7 +58,7 @@ export function createBetQueue(calls: BetCalls): (brandId: number, bet: Bet) => 
     const known = brands.get(brandId);
     if (known) return known;
     const apart = createApart((bet) => calls.one(brandId, bet), calls.isHeld);
-    const lanes = { running: 0, waiting: [], apart };
+    const lanes = { running: 0, sending: 0, waiting: [], apart };
     brands.set(brandId, lanes);
     return lanes;
   };
@@ -75,9 +85,11 @@ export function createBetQueue(calls: BetCalls): (brandId: number, bet: Bet) => 
     lanes.running += 1;
     for (;;) {
       await nextTurn();
-      const batch = lanes.waiting.splice(0, mostAtOnce);
+      const batch = takeBatch(lanes);
       if (batch.length === 0) break;
+      lanes.sending += 1;
       await sendTogether(brandId, batch, lanes.apart);
+      lanes.sending -= 1;
     }
     lanes.running -= 1;
   };
