@@ -57,6 +57,16 @@ const call = (payload: string, { by = "BGS", signed = "yes" } = {}) =>
     payload,
   });
 
+describe("an answer to a vendor's server", () => {
+  it("carries no headers for browsers, which any other answer has", async () => {
+    const names = (response: { headers: object }) =>
+      Object.keys(response.headers).filter((name) => /policy|security|x-frame|x-content/.test(name));
+    expect(names(await call(body))).toEqual([]);
+    const other = await app.inject({ url: "/nowhere", headers: { host: "localhost" } });
+    expect(names(other)).toContain("content-security-policy");
+  });
+});
+
 describe("the rate of a vendor's calls", () => {
   const ids = { transaction_uuid: "t", reference_transaction_uuid: "b", round: "1", game_code: "g" };
   const bodies = {
