@@ -16,14 +16,19 @@ export const wholeNumber = (minimum: number, maximum: number) => Type.Integer({ 
 
 export const pageNumber = wholeNumber(1, 1_000_000);
 
-/** A decimal amount of currency as text: exact, with at most five decimal places. */
-export const amountText = Type.String({ pattern: "^\\d{1,12}(?:\\.\\d{1,5})?$" });
+/**
+ * A decimal amount of currency as text: no sign, no exponent, at most two decimal places, and far within what the ledger
+ * holds (SEC-57).
+ */
+export const amountText = Type.String({ pattern: "^\\d{1,11}(?:\\.\\d{1,2})?$" });
 
 /** The id of a row as text: a whole number that may exceed 2^53. */
 export const rowId = Type.String({ pattern: "^[1-9]\\d{0,17}$" });
 
-/** An amount on the wire, in currency with two decimals. */
-export const amount = Type.Number();
+const mostCents = Number.MAX_SAFE_INTEGER;
+
+/** An amount on the wire, in currency with two decimals. Within these bounds a JSON number is exact to the cent. */
+export const amount = Type.Number({ minimum: -mostCents / 100, maximum: mostCents / 100 });
 
 /** Milliseconds since 1970. */
 export const timestampMs = Type.Integer();

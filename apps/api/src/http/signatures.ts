@@ -14,10 +14,12 @@ export interface Signers {
 export interface Signed {
   readonly params: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, unknown>>;
+  /** Where the call comes from, by the same rule as a visitor's address (SEC-30). */
+  readonly address: string;
   readonly bytes: Buffer;
 }
 
-/** Finds who signed a call. `stranger` means that we do not know them. */
+/** Finds who signed a call. `stranger` means that we do not know them, or not at this address. */
 export type FindSigner<S extends Signature> = (signed: Signed) => Signers[S] | "stranger" | "signature";
 export type Signatures = { readonly [S in Signature]: FindSigner<S> };
 
@@ -30,9 +32,9 @@ export interface SignaturesDeps {
 
 /** The signatures that admit vendors' calls. They are checked over the raw bytes before anything is parsed (SEC-29). */
 export const createSignatures = ({ connections, payments, clock }: SignaturesDeps): Signatures => ({
-  vendor: ({ params, headers, bytes }) => {
+  vendor: ({ params, headers, address, bytes }) => {
     const connection = connections.find(params["vendor"] ?? "");
-    if (!connection) return "stranger";
+    if (!connection?.admits(address)) return "stranger";
     const isTheirs = isBodySignature(bytes, headers[signatureHeader], connection.publicKey);
     return isTheirs ? { vendor: connection.vendor } : "signature";
   },

@@ -114,6 +114,20 @@ describe("a call of the vendor wallet", () => {
     ]);
   });
 
+  it("SEC-55 names the request in a refusal of a signed body, and repeats nothing that is no name", async () => {
+    const refused = async (fields: object, signed = "yes") =>
+      (await call(JSON.stringify({ ...fields, more: 1 }), { signed })).json();
+    expect(await refused({ user: "u", request_uuid: "r" })).toEqual({
+      ...{ status: "RS_ERROR_WRONG_TYPES", user: "u", request_uuid: "r" },
+    });
+    expect(await refused({ user: ["u"], request_uuid: "x".repeat(200) })).toEqual({
+      status: "RS_ERROR_WRONG_TYPES",
+    });
+    expect(await refused({ user: "u", request_uuid: "r" }, "no")).toEqual({
+      status: "RS_ERROR_INVALID_SIGNATURE",
+    });
+  });
+
   it("gives the handler who signed and the body, and writes the reply as it says", async () => {
     const answer = await call(body);
     expect(answer.body).toBe(`{"status":"RS_OK","user":"u","balance":9007199254740993}`);
@@ -123,7 +137,10 @@ describe("a call of the vendor wallet", () => {
 
   it("says with the HTTP status that its outcome is open", async () => {
     const answer = await call(JSON.stringify({ user: "broken", request_uuid: "r" }));
-    expect([answer.statusCode, answer.json()]).toEqual([500, { status: "RS_ERROR_UNKNOWN" }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { status: "RS_ERROR_UNKNOWN", user: "broken", request_uuid: "r" },
+    ]);
     expect(lines.join("")).toContain("the handler broke");
   });
 });

@@ -2,7 +2,6 @@ import type { CallBody, CallReply } from "@croupier/contract/call";
 import { type VendorContract, type VendorKey, vendorContract } from "@croupier/contract/vendor/contract";
 import type { Refusal, VendorCall } from "@croupier/contract/vendor/vendor-call";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Compile } from "typebox/compile";
 import { findPassingFault } from "../platform/db/database.ts";
 import { type Audience, createRefusal, createRouteRegistrar, type Surroundings } from "./calls.ts";
 import { hasLeft, retryAfterSeconds } from "./error-handler.ts";
@@ -11,6 +10,7 @@ import { limitTo, unsignedPerMinute } from "./limits.ts";
 import { logOf } from "./request-log.ts";
 import { shareOf } from "./shared-limits.ts";
 import type { Signatures, Signed, Signers } from "./signatures.ts";
+import { createBodyReader, writeRefusal } from "./vendor-body.ts";
 
 /** What a call's handler receives besides the signer. */
 interface Input<K extends VendorKey> {
@@ -53,8 +53,10 @@ const send = (reply: FastifyReply, entry: VendorCall, { status, json }: Text): F
   return reply.send(json);
 };
 
-const refuse = (entry: VendorCall, { status, reply: body }: Refusal) =>
-  createRefusal((reply) => send(reply, entry, { status, json: JSON.stringify(body) }));
+const refuse = (entry: VendorCall, refusal: Refusal, signed?: Buffer) =>
+  createRefusal((reply) =>
+    send(reply, entry, { status: refusal.status, json: writeRefusal(entry, refusal, signed) }),
+  );
 
 /** Keeps the raw bytes instead of parsing them, and answers failures in the protocol's own format. */
 function surround(entry: VendorCall): Surroundings {
@@ -66,39 +68,23 @@ function surround(entry: VendorCall): Surroundings {
       scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
       const { syntax, open } = refusals;
       if (!syntax || !open) return;
-      const tell = (reply: FastifyReply, refusal: Refusal) =>
-        send(reply, entry, { status: refusal.status, json: JSON.stringify(refusal.reply) });
+      const tell = (reply: FastifyReply, refusal: Refusal, signed?: Buffer) =>
+        send(reply, entry, { status: refusal.status, json: writeRefusal(entry, refusal, signed) });
       scope.setErrorHandler((error: FastifyError, request, reply) => {
         if (error.statusCode === 429) return tell(reply, { ...open, status: 429 });
         if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return tell(reply, syntax);
         if (hasLeft(request)) return tell(reply, syntax);
+        // What is left has failed after the signature was checked, so the body is the vendor's own.
+        const signed = Buffer.isBuffer(request.body) ? request.body : undefined;
         const passing = findPassingFault(error);
         if (passing === undefined) {
           logOf(request).error({ err: error }, "a signed call failed");
-          return tell(reply, { ...open, status: 500 });
+          return tell(reply, { ...open, status: 500 }, signed);
         }
         logOf(request).warn({ err: error }, passing);
-        return tell(reply.header("retry-after", String(retryAfterSeconds)), { ...open, status: 503 });
+        return tell(reply.header("retry-after", String(retryAfterSeconds)), { ...open, status: 503 }, signed);
       });
     },
-  };
-}
-
-/** Makes the reader of the JSON body. When the entry has no body, whoever checked the bytes reads them. */
-function createBodyReader(entry: VendorCall): (bytes: Buffer) => unknown {
-  const { body: schema, refusals } = entry;
-  if (!schema) return () => undefined;
-  const check = Compile(schema);
-  const { syntax = refusals.signature, types = refusals.signature } = refusals;
-  return (bytes) => {
-    let body: unknown;
-    try {
-      body = JSON.parse(bytes.toString("utf8"));
-    } catch {
-      throw refuse(entry, syntax);
-    }
-    if (!check.Check(body)) throw refuse(entry, types);
-    return body;
   };
 }
 
@@ -126,7 +112,8 @@ export function createVendorRegistrar(
     guard: async ({ entry, request }) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const params = request.params as Signed["params"];
-      const signer = signatures[entry.signature]({ params, headers: request.headers, bytes });
+      const { headers, ip: address } = request;
+      const signer = signatures[entry.signature]({ params, headers, address, bytes });
       if (typeof signer === "string") {
         await refuseUnsigned(request);
         throw refuse(entry, entry.refusals[signer]);
@@ -134,7 +121,7 @@ export function createVendorRegistrar(
       return { signer, bytes };
     },
     createReader: (_key, entry) => {
-      const readBody = createBodyReader(entry);
+      const readBody = createBodyReader(entry, (refusal, bytes) => refuse(entry, refusal, bytes));
       return async ({ request }, { bytes }) => ({ body: readBody(bytes), log: () => logOf(request) });
     },
     send: ({ entry, reply }, text) => send(reply, entry, text),

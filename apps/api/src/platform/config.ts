@@ -1,3 +1,5 @@
+import { isAddressRange } from "./network.ts";
+
 /** Settings of one API process, read once from the environment; docs/operations.md lists those of production. */
 export interface Config {
   production: boolean;
@@ -16,6 +18,8 @@ export interface Config {
   arcadeInternalUrl: string;
   platformPrivateKeyFile: string | undefined;
   bgsPublicKeyFile: string | undefined;
+  /** Addresses and networks that the in-house vendor calls from; empty: any (SEC-54). */
+  bgsAddresses: readonly string[];
   sandboxPaySecret: string | undefined;
   /** The SMS provider; without it, messages go to the development outbox. */
   sms: { url: string; token: string } | undefined;
@@ -111,6 +115,15 @@ const readRegionHeader = (env: Environment, faults: string[]): string | undefine
   return name;
 };
 
+/** Addresses and networks, separated by commas or spaces. */
+const readAddresses = (name: string, value: string | undefined, faults: string[]): readonly string[] => {
+  const ranges = (value ?? "").split(/[\s,]+/).filter((range) => range !== "");
+  const wrong = ranges.filter((range) => !isAddressRange(range));
+  if (wrong.length > 0)
+    faults.push(`${name} must hold addresses and networks, and not "${wrong.join(", ")}"`);
+  return ranges;
+};
+
 const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
@@ -190,6 +203,7 @@ export function loadConfig(env: Environment): Config {
     arcadeInternalUrl: env["ARCADE_INTERNAL_URL"] ?? env["ARCADE_URL"] ?? "http://127.0.0.1:3001",
     platformPrivateKeyFile: env["PLATFORM_PRIVATE_KEY_FILE"],
     bgsPublicKeyFile: env["BGS_PUBLIC_KEY_FILE"],
+    bgsAddresses: readAddresses("BGS_ADDRESSES", env["BGS_ADDRESSES"], faults),
     sandboxPaySecret: env["SANDBOX_PAY_SECRET"],
     sms: readSms(env, production, faults),
     mail: readMail(env, production, faults),

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const groupsOfAddress = 8;
@@ -25,4 +25,30 @@ export function networkOf(address: string): string {
 export function subnetOf(address: string): string {
   const network = networkOf(address);
   return isIPv4(network) ? network.replace(/\d+$/, "0/24") : network;
+}
+
+/** Whether a text is an address or a network ("192.0.2.7", "2001:db8::/32"). */
+export function isAddressRange(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    longest > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest))
+  );
+}
+
+/** Makes the check whether an address is one of a list of addresses and networks, each of which `isAddressRange`. */
+export function createAddressList(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = "", bits] = range.split("/");
+    const family = isIPv4(address) ? "ipv4" : "ipv6";
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => {
+    const bare = address.split("%")[0] ?? "";
+    return isIP(bare) !== 0 && list.check(bare, isIPv4(bare) ? "ipv4" : "ipv6");
+  };
 }

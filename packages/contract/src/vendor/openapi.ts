@@ -2,7 +2,13 @@ import { createDocument, describeFailure } from "../openapi-document.ts";
 import { vendorContract } from "./contract.ts";
 import type { VendorCall } from "./vendor-call.ts";
 
-const json = (schema: object): object => ({ "application/json": { schema } });
+/** The reader's own type for large whole numbers is an integer on the wire. */
+const describeType = (key: string, value: unknown): unknown =>
+  key === "type" && Array.isArray(value) && value.includes("bigint") ? "integer" : value;
+
+const json = (schema: object): object => ({
+  "application/json": { schema: JSON.parse(JSON.stringify(schema, describeType)) as object },
+});
 
 /** Describes refusals that have their own HTTP status. The others have the reply's shape and are sent with 200. */
 const describeRefusals = ({ refusals, reply }: VendorCall): Record<string, object> => {

@@ -28,6 +28,8 @@ export interface VendorCall extends Call {
   readonly signature: Signature;
   readonly perMinute: number | Unlimited;
   readonly refusals: Refusals;
+  /** The fields of a signed body that a refusal repeats, so that the other side finds its request. */
+  readonly echoes?: readonly string[];
   /** The longest body that is read; the server's limit by default. */
   readonly maxBytes?: number;
   /** The reply tells caches not to store it. */

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { closed } from "../schemas.ts";
 import { type Refusals, vendorCall } from "./vendor-call.ts";
 
 /** The wallet's statuses. The names follow the public convention. */
@@ -34,6 +35,7 @@ const refusals: Refusals = {
 const common = {
   signature: "vendor",
   refusals,
+  echoes: ["user", "request_uuid"],
   /** A vendor sends all players' calls from a few addresses, so this is far above what one process can answer. */
   perMinute: 600_000,
   maxBytes: 16 * 1024,
@@ -48,9 +50,19 @@ const neverRefused = {
 /** Names on the wire are visible ASCII, so that two different texts never look like the same id. */
 const id = Type.String({ minLength: 1, maxLength: 128, pattern: "^[\\x21-\\x7e]+$" });
 const flag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]));
+const optionalId = Type.Optional(Type.Union([id, Type.Null()]));
+/** A whole number that the ledger can hold. The reader gives a bigint for one beyond 2^53. */
+const units = Type.Unsafe<number | bigint>({
+  type: ["integer", "bigint"],
+  minimum: 0,
+  exclusiveMaximum: 2 ** 63,
+});
 const caller = { user: id, request_uuid: id };
+/** The player's name at the studio behind an aggregator. Aggregators send it, and nothing here reads it. */
+const supplier = { supplier_user: optionalId };
 const transaction = {
   ...caller,
+  ...supplier,
   game_code: id,
   transaction_uuid: id,
   supplier_transaction_id: Type.Optional(id),
@@ -58,11 +70,17 @@ const transaction = {
   round_closed: flag,
 };
 const money = {
-  amount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  amount: units,
   currency: Type.String({ pattern: "^[A-Z]{3}$" }),
   is_free: flag,
   is_supplier_promo: flag,
+  is_aggregated: flag,
+  reward_uuid: optionalId,
+  bet: Type.Optional(Type.Union([Type.String({ maxLength: 128 }), Type.Null()])),
+  meta: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
 };
+/** What a win or a rollback names. Its token is not read, since neither is ever refused for one (rule 2). */
+const settling = { token: Type.Optional(id), reference_transaction_uuid: id };
 
 const reply = Type.Object({
   user: Type.Optional(Type.String()),
@@ -76,45 +94,41 @@ const reply = Type.Object({
 });
 
 /**
- * The vendor wallet: the five operations that read and move a player's money. Aggregators add their own fields to a
- * body, so unknown fields are accepted and never read.
+ * The vendor wallet: the five operations that read and move a player's money. The signature covers the body and not the
+ * path, so the fields of each call are exact: a body that was signed for one call fits no other (SEC-53). The optional
+ * fields are those of the public convention.
  */
 export const walletCalls = {
   "POST /vendor/v2/:vendor/user/info": vendorCall({
     ...common,
     summary: "Country, jurisdiction and currency of a player",
-    body: Type.Object(caller),
+    body: closed(caller),
     reply,
   }),
   "POST /vendor/v2/:vendor/user/balance": vendorCall({
     ...common,
     summary: "The balance of a player in a game session",
-    body: Type.Object({ ...caller, token: id, game_code: id }),
+    body: closed({ ...caller, ...supplier, token: id, game_code: id }),
     reply,
   }),
   "POST /vendor/v2/:vendor/transaction/bet": vendorCall({
     ...common,
     summary: "Takes a stake; the same transaction_uuid moves money once",
-    body: Type.Object({ ...transaction, ...money, token: id }),
+    body: closed({ ...transaction, ...money, token: id }),
     reply,
   }),
   "POST /vendor/v2/:vendor/transaction/win": vendorCall({
     ...common,
     perMinute: neverRefused,
     summary: "Pays a win of the bet that it refers to",
-    body: Type.Object({
-      ...transaction,
-      ...money,
-      reference_transaction_uuid: id,
-      reward_uuid: Type.Optional(Type.Union([id, Type.Null()])),
-    }),
+    body: closed({ ...transaction, ...money, ...settling }),
     reply,
   }),
   "POST /vendor/v2/:vendor/transaction/rollback": vendorCall({
     ...common,
     perMinute: neverRefused,
     summary: "Undoes the bet or win that it refers to",
-    body: Type.Object({ ...transaction, reference_transaction_uuid: id }),
+    body: closed({ ...transaction, ...settling }),
     reply,
   }),
 } as const;

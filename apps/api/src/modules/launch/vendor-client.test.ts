@@ -37,6 +37,7 @@ const startVendor = async (vendor: string, respond: () => object | undefined) =>
   const connection: VendorConnection = {
     vendor,
     publicKey,
+    admits: () => true,
     baseUrl,
     gameOrigin: "https://games.example",
     sign: () => {

@@ -1,0 +1,51 @@
+import type { Refusal, VendorCall } from "@croupier/contract/vendor/vendor-call";
+import { Compile } from "typebox/compile";
+import { parseExactJson } from "../platform/exact-json.ts";
+
+const echoedText = /^[\x21-\x7e]{1,128}$/;
+
+/** Repeats the fields by which the other side knows its request, as far as the body has them. */
+function echo({ echoes = [] }: VendorCall, body: unknown): object {
+  if (typeof body !== "object" || body === null) return {};
+  const fields = Object.entries(body).filter(
+    ([name, value]) => echoes.includes(name) && typeof value === "string" && echoedText.test(value),
+  );
+  return Object.fromEntries(fields);
+}
+
+const parseOrNothing = (bytes: Buffer): unknown => {
+  try {
+    return parseExactJson(bytes.toString("utf8"));
+  } catch {
+    // There is nothing to repeat of a body that is not JSON.
+    return undefined;
+  }
+};
+
+/** Writes the reply of a refusal. It names the request of a signed body (SEC-55); `bytes` that are not signed are not given. */
+export const writeRefusal = (entry: VendorCall, { reply }: Pick<Refusal, "reply">, bytes?: Buffer): string =>
+  JSON.stringify(entry.echoes && bytes ? { ...reply, ...echo(entry, parseOrNothing(bytes)) } : reply);
+
+/**
+ * Makes the reader of the JSON body. When the entry has no body, whoever checked the bytes reads them.
+ * `refuse` makes the error to throw.
+ */
+export function createBodyReader(
+  entry: VendorCall,
+  refuse: (refusal: Refusal, bytes: Buffer) => Error,
+): (bytes: Buffer) => unknown {
+  const { body: schema, refusals } = entry;
+  if (!schema) return () => undefined;
+  const check = Compile(schema);
+  const { syntax = refusals.signature, types = refusals.signature } = refusals;
+  return (bytes) => {
+    let body: unknown;
+    try {
+      body = parseExactJson(bytes.toString("utf8"));
+    } catch {
+      throw refuse(syntax, bytes);
+    }
+    if (!check.Check(body)) throw refuse(types, bytes);
+    return body;
+  };
+}
