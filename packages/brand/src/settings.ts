@@ -97,6 +97,11 @@ export const settingRegistry = {
     default: false,
     doc: "Games may offer autoplay and turbo, where the brand's market allows them.",
   }),
+  winCeilings: setting({
+    schema: Type.Object({ perWin: atLeastZero, perGame: Type.Record(Type.String(), atLeastZero) }),
+    default: { perWin: 100_000, perGame: {} },
+    doc: "Whole currency above which one win puts the account under review, and of single games by VENDOR:code (SEC-56).",
+  }),
   vipPeriodDays: setting({
     schema: Type.Integer({ minimum: 1, maximum: 366 }),
     default: 30,

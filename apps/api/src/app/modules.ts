@@ -1,4 +1,5 @@
 import type { HttpPorts } from "../http/ports.ts";
+import { createAccountReviewModule } from "../modules/account-review/account-review.module.ts";
 import { createAffiliateModule } from "../modules/affiliate/affiliate.module.ts";
 import { createAgentModule } from "../modules/agent/agent.module.ts";
 import { createArtModule } from "../modules/art/art.module.ts";
@@ -115,7 +116,8 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   // Play and money.
   const winners = add(createWinnersModule({ ...base, catalogue, live }));
   add(createLaunchModule({ ...base, catalogue }));
-  add(createVendorWalletModule({ ...base, catalogue, live, sessions, winners }));
+  const reviews = add(createAccountReviewModule());
+  add(createVendorWalletModule({ ...base, catalogue, live, reviews, sessions, winners }));
   add(createWalletModule(base));
   add(createRecordsModule({ ...base, catalogue }));
   const { sandboxPaySecret: secret } = config;

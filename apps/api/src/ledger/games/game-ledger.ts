@@ -15,8 +15,11 @@ export interface GameLedger {
    * was a refusal. With other data it gets `conflict` (INV-04, INV-05).
    */
   bet(brandId: number, bet: Bet): Promise<GameAnswer>;
-  /** Pays a win of a bet. Expired tokens, limits, maintenance and disabled games never refuse it (rules 2, 4). */
-  win(brandId: number, win: Win): Promise<GameAnswer>;
+  /**
+   * Pays a win of a bet. Expired tokens, limits, maintenance and disabled games never refuse it (rules 2, 4).
+   * `alongside` runs in the same transaction when the win is paid, or was paid before.
+   */
+  win(brandId: number, win: Win, alongside?: (q: Queryable) => Promise<void>): Promise<GameAnswer>;
   /** Undoes a bet or win at most once (INV-06). If it has not arrived yet, a tombstone uses up its id (INV-08). */
   rollback(brandId: number, rollback: Rollback): Promise<GameAnswer>;
 }
@@ -160,7 +163,16 @@ export function createGameLedger(database: Database): GameLedger {
   });
   return {
     bet,
-    win: (brandId, win) => call(brandId, statements.win, winValues(win)),
+    win: (brandId, win, alongside) => {
+      if (!alongside) return call(brandId, statements.win, winValues(win));
+      return onceMoreAfterRace(() =>
+        database.transaction(brandId, async (q) => {
+          const answer = toAnswer((await q.query<AnswerRow>(statements.win, winValues(win)))[0]);
+          if (answer.status === "ok") await alongside(q);
+          return answer;
+        }),
+      );
+    },
     rollback: (brandId, rollback) => call(brandId, statements.rollback, rollbackValues(rollback)),
   };
 }

@@ -1,20 +1,22 @@
 import type { Logger } from "pino";
 import type { Brand } from "../../http/context.ts";
 import type { GameLedger } from "../../ledger/games/game-ledger.ts";
-import type { Bet, BetRefusal, GameAnswer } from "../../ledger/games/vendor-calls.ts";
+import type { Bet, BetRefusal, GameAnswer, Win } from "../../ledger/games/vendor-calls.ts";
 import { createBrandCache } from "../../platform/cache/brand-cache.ts";
 import { createMemoryStore } from "../../platform/cache/memory-store.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
 import { hashToken } from "../../platform/ids.ts";
+import type { AccountReviewPort } from "../account-review/account-review.port.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
 import type { LivePort } from "../live/live.port.ts";
 import { getIdleSince, type SessionPort } from "../session/session.port.ts";
 import type { WinnersPort } from "../winners/winners.port.ts";
 import { type WalletBody, type WalletPath, type WalletReply, wireStatuses } from "./hub88.ts";
-import { findPlayer, findPlayerOfToken } from "./vendor-wallet.store.ts";
+import { findPlayer, findPlayerOfToken, findRealMember } from "./vendor-wallet.store.ts";
+import { getWinCeiling, splitGameCode } from "./win-ceiling.policy.ts";
 
 export interface VendorWalletDeps {
   database: Database;
@@ -25,6 +27,7 @@ export interface VendorWalletDeps {
   sessions: Pick<SessionPort, "keepAlive">;
   clock: Clock;
   live: Pick<LivePort, "announceBalance">;
+  reviews: Pick<AccountReviewPort, "open">;
   winners: WinnersPort;
   logger: Pick<Logger, "warn">;
 }
@@ -36,12 +39,6 @@ export type WalletCalls = {
 
 const keptGames = 5_000;
 
-/** Splits "STUDIO:code", a studio's game that the vendor runs. Any other code is the vendor's own game. */
-const splitGameCode = (vendor: string, gameCode: string): [vendor: string, gameCode: string] => {
-  const colon = gameCode.indexOf(":");
-  return colon < 0 ? [vendor, gameCode] : [gameCode.slice(0, colon), gameCode.slice(colon + 1)];
-};
-
 const refusalOf = (brand: Brand, game: CatalogueGame | undefined): BetRefusal | undefined => {
   if (brand.settings.maintenance) return "maintenance";
   return game?.enabled && game.vendorEnabled ? undefined : "game_disabled";
@@ -49,7 +46,8 @@ const refusalOf = (brand: Brand, game: CatalogueGame | undefined): BetRefusal | 
 
 /** The five wallet operations on the ledger (vendor-wallet). */
 export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
-  const { database, ledger, brands, changes, catalogue, sessions, clock, live, winners, logger } = deps;
+  const { database, ledger, brands, changes, catalogue, sessions, clock, live, reviews, winners, logger } =
+    deps;
   const games = createBrandCache<{ game: CatalogueGame | undefined }>({
     changes,
     topics: ["games", "vendors"],
@@ -95,6 +93,23 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
     sessions.keepAlive(brand, tokenHash, now).catch((error: unknown) => {
       logger.warn({ err: error }, "a bet could not be noted as use of its session");
     });
+  /** Returns what belongs to a win over its ceiling: the review commits with the win or not at all (SEC-56). */
+  const reviewOf = (brand: Brand, win: Win) => {
+    const ceilingUnits = getWinCeiling(brand, win.vendor, win.gameCode);
+    if (win.amountUnits <= ceilingUnits) return undefined;
+    return async (q: Queryable): Promise<void> => {
+      const memberId = await findRealMember(q, win);
+      if (memberId === undefined) return;
+      const { vendor, gameCode, transactionId, amountUnits, now } = win;
+      await reviews.open(q, {
+        memberId,
+        reason: "win_over_ceiling",
+        subject: `${vendor}/${transactionId}`,
+        details: { vendor, gameCode, amountUnits: String(amountUnits), ceilingUnits: String(ceilingUnits) },
+        now,
+      });
+    };
+  };
   const common = (
     vendor: string,
     body: {
@@ -182,7 +197,7 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
         amountUnits: BigInt(body.amount),
         currency: body.currency,
       };
-      const answer = await settle(brand, body, ledger.win(brand.brandId, win));
+      const answer = await settle(brand, body, ledger.win(brand.brandId, win, reviewOf(brand, win)));
       if (answer.status === "RS_OK" && body.amount > 0) winners.noteWin(brand.brandId);
       return answer;
     },

@@ -1,5 +1,5 @@
 import type { Brand } from "../../http/context.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
 
 export interface PlayerRow {
   currency: string;
@@ -56,3 +56,16 @@ export const findPlayerOfToken = (
         ])
       )[0],
   );
+
+const realMember = {
+  name: "vendor-real-member",
+  text: `select a.member_id from vendor_players p join accounts a using (account_id)
+    where p.player_id = $1 and p.vendor = $2 and a.is_real`,
+};
+
+/** Finds the member who plays with real money under this name at the vendor. */
+export const findRealMember = async (
+  q: Queryable,
+  by: { vendor: string; player: string },
+): Promise<bigint | undefined> =>
+  (await q.query<{ member_id: bigint }>(realMember, [by.player, by.vendor]))[0]?.member_id;
