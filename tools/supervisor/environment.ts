@@ -62,6 +62,7 @@ export function buildEnvironment(
       PLATFORM_URL: localAddress(settings.host, ports.api),
       BGS_PRIVATE_KEY_FILE: secrets.bgsKeys.privateFile,
       PLATFORM_PUBLIC_KEY_FILE: secrets.platformKeys.publicFile,
+      ARCADE_SECRET: inherited.ARCADE_SECRET || secrets.arcadeSecret,
     },
   };
 }
@@ -76,7 +77,14 @@ function developmentSurfaces({ NODE_ENV, DEV_SURFACES }: Inherited): Record<stri
  * database URL.
  */
 function removeSupervisorVariables(inherited: Inherited): Record<string, string> {
-  const hidden = new Set(["PORT", "ARCADE_PORT", "DATABASE_URL", "DATABASE_OWNER_URL", "MASTER_SECRET"]);
+  const hidden = new Set([
+    "PORT",
+    "ARCADE_PORT",
+    "DATABASE_URL",
+    "DATABASE_OWNER_URL",
+    "MASTER_SECRET",
+    "ARCADE_SECRET",
+  ]);
   const kept = Object.entries(inherited).filter(([name]) => !hidden.has(name));
   return Object.fromEntries(kept) as Record<string, string>;
 }

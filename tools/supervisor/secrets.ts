@@ -9,6 +9,8 @@ export interface Secrets {
   readonly masterSecret: string;
   /** Signs the sandbox payment provider's webhooks. */
   readonly sandboxPaySecret: string;
+  /** Encrypts what the arcade keeps of the platform. */
+  readonly arcadeSecret: string;
   /** Passwords of the roles that are created on the server of DATABASE_URL. */
   readonly appPassword: string;
   readonly arcadePassword: string;
@@ -38,6 +40,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     return {
       masterSecret: loadText(folder, "master-secret"),
       sandboxPaySecret: loadText(folder, "sandbox-pay-secret"),
+      arcadeSecret: loadText(folder, "arcade-secret"),
       appPassword: loadText(folder, "app-password"),
       arcadePassword: loadText(folder, "arcade-password"),
       platformKeys,

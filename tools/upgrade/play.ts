@@ -3,6 +3,8 @@ import type { KnownData, KnownVendorCall } from "@croupier/test-kit/data-folders
 import { readLaunchCode } from "@croupier/test-kit/launch-address";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { signatureHeader, signBody } from "../../apps/api/src/platform/body-signature.ts";
+import { tokenOf } from "../../apps/arcade/src/server/token.store.ts";
+import { createVault } from "../../apps/arcade/src/server/vault.ts";
 import type { OpenedSession } from "../../apps/arcade/src/wire.ts";
 import { killNow } from "../../e2e/kill-product.ts";
 import type { Stage } from "./stage.ts";
@@ -34,12 +36,18 @@ async function launchGame(stage: Stage, client: WpsClient, nodeId: string): Prom
   const opened = await callGameApi(stage, "", "/api/session", { code: readLaunchCode(url) });
   if (!opened.ok) throw new Error(`the game did not open: ${opened.status}`);
   const { session: id } = (await opened.json()) as OpenedSession;
-  const [known] = await stage.askArcade<Pick<GameSession, "player" | "token" | "currency">>(
-    "select player, token, currency from sessions order by created_at desc limit 1",
-  );
+  const [known] = await stage.askArcade<{
+    operator: string;
+    player: string;
+    currency: string;
+    sealed_token: Buffer;
+  }>("select operator, player, currency, sealed_token from sessions order by created_at desc limit 1");
   if (!known) throw new Error("the arcade has no session");
+  const { player, currency } = known;
+  const vault = createVault(Buffer.from(stage.readSecret("arcade-secret"), "base64url"));
+  const token = vault.open(known.sealed_token, tokenOf(known.operator, player));
   const state = (await (await callGameApi(stage, id, "/api/state")).json()) as { coinUnits: string[] };
-  return { id, ...known, coinUnits: state.coinUnits[0] ?? "" };
+  return { id, player, token, currency, coinUnits: state.coinUnits[0] ?? "" };
 }
 
 /** A call of the game's page. */

@@ -19,7 +19,7 @@ import type { WalletClient } from "./wallet-client.ts";
 interface Options {
   readonly config: Pick<
     ArcadeConfig,
-    "publicUrl" | "platformPublicKey" | "clientDir" | "logLevel" | "trustedProxies"
+    "publicUrl" | "platformPublicKey" | "vault" | "clientDir" | "logLevel" | "trustedProxies"
   >;
   readonly pool: Pool;
   readonly wallet: WalletClient;
@@ -66,8 +66,9 @@ export async function createApp(options: Options): Promise<{ app: FastifyInstanc
       serializers: { req: (request) => ({ method: request.method, path: pathOf(request.url) }) },
     },
   });
-  const settlement = createSettlement({ pool, wallet, log: app.log });
-  const rounds = createRoundService({ pool, wallet, settlement, ...(random ? { random } : {}) });
+  const { platformPublicKey, publicUrl, vault, clientDir } = config;
+  const settlement = createSettlement({ pool, wallet, vault, log: app.log });
+  const rounds = createRoundService({ pool, wallet, vault, settlement, ...(random ? { random } : {}) });
   const play = createPlay(pool, wallet);
 
   setErrors(app);
@@ -92,10 +93,9 @@ export async function createApp(options: Options): Promise<{ app: FastifyInstanc
     );
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ok" : "database unreachable" });
   });
-  const { platformPublicKey, publicUrl, clientDir } = config;
-  await app.register(operatorRoutes, { pool, platformPublicKey, publicUrl });
+  await app.register(operatorRoutes, { pool, platformPublicKey, publicUrl, vault });
   await app.register(sessionRoutes, { pool });
-  await app.register(gameRoutes, { pool, rounds, play });
+  await app.register(gameRoutes, { pool, rounds, play, vault });
   await app.register(artRoutes);
   await app.register(pageRoutes, { pool, clientDir });
   return { app, settlement };

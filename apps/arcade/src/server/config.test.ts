@@ -23,6 +23,7 @@ beforeAll(() => {
     PLATFORM_URL: "http://127.0.0.1:3000",
     BGS_PRIVATE_KEY_FILE: join(folder, "private.pem"),
     PLATFORM_PUBLIC_KEY_FILE: join(folder, "public.pem"),
+    ARCADE_SECRET: Buffer.alloc(32, 5).toString("base64url"),
     ARCADE_CLIENT_DIR: folder,
   };
 });

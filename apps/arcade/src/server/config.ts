@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { createVault, VAULT_SECRET_BYTES, type Vault } from "./vault.ts";
 
 export interface ArcadeConfig {
   readonly port: number;
@@ -12,6 +13,8 @@ export interface ArcadeConfig {
   readonly platformUrl: string;
   readonly privateKey: KeyObject;
   readonly platformPublicKey: KeyObject;
+  /** Encrypts the platform's tokens at rest. */
+  readonly vault: Vault;
   readonly clientDir: string;
   readonly logLevel: string;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
@@ -29,6 +32,7 @@ const REQUIRED = [
   "PLATFORM_URL",
   "BGS_PRIVATE_KEY_FILE",
   "PLATFORM_PUBLIC_KEY_FILE",
+  "ARCADE_SECRET",
 ] as const;
 
 function readKey<K>(name: string, file: string, parse: (pem: string) => K): K {
@@ -44,6 +48,13 @@ function readOrigin(name: string, value: string): string {
   if (!url || !/^https?:$/.test(url.protocol))
     throw new ConfigError(`${name}: not an http(s) address: ${value}`);
   return url.origin;
+}
+
+function readVault(name: string, value: string): Vault {
+  const secret = Buffer.from(value, "base64url");
+  if (secret.length !== VAULT_SECRET_BYTES)
+    throw new ConfigError(`${name}: not ${VAULT_SECRET_BYTES} bytes in base64url`);
+  return createVault(secret);
 }
 
 /** Reads every setting of the arcade, and names all missing ones at once. */
@@ -69,6 +80,7 @@ export function readConfig(env: Environment): ArcadeConfig {
     platformPublicKey: readKey("PLATFORM_PUBLIC_KEY_FILE", text("PLATFORM_PUBLIC_KEY_FILE"), (pem) =>
       createPublicKey(pem),
     ),
+    vault: readVault("ARCADE_SECRET", text("ARCADE_SECRET")),
     clientDir: env.ARCADE_CLIENT_DIR ?? fileURLToPath(new URL("../arcade-client/", import.meta.url)),
     logLevel: env.LOG_LEVEL ?? "info",
     trustedProxies,

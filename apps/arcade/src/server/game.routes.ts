@@ -9,15 +9,17 @@ import type { RoundService } from "./round.service.ts";
 import { setShown } from "./round.store.ts";
 import { findSession, refillDemo, type Session } from "./session.store.ts";
 import { SpinError } from "./spin-error.ts";
+import type { Vault } from "./vault.ts";
 
 interface Options {
   readonly pool: Pool;
   readonly rounds: RoundService;
   readonly play: Play;
+  readonly vault: Vault;
 }
 
 /** The calls of the game's page. Each carries the opaque id of its session as a bearer token. */
-export async function gameRoutes(app: FastifyInstance, { pool, rounds, play }: Options) {
+export async function gameRoutes(app: FastifyInstance, { pool, rounds, play, vault }: Options) {
   const sessions = new WeakMap<FastifyRequest, { session: Session; game: Game }>();
 
   // Before the session is looked up, which asks the database.
@@ -25,7 +27,7 @@ export async function gameRoutes(app: FastifyInstance, { pool, rounds, play }: O
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     const id = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
-    const session = await findSession(pool, id);
+    const session = await findSession(pool, vault, id);
     const game = session && findGame(session.gameCode, session.title);
     if (!session || !game) return reply.code(401).send({ code: "SESSION_EXPIRED" });
     sessions.set(request, { session, game });

@@ -4,11 +4,13 @@ import { ConfigError, readConfig } from "./config.ts";
 import { createPool } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { deleteExpiredDemos } from "./session.store.ts";
+import { deleteSpentTokens } from "./token.store.ts";
 import { createWalletClient } from "./wallet-client.ts";
 import { startWorker } from "./worker.ts";
 
 const DRAIN_PAUSE_MS = 1_500;
 const CLEANING_PAUSE_MS = 3_600_000;
+const TOKENS_PAUSE_MS = 60_000;
 const CLOSE_LIMIT_MS = 10_000;
 
 /** One clear line for an error that the operator can fix; other errors keep their stack. */
@@ -26,12 +28,13 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   let warn = (error: Error): void => console.error(`arcade: ${error.message}`);
   const pool = createPool(config.databaseUrl, (error) => warn(error));
-  await migrate(pool);
+  await migrate(pool, config.vault);
   const { app, settlement } = await createApp({ config, pool, wallet: createWalletClient(config) });
   warn = (error) => app.log.warn({ err: error }, "idle database connection lost");
   await app.listen({ port: config.port, host: config.host });
   const workers = [
     startWorker("outbox", DRAIN_PAUSE_MS, settlement.drain, app.log),
+    startWorker("tokens", TOKENS_PAUSE_MS, () => deleteSpentTokens(pool), app.log),
     startWorker("cleaning", CLEANING_PAUSE_MS, () => deleteExpiredDemos(pool), app.log),
   ];
   closeWithGrace({ delay: CLOSE_LIMIT_MS, logger: app.log }, async ({ err }) => {

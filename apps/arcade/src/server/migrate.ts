@@ -2,20 +2,27 @@ import type { Pool } from "pg";
 import { inTransaction } from "./database.ts";
 import { INITIAL } from "./migrations/0001-initial.ts";
 import { LAUNCH_CODES } from "./migrations/0002-launch-codes.ts";
+import { SEALED_TOKENS } from "./migrations/0003-sealed-tokens.ts";
 import { PLAY_COMFORT } from "./migrations/0004-play-comfort.ts";
+import { sealPlainTokens } from "./token.store.ts";
+import type { Vault } from "./vault.ts";
 
 /** Forward only: a migration that has left the house is never edited, the next one is added below it. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: "0001-initial", sql: INITIAL },
   { name: "0002-launch-codes", sql: LAUNCH_CODES },
+  { name: "0003-sealed-tokens", sql: SEALED_TOKENS },
   { name: "0004-play-comfort", sql: PLAY_COMFORT },
 ];
 
 /** Any fixed number: it keeps two arcades that start together from migrating at the same time. */
 const MIGRATION_LOCK = 771_202_601;
 
-/** Brings the arcade's own database up to date. The scripts travel inside the bundle. */
-export async function migrate(pool: Pool): Promise<void> {
+/**
+ * Brings the arcade's own database up to date, and encrypts the tokens that a process of an earlier version has left.
+ * The scripts travel inside the bundle.
+ */
+export async function migrate(pool: Pool, vault: Vault): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     await client.query(
@@ -27,5 +34,6 @@ export async function migrate(pool: Pool): Promise<void> {
       await client.query(sql);
       await client.query("insert into migrations (name) values ($1)", [name]);
     }
+    await sealPlainTokens(client, vault);
   });
 }

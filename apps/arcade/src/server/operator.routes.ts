@@ -7,11 +7,13 @@ import { type LaunchBody, readLaunch } from "./launch.schema.ts";
 import { LAUNCHES_PER_MINUTE, limitTo } from "./limits.ts";
 import { createSession, type NewSession } from "./session.store.ts";
 import { SIGNATURE_HEADER, verifyBody } from "./signature.ts";
+import type { Vault } from "./vault.ts";
 
 interface Options {
   readonly pool: Pool;
   readonly platformPublicKey: KeyObject;
   readonly publicUrl: string;
+  readonly vault: Vault;
 }
 
 const LAUNCH_LIMIT_BYTES = 16_384;
@@ -46,7 +48,8 @@ function parse(body: Buffer): unknown {
 }
 
 /** The calls for the platform. The signature of the raw bytes is verified before anything parses the body. */
-export async function operatorRoutes(app: FastifyInstance, { pool, platformPublicKey, publicUrl }: Options) {
+export async function operatorRoutes(app: FastifyInstance, options: Options) {
+  const { pool, platformPublicKey, publicUrl, vault } = options;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "*",
@@ -72,7 +75,7 @@ export async function operatorRoutes(app: FastifyInstance, { pool, platformPubli
       if (!game) return reply.code(404).send({ status: "RS_ERROR_INVALID_GAME" });
       const session = sessionOf(launch, game);
       if (typeof session === "string") return reply.code(400).send({ status: session });
-      const { launchId, code } = await createSession(pool, session);
+      const { launchId, code } = await createSession(pool, vault, session);
       // The code is in the fragment. Browsers never send it, so it reaches no log and no Referer header.
       return { url: `${publicUrl}/play/${encodeURIComponent(game.code)}?launch=${launchId}#code=${code}` };
     },

@@ -1,4 +1,6 @@
 import type { Database } from "./database.ts";
+import { bodyOf, tokenOf } from "./token.store.ts";
+import type { Vault } from "./vault.ts";
 import type { WalletCall } from "./wallet-body.ts";
 
 /** How long a process may work on a call that it claimed before another may claim it. */
@@ -6,12 +8,18 @@ export const CALL_LEASE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 300;
 
 /** Stores a call with its exact bytes before it is sent. This process holds it for the length of the lease. */
-export async function createCall(database: Database, call: WalletCall): Promise<void> {
+export async function createCall(database: Database, vault: Vault, call: WalletCall): Promise<void> {
   await database.query({
     name: "create-call",
-    text: `insert into wallet_calls (transaction_uuid, round_id, kind, body, next_at)
+    text: `insert into wallet_calls (transaction_uuid, round_id, kind, sealed_body, next_at)
            values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
-    values: [call.transactionUuid, call.roundId, call.kind, call.body, CALL_LEASE_SECONDS],
+    values: [
+      call.transactionUuid,
+      call.roundId,
+      call.kind,
+      vault.seal(call.body, bodyOf(call.transactionUuid)),
+      CALL_LEASE_SECONDS,
+    ],
   });
 }
 
@@ -19,28 +27,32 @@ interface CallRow {
   transaction_uuid: string;
   round_id: string;
   kind: WalletCall["kind"];
-  body: string;
+  sealed_body: Buffer;
 }
 
-function toCall(row: CallRow): WalletCall {
-  return { transactionUuid: row.transaction_uuid, roundId: row.round_id, kind: row.kind, body: row.body };
+function toCall(vault: Vault, row: CallRow): WalletCall {
+  const { transaction_uuid: transactionUuid, round_id: roundId, kind } = row;
+  return { transactionUuid, roundId, kind, body: vault.open(row.sealed_body, bodyOf(transactionUuid)) };
 }
 
+/** Finds a call of a round that is not settled. The bytes of settled ones are deleted. */
 export async function findCall(
   database: Database,
+  vault: Vault,
   roundId: string,
   kind: WalletCall["kind"],
 ): Promise<WalletCall | undefined> {
   const { rows } = await database.query<CallRow>({
     name: "find-call",
-    text: "select transaction_uuid, round_id, kind, body from wallet_calls where round_id = $1 and kind = $2",
+    text: `select transaction_uuid, round_id, kind, sealed_body from wallet_calls
+           where round_id = $1 and kind = $2 and sealed_body is not null`,
     values: [roundId, kind],
   });
-  return rows[0] && toCall(rows[0]);
+  return rows[0] && toCall(vault, rows[0]);
 }
 
 /** Claims wins and rollbacks that are due, each for one process only. */
-export async function claimDueCalls(database: Database, limit: number): Promise<WalletCall[]> {
+export async function claimDueCalls(database: Database, vault: Vault, limit: number): Promise<WalletCall[]> {
   const { rows } = await database.query<CallRow>({
     name: "claim-due-calls",
     text: `update wallet_calls set next_at = now() + make_interval(secs => $2)
@@ -48,10 +60,10 @@ export async function claimDueCalls(database: Database, limit: number): Promise<
              select transaction_uuid from wallet_calls
              where done_at is null and kind <> 'bet' and next_at <= now()
              order by next_at limit $1 for update skip locked)
-           returning transaction_uuid, round_id, kind, body`,
+           returning transaction_uuid, round_id, kind, sealed_body`,
     values: [limit, CALL_LEASE_SECONDS],
   });
-  return rows.map(toCall);
+  return rows.map((row) => toCall(vault, row));
 }
 
 export async function setCallDone(database: Database, call: WalletCall, answer: string): Promise<void> {
@@ -85,17 +97,18 @@ export interface StaleBet {
 }
 
 /** Bets that a process started and never finished. Nobody waits for them any more. */
-export async function listStaleBets(database: Database, limit: number): Promise<StaleBet[]> {
+export async function listStaleBets(database: Database, vault: Vault, limit: number): Promise<StaleBet[]> {
   const { rows } = await database.query<{
     round_id: string;
     transaction_uuid: string;
+    operator: string;
     player: string;
-    token: string;
+    sealed_token: Buffer;
     game_code: string;
     currency: string;
   }>({
     name: "list-stale-bets",
-    text: `select r.id as round_id, c.transaction_uuid, s.player, s.token, s.game_code, s.currency
+    text: `select r.id as round_id, c.transaction_uuid, s.operator, s.player, s.sealed_token, s.game_code, s.currency
            from rounds r join wallet_calls c on c.round_id = r.id and c.kind = 'bet'
              join sessions s on s.id_hash = r.session_hash
            where r.state = 'betting' and r.lease_until < now() - interval '5 seconds' limit $1`,
@@ -105,7 +118,7 @@ export async function listStaleBets(database: Database, limit: number): Promise<
     roundId: row.round_id,
     betUuid: row.transaction_uuid,
     player: row.player,
-    token: row.token,
+    token: vault.open(row.sealed_token, tokenOf(row.operator, row.player)),
     gameCode: row.game_code,
     currency: row.currency,
   }));

@@ -10,6 +10,7 @@ import { createRound, findSpin, type Round, renewBet, setDrawn, setRefused } fro
 import type { Session } from "./session.store.ts";
 import type { Settlement } from "./settlement.ts";
 import { SpinError } from "./spin-error.ts";
+import type { Vault } from "./vault.ts";
 import { createBetCall, createWinCall, type WalletCall, type WalletContext } from "./wallet-body.ts";
 import type { WalletAnswer, WalletClient } from "./wallet-client.ts";
 
@@ -21,6 +22,7 @@ export interface SpinRequest {
 interface Options {
   readonly pool: Pool;
   readonly wallet: WalletClient;
+  readonly vault: Vault;
   readonly settlement: Settlement;
   readonly random?: RandomBelow;
 }
@@ -37,7 +39,8 @@ function contextOf(session: Session, roundId: string): WalletContext {
   return { ...session.member, gameCode: session.gameCode, currency: session.currency, roundId };
 }
 
-export function createRoundService({ pool, wallet, settlement, random = cryptoRandom }: Options) {
+export function createRoundService(options: Options) {
+  const { pool, wallet, vault, settlement, random = cryptoRandom } = options;
   const spinDemo = createDemoSpin(pool, random);
   /** The running spins of this process. A second tap waits for the first and gets its answer. */
   const running = new Map<string, Promise<Round>>();
@@ -76,7 +79,7 @@ export function createRoundService({ pool, wallet, settlement, random = cryptoRa
     const win = createWinCall(contextOf(session, round.id), bet.transactionUuid, winUnits);
     const drawn = await inTransaction(pool, async (client) => {
       const taken = await setDrawn(client, round.id, { outcome, winUnits, betBalanceUnits: balance });
-      if (taken) await createCall(client, win);
+      if (taken) await createCall(client, vault, win);
       return taken;
     });
     if (!drawn) return findPlayed(session, round);
@@ -108,7 +111,7 @@ export function createRoundService({ pool, wallet, settlement, random = cryptoRa
    * more: the same bytes move money at most once, and of two outcomes the one stored first counts.
    */
   async function resume(session: Session, game: Game, round: Round): Promise<Round> {
-    const bet = round.state === "betting" ? await findCall(pool, round.id, "bet") : undefined;
+    const bet = round.state === "betting" ? await findCall(pool, vault, round.id, "bet") : undefined;
     if (bet && (await renewBet(pool, round.id))) return placeBet(session, game, round, bet, true);
     return findPlayed(session, round);
   }
@@ -125,7 +128,7 @@ export function createRoundService({ pool, wallet, settlement, random = cryptoRa
     const bet = createBetCall(contextOf(session, round.id), stakeUnits);
     const created = await inTransaction(pool, async (client) => {
       const fresh = await createRound(client, session, round);
-      if (fresh) await createCall(client, bet);
+      if (fresh) await createCall(client, vault, bet);
       return fresh;
     });
     if (!created) throw new SpinError("ROUND_IN_PROGRESS");

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import type { Database } from "./database.ts";
+import { tokenOf } from "./token.store.ts";
+import type { Vault } from "./vault.ts";
 
 /** One launch: who plays which game, in which language, from which lobby. */
 export interface Session {
@@ -38,7 +40,7 @@ interface SessionRow {
   operator: string;
   brand: string;
   player: string | null;
-  token: string | null;
+  sealed_token: Buffer | null;
   game_code: string;
   title: string;
   lang: string;
@@ -53,7 +55,13 @@ function hashOf(id: string): Buffer {
   return createHash("sha256").update(id).digest();
 }
 
-function toSession(row: SessionRow): Session {
+function readMember(vault: Vault, row: SessionRow): Session["member"] {
+  const { operator, player, sealed_token: sealed } = row;
+  if (player === null || sealed === null) return undefined;
+  return { player, token: vault.open(sealed, tokenOf(operator, player)) };
+}
+
+function toSession(vault: Vault, row: SessionRow): Session {
   return {
     idHash: row.id_hash,
     operator: row.operator,
@@ -65,27 +73,32 @@ function toSession(row: SessionRow): Session {
     lobbyUrl: row.lobby_url ?? undefined,
     depositUrl: row.deposit_url ?? undefined,
     quickPlay: row.quick_play,
-    member: row.player !== null && row.token !== null ? { player: row.player, token: row.token } : undefined,
+    member: readMember(vault, row),
   };
 }
 
 const createKey = (bytes: number): string => randomBytes(bytes).toString("base64url");
 
 /** Stores a launch. The session gets its id when the code is used. Until then its hash column holds random bytes. */
-export async function createSession(database: Database, session: NewSession): Promise<LaunchKeys> {
+export async function createSession(
+  database: Database,
+  vault: Vault,
+  session: NewSession,
+): Promise<LaunchKeys> {
+  const { operator, member } = session;
   const keys = { launchId: createKey(16), code: createKey(32) };
   await database.query({
     name: "create-session",
-    text: `insert into sessions (id_hash, operator, brand, player, token, game_code, title, lang, currency,
+    text: `insert into sessions (id_hash, operator, brand, player, sealed_token, game_code, title, lang, currency,
              lobby_url, deposit_url, demo_balance_units, expires_at, launch_id, code_hash, code_expires_at, quick_play)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + make_interval(hours => $13),
              $14, $15, now() + make_interval(secs => $16), $17)`,
     values: [
       randomBytes(32),
-      session.operator,
+      operator,
       session.brand,
-      session.member?.player,
-      session.member?.token,
+      member?.player,
+      member && vault.seal(member.token, tokenOf(operator, member.player)),
       session.gameCode,
       session.title,
       session.lang,
@@ -132,16 +145,20 @@ export async function findLaunch(
   );
 }
 
-export async function findSession(database: Database, id: unknown): Promise<Session | undefined> {
+export async function findSession(
+  database: Database,
+  vault: Vault,
+  id: unknown,
+): Promise<Session | undefined> {
   if (typeof id !== "string" || !ID_PATTERN.test(id)) return undefined;
   const { rows } = await database.query<SessionRow>({
     name: "find-session",
-    text: `select id_hash, operator, brand, player, token, game_code, title, lang, currency, lobby_url, deposit_url,
-             quick_play
+    text: `select id_hash, operator, brand, player, sealed_token, game_code, title, lang, currency, lobby_url,
+             deposit_url, quick_play
            from sessions where id_hash = $1 and expires_at > now()`,
     values: [hashOf(id)],
   });
-  return rows[0] && toSession(rows[0]);
+  return rows[0] && toSession(vault, rows[0]);
 }
 
 export async function getDemoBalance(database: Database, session: Session): Promise<bigint> {

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { inTransaction } from "./database.ts";
 import { claimDueCalls, createCall, listStaleBets, postponeCall, setCallDone } from "./outbox.store.ts";
 import { setCancelled, setCancelling, setSettled } from "./round.store.ts";
+import type { Vault } from "./vault.ts";
 import { createRollbackCall, type WalletCall, type WalletContext } from "./wallet-body.ts";
 import type { WalletClient } from "./wallet-client.ts";
 
@@ -18,6 +19,7 @@ export interface Settlement {
 interface Options {
   readonly pool: Pool;
   readonly wallet: WalletClient;
+  readonly vault: Vault;
   readonly log: Pick<FastifyBaseLogger, "warn" | "error">;
 }
 
@@ -25,7 +27,7 @@ const BATCH = 20;
 /** From this attempt on an operator should look: the platform has refused the same call for more than half an hour. */
 const ALARMING_ATTEMPTS = 15;
 
-export function createSettlement({ pool, wallet, log }: Options): Settlement {
+export function createSettlement({ pool, wallet, vault, log }: Options): Settlement {
   async function deliver(call: WalletCall): Promise<bigint | undefined> {
     const answer = await wallet(call.kind === "win" ? "transaction/win" : "transaction/rollback", call.body);
     if (answer.kind !== "ok") {
@@ -49,15 +51,15 @@ export function createSettlement({ pool, wallet, log }: Options): Settlement {
     const call = createRollbackCall(context, betUuid);
     const ours = await inTransaction(pool, async (client) => {
       const taken = await setCancelling(client, context.roundId);
-      if (taken) await createCall(client, call);
+      if (taken) await createCall(client, vault, call);
       return taken;
     });
     if (ours) await deliver(call);
   }
 
   async function drain(): Promise<number> {
-    for (const bet of await listStaleBets(pool, BATCH)) await cancel(bet, bet.betUuid);
-    const calls = await claimDueCalls(pool, BATCH);
+    for (const bet of await listStaleBets(pool, vault, BATCH)) await cancel(bet, bet.betUuid);
+    const calls = await claimDueCalls(pool, vault, BATCH);
     await Promise.all(calls.map(deliver));
     return calls.length;
   }

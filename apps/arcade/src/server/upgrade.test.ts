@@ -13,6 +13,7 @@ import { migrate } from "./migrate.ts";
 import { SIGNATURE_HEADER, signBody } from "./signature.ts";
 import { createClientDir } from "./testing/arcade.ts";
 import { type FakePlatform, startFakePlatform } from "./testing/fake-platform.ts";
+import { createVault, type Vault } from "./vault.ts";
 import { createWalletClient } from "./wallet-client.ts";
 
 describe.each(listKeptFolders())("the arcade of $version, started by this version", ({ known, unpack }) => {
@@ -22,18 +23,21 @@ describe.each(listKeptFolders())("the arcade of $version, started by this versio
   let pool: Pool;
   let platform: FakePlatform;
   const clientDir = createClientDir();
+  let vault: Vault;
   let arcade: Awaited<ReturnType<typeof createApp>>;
   beforeAll(async () => {
     folder = await unpack();
     const dataDir = path.join(folder.dataDir, "postgres");
     server = await startEmbeddedPostgres({ dataDir, isDurable: false });
     pool = createPool(server.connectionString("arcade", "arcade"), () => undefined);
-    await migrate(pool);
+    vault = createVault(Buffer.alloc(32, 9));
+    await migrate(pool, vault);
     platform = await startFakePlatform(createPublicKey(folder.readSecret("bgs-public.pem")));
     const privateKey = createPrivateKey(folder.readSecret("bgs-private.pem"));
     const config = {
       publicUrl: `http://arcade.localhost:${known.port + 1}`,
       platformPublicKey: createPublicKey(folder.readSecret("platform-public.pem")),
+      vault,
       clientDir,
       logLevel: "silent",
       trustedProxies: 0,
@@ -93,7 +97,15 @@ describe.each(listKeptFolders())("the arcade of $version, started by this versio
   it("changes nothing when its migrations run again", async () => {
     const list = async () => (await pool.query("select * from migrations order by name")).rows;
     const before = await list();
-    await migrate(pool);
+    await migrate(pool, vault);
     expect(await list()).toEqual(before);
+  });
+
+  it("SEC-58 keeps no token that an earlier version has stored as it was", async () => {
+    const { rows } = await pool.query(
+      `select (select count(*) from sessions where token is not null)::int as tokens,
+         (select count(*) from wallet_calls where body is not null)::int as bodies`,
+    );
+    expect(rows).toEqual([{ tokens: 0, bodies: 0 }]);
   });
 });

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,16 +9,18 @@ import { createApp } from "../app.ts";
 import { createPool } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import { SIGNATURE_HEADER, signBody } from "../signature.ts";
+import { createVault } from "../vault.ts";
 import { createWalletClient, type WalletClient } from "../wallet-client.ts";
 import { startFakePlatform } from "./fake-platform.ts";
 
 /** One pair of pairs for all tests of a file: making them takes longer than most tests. */
 const platformKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const vendorKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const vault = createVault(randomBytes(32));
 
 async function prepareTemplate(ownerUrl: string): Promise<void> {
   const pool = createPool(ownerUrl, () => undefined);
-  await migrate(pool);
+  await migrate(pool, vault);
   await pool.end();
 }
 
@@ -59,6 +61,7 @@ export async function startTestArcade() {
     const config = {
       publicUrl: "http://arcade.localhost:3001",
       platformPublicKey: platformKeys.publicKey,
+      vault,
       clientDir,
       logLevel: "silent",
       trustedProxies: 0,
@@ -141,6 +144,7 @@ export async function startTestArcade() {
     ...main,
     pool,
     database,
+    vault,
     platform,
     platformKeys,
     realWallet,
