@@ -48,6 +48,7 @@ describe("calls", () => {
     ["GET /wps/game/hot", "GAMELO3"],
     ["GET /wps/game/favourites/ids", "GAMELOFAV3"],
     ["GET /wps/game/recent", "GAMELOREC3"],
+    ["GET /wps/chat/launch", "CBS3"],
     ["GET /wps/wallets/gcs", "COMM3"],
   ] as const;
 

@@ -40,6 +40,17 @@ describe("free trial", () => {
     expect(server.listCalls("POST /wps/session/login/freeplay")).toHaveLength(0);
   });
 
+  it("TRIAL-05 /m/trail explains the trial, and its start leads home with a trial session", async () => {
+    server.handlers["POST /wps/session/login/freeplay"] = () => trial;
+    await renderApp({ path: "/m/trail", switches: ["TRIALPLAY"] });
+    for (const text of [/no registration, with play money/, "No personal details", /The same games/])
+      expect(screen.getByText(text)).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Start the trial" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(server.listCalls("POST /wps/session/login/freeplay")).toHaveLength(1);
+    expect(localStore.read("MC_SESSION_INFO")).toMatchObject({ token: "t4", type: 4 });
+  });
+
   it("TRIAL-05 /m/trail offers the same start, and a refusal is told", async () => {
     server.handlers["POST /wps/session/login/freeplay"] = () => failWith("trial.limit");
     await renderApp({ path: "/m/trail", switches: ["TRIALPLAY"] });

@@ -165,6 +165,19 @@ describe("the announcements", () => {
     await waitFor(() => expect(marked()).toHaveLength(2));
   });
 
+  it("API-28 holds back each announcement for itself: another one is marked in the same moment", async () => {
+    vi.spyOn(Date, "now").mockReturnValue(Date.now());
+    await open(0);
+    await userEvent.click(await head("Title a"));
+    await userEvent.click(await head("Title c"));
+    await waitFor(() =>
+      expect(marked()).toEqual([
+        { announcementId: "a", read: true },
+        { announcementId: "c", read: true },
+      ]),
+    );
+  });
+
   it("EXT-23 asks for those of agents alone", async () => {
     kept = [notice("z", { types: "A" })];
     await open(1, "/m/member/notice?types=A");

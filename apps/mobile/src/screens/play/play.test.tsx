@@ -55,6 +55,7 @@ describe("play", () => {
       nodeId: "3",
       gateway: "3",
       language: "EN",
+      backUrl: "/m/home",
     });
   });
 

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+/**
+ * Functions that act with their owner's rights, whose names could be looked up in the caller's temporary schema: that
+ * schema comes first unless `search_path` names it, and so it has to be named last.
+ */
+const findOpenToCallers = async (): Promise<{ all: string[]; open: string[] }> => {
+  const { rows } = await api.owner.query<{ name: string; config: string[] | null }>(
+    `select p.oid::regproc::text as name, p.proconfig as config from pg_proc p
+     where p.prosecdef and p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+     order by 1`,
+  );
+  const pathOf = (config: string[] | null) => config?.find((entry) => entry.startsWith("search_path="));
+  const isSafe = (path: string | undefined) =>
+    path !== undefined && /^search_path=[^$]+, pg_temp$/.test(path);
+  return {
+    all: rows.map(({ name }) => name),
+    open: rows.filter(({ config }) => !isSafe(pathOf(config))).map(({ name }) => name),
+  };
+};
+
+describe("functions with their owner's rights", () => {
+  it("SEC-60 look for names in the caller's temporary schema last, each of them", async () => {
+    const { all, open } = await findOpenToCallers();
+    expect(all).toEqual(
+      expect.arrayContaining(["find_merchants", "ledger_bet", "ledger_win", "ledger_transfer"]),
+    );
+    expect(open).toEqual([]);
+  });
+
+  it.each([
+    ["no path", ""],
+    ["a path without pg_temp", "set search_path = public"],
+    ["pg_temp first", "set search_path = pg_temp, public"],
+    ["the caller's own schema", `set search_path = "$user", public, pg_temp`],
+  ])("SEC-60 would be noticed with %s", async (_what, path) => {
+    await api.owner.query(
+      `create function planted() returns integer language sql security definer ${path} as 'select 1'`,
+    );
+    expect((await findOpenToCallers()).open).toEqual(["planted"]);
+    await api.owner.query("drop function planted()");
+  });
+
+  it("SEC-60 find the brands' table, whatever the caller has named so", async () => {
+    await api.owner.query("begin");
+    await api.owner.query("create temporary table merchants (merchant_id integer, code text)");
+    const { rows } = await api.owner.query<{ code: string }>("select code from find_merchants()");
+    await api.owner.query("rollback");
+    expect(rows.map(({ code }) => code)).toContain("nova");
+  });
+});
