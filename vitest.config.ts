@@ -25,7 +25,11 @@ export default defineConfig({
         test: {
           name: "api",
           environment: "node",
-          include: ["apps/{api,arcade}/**/*.test.ts", "packages/test-kit/**/*.test.ts"],
+          include: [
+            "apps/{api,arcade}/**/*.test.ts",
+            "attacks/**/*.test.ts",
+            "packages/test-kit/**/*.test.ts",
+          ],
           exclude: ["**/node_modules/**", "apps/arcade/src/client/**"],
           globalSetup: ["packages/test-kit/src/global-setup.ts"],
           ...PATIENT,

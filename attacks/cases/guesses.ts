@@ -1,0 +1,89 @@
+import type { Attack, Family } from "../attack.ts";
+import { changeAnswer, changeRequest } from "../faults.ts";
+
+const fieldsOf = (username: string, password: string) => ({ username, password, type: "username" });
+
+const guessing: Attack = {
+  name: "ten passwords are tried for one account",
+  run: async (target) => {
+    const client = target.visit();
+    for (let guess = 0; guess < 10; guess += 1) {
+      const sealed = await client.seal(
+        "POST /wps/session/login",
+        fieldsOf("agent", `wrong password ${guess}`),
+      );
+      const { json } = await client.sendSealed("POST /wps/session/login", sealed);
+      if (json.code !== "login.failed") return undefined;
+    }
+    return "each of them was checked";
+  },
+  fault: () =>
+    changeAnswer((answer, { path }) =>
+      path === "/wps/session/login" ? { ...answer, body: '{"success":false,"code":"login.failed"}' } : answer,
+    ),
+};
+
+const knownNames: Attack = {
+  name: "a login tells whether an account exists",
+  run: async (target) => {
+    const ask = async (username: string) => {
+      const client = target.visit();
+      const sealed = await client.seal("POST /wps/session/login", fieldsOf(username, "wrong password 1"));
+      const { status, json } = await client.sendSealed("POST /wps/session/login", sealed);
+      return `${status} ${json.code}`;
+    };
+    const member = await target.member();
+    const { account } = await member.call("GET /wps/member/info", { query: {} });
+    const [known, unknown] = [await ask(account), await ask("nobody-of-this-name")];
+    return known === unknown ? undefined : `${known} and ${unknown}`;
+  },
+  fault: () => {
+    let asked = 0;
+    return changeAnswer((answer, { path }) => {
+      if (path !== "/wps/session/login") return answer;
+      asked += 1;
+      return { ...answer, status: 401 + (asked % 2) };
+    });
+  },
+};
+
+const spoofedAddress: Attack = {
+  name: "a limit is passed by a new X-Forwarded-For each time",
+  run: async (target) => {
+    const client = target.visit();
+    for (let turn = 0; turn < 40; turn += 1) {
+      const headers = { "x-forwarded-for": `203.0.113.${turn}, 198.51.100.${turn}` };
+      const query = { username: `name${turn}` };
+      const { status } = await client.send("GET /wps/member/check/username", { query, headers });
+      if (status === 429 || status === 403) return undefined;
+    }
+    return "forty requests in a minute";
+  },
+  fault: () =>
+    changeAnswer((answer, { path }) =>
+      path.startsWith("/wps/member/check/") ? { ...answer, status: 200 } : answer,
+    ),
+};
+
+const inTheOpen: Attack = {
+  name: "a token travels in an address, where logs keep it",
+  run: async (target) => {
+    const victim = await target.member();
+    await victim.call("GET /wps/wallets/gcs");
+    const { status } = await target.send({ path: `/wps/wallets/gcs?token=${victim.token}` });
+    return status === 200 ? "the token in the address opens the account" : undefined;
+  },
+  fault: () => {
+    let headers: Record<string, string> = {};
+    return changeRequest((request) => {
+      if (request.headers["cookie"] && request.headers["authorization"]) headers = { ...request.headers };
+      return request.path.includes("token=") ? { ...request, path: "/wps/wallets/gcs", headers } : request;
+    });
+  },
+};
+
+/** What can be found out by asking often enough (SEC-06, SEC-07, SEC-30). */
+export const guesses: Family = {
+  name: "guesses",
+  attacks: [guessing, knownNames, spoofedAddress, inTheOpen],
+};

@@ -1,0 +1,147 @@
+import type { WpsClient } from "@croupier/test-kit/wps-client";
+import type { Attack, Family } from "../attack.ts";
+import { changeAnswer, changeRequest, loseHeaders } from "../faults.ts";
+import type { Target } from "../target.ts";
+
+const evil = "https://evil.example";
+
+const headersOf = (client: WpsClient): Record<string, string> => ({
+  authorization: `Bearer ${client.token}`,
+  cookie: [...client.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; "),
+});
+
+/** Logs a victim out with headers that a browser on another site would send. */
+const fromElsewhere =
+  (extra: (target: Target) => Record<string, string>): Attack["run"] =>
+  async (target) => {
+    const victim = await target.member();
+    const headers = { ...headersOf(victim), ...extra(target) };
+    await target.send({ method: "DELETE", path: "/wps/session/logout", headers });
+    const { status } = await victim.send("GET /wps/wallets/gcs");
+    return status === 200 ? undefined : "the victim was logged out";
+  };
+
+const byOrigin: Attack = {
+  name: "another site changes something, by its Origin",
+  run: fromElsewhere(() => ({ origin: evil })),
+  fault: () => loseHeaders("origin"),
+};
+
+const byFetchSite: Attack = {
+  name: "another site changes something, by Sec-Fetch-Site",
+  run: fromElsewhere(() => ({ "sec-fetch-site": "cross-site" })),
+  fault: () => loseHeaders("sec-fetch-site"),
+};
+
+const nullOrigin: Attack = {
+  name: "a sandboxed frame changes something, with the origin null",
+  run: fromElsewhere(() => ({ origin: "null" })),
+  fault: () => loseHeaders("origin"),
+};
+
+const byGet: Attack = {
+  name: "a picture on another site launches a game or adds a recent one",
+  run: async (target) => {
+    const victim = await target.member();
+    const headers = { ...headersOf(victim), "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" };
+    for (const path of ["/wps/game/recent/add?nodeId=1", "/wps/game/launch?nodeId=1"]) {
+      const { status } = await target.send({ path, headers });
+      if (status !== 403) return `${path} answered ${status}`;
+    }
+    return undefined;
+  },
+  fault: () => loseHeaders("sec-fetch-site"),
+};
+
+const byForm: Attack = {
+  name: "a form of another site sends JSON as plain text",
+  run: async (target) => {
+    const victim = await target.member();
+    const headers = { ...headersOf(victim), "content-type": "text/plain" };
+    const body = '{"all":true}';
+    const { status } = await target.send({ method: "POST", path: "/wps/message/inbox/read", headers, body });
+    return status === 200 ? "it was read as JSON" : undefined;
+  },
+  fault: () =>
+    changeRequest((request) => ({
+      ...request,
+      headers: {
+        ...request.headers,
+        ...(request.headers["content-type"] === "text/plain" && { "content-type": "application/json" }),
+      },
+    })),
+};
+
+const readable: Attack = {
+  name: "another site reads private answers (CORS)",
+  run: async (target) => {
+    for (const method of ["GET", "OPTIONS"]) {
+      const headers = { origin: evil, "access-control-request-method": "GET" };
+      const answer = await target.send({ method, path: "/wps/wallets/gcs", headers });
+      const allowed = answer.headers["access-control-allow-origin"];
+      if (allowed !== undefined) return `${method} allows ${String(allowed)}`;
+    }
+    return undefined;
+  },
+  fault: () =>
+    changeAnswer((answer, { headers }) => ({
+      ...answer,
+      headers: { ...answer.headers, "access-control-allow-origin": headers["origin"] ?? "*" },
+    })),
+};
+
+const framed: Attack = {
+  name: "another site frames the front or runs inline scripts in it",
+  run: async (target) => {
+    const page = await target.send({ path: "/m/home", headers: { accept: "text/html" } });
+    const policy = String(page.headers["content-security-policy"] ?? "");
+    if (!/frame-ancestors 'self'/.test(policy)) return "it may be framed";
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "'unsafe-inline'";
+    return /'unsafe-inline'|'unsafe-eval'|\*/.test(scripts) ? "inline scripts run" : undefined;
+  },
+  fault: () =>
+    changeAnswer((answer) => ({
+      ...answer,
+      headers: { ...answer.headers, "content-security-policy": undefined },
+    })),
+};
+
+const backUrls: Attack = {
+  name: "a launch or a chat leads back to another site",
+  run: async (target) => {
+    const victim = await target.member();
+    for (const backUrl of [evil, "//evil.example", "javascript:alert(1)", "\\\\evil.example"]) {
+      const { json, status } = await victim.send("GET /wps/chat/launch", { query: { b2c: "1", backUrl } });
+      if (status === 200) return `${backUrl}: ${JSON.stringify(json.value)}`;
+    }
+    return undefined;
+  },
+  fault: () =>
+    changeRequest((request) => ({ ...request, path: request.path.replace(/backUrl=[^&]*/, "backUrl=%2Fm") })),
+};
+
+const desk: Attack = {
+  name: "another site signs in at the service desk",
+  run: async (target) => {
+    const send = (headers: Record<string, string>) =>
+      target.send({
+        method: "POST",
+        path: "/service/login",
+        headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+        body: "username=nobody&password=nothing",
+      });
+    const signs: Record<string, string>[] = [{ origin: evil }, { "sec-fetch-site": "cross-site" }];
+    for (const headers of signs) {
+      const { status } = await send(headers);
+      if (status !== 403) return `it was answered ${status}`;
+    }
+    return undefined;
+  },
+  fault: () => loseHeaders("origin", "sec-fetch-site"),
+};
+
+/** What a page of somebody else makes a victim's browser do (SEC-17, SEC-20, SEC-22). */
+export const otherSites: Family = {
+  name: "other sites",
+  attacks: [byOrigin, byFetchSite, nullOrigin, byGet, byForm, readable, framed, backUrls, desk],
+};

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import type { WpsRequest } from "@croupier/test-kit/wps-transport";
+import type { Attack, Family } from "../attack.ts";
+import { answerAgain, changeAnswer, changeRequest } from "../faults.ts";
+import { signatureHeader, signWith, type Target } from "../target.ts";
+import { createWalletBodies } from "../wallet-bodies.ts";
+
+const sameRequest = ({ method, path, body }: WpsRequest): string | undefined =>
+  method === "POST" && body !== undefined ? `${path} ${body}` : undefined;
+
+const sealedLogin: Attack = {
+  name: "a sealed login is sent a second time, by somebody else",
+  run: async (target) => {
+    const [victim, thief] = [target.visit(), target.visit()];
+    const fields = { username: "nobody-here", password: "wrong password 1", type: "username" };
+    const sealed = await victim.seal("POST /wps/session/login", fields);
+    const first = await victim.sendSealed("POST /wps/session/login", sealed);
+    if (first.json.code !== "login.failed") throw new Error(`the first was answered ${first.json.code}`);
+    const second = await thief.sendSealed("POST /wps/session/login", sealed);
+    return second.json.code === "login.failed" ? "the password was checked again" : undefined;
+  },
+  fault: () => answerAgain(sameRequest),
+};
+
+const otherRoute: Attack = {
+  name: "a body that was sealed for one call is sent to another",
+  run: async (target) => {
+    const client = target.visit();
+    const sealed = await client.seal("PUT /wps/member/register", {
+      ...{ username: "nobody-here", password: "wrong password 1", type: "username" },
+    });
+    const { json } = await client.sendSealed("POST /wps/session/login", sealed);
+    return json.code === "login.failed" ? "the password was checked" : undefined;
+  },
+  fault: () =>
+    changeAnswer((answer, { path }) =>
+      path === "/wps/session/login" ? { ...answer, body: '{"success":false,"code":"login.failed"}' } : answer,
+    ),
+};
+
+const plainLogin: Attack = {
+  name: "a login is sent unsealed, or sealed with another algorithm",
+  run: async (target) => {
+    const client = target.visit();
+    const body = { username: "demo", password: "croupier-demo-1", type: "username" };
+    const plain = await client.send("POST /wps/session/login", { body });
+    if (plain.status === 200 || plain.json.code === "login.failed") return "a plain body";
+    const header = Buffer.from('{"alg":"none","enc":"A256GCM"}').toString("base64url");
+    const none = await client.sendSealed("POST /wps/session/login", `${header}..AA.AA.AA`);
+    return none.status === 200 ? "alg none" : undefined;
+  },
+  fault: () =>
+    changeAnswer((answer, { path }) => (path === "/wps/session/login" ? { ...answer, status: 200 } : answer)),
+};
+
+const repeatedBet: Attack = {
+  name: "a bet, its win and its rollback are sent five times each",
+  run: async (target) => {
+    const bodies = createWalletBodies(await target.play(await target.trial()));
+    const ask = async (path: string, body: object) => target.wallet(path, JSON.stringify(body));
+    const read = async () => Number((await ask("user/balance", bodies.balance()))["balance"]);
+    const before = await read();
+    const [bet, other] = [randomUUID(), randomUUID()];
+    const calls: [string, object][] = [
+      ["transaction/bet", bodies.bet(bet, 5)],
+      ["transaction/win", bodies.win(randomUUID(), bet, 3)],
+      ["transaction/bet", bodies.bet(other, 7)],
+      ["transaction/rollback", bodies.rollback(randomUUID(), other)],
+    ];
+    for (const [path, body] of calls)
+      for (let copy = 0; copy < 5; copy += 1) await ask(path, { ...body, request_uuid: randomUUID() });
+    const moved = (await read()) - before;
+    return moved === -2 ? undefined : `the balance moved by ${moved} and not by -2`;
+  },
+  fault: (target) => withFreshIds(target),
+};
+
+/** A product that does not know that it has seen a call: each copy gets an id of its own. */
+function withFreshIds({ vendorKey }: Target) {
+  return changeRequest((request) => {
+    if (!request.path.includes("/transaction/") || request.body === undefined) return request;
+    const sent = JSON.parse(request.body) as object;
+    const isBet = !("reference_transaction_uuid" in sent);
+    if (isBet) return request;
+    const body = JSON.stringify({ ...sent, transaction_uuid: randomUUID() });
+    return {
+      ...request,
+      body,
+      headers: { ...request.headers, [signatureHeader]: signWith(vendorKey, body) },
+    };
+  });
+}
+
+const overdraw: Attack = {
+  name: "thirty bets at once, each of a fifth of the balance",
+  run: async (target) => {
+    const bodies = createWalletBodies(await target.play(await target.trial()));
+    const ask = async (path: string, body: object) => target.wallet(path, JSON.stringify(body));
+    const balance = Number((await ask("user/balance", bodies.balance()))["balance"]);
+    if (!(balance > 5)) throw new Error("the player has no money");
+    const stake = Math.floor(balance / 5);
+    const bets = Array.from({ length: 30 }, () => ask("transaction/bet", bodies.bet(randomUUID(), stake)));
+    const taken = (await Promise.all(bets)).filter(({ status }) => status === "RS_OK").length;
+    return taken === 5 ? undefined : `${taken} bets were taken`;
+  },
+  fault: () =>
+    changeAnswer((answer) => ({
+      ...answer,
+      body: answer.body.replace("RS_ERROR_NOT_ENOUGH_MONEY", "RS_OK"),
+    })),
+};
+
+const winTwice: Attack = {
+  name: "a bet is won and rolled back at the same time",
+  run: async (target) => {
+    const bodies = createWalletBodies(await target.play(await target.trial()));
+    const ask = async (path: string, body: object) => target.wallet(path, JSON.stringify(body));
+    for (let round = 0; round < 10; round += 1) {
+      const bet = randomUUID();
+      await ask("transaction/bet", bodies.bet(bet, 10));
+      const answers = await Promise.all([
+        ask("transaction/win", bodies.win(randomUUID(), bet, 10)),
+        ask("transaction/rollback", bodies.rollback(randomUUID(), bet)),
+      ]);
+      if (answers.every(({ status }) => status === "RS_OK")) return `both, in round ${round}`;
+    }
+    return undefined;
+  },
+  fault: () =>
+    changeAnswer((answer) => ({ ...answer, body: answer.body.replace(/RS_ERROR_[A-Z_]+/, "RS_OK") })),
+};
+
+const sameOrder: Attack = {
+  name: "twenty copies of one deposit order at once",
+  needs: "payments",
+  run: async (target) => {
+    const member = await target.member();
+    const [method] = await member.call("GET /wps/deposit/methods");
+    if (!method) throw new Error("there is no deposit method");
+    const body = { idempotencyKey: randomUUID(), method: method.code, amount: String(method.minimum) };
+    const copies = Array.from({ length: 20 }, () => member.send("POST /wps/deposit/orders", { body }));
+    await Promise.all(copies);
+    const { totalCount } = await member.call("GET /wps/deposit/orders", { query: {} });
+    return totalCount === 1 ? undefined : `${totalCount} orders`;
+  },
+  fault: () =>
+    changeRequest((request) => {
+      if (request.method !== "POST" || request.path !== "/wps/deposit/orders") return request;
+      const sent = JSON.parse(request.body ?? "{}") as object;
+      return { ...request, body: JSON.stringify({ ...sent, idempotencyKey: randomUUID() }) };
+    }),
+};
+
+const sameName: Attack = {
+  name: "ten registrations of one name at once",
+  run: async (target) => {
+    const username = `same${Date.now().toString(36)}`;
+    const password = "long enough 42";
+    const people = Array.from({ length: 10 }, () => target.visit());
+    const made = await Promise.allSettled(
+      people.map((one) =>
+        one.register({ username, password, confirmPassword: password, birthday: "1990-05-05" }),
+      ),
+    );
+    const count = made.filter(({ status }) => status === "fulfilled").length;
+    if (count === 0) throw new Error("nobody could register");
+    return count === 1 ? undefined : `${count} accounts of one name`;
+  },
+  fault: () =>
+    changeAnswer((answer, { path }) =>
+      path === "/wps/member/register"
+        ? { ...answer, status: 200, body: '{"success":true,"value":{"token":"x"}}' }
+        : answer,
+    ),
+};
+
+/** The same thing again, and many at once (SEC-16, INV-03 to INV-07). */
+export const replaysAndRaces: Family = {
+  name: "replays and races",
+  attacks: [sealedLogin, otherRoute, plainLogin, repeatedBet, overdraw, winTwice, sameOrder, sameName],
+};

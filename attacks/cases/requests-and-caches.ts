@@ -1,0 +1,161 @@
+import type { Attack, Family, Fault } from "../attack.ts";
+import { answerAgain, answerHidden, changeAnswer, changeRequest } from "../faults.ts";
+import type { Target } from "../target.ts";
+
+const hidden = "GET /wps/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n";
+
+/** Whether bytes of which the first request holds a second one get two answers. */
+const smuggled =
+  (head: string, body: string, reads: string): Attack["run"] =>
+  async (target) => {
+    const answer = await target.sendRaw(
+      `POST ${reads} HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n${body}`,
+    );
+    const answers = answer.split("HTTP/1.1 ").length - 1;
+    if (answers === 0) throw new Error("nothing was answered");
+    if (answers > 1 && !/^HTTP\/1\.1 400/.test(answer)) return `${answers} answers to one request`;
+    return undefined;
+  };
+
+const smuggle = (name: string, head: string, body: string): Attack => ({
+  name,
+  run: smuggled(head, body, "/wps/message/inbox/read"),
+  fault: () => answerHidden,
+});
+
+const smuggling: readonly Attack[] = [
+  smuggle(
+    "a second request hides behind Content-Length and Transfer-Encoding",
+    "Content-Type: application/json\r\nContent-Length: 6\r\nTransfer-Encoding: chunked",
+    `0\r\n\r\n${hidden}`,
+  ),
+  smuggle(
+    "a second request hides behind two Content-Lengths",
+    "Content-Type: application/json\r\nContent-Length: 2\r\nContent-Length: 60",
+    `{}${hidden}`,
+  ),
+  smuggle(
+    "a second request hides behind an unknown Transfer-Encoding",
+    "Content-Type: application/json\r\nTransfer-Encoding: xchunked\r\nContent-Length: 2",
+    `{}${hidden}`,
+  ),
+  smuggle(
+    "a second request hides behind a header that is folded",
+    "Content-Type: application/json\r\nTransfer-Encoding:\r\n chunked\r\nContent-Length: 2",
+    `0\r\n\r\n${hidden}`,
+  ),
+];
+
+const hosts: Attack = {
+  name: "a Host header that is more than a name and a port is answered",
+  run: async (target) => {
+    const values = [
+      "evil.example@localhost",
+      "localhost/..",
+      "localhost#x",
+      "[::1]",
+      "localhost, evil.example",
+      "",
+    ];
+    for (const value of values) {
+      const answer = await target.sendRaw(
+        `GET /m/home HTTP/1.1\r\nHost: ${value}\r\nConnection: close\r\n\r\n`,
+      );
+      if (/^HTTP\/1\.1 [23]/.test(answer)) return `"${value}"`;
+    }
+    return undefined;
+  },
+  fault: () => ({ raw: async () => "HTTP/1.1 200 OK\r\n\r\n" }),
+};
+
+const codeOf = async (target: Target, host: string, headers: Record<string, string> = {}) => {
+  const { body } = await target.send({ path: "/wps/system/templates", host, headers });
+  return (JSON.parse(body) as { value?: { merchantCode?: string } }).value?.merchantCode;
+};
+
+const mixedBrands: Attack = {
+  name: "a brand is given what another brand's visitors were given",
+  run: async (target) => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const [nova, lotus] = [
+        await codeOf(target, target.hosts.nova),
+        await codeOf(target, target.hosts.lotus),
+      ];
+      if (nova !== "nova" || lotus !== "lotus") return `nova is ${nova}, lotus is ${lotus}`;
+    }
+    return undefined;
+  },
+  fault: () => answerAgain(({ path }) => path),
+};
+
+const forwardedHost: Attack = {
+  name: "another host is chosen by X-Forwarded-Host, Forwarded or an absolute address",
+  run: async (target) => {
+    for (const headers of [
+      { "x-forwarded-host": target.hosts.lotus },
+      { forwarded: `host=${target.hosts.lotus}` },
+      { "x-host": target.hosts.lotus },
+    ] as Record<string, string>[]) {
+      const code = await codeOf(target, target.hosts.nova, headers);
+      if (code !== "nova") return `${Object.keys(headers).join()} gives ${code}`;
+    }
+    return undefined;
+  },
+  fault: ({ hosts: { lotus } }): Fault =>
+    changeRequest((request) =>
+      "x-forwarded-host" in request.headers ? { ...request, host: lotus } : request,
+    ),
+};
+
+const mixedLanguages: Attack = {
+  name: "a visitor is given a list in another visitor's language",
+  run: async (target) => {
+    const read = async (language: string) =>
+      (await target.send({ path: "/wps/game/list?gameType=RNG", headers: { "accept-language": language } }))
+        .body;
+    const [cn, en] = [await read("zh-CN"), await read("en")];
+    return cn === en ? "both languages have one answer" : undefined;
+  },
+  fault: () => answerAgain(({ path, host }) => `${host}${path}`),
+};
+
+const privateCached: Attack = {
+  name: "a private answer may be kept by a cache",
+  run: async (target) => {
+    const member = await target.member();
+    for (const path of [
+      "/wps/wallets/gcs",
+      "/wps/member/info",
+      "/wps/message/inbox",
+      "/wps/member/sessions",
+    ]) {
+      const { headers, status } = await member.send(`GET ${path}`);
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      if (!/no-store/.test(String(headers["cache-control"])))
+        return `${path}: ${String(headers["cache-control"])}`;
+    }
+    return undefined;
+  },
+  fault: () =>
+    changeAnswer((answer) => ({ ...answer, headers: { ...answer.headers, "cache-control": "public" } })),
+};
+
+const privateShared: Attack = {
+  name: "a visitor is given a member's answer by asking as the member's page did",
+  run: async (target) => {
+    const member = await target.member();
+    const asked = await member.call("GET /wps/member/info", { query: {} });
+    const headers = { "if-none-match": "*", authorization: "Bearer x" };
+    const { body } = await target.send({ path: "/wps/member/info", headers });
+    return body.includes(String(asked.id)) && body.includes('"success":true')
+      ? "the member's data"
+      : undefined;
+  },
+  fault: () => answerAgain(({ path }) => path),
+};
+
+/** Requests that two servers read in two ways, and answers for somebody else (SEC-17, SEC-27, SEC-35). */
+export const requestsAndCaches: Family = {
+  name: "requests and caches",
+  attacks: [...smuggling, hosts, mixedBrands, forwardedHost, mixedLanguages, privateCached, privateShared],
+};

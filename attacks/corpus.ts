@@ -1,0 +1,19 @@
+import type { Family } from "./attack.ts";
+import { forgedCalls } from "./cases/forged-calls.ts";
+import { guesses } from "./cases/guesses.ts";
+import { inputs } from "./cases/inputs.ts";
+import { otherPeoplesIds } from "./cases/other-peoples-ids.ts";
+import { otherSites } from "./cases/other-sites.ts";
+import { replaysAndRaces } from "./cases/replays-and-races.ts";
+import { requestsAndCaches } from "./cases/requests-and-caches.ts";
+
+/** Every attack that is kept. A new one is one entry of its family. */
+export const corpus: readonly Family[] = [
+  otherPeoplesIds,
+  forgedCalls,
+  replaysAndRaces,
+  otherSites,
+  requestsAndCaches,
+  inputs,
+  guesses,
+];

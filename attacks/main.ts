@@ -1,0 +1,47 @@
+/**
+ * `npm run attack`: runs the corpus against a product of its own with development settings, then with production
+ * settings. It prints one line for each attack and exits with 1 if one of them works.
+ *
+ *   --settings development   one of the two
+ *   --only "forged calls"    some families
+ */
+import { parseArgs } from "node:util";
+import { judge } from "./attack.ts";
+import { corpus } from "./corpus.ts";
+import { openProduct, type SettingsName } from "./product.ts";
+import type { Target } from "./target.ts";
+
+const { values } = parseArgs({ options: { settings: { type: "string" }, only: { type: "string" } } });
+const only = values.only?.split(",");
+const families = corpus.filter(({ name }) => only?.includes(name) ?? true);
+if (families.length === 0)
+  throw new Error(`no such family; there are ${corpus.map(({ name }) => name).join(", ")}`);
+
+/** @returns how many attacks work */
+async function attack(target: Target): Promise<number> {
+  let working = 0;
+  for (const { name, attacks } of families)
+    for (const one of attacks) {
+      if (one.needs === "payments" && target.paySecret === undefined) continue;
+      const { isHeld, line } = await judge(name, one, target);
+      console.log(line);
+      if (!isHeld) working += 1;
+    }
+  return working;
+}
+
+const product = await openProduct();
+let working = 0;
+try {
+  // Production is never seeded, so it gets the brands and accounts of the development before it.
+  for (const settings of ["development", "production"] satisfies SettingsName[]) {
+    const target = await product.start(settings);
+    if (values.settings !== undefined && values.settings !== settings) continue;
+    console.log(`\n${settings} settings`);
+    working += await attack(target);
+  }
+} finally {
+  await product.stop();
+}
+console.log(`\n${working === 0 ? "every attack was held" : `${working} attacks work`}`);
+process.exitCode = working === 0 ? 0 : 1;
