@@ -9,10 +9,13 @@ export interface Fault {
   raw?(bytes: string, forward: (bytes: string) => Promise<string>): Promise<string>;
 }
 
+/** The sandbox's payments, which production has not, and a vendor that the attacks play. */
+export type Part = "payments" | "vendor";
+
 export interface Attack {
   readonly name: string;
-  /** Parts that a product may lack: production has no sandbox payments. */
-  readonly needs?: "payments";
+  /** A part that a product may lack. */
+  readonly needs?: Part;
   /** @returns what the attacker got, or undefined when the product held. @throws when it could not be tried */
   run(target: Target): Promise<string | undefined>;
   /** Makes the product one without this defence. A test plants it and expects that the attack works. */

@@ -12,6 +12,8 @@ import { fileURLToPath } from "node:url";
 import { ensureDatabase, ensureRole } from "@croupier/embedded-postgres/databases";
 import { startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
 import { findFreePorts } from "@croupier/test-kit/product";
+import { demoPassword } from "@croupier/test-kit/sign-in";
+import type { WpsClient } from "@croupier/test-kit/wps-client";
 import pg from "pg";
 import { createKeyPair } from "../bench/lib/key-pair.ts";
 import { poll } from "../bench/lib/measure.ts";
@@ -63,6 +65,21 @@ const isReady = async (port: number): Promise<true | undefined> => {
   }
 };
 
+const signInAsDemo = async (client: WpsClient): Promise<void> => {
+  await client.login("demo", demoPassword);
+};
+
+/** A product that runs already, with its demo accounts. The attacks are neither its vendor nor its payment provider. */
+export const findProduct = (url: URL): Target =>
+  createTarget({
+    address: url.hostname === "localhost" ? "127.0.0.1" : url.hostname,
+    isTls: url.protocol === "https:",
+    port: Number(url.port) || (url.protocol === "https:" ? 443 : 80),
+    hosts: { nova: url.hostname, lotus: `lotus.${url.hostname}` },
+    signInAtLotus: signInAsDemo,
+    now: () => new Date(),
+  });
+
 /** Prepares the database and the vendor. The first start should be with development settings, which seed the demo. */
 export async function openProduct(): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), "croupier-attack-"));
@@ -93,8 +110,8 @@ export async function openProduct(): Promise<Product> {
   const start: Product["start"] = async (settings) => {
     await stopApi();
     const port = await findFreePorts();
-    const isSecure = settings === "production";
-    const own: Environment = isSecure
+    const isProduction = settings === "production";
+    const own: Environment = isProduction
       ? productionOnly(`https://localhost:${port}`)
       : { SEED_DEMO: "1", SANDBOX_SOCIAL: "1", SANDBOX_PAY_SECRET: paySecret };
     const child = spawn(process.execPath, [join(DIST, "api/main.mjs")], {
@@ -111,10 +128,10 @@ export async function openProduct(): Promise<Product> {
       return isReady(port);
     });
     return createTarget({
-      ...{ port, isSecure, vendor, vendorKey: vendorKeys.privateKey },
+      ...{ port, isProxied: isProduction, vendor, vendorKey: vendorKeys.privateKey },
       hosts: { nova: "localhost", lotus: "lotus.localhost" },
-      ...(isSecure ? {} : { paySecret }),
-      signInAtLotus: async (client) => void (await client.login("demo", "croupier-demo-1")),
+      ...(isProduction ? {} : { paySecret }),
+      signInAtLotus: signInAsDemo,
       now: () => new Date(),
     });
   };

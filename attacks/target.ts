@@ -1,21 +1,27 @@
 import { sign } from "node:crypto";
 import http from "node:http";
+import https from "node:https";
 import net from "node:net";
+import tls from "node:tls";
 import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
 import type { SendWpsRequest, WpsRequest, WpsResponse } from "@croupier/test-kit/wps-transport";
 import type { Launch, Vendor } from "../bench/lib/vendor.ts";
-import type { Fault } from "./attack.ts";
+import type { Fault, Part } from "./attack.ts";
 
 export type Brand = "nova" | "lotus";
 
 export interface TargetOptions {
+  /** Where the product listens; 127.0.0.1 by default. */
+  readonly address?: string;
   readonly port: number;
+  /** The product speaks TLS itself. */
+  readonly isTls?: boolean;
   readonly hosts: Readonly<Record<Brand, string>>;
-  /** Behind a proxy that speaks HTTPS, as in production. */
-  readonly isSecure?: boolean;
-  /** The in-house vendor is played by the attacks, with its own key. */
-  readonly vendor: Vendor;
-  readonly vendorKey: string;
+  /** The attacks play the proxy in front of it, which speaks HTTPS. */
+  readonly isProxied?: boolean;
+  /** The in-house vendor and its key, where the attacks play it. */
+  readonly vendor?: Vendor;
+  readonly vendorKey?: string;
   /** The secret of the sandbox payment provider, where there is one. */
   readonly paySecret?: string;
   /** Signs a member of Lótus in, on a client without a session. */
@@ -24,8 +30,10 @@ export interface TargetOptions {
 }
 
 /** A product under attack, and what attackers may do as anybody may. */
-export interface Target extends Pick<TargetOptions, "hosts" | "paySecret" | "vendorKey" | "now"> {
-  readonly origin: Readonly<Record<Brand, string>>;
+export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
+  readonly paySecret: string;
+  readonly vendorKey: string;
+  has(part: Part): boolean;
   /** Sends one request, from an address that nobody else has unless it is given. */
   send(request: Partial<WpsRequest> & Pick<WpsRequest, "path">): Promise<WpsResponse>;
   /** Writes bytes to a connection. @returns all that came back until it was closed or fell silent */
@@ -55,7 +63,7 @@ const birthday = "1990-05-05";
 const silenceMs = 1_500;
 
 let people = 0;
-/** Loopback has sixteen million addresses. Limits count by address, so everybody has their own. */
+/** Loopback has sixteen million addresses. Limits count by address, so everybody has their own there. */
 const nextAddress = (): string => {
   people += 1;
   return `127.${10 + ((people >> 16) & 63)}.${(people >> 8) & 255}.${people & 255 || 1}`;
@@ -68,15 +76,25 @@ const proxied = (headers: WpsRequest["headers"], address: string): Record<string
   "x-forwarded-for": [headers["x-forwarded-for"], address].filter(Boolean).join(", "),
 });
 
+const loopback = "127.0.0.1";
+/** A name in the certificate is not what is attacked. */
+const placeOf = ({ address = loopback, port, hosts }: TargetOptions, localAddress: string) => ({
+  ...{ host: address, port, servername: hosts.nova, rejectUnauthorized: false },
+  ...(address === loopback && { localAddress }),
+});
+
 const sendFrom =
-  ({ port, isSecure }: TargetOptions, localAddress: string): SendWpsRequest =>
+  (options: TargetOptions, localAddress: string): SendWpsRequest =>
   ({ method, path, host, headers: own, body }) =>
     new Promise((resolve, reject) => {
       const length =
         body === undefined ? {} : { "content-length": String(Buffer.byteLength(body, "latin1")) };
-      const headers = isSecure ? proxied(own, localAddress) : own;
-      const options = { host: "127.0.0.1", port, localAddress, method, path };
-      const sent = http.request({ ...options, headers: { host: `${host}:${port}`, ...length, ...headers } });
+      const headers = options.isProxied ? proxied(own, localAddress) : own;
+      const { request } = options.isTls ? https : http;
+      const sent = request({
+        ...placeOf(options, localAddress),
+        ...{ method, path, headers: { host: `${host}:${options.port}`, ...length, ...headers } },
+      });
       sent.on("error", reject);
       sent.on("response", (response) => {
         const parts: Buffer[] = [];
@@ -93,9 +111,10 @@ const sendFrom =
       sent.end(body, "latin1");
     });
 
-const sendRawTo = (port: number, bytes: string): Promise<string> =>
+const sendRawTo = (options: TargetOptions, bytes: string): Promise<string> =>
   new Promise((resolve) => {
-    const socket = net.connect({ host: "127.0.0.1", port, localAddress: nextAddress() });
+    const place = placeOf(options, nextAddress());
+    const socket = options.isTls ? tls.connect(place) : net.connect(place);
     let answer = "";
     socket.setTimeout(silenceMs, () => socket.destroy());
     socket.on("data", (part) => {
@@ -112,7 +131,8 @@ const toBinary = (text: string): string => Buffer.from(text).toString("latin1");
 
 /** Makes the attacks' view of a product that listens on 127.0.0.1. */
 export function createTarget(options: TargetOptions, fault: Fault = {}): Target {
-  const { port, hosts, isSecure = false, vendor, vendorKey } = options;
+  const { hosts, vendor, vendorKey = "", paySecret = "" } = options;
+  const parts: Record<Part, boolean> = { vendor: vendor !== undefined, payments: paySecret !== "" };
   const createSender = (): SendWpsRequest => {
     const send = sendFrom(options, nextAddress());
     return (request) => fault.http?.(request, send) ?? send(request);
@@ -126,13 +146,10 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
     });
   };
   const target: Target = {
-    ...options,
-    origin: {
-      nova: `${isSecure ? "https" : "http"}://${hosts.nova}:${port}`,
-      lotus: `${isSecure ? "https" : "http"}://${hosts.lotus}:${port}`,
-    },
+    ...{ hosts, vendorKey, paySecret, now: options.now },
+    has: (part) => parts[part],
     send: (request) => createSender()({ method: "GET", host: hosts.nova, headers: {}, ...request }),
-    sendRaw: (bytes) => fault.raw?.(bytes, (sent) => sendRawTo(port, sent)) ?? sendRawTo(port, bytes),
+    sendRaw: (bytes) => fault.raw?.(bytes, (sent) => sendRawTo(options, sent)) ?? sendRawTo(options, bytes),
     visit,
     member: async (brand = "nova") => {
       const client = visit(brand);
@@ -154,11 +171,11 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
       const nodeId = games.find((game) => game.supportPlay)?.nodeId;
       if (nodeId === undefined) throw new Error("there is no game to play");
       await client.call("GET /wps/game/launch", { query: { nodeId } });
-      const launch = vendor.launches.at(-1);
+      const launch = vendor?.launches.at(-1);
       if (!launch) throw new Error("no launch has reached the vendor");
       return launch;
     },
-    findLaunch: (token) => vendor.launches.find((launch) => launch.token === token),
+    findLaunch: (token) => vendor?.launches.find((launch) => launch.token === token),
     wallet: async (path, body, signature = signWith(vendorKey, body)) => {
       const answer = await target.send({
         method: "POST",

@@ -43,12 +43,14 @@ const forgedBet =
 
 const unsigned: Attack = {
   name: "a bet without a signature",
+  needs: "vendor",
   run: forgedBet((target, body) => target.wallet("transaction/bet", body, "")),
   fault: signAnew,
 };
 
 const strange: Attack = {
   name: "a bet that is signed with another key",
+  needs: "vendor",
   run: forgedBet((target, body) => {
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const key = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
@@ -59,6 +61,7 @@ const strange: Attack = {
 
 const changed: Attack = {
   name: "a bet whose amount was changed after it was signed",
+  needs: "vendor",
   run: forgedBet((target, body) => {
     const signature = signWith(target.vendorKey, body);
     return target.wallet("transaction/bet", body.replace(`"amount":1`, `"amount":2`), signature);
@@ -68,6 +71,7 @@ const changed: Attack = {
 
 const otherVendor: Attack = {
   name: "a bet of one vendor in the name of another",
+  needs: "vendor",
   run: forgedBet((target, body) =>
     target.send({
       method: "POST",
@@ -90,6 +94,7 @@ const fieldsOf = (bodies: WalletBodies): Record<string, object> => ({
 
 const otherCall: Attack = {
   name: "a signed body is sent to every call that it was not signed for",
+  needs: "vendor",
   run: async (target) => {
     const { bodies } = await openPlayer(target);
     const bet = randomUUID();
@@ -126,6 +131,7 @@ const otherCall: Attack = {
 
 const lossy: Attack = {
   name: "an amount that a double rounds to another one",
+  needs: "vendor",
   run: async (target) => {
     const { bodies } = await openPlayer(target);
     for (const amount of ["1.00000000000000001", "1e0", "1e-400"]) {
@@ -148,6 +154,7 @@ const lossy: Attack = {
 
 const otherPlayer: Attack = {
   name: "a token of one player with the name of another",
+  needs: "vendor",
   run: async (target) => {
     const [one, two] = [await openPlayer(target), await openPlayer(target)];
     const bet = { ...one.bodies.bet(randomUUID(), 1), user: two.bodies.info().user };
@@ -186,7 +193,7 @@ const webhook: Attack = {
     const signed = (secret: string, time: number) =>
       `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${notice}`).digest("hex")}`;
     const now = target.now().getTime();
-    const headers = ["", signed("guess", now), signed(target.paySecret ?? "", now - 86_400_000)];
+    const headers = ["", signed("guess", now), signed(target.paySecret, now - 86_400_000)];
     for (const signature of headers) {
       await target.send({
         method: "POST",
@@ -199,7 +206,7 @@ const webhook: Attack = {
     }
     return undefined;
   },
-  fault: ({ paySecret = "", now }) =>
+  fault: ({ paySecret, now }) =>
     changeRequest((request) => {
       if (!request.path.startsWith("/payments/")) return request;
       const time = now().getTime();

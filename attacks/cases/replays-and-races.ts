@@ -55,6 +55,7 @@ const plainLogin: Attack = {
 
 const repeatedBet: Attack = {
   name: "a bet, its win and its rollback are sent five times each",
+  needs: "vendor",
   run: async (target) => {
     const bodies = createWalletBodies(await target.play(await target.trial()));
     const ask = async (path: string, body: object) => target.wallet(path, JSON.stringify(body));
@@ -93,6 +94,7 @@ function withFreshIds({ vendorKey }: Target) {
 
 const overdraw: Attack = {
   name: "thirty bets at once, each of a fifth of the balance",
+  needs: "vendor",
   run: async (target) => {
     const bodies = createWalletBodies(await target.play(await target.trial()));
     const ask = async (path: string, body: object) => target.wallet(path, JSON.stringify(body));
@@ -112,6 +114,7 @@ const overdraw: Attack = {
 
 const winTwice: Attack = {
   name: "a bet is won and rolled back at the same time",
+  needs: "vendor",
   run: async (target) => {
     const bodies = createWalletBodies(await target.play(await target.trial()));
     const ask = async (path: string, body: object) => target.wallet(path, JSON.stringify(body));

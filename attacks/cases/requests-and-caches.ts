@@ -13,7 +13,7 @@ const smuggled =
     );
     const answers = answer.split("HTTP/1.1 ").length - 1;
     if (answers === 0) throw new Error("nothing was answered");
-    if (answers > 1 && !/^HTTP\/1\.1 400/.test(answer)) return `${answers} answers to one request`;
+    if (answers > 1 && !answer.startsWith("HTTP/1.1 400")) return `${answers} answers to one request`;
     return undefined;
   };
 
