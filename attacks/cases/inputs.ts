@@ -1,8 +1,9 @@
 import { sealText, type WpsClient } from "@croupier/test-kit/wps-client";
-import type { JWK } from "jose";
 import type { Attack, Family } from "../attack.ts";
 import { answerAlways, changeAnswer, changeRequest } from "../faults.ts";
 import type { Target } from "../target.ts";
+
+type Key = Parameters<typeof sealText>[1];
 
 const asServerFault = (path: string) => answerAlways(path, 500, "Error: at query (pg/lib/client.js:1)");
 
@@ -44,9 +45,9 @@ const keyIds: Attack = {
   name: "a sealed body names a key with bytes that are no name",
   run: async (target) => {
     const client = target.visit();
-    const [key] = (await client.call("GET /wps/session/jwks")).keys as JWK[];
+    const [key] = (await client.call("GET /wps/session/jwks")).keys as Key[];
     for (const kid of ["\ud800", "'; drop table", "../../key", "x".repeat(5_000)]) {
-      const sealed = await sealText("{}", { ...key, kid } as JWK);
+      const sealed = await sealText("{}", { ...key, kid } as Key);
       const { status } = await client.sendSealed("POST /wps/session/login", sealed);
       if (status >= 500) return `it was answered ${status}`;
     }

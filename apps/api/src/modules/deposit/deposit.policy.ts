@@ -7,9 +7,27 @@ const cent = unitsPerCurrency / 100n;
 export const getFeeUnits = (amountUnits: bigint, feeBasisPoints: number): bigint =>
   roundUnits((amountUnits * BigInt(feeBasisPoints)) / basisPointsPerWhole, cent);
 
-/** Whether a method accepts an amount: whole cents within its range. */
-export const isAmountAllowed = (amountUnits: bigint, minimumUnits: bigint, maximumUnits: bigint): boolean =>
-  amountUnits % cent === 0n && amountUnits >= minimumUnits && amountUnits <= maximumUnits;
+/** The decimal places of a currency on the wire, where no amount has more than two. */
+const placesOf = (currency: string): number => {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+  }).resolvedOptions();
+  return Math.min(maximumFractionDigits, 2);
+};
+
+/** What a method takes: a range, in a currency. */
+interface Range {
+  readonly currency: string;
+  readonly minimumUnits: bigint;
+  readonly maximumUnits: bigint;
+}
+
+/** Whether a method accepts an amount: within its range, and with no more decimals than its currency has (SEC-57). */
+export const isAmountAllowed = (amountUnits: bigint, range: Range): boolean => {
+  const step = unitsPerCurrency / 10n ** BigInt(placesOf(range.currency));
+  return amountUnits % step === 0n && amountUnits >= range.minimumUnits && amountUnits <= range.maximumUnits;
+};
 
 type State = "pending" | "paid" | "failed" | "cancelled";
 

@@ -93,7 +93,11 @@ export function createDepositService(deps: DepositDeps) {
     const amountUnits = parseAmount(input.amount);
     if (
       amountUnits === undefined ||
-      !isAmountAllowed(amountUnits, method.minimum_units, method.maximum_units)
+      !isAmountAllowed(amountUnits, {
+        currency: brand.currency.code,
+        minimumUnits: method.minimum_units,
+        maximumUnits: method.maximum_units,
+      })
     ) {
       throw createFailure("deposit.amount.range", { fields: { amount: "deposit.amount.range" } });
     }

@@ -1,0 +1,27 @@
+import { unitsPerCurrency } from "@croupier/domain/money";
+import { describe, expect, it } from "vitest";
+import { isAmountAllowed } from "./deposit.policy.ts";
+
+const cent = unitsPerCurrency / 100n;
+
+describe("an amount to deposit", () => {
+  it.each([
+    ["CNY", cent, true],
+    ["CNY", cent / 10n, false],
+    ["JPY", unitsPerCurrency, true],
+    ["JPY", 50n * cent, false],
+    // Kuwait's dinar has three places, but the wire has two.
+    ["KWD", cent, true],
+    ["KWD", cent / 10n, false],
+  ])("SEC-57 in %s may be %i units: %s", (currency, units, isAllowed) => {
+    const range = { currency, minimumUnits: 1n, maximumUnits: 1_000n * unitsPerCurrency };
+    expect(isAmountAllowed(units, range)).toBe(isAllowed);
+  });
+
+  it("is within its method's range", () => {
+    const range = { currency: "CNY", minimumUnits: 10n * cent, maximumUnits: 20n * cent };
+    expect([9n, 10n, 20n, 21n].map((cents) => isAmountAllowed(cents * cent, range))).toEqual([
+      ...[false, true, true, false],
+    ]);
+  });
+});
