@@ -100,7 +100,7 @@ describe("a server whose database goes away", () => {
     expect([response.status, response.headers.get("retry-after"), await response.json()]).toEqual([
       503,
       "3",
-      { status: "RS_ERROR_UNKNOWN" },
+      { status: "RS_ERROR_UNKNOWN", user: "nova-nobody", request_uuid: "r" },
     ]);
     await database.start();
     await expectRecovered();
