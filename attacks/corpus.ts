@@ -2,6 +2,7 @@ import type { Family } from "./attack.ts";
 import { forgedCalls } from "./cases/forged-calls.ts";
 import { guesses } from "./cases/guesses.ts";
 import { inputs } from "./cases/inputs.ts";
+import { money } from "./cases/money.ts";
 import { otherPeoplesIds } from "./cases/other-peoples-ids.ts";
 import { otherSites } from "./cases/other-sites.ts";
 import { replaysAndRaces } from "./cases/replays-and-races.ts";
@@ -11,6 +12,7 @@ import { requestsAndCaches } from "./cases/requests-and-caches.ts";
 export const corpus: readonly Family[] = [
   otherPeoplesIds,
   forgedCalls,
+  money,
   replaysAndRaces,
   otherSites,
   requestsAndCaches,

@@ -33,6 +33,8 @@ export interface TargetOptions {
 export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   readonly paySecret: string;
   readonly vendorKey: string;
+  /** Of Nova's site, as its browsers see it. */
+  readonly origin: string;
   has(part: Part): boolean;
   /** Sends one request, from an address that nobody else has unless it is given. */
   send(request: Partial<WpsRequest> & Pick<WpsRequest, "path">): Promise<WpsResponse>;
@@ -147,6 +149,7 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
   };
   const target: Target = {
     ...{ hosts, vendorKey, paySecret, now: options.now },
+    origin: `${options.isProxied || options.isTls ? "https" : "http"}://${hosts.nova}:${options.port}`,
     has: (part) => parts[part],
     send: (request) => createSender()({ method: "GET", host: hosts.nova, headers: {}, ...request }),
     sendRaw: (bytes) => fault.raw?.(bytes, (sent) => sendRawTo(options, sent)) ?? sendRawTo(options, bytes),

@@ -3,6 +3,7 @@ import type { WpsClient } from "@croupier/test-kit/wps-client";
 import type { Attack, Family } from "../attack.ts";
 import { mistakeForTheFirst } from "../faults.ts";
 import type { Target } from "../target.ts";
+import { conversations, passkeys } from "./other-peoples-belongings.ts";
 
 const lastMessage = async (client: WpsClient): Promise<string> => {
   const { list } = await client.call("GET /wps/message/inbox", { query: {} });
@@ -168,5 +169,8 @@ const restricted: Attack = {
 /** Ids, tokens and sessions of other people (SEC-03, SEC-25 to SEC-28). */
 export const otherPeoplesIds: Family = {
   name: "other people's ids",
-  attacks: [messages, sessions, bankAccounts, orders, pictures, halves, brands, loggedOut, restricted],
+  attacks: [
+    ...[messages, conversations, sessions, passkeys, bankAccounts, orders, pictures],
+    ...[halves, brands, loggedOut, restricted],
+  ],
 };

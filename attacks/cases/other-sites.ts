@@ -120,6 +120,29 @@ const backUrls: Attack = {
     changeRequest((request) => ({ ...request, path: request.path.replace(/backUrl=[^&]*/, "backUrl=%2Fm") })),
 };
 
+const reflected: Attack = {
+  name: "a page repeats what its address says, or sends the visitor to another site",
+  run: async (target) => {
+    const script = "<script>alert(1)</script>";
+    const paths = [
+      `/m/home?title=${encodeURIComponent(script)}`,
+      `/m/login?returnTo=${encodeURIComponent(`"${script}`)}`,
+      `/m/${encodeURIComponent(script)}`,
+      "//evil.example/..",
+      "//evil.example/%2e%2e",
+      "/\\evil.example",
+    ];
+    for (const path of paths) {
+      const { body, headers } = await target.send({ path, headers: { accept: "text/html" } });
+      if (body.includes(script)) return `${path} is repeated`;
+      if (/evil\.example/.test(String(headers["location"]))) return `${path} leads away`;
+    }
+    return undefined;
+  },
+  fault: () =>
+    changeAnswer((answer, { path }) => ({ ...answer, body: answer.body + decodeURIComponent(path) })),
+};
+
 const desk: Attack = {
   name: "another site signs in at the service desk",
   run: async (target) => {
@@ -143,5 +166,5 @@ const desk: Attack = {
 /** What a page of somebody else makes a victim's browser do (SEC-17, SEC-20, SEC-22). */
 export const otherSites: Family = {
   name: "other sites",
-  attacks: [byOrigin, byFetchSite, nullOrigin, byGet, byForm, readable, framed, backUrls, desk],
+  attacks: [byOrigin, byFetchSite, nullOrigin, byGet, byForm, readable, framed, backUrls, reflected, desk],
 };

@@ -22,6 +22,25 @@ const sealedLogin: Attack = {
   fault: () => answerAgain(sameRequest),
 };
 
+const oneChallenge: Attack = {
+  name: "one sealed body is sent by ten people at once",
+  run: async (target) => {
+    const people = Array.from({ length: 10 }, () => target.visit());
+    const [first] = people;
+    if (!first) return undefined;
+    const fields = { username: "nobody-here", password: "wrong password 1", type: "username" };
+    const sealed = await first.seal("POST /wps/session/login", fields);
+    const answers = await Promise.all(people.map((one) => one.sendSealed("POST /wps/session/login", sealed)));
+    const checked = answers.filter(({ json }) => json.code === "login.failed").length;
+    if (checked === 0) throw new Error("not even one was read");
+    return checked === 1 ? undefined : `the password was checked ${checked} times`;
+  },
+  fault: () =>
+    changeAnswer((answer, { path }) =>
+      path === "/wps/session/login" ? { ...answer, body: '{"success":false,"code":"login.failed"}' } : answer,
+    ),
+};
+
 const otherRoute: Attack = {
   name: "a body that was sealed for one call is sent to another",
   run: async (target) => {
@@ -180,5 +199,15 @@ const sameName: Attack = {
 /** The same thing again, and many at once (SEC-16, INV-03 to INV-07). */
 export const replaysAndRaces: Family = {
   name: "replays and races",
-  attacks: [sealedLogin, otherRoute, plainLogin, repeatedBet, overdraw, winTwice, sameOrder, sameName],
+  attacks: [
+    sealedLogin,
+    oneChallenge,
+    otherRoute,
+    plainLogin,
+    repeatedBet,
+    overdraw,
+    winTwice,
+    sameOrder,
+    sameName,
+  ],
 };

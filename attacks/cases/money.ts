@@ -1,0 +1,142 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Attack, Family } from "../attack.ts";
+import { changeAnswer } from "../faults.ts";
+import type { Target } from "../target.ts";
+import { createWalletBodies } from "../wallet-bodies.ts";
+
+/** An order of a new member, and notices of the provider with its real signature. */
+async function openOrder(target: Target) {
+  const member = await target.member();
+  const [method] = await member.call("GET /wps/deposit/methods");
+  if (!method) throw new Error("there is no deposit method");
+  const { minimum } = method;
+  const body = { idempotencyKey: randomUUID(), method: method.code, amount: String(minimum) };
+  const { order } = await member.call("POST /wps/deposit/orders", { body });
+  const { currency } = await member.call("GET /wps/wallets/gcs");
+  const notify = async (over: object = {}) => {
+    const notice = JSON.stringify({
+      ...{ reference: order.orderNo, paymentId: "attack", status: "paid" },
+      ...{ amount: minimum.toFixed(2), currency, ...over },
+    });
+    const time = target.now().getTime();
+    const mac = createHmac("sha256", target.paySecret).update(`${time}.${notice}`).digest("hex");
+    return target.send({
+      method: "POST",
+      path: "/payments/sandbox/webhook",
+      headers: { "x-sandbox-signature": `t=${time},v1=${mac}` },
+      body: notice,
+    });
+  };
+  const readBalance = async () => (await member.call("GET /wps/wallets/gcs")).sumBalance;
+  return { member, minimum, notify, readBalance };
+}
+
+/** A ledger that books whatever it is told, as the member sees it. */
+const moreMoney = () =>
+  changeAnswer((answer, { path }) =>
+    path.startsWith("/wps/wallets/gcs")
+      ? { ...answer, body: answer.body.replace(/"sumBalance":[\d.]+/, '"sumBalance":99999') }
+      : answer,
+  );
+
+const paidOften: Attack = {
+  name: "a paid notice is sent five times, at once and one by one",
+  needs: "payments",
+  run: async (target) => {
+    const { minimum, notify, readBalance } = await openOrder(target);
+    await Promise.all([notify(), notify(), notify()]);
+    await notify();
+    await notify({ status: "declined" });
+    const balance = await readBalance();
+    return balance === minimum ? undefined : `${balance} was credited for ${minimum}`;
+  },
+  fault: moreMoney,
+};
+
+const otherAmount: Attack = {
+  name: "a notice names another amount or currency than its order",
+  needs: "payments",
+  run: async (target) => {
+    const { minimum, notify, readBalance } = await openOrder(target);
+    for (const over of [
+      { amount: (minimum * 100).toFixed(2) },
+      { amount: `${minimum}e2` },
+      { currency: "XXX" },
+    ])
+      await notify(over);
+    const balance = await readBalance();
+    return balance === 0 ? undefined : `${balance} was credited`;
+  },
+  fault: moreMoney,
+};
+
+const amounts: Attack = {
+  name: "a deposit of a negative, huge or half-cent amount",
+  needs: "payments",
+  run: async (target) => {
+    const member = await target.member();
+    const [method] = await member.call("GET /wps/deposit/methods");
+    if (!method) throw new Error("there is no deposit method");
+    for (const amount of ["-50", "50.001", "5e1", "99999999999999999999", "NaN", 50, null]) {
+      const body = { idempotencyKey: randomUUID(), method: method.code, amount };
+      const { status } = await member.send("POST /wps/deposit/orders", { body });
+      if (status < 400 || status >= 500) return `${amount} was answered ${status}`;
+    }
+    return undefined;
+  },
+  fault: () =>
+    changeAnswer((answer, { path, method }) =>
+      path === "/wps/deposit/orders" && method === "POST" ? { ...answer, status: 200 } : answer,
+    ),
+};
+
+const strangeBets: Attack = {
+  name: "bets below zero, beyond the ledger, free with a stake, or in another currency",
+  needs: "vendor",
+  run: async (target) => {
+    const bodies = createWalletBodies(await target.play(await target.trial()));
+    const bet = () => JSON.stringify(bodies.bet(randomUUID(), 7));
+    const hostile = [
+      bet().replace(`"amount":7`, `"amount":-7`),
+      bet().replace(`"amount":7`, `"amount":9223372036854775808`),
+      bet().replace(`"is_free":false`, `"is_free":true`),
+      bet().replace(/"currency":"\w+"/, `"currency":"USD"`),
+      bet().replace(/"game_code":"[^"]+"/, `"game_code":"another"`),
+      bet().replace(/"token":"[^"]+"/, `"token":"guessed"`),
+    ];
+    for (const body of hostile)
+      if ((await target.wallet("transaction/bet", body))["status"] === "RS_OK") return body.slice(-120);
+    return undefined;
+  },
+  fault: () =>
+    changeAnswer((answer) => ({ ...answer, body: answer.body.replace(/RS_ERROR_[A-Z_]+/, "RS_OK") })),
+};
+
+const otherBet: Attack = {
+  name: "a win or a rollback names another player's bet, or one that never was",
+  needs: "vendor",
+  run: async (target) => {
+    const [victim, thief] = [
+      createWalletBodies(await target.play(await target.trial())),
+      createWalletBodies(await target.play(await target.trial())),
+    ];
+    const bet = randomUUID();
+    await target.wallet("transaction/bet", JSON.stringify(victim.bet(bet, 10)));
+    const calls: [string, object][] = [
+      ["transaction/win", thief.win(randomUUID(), bet, 1_000)],
+      ["transaction/rollback", thief.rollback(randomUUID(), bet)],
+      ["transaction/win", thief.win(randomUUID(), randomUUID(), 1_000)],
+    ];
+    for (const [path, body] of calls)
+      if ((await target.wallet(path, JSON.stringify(body)))["status"] === "RS_OK") return path;
+    return undefined;
+  },
+  fault: () =>
+    changeAnswer((answer) => ({ ...answer, body: answer.body.replace(/RS_ERROR_[A-Z_]+/, "RS_OK") })),
+};
+
+/** Money that nobody has paid or staked (INV-03 to INV-13, SEC-57). */
+export const money: Family = {
+  name: "money",
+  attacks: [paidOften, otherAmount, amounts, strangeBets, otherBet],
+};
