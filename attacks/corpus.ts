@@ -1,4 +1,5 @@
 import type { Family } from "./attack.ts";
+import { edge } from "./cases/edge.ts";
 import { forgedCalls } from "./cases/forged-calls.ts";
 import { guesses } from "./cases/guesses.ts";
 import { inputs } from "./cases/inputs.ts";
@@ -18,4 +19,5 @@ export const corpus: readonly Family[] = [
   requestsAndCaches,
   inputs,
   guesses,
+  edge,
 ];

@@ -113,7 +113,7 @@ export async function openProduct(): Promise<Product> {
     const isProduction = settings === "production";
     const own: Environment = isProduction
       ? productionOnly(`https://localhost:${port}`)
-      : { SEED_DEMO: "1", SANDBOX_SOCIAL: "1", SANDBOX_PAY_SECRET: paySecret };
+      : { DEV_SURFACES: "1", SEED_DEMO: "1", SANDBOX_SOCIAL: "1", SANDBOX_PAY_SECRET: paySecret };
     const child = spawn(process.execPath, [join(DIST, "api/main.mjs")], {
       stdio: ["ignore", "ignore", "inherit"],
       env: { PATH: process.env["PATH"] ?? "", ...shared, ...own, PORT: String(port) },

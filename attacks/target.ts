@@ -35,6 +35,8 @@ export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   readonly vendorKey: string;
   /** Of Nova's site, as its browsers see it. */
   readonly origin: string;
+  /** What the proxy in front adds to a request, where the attacks play it. */
+  readonly proxyHeaders: Readonly<Record<string, string>>;
   has(part: Part): boolean;
   /** Sends one request, from an address that nobody else has unless it is given. */
   send(request: Partial<WpsRequest> & Pick<WpsRequest, "path">): Promise<WpsResponse>;
@@ -47,7 +49,9 @@ export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   /** A trial account, which has play money. */
   trial(): Promise<WpsClient>;
   /** Launches a game of the vendor. */
-  play(client: WpsClient): Promise<Launch>;
+  play(client: WpsClient, headers?: Record<string, string>): Promise<Launch>;
+  /** What the vendor was told of players, oldest first. */
+  launches(): readonly Launch[];
   /** The launch that a token belongs to. */
   findLaunch(token: string): Launch | undefined;
   /** Sends a vendor's call, signed over the bytes unless a signature is given. */
@@ -55,6 +59,12 @@ export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   /** The same product, with a fault in front of it. */
   plant(fault: Fault): Target;
 }
+
+/** By what a member's browser shows who it is. */
+export const headersOf = (client: WpsClient): Record<string, string> => ({
+  authorization: `Bearer ${client.token}`,
+  cookie: [...client.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; "),
+});
 
 export const signatureHeader = "x-hub88-signature";
 export const signWith = (key: string, body: string): string =>
@@ -150,6 +160,7 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
   const target: Target = {
     ...{ hosts, vendorKey, paySecret, now: options.now },
     origin: `${options.isProxied || options.isTls ? "https" : "http"}://${hosts.nova}:${options.port}`,
+    proxyHeaders: options.isProxied ? proxied({}, nextAddress()) : {},
     has: (part) => parts[part],
     send: (request) => createSender()({ method: "GET", host: hosts.nova, headers: {}, ...request }),
     sendRaw: (bytes) => fault.raw?.(bytes, (sent) => sendRawTo(options, sent)) ?? sendRawTo(options, bytes),
@@ -168,16 +179,18 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
       client.token = (await client.call("POST /wps/session/login/freeplay")).token;
       return client;
     },
-    play: async (client) => {
+    play: async (client, headers = {}) => {
       const query = { gameType: "RNG", vassalage: "BGS", pageNo: 1, pageSize: 10 } as const;
       const { games } = await client.call("GET /wps/game/list", { query });
       const nodeId = games.find((game) => game.supportPlay)?.nodeId;
       if (nodeId === undefined) throw new Error("there is no game to play");
-      await client.call("GET /wps/game/launch", { query: { nodeId } });
+      const { status } = await client.send("GET /wps/game/launch", { query: { nodeId }, headers });
+      if (status !== 200) throw new Error(`the launch was answered ${status}`);
       const launch = vendor?.launches.at(-1);
       if (!launch) throw new Error("no launch has reached the vendor");
       return launch;
     },
+    launches: () => vendor?.launches ?? [],
     findLaunch: (token) => vendor?.launches.find((launch) => launch.token === token),
     wallet: async (path, body, signature = signWith(vendorKey, body)) => {
       const answer = await target.send({

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import type { Attack, Family } from "../attack.ts";
 import { mistakeForTheFirst } from "../faults.ts";
-import type { Target } from "../target.ts";
+import { headersOf, type Target } from "../target.ts";
 import { conversations, passkeys } from "./other-peoples-belongings.ts";
 
 const lastMessage = async (client: WpsClient): Promise<string> => {
@@ -102,8 +102,7 @@ const pictures: Attack = {
 const askBalance = async (target: Target, headers: Record<string, string>, host = target.hosts.nova) =>
   (await target.send({ path: "/wps/wallets/gcs", host, headers })).status;
 
-const cookieOf = (client: WpsClient): string =>
-  [...client.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
+const cookieOf = (client: WpsClient): string => headersOf(client)["cookie"] ?? "";
 
 const halves: Attack = {
   name: "a token is used without its cookie, or with the cookie of another session",

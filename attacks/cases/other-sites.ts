@@ -1,14 +1,9 @@
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import type { Attack, Family } from "../attack.ts";
 import { changeAnswer, changeRequest, loseHeaders } from "../faults.ts";
-import type { Target } from "../target.ts";
+import { headersOf, type Target } from "../target.ts";
 
 const evil = "https://evil.example";
-
-const headersOf = (client: WpsClient): Record<string, string> => ({
-  authorization: `Bearer ${client.token}`,
-  cookie: [...client.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; "),
-});
 
 /** Logs a victim out with headers that a browser on another site would send. */
 const fromElsewhere =
@@ -143,28 +138,8 @@ const reflected: Attack = {
     changeAnswer((answer, { path }) => ({ ...answer, body: answer.body + decodeURIComponent(path) })),
 };
 
-const desk: Attack = {
-  name: "another site signs in at the service desk",
-  run: async (target) => {
-    const send = (headers: Record<string, string>) =>
-      target.send({
-        method: "POST",
-        path: "/service/login",
-        headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
-        body: "username=nobody&password=nothing",
-      });
-    const signs: Record<string, string>[] = [{ origin: evil }, { "sec-fetch-site": "cross-site" }];
-    for (const headers of signs) {
-      const { status } = await send(headers);
-      if (status !== 403) return `it was answered ${status}`;
-    }
-    return undefined;
-  },
-  fault: () => loseHeaders("origin", "sec-fetch-site"),
-};
-
 /** What a page of somebody else makes a victim's browser do (SEC-17, SEC-20, SEC-22). */
 export const otherSites: Family = {
   name: "other sites",
-  attacks: [byOrigin, byFetchSite, nullOrigin, byGet, byForm, readable, framed, backUrls, reflected, desk],
+  attacks: [byOrigin, byFetchSite, nullOrigin, byGet, byForm, readable, framed, backUrls, reflected],
 };

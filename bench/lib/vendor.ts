@@ -9,6 +9,7 @@ export interface Launch {
   token: string;
   game_code: string;
   currency: string;
+  country?: string;
 }
 
 export interface Vendor {
