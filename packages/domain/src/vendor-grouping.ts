@@ -84,10 +84,24 @@ export function presentVendor(vendor: VendorName, currency: string): VendorName 
 export const isInIconStrip = (vassalage: string): boolean =>
   !vassalage.includes("TCG") && !vassalage.includes("LOTT");
 
+/**
+ * Whether a vendor has something to play: games that can be launched, or no list of games at all, in which case its tile
+ * launches it (GAME-07).
+ */
+export const isVendorOpen = ({
+  gameCount,
+  playableCount,
+}: {
+  gameCount: number;
+  playableCount: number;
+}): boolean => gameCount === 0 || playableCount > 0;
+
 /** VENDOR-06: the all-vendors list leaves out ELOTT, LOTT, SPORTS and vendors starting with TCG. */
-export function listAllVendors(groups: readonly VendorGroup[]): readonly VendorName[] {
+export function listAllVendors<V extends VendorName>(
+  groups: readonly { gameCategory: string; vendorNames: readonly V[] }[],
+): readonly V[] {
   const hidden = new Set(["ELOTT", "LOTT", "SPORTS"]);
-  const seen = new Map<string, VendorName>();
+  const seen = new Map<string, V>();
   for (const group of groups) {
     if (hidden.has(group.gameCategory)) continue;
     for (const vendor of group.vendorNames) {

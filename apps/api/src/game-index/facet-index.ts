@@ -8,6 +8,8 @@ import type { IndexedGameRow } from "./games.store.ts";
 export interface FacetIndex {
   /** The node id of each ordinal. */
   ids: Int32Array;
+  /** How many games can be played; they have the lowest ordinals. */
+  playableCount: number;
   /** The ordinal of each node id; -1 when no enabled game has the id. */
   ordinalOf: Int32Array;
   json: GameJson;
@@ -56,6 +58,7 @@ export async function createFacetIndex(
       post(`vendor:${row.vendor}`, ordinal);
       for (const classification of row.classifications) post(`class:${classification}`, ordinal);
       if (row.is_new) post("new", ordinal);
+      if (row.support_play) post("playable", ordinal);
       largestId = Math.max(largestId, row.node_id);
     }
   }
@@ -65,6 +68,7 @@ export async function createFacetIndex(
   return {
     ids,
     ordinalOf,
+    playableCount: postings.get("playable")?.length ?? 0,
     json: json.finish(),
     ...createFilters(ids.length, postings, betUnits, lineCounts),
   };
@@ -75,7 +79,7 @@ function createFilters(
   collected: ReadonlyMap<Attribute, readonly number[]>,
   betUnits: readonly number[],
   lineCounts: readonly number[],
-): Omit<FacetIndex, "ids" | "ordinalOf" | "json"> {
+): Omit<FacetIndex, "ids" | "ordinalOf" | "playableCount" | "json"> {
   const postings = new Map([...collected].map(([name, ordinals]) => [name, Int32Array.from(ordinals)]));
   const bets = Float64Array.from(betUnits);
   const lines = Int32Array.from(lineCounts);

@@ -21,21 +21,25 @@ export interface IndexedGameRow {
   names: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** The next enabled games of the whole catalogue in the order of lists. */
-export const listGamesAfter = (
-  q: Queryable,
-  last: { rank: number; node_id: number },
-  limit: number,
-): Promise<IndexedGameRow[]> =>
-  q.query(
-    {
-      name: "catalogue-list",
-      text: `select node_id, rank, vendor, game_code, game_type, classifications, min_bet_units, lines, is_new,
-          support_play, has_demo, play_type, lotto_mode, room_id, names
-        from games where enabled and (rank, node_id) > ($1, $2) order by rank, node_id limit $3`,
-    },
-    [last.rank, last.node_id, limit],
-  );
+type Place = Pick<IndexedGameRow, "rank" | "node_id">;
+
+const createReader =
+  (name: string, condition: string) =>
+  (q: Queryable, last: Place, limit: number): Promise<IndexedGameRow[]> =>
+    q.query(
+      {
+        name,
+        text: `select node_id, rank, vendor, game_code, game_type, classifications, min_bet_units, lines, is_new,
+            support_play, has_demo, play_type, lotto_mode, room_id, names
+          from games where enabled and ${condition} and (rank, node_id) > ($1, $2) order by rank, node_id limit $3`,
+      },
+      [last.rank, last.node_id, limit],
+    );
+
+/** The next enabled games of the whole catalogue that can be launched, in the order of the catalogue. */
+export const listPlayableAfter = createReader("catalogue-list", "support_play");
+/** The same of those that cannot be launched yet. */
+export const listUnplayableAfter = createReader("catalogue-list-unplayable", "not support_play");
 
 /** Games that the brand has switched off. */
 export const listHiddenIds = async (q: Queryable): Promise<number[]> =>

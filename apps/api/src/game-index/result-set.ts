@@ -92,3 +92,42 @@ export function concatResults(parts: readonly ResultSet[]): ResultSet {
     copy: () => concatResults(parts.map((part) => part.copy())),
   };
 }
+
+/**
+ * Several result sets, one after another: first what can be played of each, then the rest of each. Every part is in
+ * ascending order, and games that can be played have the lowest ordinals.
+ */
+export function rankPlayableFirst(parts: readonly ResultSet[], playableCount: number): ResultSet {
+  const split = parts.map((part) => ({ part, at: countBelow(part, playableCount) }));
+  const ordered = concatResults([
+    ...split.map(({ part, at }) => viewOf(part, 0, at)),
+    ...split.map(({ part, at }) => viewOf(part, at, part.count)),
+  ]);
+  return {
+    ...ordered,
+    bytes: parts.reduce((sum, part) => sum + part.bytes, 0),
+    copy: () =>
+      rankPlayableFirst(
+        parts.map((part) => part.copy()),
+        playableCount,
+      ),
+  };
+}
+
+const viewOf = (part: ResultSet, start: number, end: number): ResultSet => ({
+  count: end - start,
+  bytes: 0,
+  slice: (from, size) => part.slice(start + from, Math.max(0, Math.min(size, end - start - from))),
+  copy: () => viewOf(part.copy(), start, end),
+});
+
+/** How many games of an ascending result set have an ordinal below the limit. */
+function countBelow(part: ResultSet, limit: number): number {
+  let [low, high] = [0, part.count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((part.slice(middle, 1)[0] as number) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -16,10 +16,12 @@ import {
 import type { FacetIndex } from "./facet-index.ts";
 import type { FacetAttribute, Filter } from "./filters.ts";
 import type { Labels } from "./labels.ts";
-import { concatResults, fromBitset, fromOrdinals, type ResultSet } from "./result-set.ts";
+import { listNearbyWords, listRespaced, listWithoutOneCharacter } from "./nearby-words.ts";
+import { concatResults, fromBitset, fromOrdinals, type ResultSet, rankPlayableFirst } from "./result-set.ts";
+import type { SoundIndex } from "./sound-index.ts";
 import { noPostings, type TermDictionary, type TermPostings } from "./term-dictionary.ts";
 import { listSimilarTerms } from "./terms.store.ts";
-import { bigramsOf, fuzzyDistance, isLatin, segmentWord } from "./words.ts";
+import { bigramsOf, fuzzyDistance, isLatin } from "./words.ts";
 
 /** Runs a statement for the brand that asks. The terms are the same for every brand. */
 type Run = <T>(work: (q: Queryable) => Promise<T>) => Promise<T>;
@@ -38,9 +40,14 @@ interface WordMatch extends TermPostings {
 
 /** What all words match, in the order of the ranking. */
 interface RankedMatches {
+  /** Games whose name begins with the first word. */
+  leading: Ordinals;
+  /** Games that hold all words elsewhere in their name. */
   byName: Ordinals;
   /** Games that only match with a vendor or category; undefined when no word is the name of one. */
   byLabel: Bitset | undefined;
+  /** Games whose Chinese name sounds like the words and that are found by nothing else. */
+  bySound: Bitset | undefined;
 }
 
 /** 4 bytes a posting: at most 8 MB for words whose postings are computed from several terms. */
@@ -55,7 +62,7 @@ const longestStoredPrefix = 2;
 const similarLimits = { atOnce: 3, waiting: 100 };
 
 /** Finds games by name in any language, by vendor and by category. */
-export function createSearch(index: FacetIndex, terms: TermDictionary) {
+export function createSearch(index: FacetIndex, terms: TermDictionary, sounds: SoundIndex) {
   const games = index.ids.length;
   const computed = createMemoryStore<TermPostings>({
     maxWeight: keptPostings,
@@ -101,7 +108,7 @@ export function createSearch(index: FacetIndex, terms: TermDictionary) {
   const findByName = (
     { filters }: SearchScope,
     [first = noMatch, ...others]: readonly WordMatch[],
-  ): Ordinals => {
+  ): Pick<RankedMatches, "leading" | "byName"> => {
     let { atStart, elsewhere } = first;
     const restOfBuffer = buffer.subarray(atStart.length);
     const narrow = (retainIn: Filter["retain"]): void => {
@@ -113,8 +120,7 @@ export function createSearch(index: FacetIndex, terms: TermDictionary) {
       narrow((ordinals, into) => retain(ordinals, bitset, into));
     }
     for (const filter of filters) narrow(filter.retain);
-    buffer.set(elsewhere, atStart.length);
-    return buffer.subarray(0, atStart.length + elsewhere.length);
+    return { leading: atStart, byName: elsewhere };
   };
   /** The games that match every word by name, vendor or category. */
   const findByAny = ({ filters }: SearchScope, matches: readonly WordMatch[]): Bitset => {
@@ -122,27 +128,30 @@ export function createSearch(index: FacetIndex, terms: TermDictionary) {
     return filters.reduce((bitset, filter) => filter.intersect(bitset), bitsets.reduce(intersect));
   };
   /** The games that match every word. The next call overwrites them. */
-  const rank = (scope: SearchScope, matches: readonly WordMatch[]): RankedMatches => {
-    const byName = findByName(scope, matches);
-    if (!matches.some(({ attributes }) => attributes.length > 0)) return { byName, byLabel: undefined };
-    return { byName, byLabel: subtract(findByAny(scope, matches), setBits(scratch.fill(0), byName)) };
+  const rank = (scope: SearchScope, matches: readonly WordMatch[], bySound?: Bitset): RankedMatches => {
+    const names = findByName(scope, matches);
+    const isLabel = matches.some(({ attributes }) => attributes.length > 0);
+    if (!isLabel && !bySound) return { ...names, byLabel: undefined, bySound: undefined };
+    const found = setRanked(createBitset(games), names);
+    const byLabel = isLabel ? subtract(findByAny(scope, matches), found) : undefined;
+    if (!bySound) return { ...names, byLabel, bySound };
+    const offered = scope.filters.reduce((bitset, filter) => filter.intersect(bitset), bySound);
+    return { ...names, byLabel, bySound: subtract(offered, byLabel ? union(found, byLabel) : found) };
   };
-  const toResult = ({ byName, byLabel }: RankedMatches): ResultSet =>
-    byLabel ? concatResults([fromOrdinals(byName), fromBitset(byLabel)]) : fromOrdinals(byName);
-  const setRanked = (bitset: Bitset, { byName, byLabel }: RankedMatches): Bitset =>
-    byLabel ? union(setBits(bitset, byName), byLabel) : setBits(bitset, byName);
-
-  /** The same words with other blanks: all joined, and the joined word split into known ones. */
-  const listRespaced = (words: readonly string[]): readonly (readonly string[])[] => {
-    const joined = words.join("");
-    if (!isLatin(joined)) return [];
-    const segments = segmentWord(joined, terms);
-    return [[joined], ...(segments ? [segments] : [])].filter((other) => other.join(" ") !== words.join(" "));
-  };
+  const toResult = ({ leading, byName, byLabel, bySound }: RankedMatches): ResultSet =>
+    rankPlayableFirst(
+      [
+        ...[leading, byName].map(fromOrdinals),
+        ...[byLabel, bySound].flatMap((bitset) => (bitset ? [fromBitset(bitset)] : [])),
+      ],
+      index.playableCount,
+    );
 
   const findSimilar = (run: Run, word: string): Promise<readonly string[]> =>
     similar.get(noBrand, word, async () => {
-      const found = await similarQueue.run(() => run((q) => listSimilarTerms(q, word)));
+      const nearby = listNearbyWords(word, terms);
+      const found =
+        nearby.length > 0 ? nearby : await similarQueue.run(() => run((q) => listSimilarTerms(q, word)));
       return [...new Set(found)]
         .map((term) => ({ term, distance: fuzzyDistance(word, term) ?? Number.POSITIVE_INFINITY }))
         .filter(({ distance }) => Number.isFinite(distance))
@@ -151,16 +160,23 @@ export function createSearch(index: FacetIndex, terms: TermDictionary) {
         .map(({ term }) => term);
     });
 
+  /** The postings of the words that may have been meant by one, the likeliest first. */
+  const findOthers = async (run: Run, word: string): Promise<TermPostings[]> => {
+    if (!isLatin(word))
+      return [
+        terms.union(listWithoutOneCharacter(word).map((parts) => intersectPostings(parts.map(terms.find)))),
+      ];
+    return word.length > longestStoredPrefix ? (await findSimilar(run, word)).map(findPostings) : [];
+  };
+
   /** The words that may have been meant by one: the likeliest, and all of them. */
   const matchFuzzy = async (
     scope: SearchScope,
     word: string,
   ): Promise<{ best: WordMatch; all: WordMatch }> => {
     const exact = matchWord(scope, word);
-    const candidates =
-      isLatin(word) && word.length > longestStoredPrefix ? await findSimilar(scope.run, word) : [];
     const attributes = scope.labels.findFuzzy(word);
-    const others = candidates.map(findPostings);
+    const others = await findOthers(scope.run, word);
     const isKnown = exact.atStart.length + exact.elsewhere.length + exact.attributes.length > 0;
     return {
       best: isKnown ? exact : { ...(others[0] ?? noMatch), attributes },
@@ -197,9 +213,9 @@ export function createSearch(index: FacetIndex, terms: TermDictionary) {
       take: (found: ResultSet) => T,
     ): Promise<T> => {
       if (words.length === 0) return take(concatResults([]));
-      const exact = toResult(rank(scope, matchWords(scope, words)));
+      const exact = toResult(rank(scope, matchWords(scope, words), sounds.find(words)));
       if (exact.count > 0) return take(exact);
-      for (const respaced of listRespaced(words)) {
+      for (const respaced of listRespaced(words, terms)) {
         const found = toResult(rank(scope, matchWords(scope, respaced)));
         if (found.count > 0) return take(found);
       }
@@ -209,3 +225,11 @@ export function createSearch(index: FacetIndex, terms: TermDictionary) {
 }
 
 const noMatch: WordMatch = { ...noPostings, attributes: [] };
+
+const setRanked = (
+  bitset: Bitset,
+  { leading, byName, byLabel }: Pick<RankedMatches, "leading" | "byName"> & Partial<RankedMatches>,
+): Bitset => {
+  const named = setBits(setBits(bitset, leading), byName);
+  return byLabel ? union(named, byLabel) : named;
+};

@@ -12,13 +12,13 @@ const row = fc.record({
   game_type: fc.constantFrom(...catalogueGameTypes),
   classifications: fc.uniqueArray(fc.constantFrom("VIDEO", "CLASSIC", "BUY")),
   is_new: fc.boolean(),
+  support_play: fc.boolean(),
   min_bet_units: fc.bigInt({ min: 0n, max: 400n }),
   lines: fc.option(fc.integer({ min: 1, max: 50 })),
 });
 /** What lists are not made of. */
 const others = {
   game_code: "game",
-  support_play: true,
   has_demo: false,
   play_type: "",
   lotto_mode: "",
@@ -32,6 +32,7 @@ const sample: Omit<IndexedGameRow, "vendor" | "node_id" | "rank"> = {
   min_bet_units: 0n,
   lines: null,
   is_new: false,
+  support_play: true,
 };
 const catalogue = fc
   .array(row, { maxLength: 300 })
@@ -43,6 +44,7 @@ const filter: fc.Arbitrary<GameFilter> = fc.record({
   vendors: fc.option(fc.subarray(vendors), { nil: undefined }),
   classification: fc.option(fc.constantFrom("VIDEO", "NONE", "CLASSIC"), { nil: undefined }),
   onlyNew: fc.boolean(),
+  onlyPlayable: fc.boolean(),
   minBetUnits: fc.option(fc.bigInt({ min: 0n, max: 450n }), { nil: undefined }),
   minLines: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
 });
@@ -63,7 +65,10 @@ const createStub = (games: readonly IndexedGameRow[], { hidden = [], terms = [],
     const name = typeof statement === "string" ? statement : statement.name;
     asked.push(name);
     if (name === "search-alike") return alike.map((term) => ({ term }));
-    if (name === "catalogue-list") return games.slice(lastRank + 1, lastRank + 1 + (limit ?? games.length));
+    if (name.startsWith("catalogue-list"))
+      return games
+        .filter((game) => game.support_play === (name === "catalogue-list") && game.rank > lastRank)
+        .slice(0, limit);
     if (name === "search-terms") return [...terms];
     return name === "catalogue-hidden" ? hidden.map((node_id) => ({ node_id })) : [];
   };
@@ -81,6 +86,7 @@ const everything: GameFilter = {
   vendors: undefined,
   classification: undefined,
   onlyNew: false,
+  onlyPlayable: false,
   minBetUnits: undefined,
   minLines: undefined,
 };
@@ -103,9 +109,14 @@ describe("the lists of a brand", () => {
           (!asked.vendors || asked.vendors.includes(game.vendor)) &&
           (asked.classification === undefined || game.classifications.includes(asked.classification)) &&
           (!asked.onlyNew || game.is_new) &&
+          (!asked.onlyPlayable || game.support_play) &&
           (asked.minBetUnits === undefined || game.min_bet_units <= asked.minBetUnits) &&
           (asked.minLines === undefined || (game.lines ?? 0) >= asked.minLines);
-        const expected = games.filter(passes).map((game) => game.node_id);
+        const passing = games.filter(passes);
+        const expected = [
+          ...passing.filter((game) => game.support_play),
+          ...passing.filter((game) => !game.support_play),
+        ].map((game) => game.node_id);
         // Other lists that were asked for before must not be taken for this one.
         await lists.list(1, { ...asked, vendors: [] }, whole);
         await lists.list(1, { ...asked, vendors: undefined }, whole);
@@ -117,8 +128,7 @@ describe("the lists of a brand", () => {
             count: expected.length,
           });
         }
-        const reversed = games.map((game) => game.node_id).toReversed();
-        expect(await lists.pick(1, asked, [1, ...reversed])).toEqual(expected.toReversed());
+        expect(await lists.pick(1, asked, [1, ...expected.toReversed()])).toEqual(expected.toReversed());
       }),
     );
   });

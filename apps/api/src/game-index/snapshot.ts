@@ -13,10 +13,11 @@ import {
   type Filter,
 } from "./filters.ts";
 import type { WireGame } from "./game-json.ts";
-import { type IndexedGameRow, listGamesAfter, listHiddenIds } from "./games.store.ts";
+import { type IndexedGameRow, listHiddenIds, listPlayableAfter, listUnplayableAfter } from "./games.store.ts";
 import { createLabels, type Labels, type OfferedVendor } from "./labels.ts";
 import { fromBitset, type ResultSet } from "./result-set.ts";
 import { createSearch } from "./search.ts";
+import { createSoundCollector } from "./sound-index.ts";
 import { createTermDictionary } from "./term-dictionary.ts";
 import { listTermsAfter, type TermRow } from "./terms.store.ts";
 import { tokenize } from "./words.ts";
@@ -27,6 +28,7 @@ export interface GameFilter {
   vendors: readonly string[] | undefined;
   classification: string | undefined;
   onlyNew: boolean;
+  onlyPlayable: boolean;
   /** Games whose smallest bet is at most this. */
   minBetUnits: bigint | undefined;
   /** Games with at least this many lines. */
@@ -93,10 +95,13 @@ async function* readInChunks<Key, Row extends Key>(
   }
 }
 
-const readGames = (database: Database): AsyncGenerator<IndexedGameRow[]> =>
-  readInChunks({ rank: -1, node_id: 0 }, gamesPerRead, (last, size) =>
-    database.withoutBrand((q) => listGamesAfter(q, last, size)),
-  );
+/** What can be played comes first, so lists and searches rank it first without sorting. */
+async function* readGames(database: Database): AsyncGenerator<IndexedGameRow[]> {
+  for (const listAfter of [listPlayableAfter, listUnplayableAfter])
+    yield* readInChunks({ rank: -1, node_id: 0 }, gamesPerRead, (last, size) =>
+      database.withoutBrand((q) => listAfter(q, last, size)),
+    );
+}
 const readTerms = (database: Database): AsyncGenerator<TermRow[]> =>
   readInChunks({ term: "" }, termsPerRead, ({ term }, size) =>
     database.withoutBrand((q) => listTermsAfter(q, term, size)),
@@ -104,8 +109,10 @@ const readTerms = (database: Database): AsyncGenerator<TermRow[]> =>
 
 /** The index of the catalogue as it is now, with the lists and searches of every brand. A changed catalogue needs a new one. */
 export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
-  const index = await createFacetIndex(readGames(database));
-  const search = createSearch(index, await createTermDictionary(readTerms(database), index));
+  const sounds = createSoundCollector();
+  const index = await createFacetIndex(sounds.collect(readGames(database)));
+  const terms = await createTermDictionary(readTerms(database), index);
+  const search = createSearch(index, terms, sounds.finish());
   const weigh = ({ bytes }: ResultSet): number => bytes + entryBytes;
   const lists = createMemoryStore<ResultSet>({ maxWeight: resultBytes, weigh, rememberedKeys });
   const searches = createMemoryStore<ResultSet>({ maxWeight: resultBytes, weigh, rememberedKeys });
@@ -145,11 +152,12 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
   const filterVendors = ({ vendors }: GameFilter): FacetFilter | undefined =>
     vendors && index.vendors.filter(vendors.toSorted());
   const listOtherFilters = (filter: GameFilter): Filter[] => {
-    const { gameTypes, classification, onlyNew, minBetUnits, minLines } = filter;
+    const { gameTypes, classification, onlyNew, onlyPlayable, minBetUnits, minLines } = filter;
     const filters: (Filter | undefined)[] = [
       gameTypes.length < catalogueGameTypes.length ? index.types.filter(gameTypes) : undefined,
       classification === undefined ? undefined : index.filter(`class:${classification}`),
       onlyNew ? index.filter("new") : undefined,
+      onlyPlayable ? index.filter("playable") : undefined,
       minBetUnits === undefined ? undefined : index.betAtMost(minBetUnits),
       minLines === undefined ? undefined : index.linesAtLeast(minLines),
     ];

@@ -38,6 +38,7 @@ export const buildGroup = (gameCategory: string, vendors: string[], gameCount = 
     accountTypeName: `${vassalage} Studio`,
     iconUrl: `/art/vendor/${vassalage}-COLOR.png?v=1`,
     gameCount,
+    playableCount: gameCount,
   })),
 });
 

@@ -31,6 +31,8 @@ const vendorName = Type.Object({
   accountTypeName: Type.String(),
   iconUrl: Type.String(),
   gameCount: Type.Integer(),
+  /** How many of them can be launched. */
+  playableCount: Type.Integer(),
 });
 
 export const gameType = Type.Enum(gameTypes);
@@ -72,6 +74,8 @@ export const gameCalls = {
       vassalage: Type.Optional(text(1_000)),
       gameClassify: Type.Optional(text(40)),
       isNew: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
+      /** `1` leaves out games that cannot be launched. */
+      playable: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
       minBet: Type.Optional(text(12)),
       minLine: Type.Optional(text(12)),
     }),

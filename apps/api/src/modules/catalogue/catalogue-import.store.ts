@@ -151,8 +151,8 @@ export async function summarizeCatalogue(client: ClientBase): Promise<void> {
 async function countGames(client: ClientBase): Promise<void> {
   await client.query("delete from vendor_counts");
   await client.query(
-    `insert into vendor_counts (vendor, game_type, classification, games)
-     select g.vendor, g.game_type, c.classification, count(*)
+    `insert into vendor_counts (vendor, game_type, classification, games, playable)
+     select g.vendor, g.game_type, c.classification, count(*), count(*) filter (where g.support_play)
      from games g cross join lateral unnest(g.classifications || ''::text) as c (classification)
      where g.enabled group by 1, 2, 3`,
   );

@@ -53,6 +53,7 @@ export function createCatalogueModule({
         await memberGames.countLaunch(brand, nodeId);
       },
       getVendorTypes: service.getVendorTypes,
+      areTypesClosed: service.areTypesClosed,
       listHot: service.listHot,
       listFirstPage: async (brand, language, gameType) => {
         const request = await service.readListRequest(brand, { gameType, pageNo: 1 });

@@ -4,6 +4,7 @@ import { type CatalogueGameType, catalogueGameTypes } from "@croupier/domain/cod
 import { chooseText, type Language } from "@croupier/domain/languages";
 import {
   getPrizeMode,
+  isVendorOpen,
   mergeLotteries,
   presentVendor,
   splitSports,
@@ -47,33 +48,50 @@ const hasType = (offer: Offer, gameType: CatalogueGameType): boolean => {
   return offer.counts.some((count) => count.game_type === gameType && offered.has(count.vendor));
 };
 
+/** Whether the brand has games of these types and none of them can be played. */
+export function areTypesClosed({ vendors, counts }: Offer, gameTypes: readonly string[]): boolean {
+  const offered = new Set(vendors.map(({ vendor }) => vendor));
+  const own = counts.filter((c) => offered.has(c.vendor) && gameTypes.includes(c.game_type));
+  return own.length > 0 && own.every(({ playable }) => playable === 0);
+}
+
 /** API-43: vendors by category as the lobby shows them (VENDOR-07 to VENDOR-11), with their classifications. */
 export function presentVendors(
   offer: Offer,
   options: { language: Language; currency: string; category: string | undefined },
 ): VendorContent {
   const groups = mergeLotteries(splitSports(groupVendors(offer, options.language)));
-  const shown = options.category ? groups.filter((group) => group.gameCategory === options.category) : groups;
   const categories = new Set(groups.map((group) => group.gameCategory));
   const categoryOf = (type: string): string => (categories.has(type) ? type : "ELOTT");
-  return {
-    sorting: shown.map((group) => ({
-      gameCategory: group.gameCategory,
-      gameCount: group.gameCount,
-      vendorNames: group.vendorNames.map((vendor) => {
+  const countsOf = (vendor: string, category: string): { gameCount: number; playableCount: number } => {
+    const own = offer.counts.filter(
+      (c) => c.vendor === vendor && c.classification === "" && categoryOf(c.game_type) === category,
+    );
+    return {
+      gameCount: own.reduce((sum, { games }) => sum + games, 0),
+      playableCount: own.reduce((sum, { playable }) => sum + playable, 0),
+    };
+  };
+  const presented = groups.map(({ gameCategory, gameCount, vendorNames }) => ({
+    gameCategory,
+    gameCount,
+    vendorNames: openFirst(
+      vendorNames.map((vendor) => {
         const { accountTypeName, iconCode } = presentVendor(vendor, options.currency);
-        const gameCount = offer.counts
-          .filter((c) => c.vendor === vendor.vassalage && c.classification === "")
-          .filter((c) => categoryOf(c.game_type) === group.gameCategory)
-          .reduce((sum, c) => sum + c.games, 0);
         return {
           vassalage: vendor.vassalage,
           accountTypeName,
           iconUrl: vendorIconPath(iconCode),
-          gameCount,
+          ...countsOf(vendor.vassalage, gameCategory),
         };
       }),
-    })),
+      isVendorOpen,
+    ),
+  }));
+  const sorted = openFirst(presented, ({ vendorNames }) => vendorNames.some(isVendorOpen));
+  const shown = options.category ? sorted.filter((group) => group.gameCategory === options.category) : sorted;
+  return {
+    sorting: shown,
     mapping: Object.fromEntries(
       shown.map((group) => {
         const vendors = new Set(group.vendorNames.map((vendor) => vendor.vassalage));
@@ -86,6 +104,12 @@ export function presentVendors(
     prizeMode: getPrizeMode(vendorsOfType(offer, "ELOTT").map((vendor) => vendor.vendor)),
   };
 }
+
+/** What can be played stands first; the brand's order holds among the open and among the others. */
+const openFirst = <T>(entries: readonly T[], isOpen: (entry: T) => boolean): T[] => [
+  ...entries.filter(isOpen),
+  ...entries.filter((entry) => !isOpen(entry)),
+];
 
 const vendorsOfType = (offer: Offer, gameType: CatalogueGameType): readonly OfferedVendorRow[] => {
   const having = new Set(offer.counts.filter((c) => c.game_type === gameType).map((c) => c.vendor));

@@ -41,6 +41,8 @@ export interface CatalogueLobby {
     language: Language,
     category: string | undefined,
   ): Promise<ReplyOf<"GET /wps/game/vendorTypes">>;
+  /** Whether the brand has games of these types and none of them can be played. */
+  areTypesClosed(brand: Brand, gameTypes: readonly string[]): Promise<boolean>;
   /** The first `count` of the brand's hot games. */
   listHot(brand: Brand, language: Language, count: number): Promise<ReplyOf<"GET /wps/game/hot">["list"]>;
   /** The first page of a category. */

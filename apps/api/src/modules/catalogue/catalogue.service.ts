@@ -9,7 +9,13 @@ import { noBrand } from "../../platform/cache/cache-store.ts";
 import { createMemoryStore } from "../../platform/cache/memory-store.ts";
 import type { Change, ChangeFeed, ChangeTopic } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { type Offer, presentVendors, renamedVendorIcon, typesOf } from "./catalogue.policy.ts";
+import {
+  areTypesClosed,
+  type Offer,
+  presentVendors,
+  renamedVendorIcon,
+  typesOf,
+} from "./catalogue.policy.ts";
 import type { CatalogueGame } from "./catalogue.port.ts";
 import {
   findDrawableGame,
@@ -154,6 +160,9 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
         category: category === "ALL" || category === "" ? undefined : category,
       }),
     }),
+
+    areTypesClosed: async ({ brandId }: Brand, gameTypes: readonly string[]): Promise<boolean> =>
+      areTypesClosed(await getOffer(brandId), gameTypes),
 
     /** API-65: the brand's vendors, and whether cards show their logos. */
     listLogoFlags: async ({ brandId }: Brand): Promise<ReplyOf<"GET /wps/game/logoFlags">> => ({

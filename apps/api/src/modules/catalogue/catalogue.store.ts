@@ -16,6 +16,8 @@ export interface VendorCountRow {
   game_type: CatalogueGameType;
   classification: string;
   games: number;
+  /** Those of them that can be launched. */
+  playable: number;
 }
 
 /** Lists the vendors that the brand offers, in the brand's order. */
@@ -31,11 +33,13 @@ export const listVendorCounts = (q: Queryable): Promise<VendorCountRow[]> =>
   q.query({
     name: "catalogue-counts",
     text: `with hidden as (
-        select g.vendor, g.game_type, c.classification, count(*)::integer as games
+        select g.vendor, g.game_type, c.classification, count(*)::integer as games,
+          count(*) filter (where g.support_play)::integer as playable
         from brand_games b join games g using (node_id)
           cross join lateral unnest(g.classifications || ''::text) as c (classification)
         where not b.enabled and g.enabled group by 1, 2, 3)
-      select c.vendor, c.game_type, c.classification, c.games - coalesce(h.games, 0) as games
+      select c.vendor, c.game_type, c.classification, c.games - coalesce(h.games, 0) as games,
+        c.playable - coalesce(h.playable, 0) as playable
       from vendor_counts c left join hidden h using (vendor, game_type, classification)
       where c.games > coalesce(h.games, 0) order by c.vendor, c.game_type, c.classification`,
   });
@@ -46,12 +50,12 @@ export interface HotGameRow {
   vendor: string;
 }
 
-/** Lists the brand's hot games in the brand's order, without games that are switched off. */
+/** Lists the brand's hot games in the brand's order, those that can be played first, without games that are switched off. */
 export const listHotGames = (q: Queryable): Promise<HotGameRow[]> =>
   q.query({
     name: "catalogue-hot",
     text: `select g.node_id, g.game_type, g.vendor from brand_games b join games g using (node_id)
-      where b.hot_rank is not null and b.enabled and g.enabled order by b.hot_rank, g.node_id`,
+      where b.hot_rank is not null and b.enabled and g.enabled order by not g.support_play, b.hot_rank, g.node_id`,
   });
 
 export interface PlayableRow {

@@ -25,12 +25,19 @@ const firstHits: [why: string, term: string, first: string][] = [
   ["full-width letters", "ＧＯＬＤＥＮ　ＫＯＩ", "Golden Koi"],
   ["signs between the words", "golden-koi!", "Golden Koi"],
   ["Chinese, the whole name", "黄金锦鲤", "Golden Koi"],
-  ["Chinese, two characters that begin it", "锦鲤", "Koi Garden Cannon"],
+  ["Chinese, two characters, what can be played before what begins with them", "锦鲤", "Koi Treasure"],
   ["Chinese, two characters within it", "金锦", "Golden Koi"],
   ["Chinese, parts of it", "锦鲤 黄金", "Golden Koi"],
   ["Portuguese", "carpa dourada", "Golden Koi"],
   ["Portuguese without its accents", "tigre prospero", "Prosperous Tiger"],
   ["Portuguese with an error", "carpa dorada", "Golden Koi"],
+  ["swapped letters of a short word", "neon rfit", "Neon Rift"],
+  ["a wrong Chinese character at the end", "翡翠灯龙", "Jade Lanterns"],
+  ["a wrong Chinese character within", "翡脆灯笼", "Jade Lanterns"],
+  ["pinyin of two characters", "feicui", "Jade Lanterns"],
+  ["pinyin with tone marks", "fěicuì dēnglóng", "Jade Lanterns"],
+  ["pinyin with tone numbers", "fei3cui4 deng1long2", "Jade Lanterns"],
+  ["pinyin with blanks", "fei cui deng long", "Jade Lanterns"],
 ];
 
 describe("the search on the demo catalogue", () => {

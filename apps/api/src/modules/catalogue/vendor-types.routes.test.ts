@@ -26,6 +26,7 @@ describe("the catalogue's calls", () => {
         accountTypeName: "ROYAL 游戏",
         iconUrl: expect.stringMatching(/^\/art\/vendor\/ROYAL-COLOR\.png/),
         gameCount: 2,
+        playableCount: 2,
       },
       expect.objectContaining({ vassalage: "SALON", gameCount: 1 }),
     ]);
