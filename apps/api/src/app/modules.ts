@@ -108,8 +108,8 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
 
   // What a brand offers.
   const promotions = add(createPromotionModule(base));
-  const content = add(createContentModule({ ...base, promotions }));
   const catalogue = add(createCatalogueModule(base));
+  const content = add(createContentModule({ ...base, catalogue, promotions }));
   const livestream = add(createLivestreamModule({ ...base, catalogue }));
   add(createLotteryModule({ ...base, catalogue }));
 

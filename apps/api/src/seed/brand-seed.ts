@@ -74,6 +74,8 @@ export interface BrandSeed {
   sandboxSocial: readonly ("google" | "facebook")[];
   announcements: readonly AnnouncementSeed[];
   help: readonly InEveryLanguage<TextSeed>[];
+  /** What its forms ask to agree to, shown with the help. */
+  legal: Readonly<Record<"terms" | "privacy", InEveryLanguage<TextSeed>>>;
   /** Lowest first. */
   ranks: readonly RankSeed[];
   rooms: readonly RoomSeed[];

@@ -32,6 +32,7 @@ describe.each([
   const articles: readonly InEveryLanguage<TextSeed>[] = [
     ...[...brand.announcements, ...brand.promoted.promotions].map(({ texts }) => texts),
     ...brand.help,
+    ...Object.values(brand.legal),
   ];
   const names = [
     ...brand.depositMethods.map((method) => method.names),

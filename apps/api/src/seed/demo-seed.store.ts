@@ -67,7 +67,9 @@ async function write(client: ClientBase, seed: DemoSeed): Promise<void> {
     for (const [rank, announcement] of brand.announcements.entries()) {
       await writeAnnouncement(client, brandId, announcement, rank);
     }
-    for (const [rank, texts] of brand.help.entries()) await writeHelp(client, brandId, texts, rank);
+    for (const [rank, texts] of brand.help.entries()) await writeHelp(client, brandId, { texts, rank });
+    for (const topic of ["terms", "privacy"] as const)
+      await writeHelp(client, brandId, { texts: brand.legal[topic], rank: brand.help.length, topic });
     await writeRanks(client, brandId, brand.ranks);
     await writeRooms(client, brandId, brand.rooms);
     await writeAccounts(client, brandId, brand, seed.accounts, passwordHash);
@@ -186,14 +188,13 @@ async function writeAnnouncement(
 async function writeHelp(
   client: ClientBase,
   brandId: number,
-  texts: InEveryLanguage<TextSeed>,
-  rank: number,
+  entry: { texts: InEveryLanguage<TextSeed>; rank: number; topic?: string },
 ): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
-    "insert into help_entries (merchant_id, rank) values ($1, $2) returning help_entry_id as id",
-    [brandId, rank],
+    "insert into help_entries (merchant_id, rank, topic) values ($1, $2, $3) returning help_entry_id as id",
+    [brandId, entry.rank, entry.topic ?? ""],
   );
-  for (const [language, text] of Object.entries(texts)) {
+  for (const [language, text] of Object.entries(entry.texts)) {
     await client.query(
       "insert into help_texts (merchant_id, help_entry_id, language, title, content) values ($1, $2, $3, $4, $5)",
       [brandId, rows[0]?.id, language, text.title, sanitizeContent(text.content)],

@@ -1,5 +1,6 @@
 import { bannerPath, brandFilePath } from "@croupier/art/art-paths";
 import type { BrandSeed } from "./brand-seed.ts";
+import { createLegalTexts } from "./legal-texts.ts";
 import { lotusAnnouncements } from "./lotus-announcements.ts";
 import { lotusHelp } from "./lotus-help.ts";
 import { lotusRanks } from "./lotus-ranks.ts";
@@ -127,6 +128,7 @@ export const lotus: BrandSeed = {
     ...lotusAnnouncements,
   ],
   help: lotusHelp,
+  legal: createLegalTexts("Lótus"),
   ranks: lotusRanks,
   rooms: [],
 };

@@ -1,5 +1,6 @@
 import { bannerPath, brandFilePath } from "@croupier/art/art-paths";
 import type { BrandSeed } from "./brand-seed.ts";
+import { createLegalTexts } from "./legal-texts.ts";
 import { novaAnnouncements } from "./nova-announcements.ts";
 import { novaHelp } from "./nova-help.ts";
 import { novaRanks } from "./nova-ranks.ts";
@@ -162,6 +163,7 @@ export const nova: BrandSeed = {
     ...novaAnnouncements,
   ],
   help: novaHelp,
+  legal: createLegalTexts("Nova"),
   ranks: novaRanks,
   rooms: novaRooms,
 };

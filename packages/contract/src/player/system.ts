@@ -45,7 +45,12 @@ const notice = Type.Object({
 });
 const popup = Type.Object({ id: Type.String(), title: Type.String(), content: Type.String() });
 
-export const helpEntry = Type.Object({ title: Type.String(), content: Type.String() });
+export const helpEntry = Type.Object({
+  title: Type.String(),
+  content: Type.String(),
+  /** What forms ask to agree to; help has none. */
+  topic: Type.Optional(Type.Enum(["terms", "privacy"])),
+});
 
 export const systemCalls = {
   "GET /wps/system/templates": call({

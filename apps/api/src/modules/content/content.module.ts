@@ -2,6 +2,7 @@ import type { ModuleWithPort } from "../../http/module.ts";
 import { createReplyCache } from "../../http/reply-cache.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { CatalogueLobby } from "../catalogue/catalogue.port.ts";
 import type { PromotionPort } from "../promotion/promotion.port.ts";
 import type { ContentPort } from "./content.port.ts";
 import { contentRoutes } from "./content.routes.ts";
@@ -10,6 +11,7 @@ import { createContentService } from "./content.service.ts";
 export interface ContentModuleDeps {
   database: Database;
   changes: ChangeFeed;
+  catalogue: Pick<CatalogueLobby, "areTypesClosed">;
   promotions: PromotionPort;
 }
 

@@ -1,4 +1,5 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
+import type { CatalogueGameType } from "@croupier/domain/codes";
 import { dialingCodes } from "@croupier/domain/dialing-codes";
 import { chooseText, type Language, languageTags } from "@croupier/domain/languages";
 import { isAgentType, isTrialType } from "@croupier/domain/session-types";
@@ -39,6 +40,26 @@ export const selectRunning = (
       row.starts_at <= now &&
       (row.ends_at === null || now < row.ends_at),
   );
+
+const lobbyTypes: Readonly<Record<string, readonly CatalogueGameType[]>> = {
+  "/m/slot-games": ["RNG"],
+  "/m/live-games": ["LIVE"],
+  "/m/roulette": ["LIVE"],
+  "/m/baccarat": ["LIVE"],
+  "/m/fishing-games": ["FISH"],
+  "/m/poker-games": ["PVP"],
+  "/m/sport-games": ["SPORTS", "ESPORTS", "COCKFIGHT"],
+  "/m/esport-games": ["ESPORTS"],
+  "/m/lott": ["LOTT", "ELOTT"],
+  "/m/elott": ["LOTT", "ELOTT"],
+};
+
+/** The types of games that a banner's link leads to; none when it leads elsewhere. */
+export function findAdvertisedTypes(link: string): readonly string[] {
+  const [path = "", search] = link.split("?");
+  const asked = new URLSearchParams(search).get("gameType");
+  return path === "/m/gameList" && asked ? [asked] : (lobbyTypes[path] ?? []);
+}
 
 /** NOTICE-05: everything counts as read for visitors without a session and for type 4. */
 export const keepsReadFlags = (session: Session | undefined): session is Session =>

@@ -7,9 +7,11 @@ import { createMemoryStore } from "../../platform/cache/memory-store.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
+import type { CatalogueLobby } from "../catalogue/catalogue.port.ts";
 import type { PromotionPort } from "../promotion/promotion.port.ts";
 import {
   asksForPromotions,
+  findAdvertisedTypes,
   keepsReadFlags,
   presentAnnouncements,
   presentCountries,
@@ -30,13 +32,14 @@ import {
 export interface ContentServiceDeps {
   database: Database;
   changes: ChangeFeed;
+  catalogue: Pick<CatalogueLobby, "areTypesClosed">;
   promotions: PromotionPort;
 }
 
 const keptBrands = 1_000;
 
 /** Reads the texts that a brand shows its visitors. They are few and everyone reads them, so the process keeps them. */
-export function createContentService({ database, changes, promotions }: ContentServiceDeps) {
+export function createContentService({ database, changes, catalogue, promotions }: ContentServiceDeps) {
   const keepRows = <Row extends object>() =>
     createBrandCache<readonly Row[]>({
       changes,
@@ -53,11 +56,21 @@ export function createContentService({ database, changes, promotions }: ContentS
       ? database.forBrand(brand.brandId, (q) => listReadIds(q, session.memberId))
       : undefined;
 
+  /** A banner that leads to a lobby without a game that can be played waits until there is one. */
+  const withoutClosedLobbies = async (brand: Brand, rows: readonly AnnouncementRow[]) => {
+    const isClosed = await Promise.all(
+      rows.map(({ type, link }) =>
+        catalogue.areTypesClosed(brand, type === "B" ? findAdvertisedTypes(link) : []),
+      ),
+    );
+    return rows.filter((_, at) => !isClosed[at]);
+  };
+
   const present = async (
     { brand, session, language, now }: Reader,
     { types, groupName }: QueryOf<"GET /wps/system/announcements">,
   ) => {
-    const rows = await getAnnouncements(brand);
+    const rows = await withoutClosedLobbies(brand, await getAnnouncements(brand));
     const running = selectRunning(rows, readTypes(types, session), groupName, now);
     return presentAnnouncements(running, language, await getReadIds(brand, session));
   };
@@ -97,7 +110,7 @@ export function createContentService({ database, changes, promotions }: ContentS
     listHelp: async (brand: Brand, language: Language): Promise<ReplyOf<"GET /wps/system/helpCenter">> => {
       const { brandId } = brand;
       const rows = await help.get(brandId, "", () => database.forBrand(brandId, listHelpEntries));
-      return rows.map((row) => textIn(row.texts, language));
+      return rows.map(({ topic, texts }) => ({ ...textIn(texts, language), ...(topic && { topic }) }));
     },
 
     /** API-39 */

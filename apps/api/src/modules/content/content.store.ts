@@ -66,6 +66,8 @@ export async function saveRead(
 }
 
 export interface HelpRow {
+  /** What the entry is for forms that refer to it; empty for help. */
+  topic: "" | "terms" | "privacy";
   texts: Texts;
 }
 
@@ -73,7 +75,7 @@ export interface HelpRow {
 export const listHelpEntries = (q: Queryable): Promise<HelpRow[]> =>
   q.query({
     name: "help-entries",
-    text: `select jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'content', t.content)) as texts
+    text: `select h.topic, jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'content', t.content)) as texts
       from help_entries h join help_texts t using (help_entry_id)
       where h.enabled group by h.help_entry_id order by h.rank, h.help_entry_id`,
   });

@@ -6,6 +6,7 @@ interface TestAnnouncement {
   brand?: TestBrand;
   type: string;
   groupName?: string;
+  link?: string;
   texts?: Record<string, string>;
   startsAt?: string;
   endsAt?: string;
@@ -18,9 +19,17 @@ export function createAnnouncer(getApi: () => TestApi) {
     const { brand = "nova", type, groupName = "", texts = { EN: type } } = announcement;
     const { rows } = await getApi().owner.query<{ id: bigint; merchant_id: number }>(
       `insert into announcements (merchant_id, type, group_name, image_url, link, starts_at, ends_at, enabled)
-       select merchant_id, $2, $3, '/art/b.webp', '/m/hot-games', coalesce($4::timestamptz, '2026-11-01'), $5, $6
+       select merchant_id, $2, $3, '/art/b.webp', $7, coalesce($4::timestamptz, '2026-11-01'), $5, $6
        from merchants where code = $1 returning announcement_id as id, merchant_id`,
-      [brand, type, groupName, announcement.startsAt, announcement.endsAt, announcement.enabled ?? true],
+      [
+        brand,
+        type,
+        groupName,
+        announcement.startsAt,
+        announcement.endsAt,
+        announcement.enabled ?? true,
+        announcement.link ?? "/m/hot-games",
+      ],
     );
     const [row] = rows;
     for (const [language, title] of Object.entries(texts)) {
