@@ -2,13 +2,13 @@ import { Type } from "typebox";
 import { amount, closed, pageNumber, text, timestampMs, wholeNumber } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
-/** The types in the account record. Money that no member paid in is a bonus. */
-const recordType = Type.Enum(["deposit", "bonus"]);
+/** The types in the account record. Money that no member paid in is a bonus. A session of play is one row. */
+const recordType = Type.Enum(["deposit", "bonus", "play"]);
 
 export const recordCalls = {
   "GET /wps/record/transactions": call({
     summary:
-      "The account record: bookings beside play, newest first; types=A is an agent's view of the team (ROUTE-11)",
+      "The account record: bookings and, in a member's own, play summed by session, newest first; types=A is an agent's view of the team (ROUTE-11)",
     access: "session",
     query: closed({
       types: Type.Optional(Type.Literal("A")),
@@ -29,6 +29,10 @@ export const recordCalls = {
           memberName: Type.String(),
           amount,
           balance: amount,
+          /** Of play alone: when the session began, what was staked, what was won. */
+          startTime: Type.Optional(timestampMs),
+          stake: Type.Optional(amount),
+          win: Type.Optional(amount),
         }),
       ),
       pageNum: Type.Integer(),

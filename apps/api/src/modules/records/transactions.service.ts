@@ -4,7 +4,13 @@ import { isAgentType } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { rangeOf } from "./record-range.ts";
-import { type BookingFilter, type BookingKind, countBookings, listBookings } from "./transactions.store.ts";
+import {
+  type BookingFilter,
+  type BookingKind,
+  type BookingRow,
+  countBookings,
+  listBookings,
+} from "./transactions.store.ts";
 
 type Query = QueryOf<"GET /wps/record/transactions">;
 type Reply = ReplyOf<"GET /wps/record/transactions">;
@@ -18,6 +24,7 @@ const typeOf: Readonly<Record<BookingKind, RecordType>> = {
   bonus: "bonus",
   trial: "bonus",
   demo: "bonus",
+  play: "play",
 };
 const bookingKinds = Object.keys(typeOf) as BookingKind[];
 
@@ -32,6 +39,16 @@ const filterOf = ({ session, now }: SessionContext, query: Query): BookingFilter
     userName: (isTeam && query.memberName?.trim().toLowerCase()) || null,
   };
 };
+
+/** What was staked and won in a session of play; nothing for another booking. */
+const presentSession = ({ started_at, stake_units, win_units }: BookingRow) =>
+  started_at && stake_units !== null && win_units !== null
+    ? {
+        startTime: started_at.getTime(),
+        stake: unitsToWire(stake_units),
+        win: unitsToWire(win_units),
+      }
+    : {};
 
 /** The account record of a member or of an agent's team. */
 export function createTransactionsService(database: Database) {
@@ -51,6 +68,7 @@ export function createTransactionsService(database: Database) {
           memberName: row.username,
           amount: unitsToWire(row.amount_units),
           balance: unitsToWire(row.balance_units),
+          ...presentSession(row),
         })),
         pageNum: pageNo,
         totalPages: Math.ceil(totalCount / pageSize),

@@ -1,8 +1,8 @@
 import type { TransferKind } from "../../ledger/kinds.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** The kinds of transfers that the record shows. */
-export type BookingKind = Extract<TransferKind, "deposit" | "bonus" | "trial" | "demo">;
+/** The kinds of transfers that the record shows, and play, whose transfers are summed by session. */
+export type BookingKind = Extract<TransferKind, "deposit" | "bonus" | "trial" | "demo"> | "play";
 
 export interface BookingFilter {
   memberId: bigint;
@@ -22,7 +22,42 @@ export interface BookingRow {
   amount_units: bigint;
   balance_units: bigint;
   created_at: Date;
+  /** Of play alone: when the session began, what was staked and what was won, stakes given back included. */
+  started_at: Date | null;
+  stake_units: bigint | null;
+  win_units: bigint | null;
 }
+
+/**
+ * A member's own record. Bets, wins and rollbacks that follow one another make a session; another movement ends it, and so
+ * does half an hour without play. So each row's balance is the one before it plus the row's amount.
+ */
+const own = `with moves as (
+    select p.transfer_id, m.username, p.amount_units, p.balance_after_units, p.created_at, coalesce(t.kind, 'play') as kind
+    from accounts a
+      join members m on m.merchant_id = a.merchant_id and m.member_id = a.member_id
+      join postings p on p.account_id = a.account_id and p.balance_after_units is not null
+      left join transfers t on t.transfer_id = p.transfer_id and t.kind not in ('bet', 'win', 'rollback')
+    where a.merchant_id = app_merchant() and a.kind = 'member' and a.member_id = $1
+      and p.created_at >= $2 and p.created_at < $3
+  ), marked as (
+    select moves.*, kind <> 'play' or lag(kind) over turn is distinct from 'play'
+      or created_at - lag(created_at) over turn > interval '30 minutes' as begins
+    from moves window turn as (order by created_at, transfer_id)
+  ), numbered as (
+    select marked.*, count(*) filter (where begins) over (order by created_at, transfer_id) as part from marked
+  ), bookings as (
+    select max(transfer_id) as transfer_id, kind, username, sum(amount_units)::bigint as amount_units,
+      (array_agg(balance_after_units order by created_at desc, transfer_id desc))[1] as balance_units,
+      max(created_at) as created_at, case when kind = 'play' then min(created_at) end as started_at,
+      case when kind = 'play' then coalesce(-sum(amount_units) filter (where amount_units < 0), 0)::bigint end as stake_units,
+      case when kind = 'play' then coalesce(sum(amount_units) filter (where amount_units > 0), 0)::bigint end as win_units
+    from numbered where kind = any($4) group by part, kind, username)`;
+const ownPage = {
+  name: "booking-own-page",
+  text: `${own} select * from bookings order by created_at desc, transfer_id desc limit $5 offset $6`,
+};
+const ownCount = { name: "booking-own-count", text: `${own} select count(*) from bookings` };
 
 const found = `from accounts a
     join transfers t on t.merchant_id = a.merchant_id and t.account_id = a.account_id
@@ -34,7 +69,8 @@ const found = `from accounts a
 
 const page = {
   name: "booking-page",
-  text: `select t.transfer_id, t.kind, m.username, t.amount_units, t.balance_units, t.created_at ${found}
+  text: `select t.transfer_id, t.kind, m.username, t.amount_units, t.balance_units, t.created_at,
+      null::timestamptz as started_at, null::bigint as stake_units, null::bigint as win_units ${found}
     order by t.created_at desc, t.transfer_id desc limit $7 offset $8`,
 };
 const count = { name: "booking-count", text: `select count(*) ${found}` };
@@ -48,14 +84,21 @@ const valuesOf = ({ memberId, isTeam, kinds, from, to, userName }: BookingFilter
   userName,
 ];
 
+const ownValuesOf = ({ memberId, kinds, from, to }: BookingFilter) => [memberId, from, to, kinds];
+
 export const listBookings = (
   q: Queryable,
   filter: BookingFilter,
   limit: number,
   offset: number,
-): Promise<BookingRow[]> => q.query<BookingRow>(page, [...valuesOf(filter), limit, offset]);
+): Promise<BookingRow[]> =>
+  filter.isTeam
+    ? q.query<BookingRow>(page, [...valuesOf(filter), limit, offset])
+    : q.query<BookingRow>(ownPage, [...ownValuesOf(filter), limit, offset]);
 
 export const countBookings = async (q: Queryable, filter: BookingFilter): Promise<number> => {
-  const [row] = await q.query<{ count: bigint }>(count, valuesOf(filter));
+  const [row] = filter.isTeam
+    ? await q.query<{ count: bigint }>(count, valuesOf(filter))
+    : await q.query<{ count: bigint }>(ownCount, ownValuesOf(filter));
   return Number(row?.count ?? 0);
 };

@@ -26,7 +26,9 @@ type Booking = ReplyOf<"GET /wps/record/transactions">["list"][number];
 type RecordType = Booking["type"];
 
 const PAGE_SIZE = 20;
-const types: readonly RecordType[] = ["deposit", "bonus"];
+const ownTypes: readonly RecordType[] = ["deposit", "bonus", "play"];
+/** A team's bets have a record of their own. */
+const teamTypes: readonly RecordType[] = ["deposit", "bonus"];
 
 interface Filter extends PeriodRange {
   type: RecordType | undefined;
@@ -34,14 +36,19 @@ interface Filter extends PeriodRange {
   isTeam: boolean;
 }
 
+const typesOf = (isTeam: boolean) => (isTeam ? teamTypes : ownTypes);
+
 /** What the query asks for; only an agent has a team's view. */
 function useFilter(): Filter {
   const { isAgent } = describeSession(useSession());
-  return useSearch((query) => ({
-    ...readPeriod(query, Date.now()),
-    type: types.find((type) => type === query.get("type")),
-    isTeam: isAgent && query.get("types") === "A",
-  }));
+  return useSearch((query) => {
+    const isTeam = isAgent && query.get("types") === "A";
+    return {
+      ...readPeriod(query, Date.now()),
+      type: typesOf(isTeam).find((type) => type === query.get("type")),
+      isTeam,
+    };
+  });
 }
 
 function useBookings(filter: Filter, memberName: string) {
@@ -85,8 +92,18 @@ function BookingRow({ booking, isTeam }: { booking: Booking; isTeam: boolean }) 
         <small>{isTeam ? booking.memberName : t("booking.number", { number: booking.number })}</small>
         <small>{t("booking.balance", { amount: format(booking.balance) })}</small>
       </div>
+      {booking.stake !== undefined && booking.win !== undefined && (
+        <div className={styles.line}>
+          <small>{t("booking.stake", { amount: format(booking.stake) })}</small>
+          <small>{t("booking.win", { amount: format(booking.win) })}</small>
+        </div>
+      )}
       <div className={styles.line}>
-        <small>{time.format(booking.time)}</small>
+        <small>
+          {booking.startTime === undefined
+            ? time.format(booking.time)
+            : time.formatRange(booking.startTime, booking.time)}
+        </small>
         <small>{t("booking.done")}</small>
       </div>
     </li>
@@ -160,9 +177,9 @@ export function TransactionRecords() {
             value={filter.type ?? ""}
             options={[
               { value: "", label: t("common.all") },
-              ...types.map((type) => ({ value: type, label: t(`booking.${type}`) })),
+              ...typesOf(filter.isTeam).map((type) => ({ value: type, label: t(`booking.${type}`) })),
             ]}
-            onChange={(event) => change({ type: types.find((type) => type === event.target.value) })}
+            onChange={(event) => change({ type: ownTypes.find((type) => type === event.target.value) })}
           />
           {filter.isTeam && (
             <TextField

@@ -96,4 +96,23 @@ describe("account record", () => {
     expect(screen.queryByLabelText("Member name")).toBeNull();
     expect(queries()[0]).not.toHaveProperty("types");
   });
+
+  it("EXT-06 shows a session of play by its sums, and offers play as a filter of the own record alone", async () => {
+    server.handlers["GET /wps/record/transactions"] = () =>
+      pageOf([
+        booking(8, {
+          ...{ type: "play", amount: -6, balance: 94, stake: 12, win: 6 },
+          startTime: Date.parse("2026-11-20T11:30:00Z"),
+        }),
+      ]);
+    await open("/m/transaction/record?type=play");
+    for (const text of ["Bets ¥ 12.00", "Wins ¥ 6.00", "\u2212¥ 6.00", "Balance ¥ 94.00"])
+      expect(await screen.findByText(text)).toBeTruthy();
+    expect(queries()[0]).toMatchObject({ type: "play" });
+    expect(screen.getByRole("option", { name: "Play" })).toBeTruthy();
+    cleanup();
+    await open("/m/transaction/record?types=A&type=play", 1);
+    await screen.findByText("anna");
+    expect(screen.queryByRole("option", { name: "Play" })).toBeNull();
+  });
 });
