@@ -82,6 +82,7 @@ export const errorStatuses = {
   "game.not.found": 404,
   "game.disabled": 403,
   "vendor.unavailable": 502,
+  "game.not.open": 409,
   "deposit.method.unknown": 404,
   "deposit.amount.range": 400,
   "deposit.order.not.found": 404,

@@ -168,7 +168,7 @@ export const gameCalls = {
       demo: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
     }),
     reply: Type.Object({ url: Type.String() }),
-    errors: ["game.not.found", "game.disabled", "vendor.unavailable"],
+    errors: ["game.not.found", "game.disabled", "game.not.open", "vendor.unavailable"],
   }),
   "GET /wps/game/demo": call({
     summary:
@@ -182,6 +182,6 @@ export const gameCalls = {
       backUrl: Type.Optional(text(500)),
     }),
     reply: Type.Object({ url: Type.String() }),
-    errors: ["game.not.found", "game.disabled", "vendor.unavailable"],
+    errors: ["game.not.found", "game.disabled", "game.not.open", "vendor.unavailable"],
   }),
 } as const;

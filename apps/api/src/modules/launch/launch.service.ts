@@ -48,7 +48,7 @@ export function createLaunchService(deps: LaunchDeps) {
     if (!game) throw createFailure("game.not.found");
     if (!game.enabled || !game.vendorEnabled) throw createFailure("game.disabled");
     const connection = connections.find(game.aggregator ?? game.vendor);
-    if (!connection || !game.supportPlay) throw createFailure("vendor.unavailable");
+    if (!connection || !game.supportPlay) throw createFailure("game.not.open");
     return { game, connection };
   };
 

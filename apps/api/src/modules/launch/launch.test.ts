@@ -157,7 +157,7 @@ describe("launch", () => {
       "game.not.found",
       "game.not.found",
       "game.disabled",
-      "vendor.unavailable",
+      "game.not.open",
     ]);
     expect(asked).toEqual([]);
   });

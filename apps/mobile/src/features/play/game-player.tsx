@@ -6,7 +6,7 @@ import { IconButton } from "@croupier/ui-kit/icon-button";
 import { Spinner } from "@croupier/ui-kit/spinner";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useOnline } from "../../platform/pwa/online.ts";
 import { goBack, navigate } from "../../platform/router/history.ts";
@@ -137,6 +137,8 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
       {t("play.leave")}
     </Button>
   );
+  // Trying again opens no game whose vendor is not connected.
+  const isUnopened = isWpsError(launch.error) && launch.error.code === "game.not.open";
   const failure = launch.isError
     ? t(getErrorPhrase(launch.error, hasPhrase))
     : nodeId === ""
@@ -156,7 +158,7 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
             text={failure}
             action={
               <div className={styles.actions}>
-                {nodeId !== "" && again}
+                {nodeId !== "" && !isUnopened && again}
                 {back}
               </div>
             }

@@ -142,4 +142,12 @@ describe("play", () => {
     expect(await screen.findByText(/You are offline/)).toBeDefined();
     vi.restoreAllMocks();
   });
+
+  it("says that a game's vendor is not connected, which trying again does not change", async () => {
+    server.handlers["GET /wps/game/launch"] = () => failWith("game.not.open");
+    await play();
+    await screen.findByText("This game's vendor is not connected yet. It will open soon.");
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    expect(screen.queryByText(/network|connection/i)).toBeNull();
+  });
 });
