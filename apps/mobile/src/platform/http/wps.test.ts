@@ -44,6 +44,15 @@ describe("calls", () => {
     expect([...(server.requests[0]?.query.keys() ?? [])]).toEqual(["language"]);
   });
 
+  it("I18N-05 asks for texts in the language of the page", async () => {
+    const server = createFakeServer({ "GET /wps/deposit/methods": () => [] });
+    for (const lang of ["zh-CN", "pt-BR"]) {
+      document.documentElement.lang = lang;
+      await wps("GET /wps/deposit/methods");
+    }
+    expect(server.requests.map(({ headers }) => headers.get("accept-language"))).toEqual(["zh-CN", "pt-BR"]);
+  });
+
   const modules = [
     ["GET /wps/game/hot", "GAMELO3"],
     ["GET /wps/game/favourites/ids", "GAMELOFAV3"],

@@ -75,6 +75,9 @@ function createHeaders(path: string, call: RawCall): Headers {
     headers.set("content-type", "application/jose");
     headers.set("Encryption", "jwe;v=1");
   }
+  // Texts come in the language that was chosen here, whatever the browser prefers.
+  const { lang } = document.documentElement;
+  if (lang) headers.set("accept-language", lang);
   // API-04: only an installed app names its device.
   if (isStandalone()) headers.set("Device", "OTHERS");
   return headers;

@@ -198,4 +198,19 @@ describe("deposit", () => {
     await screen.findByText("Your deposit has arrived");
     await waitFor(() => expect(server.listCalls("GET /wps/wallets/gcs").length).toBeGreaterThan(before));
   });
+
+  it("I18N-05 names the methods in the language that was chosen, at once and whatever the browser prefers", async () => {
+    const names: Readonly<Record<string, string>> = { en: "Bank transfer", "zh-CN": "银行转账" };
+    server.handlers["GET /wps/deposit/methods"] = ({ headers }) => [
+      { ...method, name: names[headers.get("accept-language") ?? ""] ?? "the browser's" },
+    ];
+    server.handlers["GET /wps/deposit/orders"] = () => orderPage([order()]);
+    document.documentElement.lang = "en";
+    await open();
+    expect(await screen.findAllByText("Bank transfer")).not.toHaveLength(0);
+    await userEvent.click(screen.getByRole("button", { name: "Open the account menu" }));
+    await userEvent.click(await screen.findByRole("button", { name: "简体中文" }));
+    expect(await screen.findAllByText("银行转账")).not.toHaveLength(0);
+    expect(screen.queryByText("Bank transfer")).toBeNull();
+  });
 });

@@ -1,20 +1,24 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { useQuery } from "@tanstack/react-query";
+import type { Language } from "@croupier/domain/languages";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { wps } from "../../platform/http/wps.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 
 export type Country = ReplyOf<"GET /wps/system/country">[number];
 
-const countriesQuery = {
-  queryKey: ["countries"],
-  queryFn: ({ signal }: { signal: AbortSignal }) => wps("GET /wps/system/country", { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-} as const;
+const countriesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ["countries", language],
+    queryFn: ({ signal }) => wps("GET /wps/system/country", { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** REG-16: the dialing codes of all countries, the visitor's own first; undefined while they load. */
 export function useCountries(isWanted: boolean): readonly Country[] | undefined {
   const { country } = useBrand().status.location;
-  const { data, isError } = useQuery({ ...countriesQuery, enabled: isWanted });
+  const { language } = usePhrases();
+  const { data, isError } = useQuery({ ...countriesQuery(language), enabled: isWanted });
   if (!isWanted || isError) return [];
   if (!data) return undefined;
   const own = data.filter((entry) => entry.country === country);
