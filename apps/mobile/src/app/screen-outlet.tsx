@@ -1,6 +1,6 @@
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { reloadForNewBuild } from "../platform/loading/new-build.ts";
 import { usePhrases } from "../platform/phrases/phrases.tsx";
 import type { ScreenLoader } from "./routes.ts";
@@ -31,14 +31,20 @@ export function ScreenOutlet({ load }: { load: ScreenLoader }) {
     };
   }, [load, attempt]);
 
+  const hasFailed = Screen === undefined && current.hasFailed === true;
+  const retry = useCallback(() => {
+    setProgress({ load });
+    setAttempt((count) => count + 1);
+  }, [load]);
+  // FAULT-10: back online, it loads by itself.
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  }, [hasFailed, retry]);
+
   if (Screen) return <Screen />;
-  if (current.hasFailed) {
-    const retry = () => {
-      setProgress({ load });
-      setAttempt(attempt + 1);
-    };
-    return <FailedState text={t("common.loadFailed")} onRetry={retry} />;
-  }
+  if (hasFailed) return <FailedState text={t("common.loadFailed")} onRetry={retry} />;
   return <ScreenSkeleton />;
 }
 

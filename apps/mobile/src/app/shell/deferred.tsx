@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
 import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { useOnline } from "../../platform/pwa/online.ts";
+import { reloadPictures, useOnline } from "../../platform/pwa/online.ts";
 import {
   postponeNewVersion,
   startServiceWorker,
@@ -65,6 +65,7 @@ export function Deferred({ path }: { path: string }) {
     void startServiceWorker();
     // The query cache only listens for changes. A page that was opened offline would miss that the network is back.
     if (isOffline) dispatchEvent(new Event("offline"));
+    else reloadPictures();
   }, [isOffline]);
   const isNotice = isOffline ? !route?.tellsOffline : hasUpdate;
   const place = classNames(styles.line, hasFooter(path) && styles.aboveFooter);
@@ -82,7 +83,7 @@ export function Deferred({ path }: { path: string }) {
           )}
         </div>
       )}
-      {!isNotice && hasTopBanner(path) && <DownloadBar className={place} />}
+      {!isNotice && hasTopBanner(path) && <DownloadBar />}
       {hasTopBanner(path) && <Greeting />}
     </>
   );

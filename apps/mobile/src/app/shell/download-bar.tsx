@@ -1,7 +1,6 @@
 import { Button } from "@croupier/ui-kit/button";
-import { classNames } from "@croupier/ui-kit/class-names";
 import { IconButton } from "@croupier/ui-kit/icon-button";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { findResource } from "../../features/download/download-links.ts";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { createImageUrl } from "../../platform/brand/images.ts";
@@ -35,13 +34,22 @@ function AppIcon() {
 }
 
 /** APP-07 to APP-09: shown until it is closed, and never in the app itself or without anything to get. */
-export function DownloadBar({ className }: { className: string }) {
+export function DownloadBar() {
   const { t } = usePhrases();
   const { resources } = useBrand().status;
+  const bar = useRef<HTMLElement>(null);
   const [isClosed, setIsClosed] = useState(() => localStore.read("hideDownloadBar") === true);
-  if (isClosed || resources.length === 0 || isStandalone() || isNativeApp()) return null;
+  const isShown = !isClosed && resources.length > 0 && !isStandalone() && !isNativeApp();
+  // The page ends above the bar, as it does above the footer.
+  useLayoutEffect(() => {
+    if (!isShown || !bar.current) return undefined;
+    const { style } = document.documentElement;
+    style.setProperty("--dock-height", `${bar.current.offsetHeight}px`);
+    return () => void style.removeProperty("--dock-height");
+  }, [isShown]);
+  if (!isShown) return null;
   return (
-    <aside className={classNames(className, styles.download)} aria-label={t("download.title")}>
+    <aside ref={bar} className={styles.download} aria-label={t("download.title")}>
       <IconButton
         icon="close"
         label={t("download.close")}

@@ -99,6 +99,17 @@ describe("download bar", () => {
     expect(screen.queryByText("Get the app for smoother play")).toBeNull();
   });
 
+  it("APP-07 has a place of its own: the page ends above it, until it is closed", async () => {
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(61);
+    const dockHeight = () => document.documentElement.style.getPropertyValue("--dock-height");
+    await renderApp({ status: { resources } });
+    const close = await screen.findByRole("button", { name: "Hide the download bar" });
+    expect(dockHeight()).toBe("61px");
+    await userEvent.click(close);
+    expect(dockHeight()).toBe("");
+    vi.restoreAllMocks();
+  });
+
   it("APP-09 does not show when there is nothing to get", async () => {
     await renderApp();
     await afterwards();

@@ -52,3 +52,33 @@ it("FAULT-09 what stands in the place of a part that nobody waits for stays", as
   await waitFor(() => expect(warn).toHaveBeenCalled());
   expect(screen.getByText("its place")).toBeTruthy();
 });
+
+it("FAULT-10 a part whose script did not come loads by itself when the network is back", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  sessionStorage.setItem("reloadedBuild", new URL("./new-build.ts", import.meta.url).href);
+  const createLoad = () =>
+    vi
+      .fn<() => Promise<ComponentType>>()
+      .mockRejectedValueOnce(new Error("offline"))
+      .mockResolvedValue(Lobby);
+  const [quiet, required] = [createLoad(), createLoad()];
+  function Places() {
+    const Quiet = useLazyPart(quiet);
+    const { Part } = useRequiredPart(required);
+    return (
+      <>
+        {Quiet ? <Quiet /> : <p>its place</p>}
+        {Part ? <Part /> : <p>its place</p>}
+      </>
+    );
+  }
+  vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  render(<Places />);
+  await waitFor(() => expect([quiet.mock.calls.length, required.mock.calls.length]).toEqual([1, 1]));
+  await waitFor(() => expect(console.warn).toHaveBeenCalled());
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findAllByText("the games")).toHaveLength(2);
+  window.dispatchEvent(new Event("online"));
+  expect([quiet.mock.calls.length, required.mock.calls.length]).toEqual([2, 2]);
+});

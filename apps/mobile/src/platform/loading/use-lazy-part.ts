@@ -17,18 +17,28 @@ function useLoadedPart<Props>(
   );
   const tellMissing = useEffectEvent(onMissing);
   useEffect(() => {
-    if (!isWanted) return;
-    load().then((part) => {
-      loadedParts.set(load, part);
-      setPart(() => part);
-    }, tellMissing);
+    if (!isWanted) return undefined;
+    const start = () => {
+      load().then(
+        (part) => {
+          loadedParts.set(load, part);
+          setPart(() => part);
+        },
+        (error: unknown) => {
+          tellMissing(error);
+          addEventListener("online", start, { once: true });
+        },
+      );
+    };
+    start();
+    return () => removeEventListener("online", start);
   }, [load, isWanted, attempt]);
   return Part;
 }
 
 /**
  * A part of a screen whose script loads later. It is undefined until then, and stays so if loading fails, so that its
- * placeholder stays (FAULT-09, FAULT-10). Use `useRequiredPart` for what a reader waits for.
+ * placeholder stays (FAULT-09); it is tried again when the network is back (FAULT-10). Use `useRequiredPart` for what a reader waits for.
  * @param load a module-level function, the same at every render
  */
 export const useLazyPart = <Props>(load: Load<Props>, isWanted = true): ComponentType<Props> | undefined =>
