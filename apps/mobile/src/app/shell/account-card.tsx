@@ -7,6 +7,7 @@ import { useMember } from "../../shared/account/member.ts";
 import { BalanceCard } from "../../shared/money/balance-card.tsx";
 import { rememberReturnPath } from "../../shared/navigation/return-path.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
+import { TrialNotice } from "../../shared/session/trial-notice.tsx";
 import styles from "./menu.module.css";
 
 /** MENU-05: a greeting with the two ways in. */
@@ -55,6 +56,7 @@ function MemberCard({ userName }: { userName: string }) {
         </div>
       </div>
       <BalanceCard />
+      <TrialNotice />
     </div>
   );
 }

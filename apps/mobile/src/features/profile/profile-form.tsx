@@ -126,6 +126,7 @@ function OpenFields({ profile, fields }: { profile: Profile; fields: readonly Pr
             })}
             label={t(`field.${field.name}`)}
             error={message ? t(hasPhrase(message) ? message : "error.request.invalid") : undefined}
+            hint={field.name === "nickname" ? t("field.limit", { count: field.rule.maxLength }) : undefined}
             type={isDate ? "date" : "text"}
             min={isDate ? "1900-01-01" : undefined}
             max={isDate ? lastBirthday : undefined}

@@ -9,6 +9,6 @@ const loadDetail = async () => (await import("./promotion-detail.tsx")).Promotio
 export function LazyPromotionDetail({ id }: { id: string }) {
   const { t } = usePhrases();
   const { Part: PromotionDetail, hasFailed, retry } = useRequiredPart(loadDetail);
-  if (PromotionDetail) return <PromotionDetail id={id} />;
+  if (PromotionDetail) return <PromotionDetail id={id} backsToList />;
   return hasFailed ? <FailedState text={t("common.loadFailed")} onRetry={retry} /> : <PromotionWaiting />;
 }

@@ -37,16 +37,23 @@ export function PromotionAction({ promotion, titleId, large }: PromotionActionPr
   if (isGuest || !standing) return null;
   if (standing === "join" || standing === "claim")
     return (
-      <Button
-        size={large ? "large" : "medium"}
-        variant={standing === "claim" ? "gold" : "primary"}
-        aria-describedby={titleId}
-        aria-busy={isRunning || undefined}
-        aria-disabled={isRunning || undefined}
-        onPress={run}
-      >
-        {t(isRunning ? "promotion.process" : promotionStateLabels[standing])}
-      </Button>
+      <>
+        <Button
+          size={large ? "large" : "medium"}
+          variant={standing === "claim" ? "gold" : "primary"}
+          aria-describedby={titleId}
+          aria-busy={isRunning || undefined}
+          aria-disabled={isRunning || undefined}
+          onPress={run}
+        >
+          {t(isRunning ? "promotion.process" : promotionStateLabels[standing])}
+        </Button>
+        {standing === "join" && (
+          <small className={styles.agree}>
+            {large ? t("promotion.agreeBelow") : t("promotion.agree", { readMore: t("promotion.readMore") })}
+          </small>
+        )}
+      </>
     );
   const { icon, tone } = looks[standing];
   return (

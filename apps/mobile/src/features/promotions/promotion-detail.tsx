@@ -4,6 +4,7 @@ import { useId } from "react";
 import { SafeHtml } from "../../platform/html/safe-html.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
+import { TrialNotice } from "../../shared/session/trial-notice.tsx";
 import { Cover } from "./cover.tsx";
 import { NoPromotion } from "./no-promotion.tsx";
 import { PromotionAction } from "./promotion-action.tsx";
@@ -12,8 +13,14 @@ import { PromotionDates } from "./promotion-dates.tsx";
 import { PromotionWaiting } from "./promotion-waiting.tsx";
 import styles from "./promotions.module.css";
 
+export interface PromotionDetailProps {
+  id: string | undefined;
+  /** On the page of the list, whose bar leads home. */
+  backsToList?: boolean;
+}
+
 /** One promotion (PROMO-04); without an id or with an unknown one a way back to the list (ROUTE-21). */
-export function PromotionDetail({ id }: { id: string | undefined }) {
+export function PromotionDetail({ id, backsToList = false }: PromotionDetailProps) {
   const { t } = usePhrases();
   const titleId = useId();
   const { data, isPending, refetch } = usePromotions();
@@ -23,10 +30,12 @@ export function PromotionDetail({ id }: { id: string | undefined }) {
   if (!promotion) return <NoPromotion text={t("promotion.unknown")} />;
   return (
     <article className={styles.detail}>
-      <Link to="/m/activity" className={styles.back}>
-        <Icon name="back" size={18} />
-        {t("menu.promotions")}
-      </Link>
+      {backsToList && (
+        <Link to="/m/activity" className={styles.back}>
+          <Icon name="back" size={18} />
+          {t("menu.promotions")}
+        </Link>
+      )}
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {promotion.title}
@@ -34,6 +43,7 @@ export function PromotionDetail({ id }: { id: string | undefined }) {
         <PromotionDates promotion={promotion} />
       </div>
       <Cover promotion={promotion} isFirst />
+      <TrialNotice />
       <div className={styles.actions}>
         <PromotionAction promotion={promotion} titleId={titleId} large />
       </div>

@@ -10,6 +10,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { useBelowFold } from "../../platform/router/use-below-fold.ts";
+import { TrialNotice } from "../../shared/session/trial-notice.tsx";
 import { useCategories, usePromotionEntries } from "./promotion-calls.ts";
 import { PromotionCard } from "./promotion-card.tsx";
 import styles from "./promotions.module.css";
@@ -130,6 +131,7 @@ export function PromotionList() {
   const category = isPending || categories.some(({ id }) => id === asked) ? asked : ALL;
   return (
     <div className={styles.list}>
+      <TrialNotice />
       <CategoryStrip categories={categories} selected={category} panelId={panelId} />
       <div id={panelId} role="tabpanel">
         <Cards category={category} />

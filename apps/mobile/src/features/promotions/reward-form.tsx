@@ -1,6 +1,7 @@
 import { applicationLimits } from "@croupier/domain/promotion";
 import { Button } from "@croupier/ui-kit/button";
 import { TextArea } from "@croupier/ui-kit/text-area";
+import { SafeHtml } from "../../platform/html/safe-html.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
 import { ImagePicker } from "../../shared/pictures/image-picker.tsx";
@@ -31,6 +32,10 @@ export function RewardForm({ promotion }: { promotion: Promotion }) {
           <PromotionDates promotion={promotion} />
         </div>
       </div>
+      <details className={styles.rules}>
+        <summary>{t("promotion.rules")}</summary>
+        <SafeHtml html={promotion.content} />
+      </details>
       <TextArea
         label={t("reward.remarks")}
         hint={t(isOptional(promotion.remarkRequired) ? "common.optional" : "reward.remarksHint")}

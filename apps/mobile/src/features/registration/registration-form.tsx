@@ -6,6 +6,7 @@ import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
 import { type Country, useCountries } from "../../shared/sign-in/countries.ts";
 import type { RegisterSettings } from "../../shared/sign-in/register-settings.ts";
 import { SmsCodeField } from "../../shared/sign-in/sms-code-field.tsx";
+import { LegalLinks } from "./legal-links.tsx";
 import { RegistrationField } from "./registration-field.tsx";
 import styles from "./registration-form.module.css";
 import { orderFields } from "./registration-rules.ts";
@@ -80,7 +81,12 @@ function Form({ settings, countries, suggested, send }: FormProps) {
       failure={failure && t(failure)}
       submitLabel={t("register.submit")}
       isPending={isPending}
-      note={<p className={styles.age}>{t("register.age", { age: settings.minimumAge })}</p>}
+      note={
+        <p className={styles.age}>
+          {t("register.age", { age: settings.minimumAge })}
+          <LegalLinks />
+        </p>
+      }
     >
       {orderFields(names).map(renderField)}
     </AccountForm>

@@ -23,14 +23,15 @@ afterEach(() => {
 
 const main = () => within(screen.getByRole("main"));
 
-it("ROUTE-21 PROMO-04 shows back link, dates, cover and text of one promotion", async () => {
-  await renderApp({ path: "/m/activityDetail?id=1" });
+it("ROUTE-21 PROMO-04 shows dates, cover and text of one promotion, and goes back", async () => {
+  await renderApp({ path: "/m/activity" });
+  await userEvent.click(await main().findByRole("link", { name: "Read more: Offer 1" }));
   expect(await main().findByRole("heading", { level: 2, name: "Offer 1" })).toBeTruthy();
   expect(main().getByText("01/02/2026 – 03/04/2099")).toBeTruthy();
   expect(document.querySelector("article img")?.getAttribute("src")).toBe("/art/banner/nova-1.webp");
   expect(await main().findByText("Rules of offer 1")).toBeTruthy();
   expect(main().queryByRole("button", { name: "Join" }), "a visitor").toBeNull();
-  await userEvent.click(main().getByRole("link", { name: "All promotions" }));
+  await userEvent.click(screen.getByRole("button", { name: "Back" }));
   expect(await main().findByRole("link", { name: "Read more: Offer 1" })).toBeTruthy();
   expect(location.pathname).toBe("/m/activity");
 });

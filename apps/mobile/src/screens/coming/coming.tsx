@@ -5,6 +5,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import type { RoutePath } from "../../platform/router/paths.ts";
 import { HomeLink } from "../../shared/navigation/home-link.tsx";
 import { useRoute } from "../../shared/navigation/route-context.ts";
+import { TrialNotice } from "../../shared/session/trial-notice.tsx";
 import styles from "./coming.module.css";
 
 interface Preview {
@@ -45,6 +46,7 @@ export function Screen() {
   return (
     <section className={styles.coming}>
       <span className={styles.badge}>{t("coming.badge")}</span>
+      {path === "/m/withdraw" && <TrialNotice />}
       <EmptyState icon={preview.icon} text={t(preview.text)} action={<HomeLink />} />
     </section>
   );

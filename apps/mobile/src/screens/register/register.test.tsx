@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildRule, buildSession, buildSettings } from "../../testing/builders.ts";
@@ -183,5 +183,29 @@ describe("the answer", () => {
     answer(buildSession());
     await waitFor(() => expect(location.pathname).toBe("/m/home"));
     expect(sent()).toHaveLength(1);
+  });
+});
+
+describe("what is agreed to", () => {
+  it("can be read over the form, which keeps what was typed", async () => {
+    server.handlers["GET /wps/system/helpCenter"] = () => [
+      { title: "How to pay in", content: "<p>Choose a method</p>" },
+      { title: "Terms of use", content: "<p>One account each</p>", topic: "terms" },
+      { title: "Privacy", content: "<p>Nothing is sold</p>", topic: "privacy" },
+    ];
+    await open();
+    await userEvent.type(field("Username"), "newbie");
+    for (const [title, text] of [
+      ["Terms of use", "One account each"],
+      ["Privacy", "Nothing is sold"],
+    ]) {
+      await userEvent.click(await screen.findByRole("button", { name: title }));
+      expect(await screen.findByText(text as string)).toBeTruthy();
+      const sheet = within(screen.getByRole("dialog", { name: title as string }));
+      await userEvent.click(sheet.getByRole("button", { name: "Close" }));
+      await waitFor(() => expect(screen.queryByText(text as string)).toBeNull());
+    }
+    expect(screen.queryByRole("button", { name: "How to pay in" })).toBeNull();
+    expect(field("Username").value).toBe("newbie");
   });
 });
