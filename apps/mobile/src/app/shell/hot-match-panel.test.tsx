@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
-import { buildAnnouncements, buildGame } from "../../testing/lobby-builders.ts";
+import { buildAnnouncements, buildGame, buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 
 const hotNews = { id: "9", title: "The derby is tonight", content: "<p>Kick-off at nine</p>" };
@@ -10,6 +10,7 @@ const hotNews = { id: "9", title: "The derby is tonight", content: "<p>Kick-off 
 let server: FakeServer;
 beforeEach(() => {
   server = createFakeServer({
+    "GET /wps/game/vendorTypes": () => buildVendorTypes(),
     "GET /wps/system/announcements": () => buildAnnouncements({ hot: [hotNews] }),
     "GET /wps/game/hot": () => ({
       list: [
@@ -42,10 +43,10 @@ describe("the hot-match panel", () => {
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Hot matches" })).toBeNull());
   });
 
-  it("LAYOUT-11 lists the hot sports of the catalogue and no other game, then what the brand announces as hot", async () => {
+  it("LAYOUT-11 lists the hot sports that can be bet on and no other game, then what the brand announces as hot", async () => {
     const panel = await openPanel();
     await panel.findByRole("button", { name: /Super Book/ });
-    expect(panel.getByRole("button", { name: /Arena.*Soon/ })).toBeDefined();
+    expect(panel.queryByText("Arena")).toBeNull();
     expect(panel.queryByText("Jade Lanterns")).toBeNull();
     const news = within(panel.getByRole("region", { name: "What is hot" }));
     expect(news.getByRole("heading", { name: hotNews.title })).toBeDefined();
@@ -73,5 +74,18 @@ describe("the hot-match panel", () => {
     server.handlers["GET /wps/game/hot"] = () => ({ list: [buildGame(2, { gameType: "SPORTS" })] });
     await userEvent.click(retry);
     expect(await panel.findByRole("button", { name: /Game 2/ })).toBeDefined();
+  });
+
+  it("is called what it holds where no sport can be bet on yet", async () => {
+    const closed = buildGroup("SPORTS", ["BTI"]);
+    const vendorNames = closed.vendorNames.map((vendor) => ({ ...vendor, playableCount: 0 }));
+    server.handlers["GET /wps/game/vendorTypes"] = () =>
+      buildVendorTypes({ sorting: [{ ...closed, vendorNames }] });
+    await renderApp({ path: "/m/set" });
+    await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
+    await userEvent.click(await screen.findByRole("button", { name: "What is hot" }));
+    const panel = within(await screen.findByRole("dialog", { name: "What is hot" }));
+    expect(await panel.findByText(hotNews.title)).toBeDefined();
+    expect(screen.queryByText("Hot matches")).toBeNull();
   });
 });

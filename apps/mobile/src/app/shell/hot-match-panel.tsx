@@ -10,20 +10,18 @@ import { announcementsQuery } from "../../shared/content/announcement-queries.ts
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import { hotGamesQuery } from "../../shared/games/game-queries.ts";
 import { GameRow } from "../../shared/games/game-row.tsx";
+import { sports, useHasMatches } from "../../shared/games/sports.ts";
 import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
 import styles from "./hot-match-panel.module.css";
 
-/** LAYOUT-11: what counts as sports. */
-const sports: ReadonlySet<string> = new Set(["SPORTS", "ESPORTS", "COCKFIGHT"]);
-
-/** The brand's hot sports games and hot announcements. */
+/** The brand's hot sports games that can be bet on, and hot announcements. */
 function Matches() {
   const { t, language } = usePhrases();
   const hot = useQuery(hotGamesQuery(language));
   const announcements = useQuery(announcementsQuery(language, "m_home"));
   if (hot.isPending || announcements.isPending) return <Skeleton height={240} radius="card" />;
   if (hot.isError) return <FailedState text={t("common.loadFailed")} onRetry={() => hot.refetch()} />;
-  const matches = hot.data.list.filter((game) => sports.has(game.gameType));
+  const matches = hot.data.list.filter((game) => game.supportPlay && sports.has(game.gameType));
   const news = announcements.data?.hot ?? [];
   if (matches.length === 0 && news.length === 0)
     return <EmptyState icon="sports" text={t("hotMatch.empty")} />;
@@ -38,7 +36,7 @@ function Matches() {
       </ul>
       {news.length > 0 && (
         <section aria-label={t("hotMatch.news")}>
-          <h3 className={styles.newsTitle}>{t("hotMatch.news")}</h3>
+          {matches.length > 0 && <h3 className={styles.newsTitle}>{t("hotMatch.news")}</h3>}
           <ul className={styles.news}>
             {news.map(({ id, title, content }) => (
               <li key={id}>
@@ -60,11 +58,12 @@ function Matches() {
 export function Panel() {
   const { t } = usePhrases();
   const isOpen = usePanel("hotMatch");
+  const hasMatches = useHasMatches();
   return (
     <Sheet
       open={isOpen}
       onClose={() => closePanel("hotMatch")}
-      title={t("hotMatch.title")}
+      title={t(hasMatches ? "hotMatch.title" : "hotMatch.news")}
       closeLabel={t("common.close")}
     >
       {isOpen && <Matches />}

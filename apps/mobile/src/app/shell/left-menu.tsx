@@ -4,6 +4,7 @@ import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { isNativeApp, isStandalone } from "../../platform/pwa/device.ts";
 import { promotionsQuery } from "../../shared/content/promotions-query.ts";
+import { useHasMatches } from "../../shared/games/sports.ts";
 import { listMemberItems, showsReferral, showsVipRoom } from "../../shared/menu/menu-items.ts";
 import { MenuRow } from "../../shared/menu/menu-row.tsx";
 import { closePanel, openPanel, usePanel } from "../../shared/menu/open-panels.ts";
@@ -61,6 +62,19 @@ function MemberGroup() {
   );
 }
 
+/** LAYOUT-11: hot matches where there are any, else what is hot at the brand. */
+function HotMatches() {
+  const { t } = usePhrases();
+  const hasMatches = useHasMatches();
+  return (
+    <MenuRow
+      icon={hasMatches ? "sports" : "fire"}
+      label={t(hasMatches ? "hotMatch.title" : "hotMatch.news")}
+      onPress={() => openPanel("hotMatch")}
+    />
+  );
+}
+
 /** The left side menu (MENU-01 to MENU-17). */
 export function Panel() {
   const { t } = usePhrases();
@@ -84,7 +98,7 @@ export function Panel() {
         {showsReferral(isOn, describeSession(session)) && (
           <MenuRow icon="invite" label={t("menu.referral")} onPress={() => openPanel("referral")} />
         )}
-        <MenuRow icon="sports" label={t("hotMatch.title")} onPress={() => openPanel("hotMatch")} />
+        <HotMatches />
       </div>
       <MemberGroup />
       <div className={styles.group}>

@@ -15,6 +15,7 @@ import { ClassificationBar, getClassification, listClassifications } from "./cla
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
 import { createListRequest, type DataType, getDataType, transitions } from "./list-state.ts";
+import { ClosedNotice, EmptyCategory, PlayableChip, useIsEmptyCategory } from "./playable.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useGameList } from "./use-game-list.ts";
 import { useListUrlState } from "./use-list-url-state.ts";
@@ -61,11 +62,38 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
   );
   const [onlyVendor = "", ...moreVendors] = state.vendors;
   const shown = getDataType(state);
+  const isEmptyCategory = useIsEmptyCategory(types);
+  // Some types are listed under a category of another name, and games may lack a vendor of the brand.
+  if (isEmptyCategory && !list.isPending && list.games.length === 0)
+    return (
+      <div className={styles.list}>
+        {menu}
+        <EmptyCategory category={types[0] ?? ""} />
+      </div>
+    );
+  // The results of a search come first, what narrows them follows.
+  const isSearching = state.term !== "";
+  const filters = (
+    <>
+      {hasChoice && (
+        <VendorPicker
+          vendors={own}
+          selected={state.source ?? (moreVendors.length > 0 ? "several" : onlyVendor)}
+          onSelect={(code) => change(transitions.chooseVendors(state, code ? [code] : []))}
+        />
+      )}
+      <ClassificationBar
+        keys={keys}
+        selected={getClassification(state)}
+        onSelect={(key) => change(transitions.classify(state, key))}
+      />
+    </>
+  );
 
   return (
     <div className={styles.list}>
       <SearchBox term={state.term} onSearch={(term) => change(transitions.search(readNow(), term))} />
-      {menu}
+      {!isSearching && menu}
       <div className={styles.tools}>
         <button
           type="button"
@@ -85,6 +113,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
           <Icon name="fire" size={18} />
           {t("list.hot")}
         </button>
+        <PlayableChip categories={types} state={state} onChange={change} />
         {hasChoice && (
           <button
             type="button"
@@ -101,18 +130,8 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
         )}
       </div>
       {hasFailed && <FailedState text={t("common.loadFailed")} onRetry={retry} />}
-      {hasChoice && (
-        <VendorPicker
-          vendors={own}
-          selected={state.source ?? (moreVendors.length > 0 ? "several" : onlyVendor)}
-          onSelect={(code) => change(transitions.chooseVendors(state, code ? [code] : []))}
-        />
-      )}
-      <ClassificationBar
-        keys={keys}
-        selected={getClassification(state)}
-        onSelect={(key) => change(transitions.classify(state, key))}
-      />
+      {!isSearching && filters}
+      <ClosedNotice categories={types} />
       <GameResults
         list={list}
         emptyText={t(empty[shown].text)}
@@ -131,6 +150,8 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
           )
         }
       />
+      {isSearching && filters}
+      {isSearching && menu}
       {ProviderSheet && (
         <ProviderSheet
           open={isChoosing}

@@ -82,18 +82,34 @@ export function HotBlock({ onMore }: { onMore: () => void }) {
   );
 }
 
+/** The first games of a category that the hot block does not show already. */
+function useBlockGames(category: CatalogueGameType, isNear: boolean) {
+  const { language } = usePhrases();
+  const hot = useQuery({ ...firstHotGamesQuery(language), enabled: false });
+  const shown = new Set(hot.data?.list.slice(0, lobbyBlockSize).map((game) => game.nodeId));
+  const request = createListRequest(plainState, [category], { pageSize: lobbyBlockSize });
+  const first = useQuery({ ...gamePageQuery(request, language), enabled: isNear });
+  const isRepeated = first.data?.games.some((game) => shown.has(game.nodeId)) ?? false;
+  const second = useQuery({ ...gamePageQuery(request, language, 2), enabled: isRepeated });
+  // Without the second page the block is short, which is better than a failure.
+  const isWhole = !isRepeated || second.data !== undefined || second.isError;
+  const games = [...(first.data?.games ?? []), ...(second.data?.games ?? [])]
+    .filter((game) => !shown.has(game.nodeId))
+    .slice(0, lobbyBlockSize);
+  return { ...first, games: first.data && isWhole ? games : undefined };
+}
+
 /** The first games of a category, fetched when the block comes near the viewport. */
 function BlockGames({ category }: { category: CatalogueGameType }) {
-  const { t, language } = usePhrases();
+  const { t } = usePhrases();
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
-  const request = createListRequest(plainState, [category], { pageSize: lobbyBlockSize });
-  const games = useQuery({ ...gamePageQuery(request, language), enabled: isNear });
+  const games = useBlockGames(category, isNear);
   if (games.isError && !games.data)
     return <FailedState text={t("common.loadFailed")} onRetry={() => games.refetch()} />;
   return (
     <div ref={ref}>
-      {games.data ? (
-        <GameGrid games={games.data.games.slice(0, lobbyBlockSize)} />
+      {games.games ? (
+        <GameGrid games={games.games} />
       ) : (
         <GridSkeleton count={lobbyBlockSize} isStill={!isNear} />
       )}

@@ -17,6 +17,7 @@ export interface GameListRequest {
   vendors: readonly string[];
   classify: string;
   term: string;
+  isPlayable: boolean;
   pageSize: number;
 }
 
@@ -44,7 +45,7 @@ async function getCatalogueOfType(
   { request, language, pageNo, signal }: PageInput,
   type?: CatalogueGameType,
 ) {
-  const { vendors, classify, term, pageSize } = request;
+  const { vendors, classify, term, isPlayable, pageSize } = request;
   const isNew = classify === "NEW";
   return wps("GET /wps/game/list", {
     query: {
@@ -52,6 +53,7 @@ async function getCatalogueOfType(
       ...(type && { gameType: type }),
       ...(vendors.length > 0 && { vassalage: vendors.join(",") }),
       ...(term && { gameName: term }),
+      ...(isPlayable && { playable: "1" as const }),
       ...(isNew ? { isNew: "1" as const } : classify && { gameClassify: classify }),
     },
     signal,
@@ -65,7 +67,10 @@ async function getCataloguePage(input: PageInput): Promise<GamePage> {
     types.length > 0 ? types.map((type) => getCatalogueOfType(input, type)) : [getCatalogueOfType(input)],
   );
   return {
-    games: pages.flatMap((page) => page.games),
+    // Each page has what can be played first; together they keep that.
+    games: pages
+      .flatMap((page) => page.games)
+      .toSorted((a, b) => Number(b.supportPlay) - Number(a.supportPlay)),
     pageNum: input.pageNo,
     totalPages: Math.max(...pages.map((page) => page.totalPages)),
     totalCount: pages.reduce((sum, page) => sum + page.totalCount, 0),

@@ -1,9 +1,9 @@
 import type { CategoryKey } from "@croupier/domain/codes";
-import { listAllVendors } from "@croupier/domain/vendor-grouping";
 import { FailedState } from "@croupier/ui-kit/failed-state";
-import { useRequiredPart } from "../../platform/loading/use-lazy-part.ts";
+import { useLazyPart, useRequiredPart } from "../../platform/loading/use-lazy-part.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { useVendors, type Vendors } from "../../shared/games/use-vendors.ts";
+import { listProviders, useVendors } from "../../shared/games/use-vendors.ts";
+import { useSession } from "../../shared/session/session.ts";
 import { CategoryBlock, HotBlock } from "./game-block.tsx";
 import { GridSkeleton } from "./game-grid.tsx";
 import { getDataType, transitions } from "./list-state.ts";
@@ -11,10 +11,8 @@ import { SearchBox } from "./search-box.tsx";
 import { useListUrlState } from "./use-list-url-state.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
 
-/** VENDOR-06: the vendors of the picker, as the catalogue knows them. */
-const listPickable = ({ groups, byCode }: Vendors) =>
-  listAllVendors(groups).flatMap((vendor) => byCode.get(vendor.vassalage) ?? []);
-
+/** Only members have one, below the first screen. */
+const loadRecents = async () => (await import("./recent-block.tsx")).RecentBlock;
 const loadResults = async () => (await import("./hub-results.tsx")).HubResults;
 
 interface HubHomeProps {
@@ -31,21 +29,31 @@ export function HubHome({ isBelowDue, onCategory }: HubHomeProps) {
   const { state, change, readNow } = place;
   const isFiltered = getDataType(state) !== "all";
   // The first search adds a history entry, so that back leads to the lobby; further searches replace it.
-  const filter = (next: typeof state) => change(next, !isFiltered);
+  function filter(next: typeof state) {
+    change(next, !isFiltered);
+    // The results take the place of the lobby, which may have been scrolled.
+    if (!isFiltered && getDataType(next) !== "all") scrollTo({ top: 0 });
+  }
+  const isMember = useSession() !== undefined;
+  const RecentBlock = useLazyPart(loadRecents, isMember && isBelowDue);
+  const picker = (
+    <VendorPicker
+      vendors={listProviders(vendors)}
+      selected={state.vendors[0] ?? ""}
+      onSelect={(code) => filter(transitions.chooseVendors(state, code ? [code] : []))}
+      hasAll={false}
+      title={t("title.providers")}
+    />
+  );
   const { Part: HubResults, hasFailed, retry } = useRequiredPart(loadResults, isFiltered);
   return (
     <>
       <SearchBox term={state.term} onSearch={(term) => filter(transitions.search(readNow(), term))} />
-      <VendorPicker
-        vendors={listPickable(vendors)}
-        selected={state.vendors[0] ?? ""}
-        onSelect={(code) => filter(transitions.chooseVendors(state, code ? [code] : []))}
-        hasAll={false}
-        title={t("title.providers")}
-      />
+      {state.term === "" && picker}
       {!isFiltered ? (
         <>
           <HotBlock onMore={() => onCategory("HOT")} />
+          {RecentBlock && <RecentBlock />}
           {isBelowDue &&
             vendors.groups.map((group) => (
               <CategoryBlock
@@ -56,7 +64,10 @@ export function HubHome({ isBelowDue, onCategory }: HubHomeProps) {
             ))}
         </>
       ) : HubResults ? (
-        <HubResults place={place} />
+        <>
+          <HubResults place={place} />
+          {state.term !== "" && picker}
+        </>
       ) : hasFailed ? (
         <FailedState text={t("common.loadFailed")} onRetry={retry} />
       ) : (

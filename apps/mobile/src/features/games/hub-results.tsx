@@ -4,6 +4,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
 import { createListRequest, SHARED_PAGE_SIZE, transitions } from "./list-state.ts";
+import { PlayableChip } from "./playable.tsx";
 import { useGameList } from "./use-game-list.ts";
 import type { useListUrlState } from "./use-list-url-state.ts";
 
@@ -25,6 +26,9 @@ export function HubResults({ place }: { place: ReturnType<typeof useListUrlState
       <div className={styles.blockHead}>
         <h2 className={styles.blockTitle}>{t("hub.results")}</h2>
         {back}
+      </div>
+      <div className={styles.tools}>
+        <PlayableChip categories={[]} state={state} onChange={change} />
       </div>
       <GameResults
         list={list}

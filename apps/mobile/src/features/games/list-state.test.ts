@@ -13,9 +13,15 @@ import {
 } from "./list-state.ts";
 import { readPages } from "./use-list-pages.ts";
 
-const filtered: ListState = { source: undefined, vendors: ["BGS"], classify: "VIDEO", term: "jade" };
+const filtered: ListState = {
+  source: undefined,
+  vendors: ["BGS"],
+  classify: "VIDEO",
+  term: "jade",
+  isPlayable: true,
+};
 const read = (query: string, preset = {}) => readListState(new URLSearchParams(query), preset);
-const { classify, chooseVendors, press, search, showAll } = transitions;
+const { classify, chooseVendors, press, search, showAll, togglePlayable } = transitions;
 
 /** One state of each data type to start from. */
 const states: Readonly<Record<DataType, ListState>> = {
@@ -38,6 +44,7 @@ const table: readonly [string, (state: ListState) => ListState, readonly DataTyp
   ["classification All", (state) => classify(state, ""), ["all", "filter", "all", "all", "all"]],
   ["a vendor", (state) => chooseVendors(state, ["ACME"]), Array(5).fill("filter")],
   ["no vendor", (state) => chooseVendors(state, []), ["all", "filter", "all", "all", "all"]],
+  ["what can be played", togglePlayable, ["filter", "filter", "filter", "filter", "filter"]],
   ["a search", (state) => search(state, "jade"), Array(5).fill("filter")],
   ["a cleared search", (state) => search(state, " "), ["all", "filter", "all", "all", "all"]],
 ];
@@ -55,6 +62,7 @@ describe("the transitions of a list", () => {
     ["a classification", classify(plainState, "VIDEO")],
     ["a vendor", chooseVendors(plainState, ["BGS"])],
     ["a search term", search(plainState, "jade")],
+    ["what can be played", togglePlayable(plainState)],
   ])("LIST-12 is filter after %s", (_name, state) => {
     expect(getDataType(state)).toBe("filter");
   });
@@ -62,8 +70,9 @@ describe("the transitions of a list", () => {
   it("LIST-12 returns to all when every filter is cleared, and not before", () => {
     const noTerm = search(filtered, "");
     const noVendor = chooseVendors(noTerm, []);
-    expect([getDataType(noTerm), getDataType(noVendor)]).toEqual(["filter", "filter"]);
-    expect(getDataType(classify(noVendor, ""))).toBe("all");
+    const noClass = classify(noVendor, "");
+    expect([noTerm, noVendor, noClass].map(getDataType)).toEqual(["filter", "filter", "filter"]);
+    expect(getDataType(togglePlayable(noClass))).toBe("all");
   });
 
   it.each([

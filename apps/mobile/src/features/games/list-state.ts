@@ -14,14 +14,22 @@ export interface ListState {
   vendors: readonly string[];
   classify: string;
   term: string;
+  /** Leaves out what cannot be played yet. */
+  isPlayable: boolean;
 }
 
-export const plainState: ListState = { source: undefined, vendors: [], classify: "", term: "" };
+export const plainState: ListState = {
+  source: undefined,
+  vendors: [],
+  classify: "",
+  term: "",
+  isPlayable: false,
+};
 
 /** LIST-08, LIST-12: filters make it `filter`; without any it is `all` again. */
-export function getDataType({ source, vendors, classify, term }: ListState): DataType {
+export function getDataType({ source, vendors, classify, term, isPlayable }: ListState): DataType {
   if (source) return source;
-  return vendors.length > 0 || classify !== "" || term !== "" ? "filter" : "all";
+  return vendors.length > 0 || classify !== "" || term !== "" || isPlayable ? "filter" : "all";
 }
 
 /** LIST-10, LIST-11: recents and favourites belong to a member. */
@@ -52,6 +60,12 @@ export const transitions = {
     ...state,
     source: undefined,
     vendors,
+  }),
+  /** The filter of what can be played; lists of their own are short and have none. */
+  togglePlayable: (state: ListState): ListState => ({
+    ...state,
+    source: undefined,
+    isPlayable: !state.isPlayable,
   }),
   /** A search looks through the catalogue, whatever list was shown before. */
   search: (state: ListState, term: string): ListState => ({
@@ -99,6 +113,7 @@ export function readListState(query: URLSearchParams, preset: ListPreset = {}): 
     vendors: (readText(query, "vassalage", VENDORS_CHARACTERS) ?? "").split(",").filter(Boolean),
     classify: "",
     term: readText(query, "name", TERM_CHARACTERS) ?? "",
+    isPlayable: query.get("playable") === "1",
   };
   const classify = readText(query, "type", CLASSIFICATION_CHARACTERS) ?? preset.classify ?? "";
   return transitions.classify(state, classify === "ALL" ? "" : classify);
@@ -115,6 +130,7 @@ export function writeListState(
     // Where the path preselects a classification, All must be explicit.
     type: state.classify || (preset.classify && !state.source ? "ALL" : undefined),
     name: state.term,
+    playable: state.isPlayable ? "1" : undefined,
   };
 }
 
@@ -135,6 +151,7 @@ export function createListRequest(
     vendors: ownVendor ? [ownVendor] : state.vendors,
     classify: state.classify,
     term: state.term,
+    isPlayable: state.isPlayable,
     pageSize,
   };
 }

@@ -1,5 +1,4 @@
 import { isCatalogueGameType } from "@croupier/domain/codes";
-import { listAllVendors } from "@croupier/domain/vendor-grouping";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { chipClass, chipStripClass } from "@croupier/ui-kit/chip-classes";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
@@ -11,7 +10,7 @@ import { createTarget, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import type { Vendor } from "../../shared/games/games.ts";
-import { useVendors, type Vendors } from "../../shared/games/use-vendors.ts";
+import { listProviders, useVendors, type Vendors } from "../../shared/games/use-vendors.ts";
 import { VendorIcon } from "../../shared/games/vendor-icon.tsx";
 import { useCentredChoice } from "../../shared/lists/use-centred-choice.ts";
 import { GameResults } from "./game-results.tsx";
@@ -33,21 +32,19 @@ function AllProviders({ vendors }: { vendors: Vendors }) {
       .reduce((sum, vendor) => sum + (vendor.vassalage === vassalage ? vendor.gameCount : 0), 0);
   return (
     <ul className={styles.tiles}>
-      {listAllVendors(vendors.groups)
-        .flatMap(({ vassalage }) => vendors.byCode.get(vassalage) ?? [])
-        .map(({ vassalage, accountTypeName, iconUrl }) => (
-          <li key={vassalage}>
-            <Link to={pageOf(vassalage)} className={styles.tile}>
-              <span className={styles.tileIcon}>
-                <VendorIcon iconUrl={iconUrl} width={60} />
-              </span>
-              <span className={styles.tileText}>
-                <strong>{accountTypeName}</strong>
-                {countOf(vassalage) > 0 && <small>{t("vendor.games", { count: countOf(vassalage) })}</small>}
-              </span>
-            </Link>
-          </li>
-        ))}
+      {listProviders(vendors).map(({ vassalage, accountTypeName, iconUrl }) => (
+        <li key={vassalage}>
+          <Link to={pageOf(vassalage)} className={styles.tile}>
+            <span className={styles.tileIcon}>
+              <VendorIcon iconUrl={iconUrl} width={60} />
+            </span>
+            <span className={styles.tileText}>
+              <strong>{accountTypeName}</strong>
+              {countOf(vassalage) > 0 && <small>{t("vendor.games", { count: countOf(vassalage) })}</small>}
+            </span>
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { classNames } from "@croupier/ui-kit/class-names";
 import { IconButton } from "@croupier/ui-kit/icon-button";
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
@@ -28,8 +29,10 @@ export function SearchBox({ term, onSearch, isInstant = false }: SearchBoxProps)
   const { merchantCode } = useBrand();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const SearchHistory = useLazyPart(loadHistory, isOpen && !isInstant);
   const [text, setText] = useState(term);
+  // What was searched stands on the page, at its top; until then the overlay helps to find a term.
+  const isAsking = isOpen && !isInstant && (text.trim() === "" || text.trim() !== term);
+  const SearchHistory = useLazyPart(loadHistory, isAsking);
   const [shownTerm, setShownTerm] = useState(term);
   // A new term from outside (a step back, a reset) replaces the typed text.
   if (term !== shownTerm) {
@@ -85,13 +88,14 @@ export function SearchBox({ term, onSearch, isInstant = false }: SearchBoxProps)
     setIsOpen(false);
   }
   return (
-    <search>
+    <search className={styles.searchPlace}>
       <form
-        className={styles.search}
+        className={classNames(styles.search, isAsking && styles.searchOpen)}
         onSubmit={submit}
         onBlur={leave}
         onKeyDown={(event) => event.key === "Escape" && setIsOpen(false)}
       >
+        {isAsking && <IconButton icon="back" label={t("search.close")} onClick={() => setIsOpen(false)} />}
         <input
           ref={input}
           type="search"
@@ -106,7 +110,7 @@ export function SearchBox({ term, onSearch, isInstant = false }: SearchBoxProps)
         />
         {text !== "" && <IconButton icon="close" label={t("search.clear")} onClick={clear} />}
         <IconButton icon="search" label={t("common.search")} type="submit" />
-        {isOpen && SearchHistory && (
+        {isAsking && SearchHistory && (
           <SearchHistory typed={text} onPick={pick} onRemoved={() => input.current?.focus()} />
         )}
       </form>

@@ -1,8 +1,12 @@
+import { foldName } from "@croupier/domain/game-names";
+import { chipClass } from "@croupier/ui-kit/chip-classes";
 import { Icon } from "@croupier/ui-kit/icon";
 import { IconButton } from "@croupier/ui-kit/icon-button";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { firstHotGamesQuery } from "../../shared/games/game-queries.ts";
 import { dropSearch, dropSearches, listSearches } from "./recent-searches.ts";
 import styles from "./search-history.module.css";
 
@@ -14,8 +18,49 @@ export interface SearchHistoryProps {
   onRemoved: () => void;
 }
 
-/** The last searches of this device in this brand, under the search box; each can be taken away. */
-export function SearchHistory({ typed, onPick, onRemoved }: SearchHistoryProps) {
+/** Enough to choose from above a phone's keyboard. */
+const MOST_SUGGESTIONS = 6;
+
+interface SuggestionsProps {
+  typed: string;
+  onPick: (term: string) => void;
+}
+
+/** The names of hot games that can be played, narrowed by what is typed. */
+function Suggestions({ typed, onPick }: SuggestionsProps) {
+  const { t, language } = usePhrases();
+  const { data } = useQuery(firstHotGamesQuery(language));
+  const wanted = foldName(typed);
+  const names = (data?.list ?? [])
+    .filter((game) => game.supportPlay && foldName(game.displayName).includes(wanted))
+    .map((game) => game.displayName)
+    .slice(0, MOST_SUGGESTIONS);
+  if (names.length === 0) return null;
+  return (
+    <section aria-label={t("search.popular")}>
+      <div className={styles.head}>
+        <h2>{t("search.popular")}</h2>
+      </div>
+      <ul className={styles.names}>
+        {names.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={chipClass}
+              aria-label={t("search.for", { term: name })}
+              onClick={() => onPick(name)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The last searches of this device in this brand; each can be taken away. */
+function Recents({ typed, onPick, onRemoved }: SearchHistoryProps) {
   const { t } = usePhrases();
   const { merchantCode } = useBrand();
   const [terms, setTerms] = useState(() => listSearches(merchantCode));
@@ -32,12 +77,7 @@ export function SearchHistory({ typed, onPick, onRemoved }: SearchHistoryProps) 
     onRemoved();
   }
   return (
-    // A press here keeps the focus, and with it the phone's keyboard.
-    <section
-      className={styles.history}
-      aria-label={t("search.recent")}
-      onPointerDown={(event) => event.preventDefault()}
-    >
+    <section aria-label={t("search.recent")}>
       <div className={styles.head}>
         <h2>{t("search.recent")}</h2>
         <button
@@ -64,5 +104,16 @@ export function SearchHistory({ typed, onPick, onRemoved }: SearchHistoryProps) 
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What lies over the page while a term is looked for: the last searches, and games to search for. */
+export function SearchHistory(props: SearchHistoryProps) {
+  return (
+    // A press here keeps the focus, and with it the phone's keyboard.
+    <div className={styles.overlay} onPointerDown={(event) => event.preventDefault()}>
+      <Recents {...props} />
+      <Suggestions typed={props.typed} onPick={props.onPick} />
+    </div>
   );
 }

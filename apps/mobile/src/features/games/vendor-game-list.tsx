@@ -13,6 +13,7 @@ import {
   SHARED_PAGE_SIZE,
   transitions,
 } from "./list-state.ts";
+import { ClosedNotice, EmptyCategory, useIsEmptyCategory } from "./playable.tsx";
 import { useGameList } from "./use-game-list.ts";
 import { useListUrlState } from "./use-list-url-state.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
@@ -38,6 +39,8 @@ export function VendorGameList({ types }: { types: readonly CatalogueGameType[] 
   const { state, isRefused, change } = useListUrlState({ sendAway: goToRegister });
   const request = createListRequest(state, types, { pageSize: SHARED_PAGE_SIZE });
   const list = useGameList(request, { isEnabled: !isRefused });
+  const isEmptyCategory = useIsEmptyCategory(types);
+  if (isEmptyCategory) return <EmptyCategory category={types[0] ?? ""} />;
   return (
     <>
       <Chips
@@ -52,6 +55,7 @@ export function VendorGameList({ types }: { types: readonly CatalogueGameType[] 
         selected={state.source ?? state.vendors[0] ?? ""}
         onSelect={(code) => change(transitions.chooseVendors(state, code ? [code] : []))}
       />
+      <ClosedNotice categories={types} />
       <GameResults
         list={list}
         emptyText={t(state.source === "fav" ? "list.emptyFavourites" : "list.empty")}

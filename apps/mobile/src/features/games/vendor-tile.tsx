@@ -1,6 +1,6 @@
 import { isCatalogueGameType } from "@croupier/domain/codes";
-import { vendorTypes } from "@croupier/domain/vendor-grouping";
-import { showError } from "@croupier/ui-kit/toast-store";
+import { isVendorOpen, vendorTypes } from "@croupier/domain/vendor-grouping";
+import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useState } from "react";
 import { wps } from "../../platform/http/wps.ts";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
@@ -30,6 +30,7 @@ function VendorTile({ vendor, category }: { vendor: Vendor; category: string }) 
   const { t, language, hasPhrase } = usePhrases();
   const openGame = useOpenGame();
   const [isPending, setIsPending] = useState(false);
+  const isOpen = isVendorOpen(vendor);
 
   /** A vendor is launched through its first game: that is its lobby. */
   async function launch() {
@@ -56,8 +57,10 @@ function VendorTile({ vendor, category }: { vendor: Vendor; category: string }) 
   }
 
   function press() {
-    if (launchesVendor(category, vendor)) void launch();
-    else navigate(createTarget(pages[category] ?? "/m/gameList", { vassalage: vendor.vassalage }));
+    if (!launchesVendor(category, vendor))
+      navigate(createTarget(pages[category] ?? "/m/gameList", { vassalage: vendor.vassalage }));
+    else if (isOpen) void launch();
+    else showToast("short", t("game.soonText"));
   }
 
   return (
@@ -67,7 +70,11 @@ function VendorTile({ vendor, category }: { vendor: Vendor; category: string }) 
       </span>
       <span className={styles.tileText}>
         <strong>{vendor.accountTypeName}</strong>
-        {vendor.gameCount > 0 && <small>{t("vendor.games", { count: vendor.gameCount })}</small>}
+        {isOpen ? (
+          vendor.gameCount > 0 && <small>{t("vendor.games", { count: vendor.gameCount })}</small>
+        ) : (
+          <em className={styles.soon}>{t("game.soon")}</em>
+        )}
       </span>
     </button>
   );

@@ -51,10 +51,16 @@ function RoomTile({ room }: { room: Room }) {
       onPress={() => openGame(room)}
       start={
         <span className={styles.marks}>
-          <span className={classNames(styles.mark, room.streaming && styles.onAir)}>
-            {t(room.streaming ? "livestream.onAir" : "livestream.offAir")}
-          </span>
-          <span className={styles.mark}>{t(kinds[room.roomType])}</span>
+          {room.supportPlay ? (
+            <>
+              <span className={classNames(styles.mark, room.streaming && styles.onAir)}>
+                {t(room.streaming ? "livestream.onAir" : "livestream.offAir")}
+              </span>
+              <span className={styles.mark}>{t(kinds[room.roomType])}</span>
+            </>
+          ) : (
+            <span className={styles.mark}>{t("game.soon")}</span>
+          )}
         </span>
       }
     />

@@ -1,5 +1,4 @@
 import type { ParameterName } from "@croupier/brand/parameters";
-import { listAllVendors } from "@croupier/domain/vendor-grouping";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useQuery } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand/brand.tsx";
@@ -10,7 +9,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { helpQuery } from "../../shared/content/help-query.ts";
-import { useVendors } from "../../shared/games/use-vendors.ts";
+import { listProviders, useVendors } from "../../shared/games/use-vendors.ts";
 import { VendorIcon } from "../../shared/games/vendor-icon.tsx";
 import { openPanel } from "../../shared/menu/open-panels.ts";
 import styles from "./home-footer.module.css";
@@ -88,18 +87,19 @@ function Socials() {
   );
 }
 
+/** Three rows on a phone; the page of all providers has the rest. */
+const MOST_PROVIDERS = 12;
+
 function Providers() {
   const { t } = usePhrases();
   const { vendors } = useVendors();
-  const listed = listAllVendors(vendors.groups).flatMap(
-    (vendor) => vendors.byCode.get(vendor.vassalage) ?? [],
-  );
+  const listed = listProviders(vendors);
   if (listed.length === 0) return null;
   return (
     <section>
       <h2>{t("title.providers")}</h2>
       <ul className={styles.providers}>
-        {listed.map((vendor) => (
+        {listed.slice(0, MOST_PROVIDERS).map((vendor) => (
           <li key={vendor.vassalage}>
             <Link
               to={createTarget("/m/providers", { vassalage: vendor.vassalage })}
@@ -110,6 +110,12 @@ function Providers() {
           </li>
         ))}
       </ul>
+      {listed.length > MOST_PROVIDERS && (
+        <Link to="/m/providers" className={styles.all}>
+          {t("vendor.viewAll")}
+          <Icon name="chevronRight" size={16} />
+        </Link>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import type { VendorGroup } from "../../shared/games/games.ts";
+import { isCategoryClosed } from "../../shared/games/use-vendors.ts";
 import { useCentredChoice } from "../../shared/lists/use-centred-choice.ts";
 import styles from "./lobby.module.css";
 
@@ -29,6 +30,8 @@ export function HubMenu({ groups, selected, onSelect }: HubMenuProps) {
   const { t } = usePhrases();
   const { isOn } = useBrand();
   const menu = useCentredChoice<HTMLElement>(selected, groups.length);
+  const isClosed = (category: CategoryKey) =>
+    groups.some((group) => group.gameCategory === category && isCategoryClosed(group));
   return (
     <nav ref={menu} className={styles.hub} aria-label={t("hub.menu")}>
       {listHubCategories(groups, isOn("LIVESTREAM")).map((category) => {
@@ -43,6 +46,7 @@ export function HubMenu({ groups, selected, onSelect }: HubMenuProps) {
           >
             <Icon name={icon} />
             <span>{t(label)}</span>
+            {isClosed(category) && <em className={styles.soon}>{t("game.soon")}</em>}
           </button>
         );
       })}

@@ -44,7 +44,7 @@ export interface LotteryTileProps {
   onResults: (lottery: Lottery) => void;
 }
 
-/** One lottery: the last result, the next draw, and a link to its vendor (EXT-32). */
+/** One lottery: the last result, the next draw where bets are taken, and a link to its vendor (EXT-32). */
 export function LotteryTile({ lottery, draws, isPending, onResults }: LotteryTileProps) {
   const { t } = usePhrases();
   const draw = draws?.byGame.get(lottery.gameId);
@@ -56,7 +56,11 @@ export function LotteryTile({ lottery, draws, isPending, onResults }: LotteryTil
       {!result && isPending && <Skeleton width={160} height={ballsHeight(lottery.kind)} radius="m" />}
       {!result && !isPending && <p className={styles.note}>{t("lottery.none")}</p>}
       <div className={styles.foot}>
-        {draw && draws ? <Countdown lottery={lottery} draw={draw} draws={draws} /> : <span />}
+        {lottery.supportPlay && draw && draws ? (
+          <Countdown lottery={lottery} draw={draw} draws={draws} />
+        ) : (
+          <span />
+        )}
         <button
           type="button"
           className={styles.results}

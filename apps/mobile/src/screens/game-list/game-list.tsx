@@ -31,9 +31,10 @@ export function Screen() {
   const types = findTypes(route, asked);
   // A category route has a fixed category; only the general list has a menu to switch.
   const menu = route.category ? undefined : <CategoryMenu current={asked} />;
+  const isSearching = useSearch((query) => Boolean(query.get("name")));
   return (
     <>
-      <GameBanners />
+      {!isSearching && <GameBanners />}
       <CatalogueList
         key={types.join()}
         types={types}

@@ -13,6 +13,7 @@ import { useLazyPart, useRequiredPart } from "../../platform/loading/use-lazy-pa
 import { useNearViewport } from "../../platform/loading/use-near-viewport.ts";
 import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useSearch } from "../../platform/router/history.ts";
 import { useBelowFold } from "../../platform/router/use-below-fold.ts";
 import { chooseCategory, useCategory } from "../../shared/games/category.ts";
 import { useVendors } from "../../shared/games/use-vendors.ts";
@@ -66,6 +67,8 @@ export function Screen() {
   const announcements = useHomeAnnouncements();
   const { vendors, isPending } = useVendors();
   const category = useCategory();
+  // Results come first: without the lobby's head they stand above a phone's keyboard.
+  const isSearching = useSearch((query) => category === "HOME" && Boolean(query.get("name")));
   const isBelowDue = useBelowFold();
   const gameArea = useRef<HTMLElement>(null);
   useEffect(() => onFirstTouch(() => void loadHub().catch(() => undefined)), []);
@@ -84,10 +87,14 @@ export function Screen() {
   }
   return (
     <div className={styles.home}>
-      <BannerCarousel banners={announcements.data?.banners ?? []} />
-      <Ticker announcements={announcements.data?.player ?? []} />
+      {!isSearching && (
+        <>
+          <BannerCarousel banners={announcements.data?.banners ?? []} />
+          <Ticker announcements={announcements.data?.player ?? []} />
+        </>
+      )}
       <section ref={gameArea} className={styles.games} aria-label={t("hub.games")}>
-        <HubMenu groups={vendors.groups} selected={category} onSelect={select} />
+        {!isSearching && <HubMenu groups={vendors.groups} selected={category} onSelect={select} />}
         {category === "HOME" ? (
           <HubHome isBelowDue={isBelowDue} onCategory={select} />
         ) : (

@@ -1,3 +1,4 @@
+import { isVendorOpen, listAllVendors } from "@croupier/domain/vendor-grouping";
 import { useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { vendorTypesQuery } from "./game-queries.ts";
@@ -27,6 +28,19 @@ export function useVendors() {
   const query = useQuery({ ...vendorTypesQuery(language), select: selectVendors });
   return { ...query, vendors: query.data ?? noVendors };
 }
+
+const withOpenVendors = (group: VendorGroup) => ({
+  ...group,
+  vendorNames: group.vendorNames.filter(isVendorOpen),
+});
+
+/** VENDOR-06: the vendors that have something to play, as lists of providers show them. */
+export const listProviders = ({ groups }: Vendors): readonly Vendor[] =>
+  listAllVendors(groups.map(withOpenVendors));
+
+/** Whether nothing of a category can be played yet. */
+export const isCategoryClosed = ({ vendorNames }: Pick<VendorGroup, "vendorNames">): boolean =>
+  !vendorNames.some(isVendorOpen);
 
 /** The vendors of some categories together, each once, in their order. */
 export function listVendorsOf(vendors: Vendors, categories: readonly string[]): readonly Vendor[] {

@@ -1,0 +1,38 @@
+import { Icon } from "@croupier/ui-kit/icon";
+import { useQuery } from "@tanstack/react-query";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { createTarget } from "../../platform/router/history.ts";
+import { Link } from "../../platform/router/link.tsx";
+import { useSession } from "../../shared/session/session.ts";
+import { COLUMNS, GameGrid } from "./game-grid.tsx";
+import { gamePageQuery } from "./game-list-query.ts";
+import styles from "./games.module.css";
+import { createListRequest, plainState } from "./list-state.ts";
+
+/** RECENT-02: the server keeps this many. */
+const RECENT_PAGE_SIZE = 15;
+
+/** What the member played last, in two rows at most; nothing for a guest or before the first game. */
+export function RecentBlock() {
+  const { t, language } = usePhrases();
+  const isGuest = useSession() === undefined;
+  const request = createListRequest({ ...plainState, source: "recent" }, [], { pageSize: RECENT_PAGE_SIZE });
+  const { data } = useQuery({ ...gamePageQuery(request, language), enabled: !isGuest });
+  const games = isGuest ? [] : (data?.games ?? []).slice(0, 2 * COLUMNS);
+  if (games.length === 0) return null;
+  return (
+    <section className={styles.block} aria-label={t("hub.recent")}>
+      <div className={styles.blockHead}>
+        <h2 className={styles.blockTitle}>
+          <Icon name="history" size={20} />
+          {t("hub.recent")}
+        </h2>
+        <Link to={createTarget("/m/gameList", { data: "recent" })} className={styles.link}>
+          {t("common.more")}
+          <Icon name="chevronRight" size={16} />
+        </Link>
+      </div>
+      <GameGrid games={games} />
+    </section>
+  );
+}

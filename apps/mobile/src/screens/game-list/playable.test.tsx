@@ -1,0 +1,88 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { page, serveGameList } from "../../testing/game-list-server.ts";
+import { buildGame, buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
+import { renderApp, resetFront } from "../../testing/render-app.tsx";
+
+let server: FakeServer;
+beforeEach(() => {
+  server = serveGameList();
+});
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.unstubAllGlobals();
+});
+
+const serveGroup = (category: string, playableCount: number) => {
+  const group = buildGroup(category, ["BGS", "AMBRFX"]);
+  const vendorNames = group.vendorNames.map((vendor) => ({ ...vendor, playableCount }));
+  server.handlers["GET /wps/game/vendorTypes"] = () =>
+    buildVendorTypes({ sorting: [{ ...group, vendorNames }, buildGroup("SPORTS", ["BTI"])] });
+};
+const lastQuery = () => server.listCalls("GET /wps/game/list").at(-1)?.query;
+const main = () => within(screen.getByRole("main"));
+
+describe("what can be played", () => {
+  it("is a filter of a list that holds both kinds, and stays in the address", async () => {
+    serveGroup("RNG", 3);
+    await renderApp({ path: "/m/slot-games" });
+    await userEvent.click(await screen.findByRole("button", { name: "Playable now", pressed: false }));
+    await waitFor(() => expect(lastQuery()?.get("playable")).toBe("1"));
+    expect(location.search).toBe("?playable=1");
+    await userEvent.click(screen.getByRole("button", { name: "Playable now", pressed: true }));
+    expect(location.search).toBe("");
+  });
+
+  it.each([
+    ["everything", 10],
+    ["nothing", 0],
+  ])("is no filter where %s can be played", async (_what, playableCount) => {
+    serveGroup("RNG", playableCount);
+    await renderApp({ path: "/m/slot-games" });
+    await screen.findByText("35 of 40");
+    expect(screen.queryByRole("button", { name: "Playable now" })).toBeNull();
+  });
+
+  it("a category without any says so above its games", async () => {
+    serveGroup("LIVE", 0);
+    await renderApp({ path: "/m/live-games" });
+    expect(await screen.findByText(/These games are not open yet/)).toBeDefined();
+    cleanup();
+    serveGroup("LIVE", 1);
+    await renderApp({ path: "/m/live-games" });
+    await screen.findByText("35 of 40");
+    expect(screen.queryByText(/These games are not open yet/)).toBeNull();
+  });
+
+  it("stands first where several types share a list (ROUTE-16)", async () => {
+    server.handlers["GET /wps/game/list"] = ({ query }) =>
+      page(
+        [
+          buildGame(query.get("gameType") === "ESPORTS" ? 1 : 2, {
+            supportPlay: query.get("gameType") === "ESPORTS",
+          }),
+        ],
+        1,
+        1,
+        1,
+      );
+    await renderApp({ path: "/m/sport-games" });
+    const cards = await main().findAllByRole("button", { name: /^Game/ });
+    expect(cards[0]?.textContent).toBe("Game 1");
+  });
+});
+
+describe("a category without games", () => {
+  it("LIST-04 shows its own empty state, without anything to filter or search", async () => {
+    server.handlers["GET /wps/game/list"] = () => page([], 1, 0, 0);
+    await renderApp({ path: "/m/fishing-games" });
+    expect(await screen.findByText("There are no games here yet")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Home" })).toBeDefined();
+    expect(screen.queryByRole("searchbox")).toBeNull();
+    expect(main().queryByRole("button", { name: "Recent" })).toBeNull();
+    expect(main().queryByRole("group", { name: "Classifications" })).toBeNull();
+  });
+});
