@@ -2,7 +2,7 @@
  * Where the server keeps each picture. The query carries the version, so browsers may cache a picture for ever and
  * still get a new one with the next release.
  */
-export const artVersion = "2";
+export const artVersion = "3";
 
 export const gameArtWidths = [160, 240, 360] as const;
 export type GameArtWidth = (typeof gameArtWidths)[number];

@@ -61,7 +61,7 @@ it("GAME-01 writes games as replies show them, in the order in which they are as
     roomId: "",
     lottoMode: "",
     freeplay: false,
-    iconUrl: "/art/game/RNG/V%2F0/code%20%220%22-240.webp?v=2",
+    iconUrl: "/art/game/RNG/V%2F0/code%20%220%22-240.webp?v=3",
     showIcon: true,
   });
   expect(second).toMatchObject({ nodeId: "72", gameName: "C", isNew: false, showIcon: false });

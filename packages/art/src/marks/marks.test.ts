@@ -31,16 +31,24 @@ describe("marks", () => {
       "SV3",
       "DS88",
     ];
-    const marks = codes.map(drawVendorIcon);
+    const draw = (code: string) => drawVendorIcon(code, "The Studio");
+    const marks = codes.map(draw);
     for (const mark of marks) sound(mark);
     expect(new Set(marks).size).toBe(codes.length);
-    expect(codes.map(drawVendorIcon)).toEqual(marks);
+    expect(codes.map(draw)).toEqual(marks);
+  });
+
+  it("writes the first two words of a vendor's name, and not its code", () => {
+    const fox = drawVendorIcon("AMBRFX", "Amber Fox");
+    expect(fox).toBe(drawVendorIcon("AMBRFX", "amber & fox studios"));
+    expect(fox).not.toBe(drawVendorIcon("AMBRFX", "AMBRFX"));
+    sound(drawVendorIcon("AMBRFX", "琥珀狐"));
   });
 
   it("survives a vendor code with nothing drawable in it", () => {
-    sound(drawVendorIcon(""));
-    sound(drawVendorIcon("__"));
-    sound(drawVendorIcon("X".repeat(80)));
+    sound(drawVendorIcon("", ""));
+    sound(drawVendorIcon("__", "__"));
+    sound(drawVendorIcon("X".repeat(80), "X".repeat(80)));
   });
 
   it("has an icon in currentColor for every category key of the hub menu", () => {

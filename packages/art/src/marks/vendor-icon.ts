@@ -79,16 +79,16 @@ function drawEmblem(random: Random, fill: string, sheen: string): string {
   return ground(fill) + ground(sheen) + place(figure, 0, 0, 1, random.pick([0, 0, 0, -12, 12]));
 }
 
-/** A vendor's emblem and code, 160 by 64 on a transparent background, legible on light and dark (VENDOR-04). */
-export function drawVendorIcon(vendorCode: string): string {
+/** A vendor's emblem, drawn from its code, and the first two words of its name: 160 by 64 on a transparent background, legible on light and dark (VENDOR-04). */
+export function drawVendorIcon(vendorCode: string, name: string): string {
   const random = createRandom(`emblem:${vendorCode}`);
   const paper = createPaper("v");
   const hue = random.pick(hues);
-  const second = turnHue(hue, random.pick([-50, -30, 30, 50]));
+  const turned = turnHue(hue, random.pick([-50, -30, 30, 50]));
   const fill = paper.linear(
     [
       [0, lighten(hue, 0.14)],
-      [1, darken(second, 0.12)],
+      [1, darken(turned, 0.12)],
     ],
     [0, 0, 1, 1],
   );
@@ -96,11 +96,10 @@ export function drawVendorIcon(vendorCode: string): string {
     [0, "#ffffff", 0.3],
     [0.5, "#ffffff", 0],
   ]);
-  const [first = "", ...others] = vendorCode
+  const [first = "", second = ""] = name
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
     .filter((part) => part !== "");
-  const rest = others.join(" ");
   const fit = (text: string, height: number) =>
     Math.min(height, (height * 92) / Math.max(1, glyphsWidth(text.length, height)));
   const line = (text: string, y: number, height: number) => {
@@ -111,6 +110,6 @@ export function drawVendorIcon(vendorCode: string): string {
       y,
     );
   };
-  const words = rest === "" ? line(first, 32, 25) : line(first, 23, 19) + line(rest, 46, 12);
+  const words = second === "" ? line(first, 32, 25) : line(first, 19, 20) + line(second, 45, 20);
   return paper.finish(160, 64, place(drawEmblem(random, fill, sheen), 31, 32) + words);
 }

@@ -27,7 +27,7 @@ export function createArtModule(deps: ArtModuleDeps): ModuleWithPort<ArtPictures
       const brand = await brands.findBrandByCode(vendor);
       return brand ? livestream.findDrawable(brand, code) : catalogue.findDrawableGame(vendor, code);
     },
-    isKnownVendor: catalogue.isKnownVendor,
+    findVendorName: catalogue.findVendorName,
     onWriteError: (error) => logger.warn({ err: error }, "a rendered picture could not be kept"),
   });
   return { port: art, routes: ({ app }) => artRoutes(app, art) };

@@ -2,7 +2,7 @@
 export interface ArtCatalogue {
   /** The game's own category and name, or undefined when there is no such game. */
   findGame(vendor: string, code: string): Promise<{ category: string; name: string } | undefined>;
-  isKnownVendor(vendor: string): Promise<boolean>;
+  findVendorName(vendor: string): Promise<string | undefined>;
 }
 
 /** What other modules may read of the pictures. */

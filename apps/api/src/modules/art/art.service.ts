@@ -100,9 +100,10 @@ export function createArtService(options: ArtServiceOptions): ArtService {
     async findVendorPicture(file) {
       const [, vendor = "", width] = vendorFile.exec(file) ?? [];
       if (width !== undefined && !isOneOf(vendorIconWidths, width)) return undefined;
-      if (!codeShape.test(vendor) || !(await options.isKnownVendor(vendor))) return undefined;
+      const name = codeShape.test(vendor) ? await options.findVendorName(vendor) : undefined;
+      if (name === undefined) return undefined;
       return pictureOf(`vendor/${vendor}`, "png", Number(width ?? wholeIconPixels), () => ({
-        svg: drawVendorIcon(vendor),
+        svg: drawVendorIcon(vendor, name),
         drawnWidth: 160,
       }));
     },

@@ -32,7 +32,7 @@ export async function startArt(): Promise<ArtTest> {
     const service = createArtService({
       cacheDir: folder,
       findGame: async (vendor, code) => games[`${vendor}/${code}`],
-      isKnownVendor: async (vendor) => vendor === "PGS" || vendor === "TCG_SEA",
+      findVendorName: async (vendor) => ({ PGS: "Pocket Games", TCG_SEA: "Sea" })[vendor],
       onWriteError: () => undefined,
       render: (order) => {
         art.renders.push(order);

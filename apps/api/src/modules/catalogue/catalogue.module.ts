@@ -60,7 +60,7 @@ export function createCatalogueModule({
         return service.getPage(brand, language, request);
       },
       findDrawableGame: service.findDrawableGame,
-      isKnownVendor: service.isKnownVendor,
+      findVendorName: service.findVendorName,
     },
     routes: ({ player }) => {
       catalogueRoutes(player, { catalogue: service, memberGames, popular, replies, listReplies });

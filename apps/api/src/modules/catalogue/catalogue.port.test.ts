@@ -89,11 +89,11 @@ describe("the catalogue for other modules", () => {
   });
 
   it("lets pictures be drawn of what is there, and of nothing else", async () => {
-    const { findDrawableGame, isKnownVendor } = catalogue.port;
+    const { findDrawableGame, findVendorName } = catalogue.port;
     expect(await findDrawableGame("STUDIO", "koi")).toEqual({ category: "RNG", name: "Golden Koi" });
     expect(await findDrawableGame("STUDIO", "made-up")).toBeUndefined();
-    expect([await isKnownVendor("STUDIO"), await isKnownVendor("MADEUP")]).toEqual([true, false]);
+    expect([await findVendorName("STUDIO"), await findVendorName("MADEUP")]).toEqual(["Studio", undefined]);
     // VENDOR-11's icon belongs to no vendor of the catalogue.
-    expect(await isKnownVendor("123BET")).toBe(true);
+    expect(await findVendorName("123BET")).toBe("123BET");
   });
 });

@@ -57,6 +57,6 @@ export interface CatalogueLobby {
 export interface CataloguePictures {
   /** A game's category and English name. Undefined when there is no such game. */
   findDrawableGame(vendor: string, code: string): Promise<{ category: string; name: string } | undefined>;
-  /** Whether a picture of the vendor may be drawn. */
-  isKnownVendor(code: string): Promise<boolean>;
+  /** The name that the picture of a vendor shows. Undefined when there is no such vendor. */
+  findVendorName(code: string): Promise<string | undefined>;
 }

@@ -24,8 +24,8 @@ import {
   type HotGameRow,
   listHotGames,
   listOfferedVendors,
-  listVendorCodes,
   listVendorCounts,
+  listVendorNames,
   type PlayableRow,
 } from "./catalogue.store.ts";
 import { type GameListRequest, type ListQuery, readListRequest } from "./game-list-request.ts";
@@ -49,7 +49,7 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
     });
   const offers = keepForBrands<Offer>("games", "vendors");
   const hotLists = keepForBrands<readonly HotGameRow[]>("games");
-  const vendorCodes = keepForBrands<ReadonlySet<string>>("vendors");
+  const vendorNames = keepForBrands<ReadonlyMap<string, string>>("vendors");
 
   const getOffer = (brandId: number): Promise<Offer> =>
     offers.get(brandId, "", () =>
@@ -188,14 +188,13 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
     findDrawableGame: (vendor: string, code: string) =>
       database.withoutBrand((q) => findDrawableGame(q, vendor, code)),
 
-    /** Whether a picture of the vendor may be drawn. */
-    isKnownVendor: async (code: string): Promise<boolean> => {
-      const codes = await vendorCodes.get(
-        noBrand,
-        "",
-        async () => new Set(await database.withoutBrand(listVendorCodes)),
-      );
-      return codes.has(code) || code === renamedVendorIcon;
+    /** The name that the picture of a vendor shows. Undefined when there is no such vendor. */
+    findVendorName: async (code: string): Promise<string | undefined> => {
+      const names = await vendorNames.get(noBrand, "", async () => {
+        const vendors = await database.withoutBrand(listVendorNames);
+        return new Map(vendors.map(({ vendor, name }) => [vendor, name]));
+      });
+      return code === renamedVendorIcon ? code : names.get(code);
     },
 
     /** Updates the game index after a change of games or vendors. Until then, calls get answers from the old index. */

@@ -111,5 +111,6 @@ export const findDrawableGame = async (
     )
   )[0];
 
-export const listVendorCodes = async (q: Queryable): Promise<string[]> =>
-  (await q.query<{ vendor: string }>("select vendor from vendors")).map((row) => row.vendor);
+/** Lists all vendors with their English names. */
+export const listVendorNames = (q: Queryable): Promise<{ vendor: string; name: string }[]> =>
+  q.query("select vendor, coalesce(names ->> 'EN', vendor) as name from vendors");

@@ -27,7 +27,7 @@ export function HubResults({ place }: { place: ReturnType<typeof useListUrlState
         <h2 className={styles.blockTitle}>{t("hub.results")}</h2>
         {back}
       </div>
-      <div className={styles.tools}>
+      <div>
         <PlayableChip categories={[]} state={state} onChange={change} />
       </div>
       <GameResults

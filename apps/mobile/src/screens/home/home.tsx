@@ -100,7 +100,7 @@ export function Screen() {
         ) : (
           category !== "LIVESTREAM" && <Category category={category} />
         )}
-        {isBelowDue && <Late key={category} category={category} />}
+        {isBelowDue && !isSearching && <Late key={category} category={category} />}
       </section>
       {isBelowDue && <End />}
     </div>
