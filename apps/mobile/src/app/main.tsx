@@ -9,6 +9,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { type Brand, createBrand } from "../platform/brand/brand.tsx";
+import { afterLoad } from "../platform/loading/after-load.ts";
 import { reloadForNewBuild } from "../platform/loading/new-build.ts";
 import { startWithPartialCatalogue } from "../platform/phrases/full-catalogue.ts";
 import { watchInstallPrompt } from "../platform/pwa/install-prompt.ts";
@@ -25,8 +26,6 @@ import { transitionToPath } from "./page-transition.ts";
 import { findFirstTexts } from "./routes.ts";
 import { preloadFirst, preloadPath } from "./screen-loader.ts";
 import { seedPage } from "./seed-page.ts";
-
-const LIVE_DELAY_MS = 1_500;
 
 /** Everything the first screen needs is here before React replaces the static shell, so nothing flashes. */
 async function mount(root: HTMLElement, boot: BootInput) {
@@ -55,7 +54,8 @@ async function mount(root: HTMLElement, boot: BootInput) {
       </Providers>,
     ),
   );
-  setTimeout(() => whenSignedIn(() => void startLive(client, brand)), LIVE_DELAY_MS);
+  // As soon as the page has loaded: the unread badges wait for it.
+  void afterLoad().then(() => whenSignedIn(() => void startLive(client, brand)));
 }
 
 /** Runs now, or as soon as somebody signs in. */
