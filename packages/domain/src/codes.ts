@@ -68,6 +68,10 @@ export const gameImageSize = "rx2";
 export const gamePlatform = "html5";
 
 /** HOME-11: games in a block of the home lobby. */
+/** How a list of games is sorted, unless as the brand recommends. */
+export const gameSorts = ["popular", "new"] as const;
+export type GameSort = (typeof gameSorts)[number];
+
 export const lobbyBlockSize = 9;
 
 export const isCatalogueGameType = (value: unknown): value is CatalogueGameType =>

@@ -12,6 +12,8 @@ export interface FacetIndex {
   playableCount: number;
   /** The ordinal of each node id; -1 when no enabled game has the id. */
   ordinalOf: Int32Array;
+  /** New games, the latest in the catalogue first. */
+  newest: Int32Array<ArrayBuffer>;
   json: GameJson;
   /** Whether any game has the attribute. */
   has(attribute: Attribute): boolean;
@@ -69,6 +71,9 @@ export async function createFacetIndex(
     ids,
     ordinalOf,
     playableCount: postings.get("playable")?.length ?? 0,
+    newest: Int32Array.from(postings.get("new") ?? []).sort(
+      (a, b) => (ids[b] as number) - (ids[a] as number),
+    ),
     json: json.finish(),
     ...createFilters(ids.length, postings, betUnits, lineCounts),
   };
@@ -79,7 +84,7 @@ function createFilters(
   collected: ReadonlyMap<Attribute, readonly number[]>,
   betUnits: readonly number[],
   lineCounts: readonly number[],
-): Omit<FacetIndex, "ids" | "ordinalOf" | "playableCount" | "json"> {
+): Omit<FacetIndex, "ids" | "ordinalOf" | "playableCount" | "newest" | "json"> {
   const postings = new Map([...collected].map(([name, ordinals]) => [name, Int32Array.from(ordinals)]));
   const bets = Float64Array.from(betUnits);
   const lines = Int32Array.from(lineCounts);

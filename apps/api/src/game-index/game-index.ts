@@ -4,19 +4,22 @@ import {
   createSnapshot,
   type FoundGames,
   type GameFilter,
+  type ListOrder,
   type PageRange,
   type RenderedGames,
   type Snapshot,
   type SnapshotDeps,
 } from "./snapshot.ts";
 
-export type { FoundGames, GameFilter } from "./snapshot.ts";
+export type { FoundGames, GameFilter, ListOrder } from "./snapshot.ts";
 
 /** What is listed: the games that pass a filter, or those of them that a search finds. */
 export interface GameQuery {
   filter: GameFilter;
   /** The text that is searched for; undefined for a list. */
   text: string | undefined;
+  /** What comes first in a list, in its order; the others follow in the order of lists. */
+  order?: ListOrder | undefined;
 }
 
 /** Lists and searches of all games of the catalogue, in memory (docs/adr/0017). */
@@ -61,9 +64,9 @@ export function createGameIndex(deps: SnapshotDeps): GameIndex {
   const getSnapshot = (): Promise<Snapshot> => current ?? read();
 
   return {
-    find: async (brandId, { filter, text }, range) => {
+    find: async (brandId, { filter, text, order }, range) => {
       const { list, search } = await getSnapshot();
-      return text === undefined ? list(brandId, filter, range) : search(brandId, filter, text, range);
+      return text === undefined ? list(brandId, filter, range, order) : search(brandId, filter, text, range);
     },
     pick: async (brandId, filter, ids) => (await getSnapshot()).pick(brandId, filter, ids),
     render: async (brandId, language, ids) => (await getSnapshot()).render(brandId, language, ids),

@@ -55,6 +55,16 @@ interface Stub {
   alike?: readonly string[];
 }
 
+/** The next games of one kind. Their rank is their place. */
+const listAfter = (games: readonly IndexedGameRow[], isPlayable: boolean, last: number, limit: number) => {
+  const found: IndexedGameRow[] = [];
+  for (const game of games.slice(last + 1)) {
+    if (found.length === limit) break;
+    if (game.support_play === isPlayable) found.push(game);
+  }
+  return found;
+};
+
 /** A database whose catalogue is these games, of which the brand hides some. */
 const createStub = (games: readonly IndexedGameRow[], { hidden = [], terms = [], alike = [] }: Stub = {}) => {
   const asked: string[] = [];
@@ -66,9 +76,7 @@ const createStub = (games: readonly IndexedGameRow[], { hidden = [], terms = [],
     asked.push(name);
     if (name === "search-alike") return alike.map((term) => ({ term }));
     if (name.startsWith("catalogue-list"))
-      return games
-        .filter((game) => game.support_play === (name === "catalogue-list") && game.rank > lastRank)
-        .slice(0, limit);
+      return listAfter(games, name === "catalogue-list", lastRank, limit ?? games.length);
     if (name === "search-terms") return [...terms];
     return name === "catalogue-hidden" ? hidden.map((node_id) => ({ node_id })) : [];
   };

@@ -13,13 +13,13 @@ import {
   type Filter,
 } from "./filters.ts";
 import type { WireGame } from "./game-json.ts";
-import { type IndexedGameRow, listHiddenIds, listPlayableAfter, listUnplayableAfter } from "./games.store.ts";
+import { listHiddenIds } from "./games.store.ts";
 import { createLabels, type Labels, type OfferedVendor } from "./labels.ts";
-import { fromBitset, type ResultSet } from "./result-set.ts";
+import { readGames, readTerms } from "./read-catalogue.ts";
+import { concatResults, fromBitset, fromOrdinals, type ResultSet } from "./result-set.ts";
 import { createSearch } from "./search.ts";
 import { createSoundCollector } from "./sound-index.ts";
 import { createTermDictionary } from "./term-dictionary.ts";
-import { listTermsAfter, type TermRow } from "./terms.store.ts";
 import { tokenize } from "./words.ts";
 
 /** What a list of games is narrowed by. A field that is undefined narrows nothing. */
@@ -33,6 +33,12 @@ export interface GameFilter {
   minBetUnits: bigint | undefined;
   /** Games with at least this many lines. */
   minLines: number | undefined;
+}
+
+/** What comes first in a list: new games, or given ones in their order. Equal keys mean equal orders. */
+export interface ListOrder {
+  key: string;
+  first: "new" | readonly number[];
 }
 
 /** A part of a result. */
@@ -75,38 +81,6 @@ const entryBytes = 400;
 const keptViews = 200;
 /** Visitors can make up any number of lists and searches, so a result is kept from the second time it is asked for. */
 const rememberedKeys = 5_000;
-/** Rows of one read: few enough that indexing them holds up no call for long. */
-const gamesPerRead = 2_000;
-const termsPerRead = 50;
-
-/** Reads rows page by page, each page after the last row of the one before. */
-async function* readInChunks<Key, Row extends Key>(
-  first: Key,
-  size: number,
-  readAfter: (last: Key, size: number) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  let last = first;
-  for (;;) {
-    const rows = await readAfter(last, size);
-    yield rows;
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < size) return;
-    last = end;
-  }
-}
-
-/** What can be played comes first, so lists and searches rank it first without sorting. */
-async function* readGames(database: Database): AsyncGenerator<IndexedGameRow[]> {
-  for (const listAfter of [listPlayableAfter, listUnplayableAfter])
-    yield* readInChunks({ rank: -1, node_id: 0 }, gamesPerRead, (last, size) =>
-      database.withoutBrand((q) => listAfter(q, last, size)),
-    );
-}
-const readTerms = (database: Database): AsyncGenerator<TermRow[]> =>
-  readInChunks({ term: "" }, termsPerRead, ({ term }, size) =>
-    database.withoutBrand((q) => listTermsAfter(q, term, size)),
-  );
-
 /** The index of the catalogue as it is now, with the lists and searches of every brand. A changed catalogue needs a new one. */
 export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
   const sounds = createSoundCollector();
@@ -183,6 +157,18 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
     return byVendor.select(bitset, counts);
   };
 
+  /** The games of a brand's list, those of the order before all others. */
+  const findOrdered = (view: BrandView, filter: GameFilter, { first }: ListOrder): ResultSet => {
+    const filters = [view.offered, ...listFilters(filter)];
+    const leading = first === "new" ? index.newest.slice() : toOrdinals(first);
+    const found = filters.reduce((left, some) => some.retain(left, leading), leading);
+    const all = filters.reduce((set, some) => some.intersect(set), createBitset(index.ids.length).fill(-1));
+    return concatResults([
+      fromOrdinals(found),
+      fromBitset(subtract(all, setBits(createBitset(index.ids.length), found))),
+    ]);
+  };
+
   return {
     /** Forgets what a brand offers, or what all of them offer. */
     forgetOffers: (brandId: number | undefined): void => {
@@ -199,13 +185,19 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
       };
     },
 
-    list: async (brandId: number, filter: GameFilter, range: PageRange): Promise<FoundGames> => {
+    list: async (
+      brandId: number,
+      filter: GameFilter,
+      range: PageRange,
+      order?: ListOrder,
+    ): Promise<FoundGames> => {
       // Both before waiting for the view: what is made of an outdated one is kept where nobody finds it.
-      const key = lists.prefix(brandId) + keyOf(listFilters(filter));
+      const key = `${lists.prefix(brandId)}${order?.key ?? ""}|${keyOf(listFilters(filter))}`;
       const countsPrefix = vendorCounts.prefix(brandId);
       const known = lists.get(key);
       if (known) return toPage(known, range);
-      const found = findList(await getView(brandId), filter, countsPrefix);
+      const view = await getView(brandId);
+      const found = order ? findOrdered(view, filter, order) : findList(view, filter, countsPrefix);
       lists.setLazily(key, found.copy);
       return toPage(found, range);
     },

@@ -1,4 +1,4 @@
-import { catalogueGameTypes, gameTypes } from "@croupier/domain/codes";
+import { catalogueGameTypes, gameSorts, gameTypes } from "@croupier/domain/codes";
 import { Type } from "typebox";
 import { amount, closed, language, pageNumber, text, wholeNumber } from "../schemas.ts";
 import { call } from "./player-call.ts";
@@ -74,6 +74,8 @@ export const gameCalls = {
       vassalage: Type.Optional(text(1_000)),
       gameClassify: Type.Optional(text(40)),
       isNew: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
+      /** Most launched first, or new games first; the others follow in the order of the catalogue. */
+      sort: Type.Optional(Type.Enum(gameSorts)),
       /** `1` leaves out games that cannot be launched. */
       playable: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
       minBet: Type.Optional(text(12)),

@@ -1,7 +1,12 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { isCatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
-import { createGameIndex, type FoundGames, type GameFilter } from "../../game-index/game-index.ts";
+import {
+  createGameIndex,
+  type FoundGames,
+  type GameFilter,
+  type ListOrder,
+} from "../../game-index/game-index.ts";
 import type { Brand } from "../../http/context.ts";
 import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import { createBrandCache } from "../../platform/cache/brand-cache.ts";
@@ -29,10 +34,12 @@ import {
   type PlayableRow,
 } from "./catalogue.store.ts";
 import { type GameListRequest, type ListQuery, readListRequest } from "./game-list-request.ts";
+import { listMostLaunched } from "./popular-games.store.ts";
 
 type GamePage = ReplyOf<"GET /wps/game/list">;
 
 const keptBrands = 1_000;
+const popularKeptMs = 60_000;
 
 export interface CatalogueServiceDeps {
   database: Database;
@@ -48,6 +55,7 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
       store: createMemoryStore({ maxWeight: keptBrands, weigh: () => 1 }),
     });
   const offers = keepForBrands<Offer>("games", "vendors");
+  const mostLaunched = keepForBrands<readonly number[]>("games");
   const hotLists = keepForBrands<readonly HotGameRow[]>("games");
   const vendorNames = keepForBrands<ReadonlyMap<string, string>>("vendors");
 
@@ -72,19 +80,31 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
     brand: Brand,
     { gameTypes, vendors }: Pick<GameFilter, "gameTypes" | "vendors">,
   ): Promise<number[]> => {
-    const { brandId } = brand;
-    const hot = await hotLists.get(brandId, "", () => database.forBrand(brandId, listHotGames));
+    const hot = await hotLists.get(brand.brandId, "", () => database.forBrand(brand.brandId, listHotGames));
     const allowed = vendors ?? (await listOfferedCodes(brand));
     return hot
       .filter((game) => gameTypes.includes(game.game_type) && allowed.includes(game.vendor))
       .map((game) => game.node_id);
   };
 
+  /** What a sorted list begins with. The most launched games may be a minute old. */
+  const findOrder = async (
+    { brandId }: Brand,
+    sort: GameListRequest["sort"],
+  ): Promise<ListOrder | undefined> => {
+    if (sort !== "popular") return sort && { key: sort, first: sort };
+    const minute = String(Math.floor(Date.now() / popularKeptMs));
+    const first = await mostLaunched.get(brandId, minute, () => database.forBrand(brandId, listMostLaunched));
+    return { key: `popular:${first.join()}`, first };
+  };
+
   const findGames = async (brand: Brand, request: GameListRequest): Promise<FoundGames> => {
-    const { filter, text, hot, pageNo, pageSize } = request;
+    const { filter, text, hot, sort, pageNo, pageSize } = request;
     const from = (pageNo - 1) * pageSize;
     if (!hot)
-      return index.find(brand.brandId, { filter, text }, { from, size: pageSize }).catch(refuseWhenBusy);
+      return index
+        .find(brand.brandId, { filter, text, order: await findOrder(brand, sort) }, { from, size: pageSize })
+        .catch(refuseWhenBusy);
     const ids = await findHotIds(brand, filter);
     return { ids: ids.slice(from, from + pageSize), count: ids.length };
   };

@@ -1,5 +1,5 @@
 import type { QueryOf } from "@croupier/contract/player/contract";
-import { isCatalogueGameType } from "@croupier/domain/codes";
+import { type GameSort, isCatalogueGameType } from "@croupier/domain/codes";
 import { foldName } from "@croupier/domain/game-names";
 import { parseAmount } from "@croupier/domain/money";
 import type { GameFilter } from "../../game-index/game-index.ts";
@@ -14,6 +14,8 @@ export interface GameListRequest {
   /** The folded search text. Undefined for a list. Empty when the text has only punctuation, which finds nothing. */
   text: string | undefined;
   hot: boolean;
+  /** How a list is sorted; a search has its own ranking. */
+  sort: GameSort | undefined;
   pageNo: number;
   pageSize: number;
 }
@@ -45,13 +47,14 @@ export function readListRequest(offer: Offer, query: ListQuery): GameListRequest
     },
     text: (query.gameName ?? "").trim() === "" ? undefined : foldName(query.gameName ?? ""),
     hot: query.gameType === "HOT" || classification === "HOT",
+    sort: query.sort,
     pageNo: query.pageNo ?? 1,
     pageSize: query.pageSize ?? defaultPageSize,
   };
 }
 
 /** Builds a cache key from everything that a page depends on besides brand and language. */
-export const keyOfRequest = ({ filter, text, hot, pageNo, pageSize }: GameListRequest): string =>
+export const keyOfRequest = ({ filter, text, hot, sort, pageNo, pageSize }: GameListRequest): string =>
   [
     filter.gameTypes.join(),
     filter.vendors?.join() ?? "*",
@@ -61,6 +64,7 @@ export const keyOfRequest = ({ filter, text, hot, pageNo, pageSize }: GameListRe
     filter.minBetUnits ?? "",
     filter.minLines ?? "",
     hot,
+    sort ?? "",
     text ?? "*",
     pageNo,
     pageSize,

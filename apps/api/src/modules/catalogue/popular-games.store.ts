@@ -18,3 +18,16 @@ export const listPopularIds = async (
   );
   return rows.map((row) => row.node_id);
 };
+
+/** More than anybody pages through. */
+const mostSorted = 200;
+
+/** Lists the games that the brand's players launch most, of all types and vendors. */
+export const listMostLaunched = async (q: Queryable): Promise<number[]> =>
+  (
+    await q.query<{ node_id: number }>({
+      name: "games-most-launched",
+      text: `select node_id from game_launches where merchant_id = app_merchant()
+        order by launches desc, node_id limit ${mostSorted}`,
+    })
+  ).map((row) => row.node_id);

@@ -17,6 +17,7 @@ import styles from "./games.module.css";
 import { createListRequest, type DataType, getDataType, transitions } from "./list-state.ts";
 import { ClosedNotice, EmptyCategory, PlayableChip, useIsEmptyCategory } from "./playable.tsx";
 import { SearchBox } from "./search-box.tsx";
+import { SortChoice } from "./sort-choice.tsx";
 import { useGameList } from "./use-game-list.ts";
 import { useListUrlState } from "./use-list-url-state.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
@@ -113,6 +114,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
           <Icon name="fire" size={18} />
           {t("list.hot")}
         </button>
+        <SortChoice state={state} onChange={change} />
         <PlayableChip categories={types} state={state} onChange={change} />
         {hasChoice && (
           <button

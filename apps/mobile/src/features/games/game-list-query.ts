@@ -1,4 +1,4 @@
-import { type CatalogueGameType, gameImageSize, gamePlatform } from "@croupier/domain/codes";
+import { type CatalogueGameType, type GameSort, gameImageSize, gamePlatform } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import { queryOptions } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
@@ -18,6 +18,7 @@ export interface GameListRequest {
   classify: string;
   term: string;
   isPlayable: boolean;
+  sort: GameSort | undefined;
   pageSize: number;
 }
 
@@ -45,7 +46,7 @@ async function getCatalogueOfType(
   { request, language, pageNo, signal }: PageInput,
   type?: CatalogueGameType,
 ) {
-  const { vendors, classify, term, isPlayable, pageSize } = request;
+  const { vendors, classify, term, isPlayable, sort, pageSize } = request;
   const isNew = classify === "NEW";
   return wps("GET /wps/game/list", {
     query: {
@@ -53,6 +54,7 @@ async function getCatalogueOfType(
       ...(type && { gameType: type }),
       ...(vendors.length > 0 && { vassalage: vendors.join(",") }),
       ...(term && { gameName: term }),
+      ...(sort && !term && { sort }),
       ...(isPlayable && { playable: "1" as const }),
       ...(isNew ? { isNew: "1" as const } : classify && { gameClassify: classify }),
     },

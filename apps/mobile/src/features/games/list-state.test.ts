@@ -19,6 +19,7 @@ const filtered: ListState = {
   classify: "VIDEO",
   term: "jade",
   isPlayable: true,
+  sort: "new",
 };
 const read = (query: string, preset = {}) => readListState(new URLSearchParams(query), preset);
 const { classify, chooseVendors, press, search, showAll, togglePlayable } = transitions;

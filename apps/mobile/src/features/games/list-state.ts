@@ -1,4 +1,9 @@
-import { type CatalogueGameType, isCatalogueGameType } from "@croupier/domain/codes";
+import {
+  type CatalogueGameType,
+  type GameSort,
+  gameSorts,
+  isCatalogueGameType,
+} from "@croupier/domain/codes";
 import type { GameListRequest } from "./game-list-query.ts";
 
 /** What a game list shows: LIST-08 to LIST-12. */
@@ -16,6 +21,8 @@ export interface ListState {
   term: string;
   /** Leaves out what cannot be played yet. */
   isPlayable: boolean;
+  /** How the catalogue is sorted, unless as the brand recommends. */
+  sort: GameSort | undefined;
 }
 
 export const plainState: ListState = {
@@ -24,6 +31,7 @@ export const plainState: ListState = {
   classify: "",
   term: "",
   isPlayable: false,
+  sort: undefined,
 };
 
 /** LIST-08, LIST-12: filters make it `filter`; without any it is `all` again. */
@@ -67,6 +75,8 @@ export const transitions = {
     source: undefined,
     isPlayable: !state.isPlayable,
   }),
+  /** Short lists have an order of their own. */
+  sort: (state: ListState, sort: GameSort | undefined): ListState => ({ ...state, source: undefined, sort }),
   /** A search looks through the catalogue, whatever list was shown before. */
   search: (state: ListState, term: string): ListState => ({
     ...state,
@@ -114,6 +124,7 @@ export function readListState(query: URLSearchParams, preset: ListPreset = {}): 
     classify: "",
     term: readText(query, "name", TERM_CHARACTERS) ?? "",
     isPlayable: query.get("playable") === "1",
+    sort: gameSorts.find((sort) => sort === query.get("sort")),
   };
   const classify = readText(query, "type", CLASSIFICATION_CHARACTERS) ?? preset.classify ?? "";
   return transitions.classify(state, classify === "ALL" ? "" : classify);
@@ -131,6 +142,7 @@ export function writeListState(
     type: state.classify || (preset.classify && !state.source ? "ALL" : undefined),
     name: state.term,
     playable: state.isPlayable ? "1" : undefined,
+    sort: state.sort,
   };
 }
 
@@ -152,6 +164,7 @@ export function createListRequest(
     classify: state.classify,
     term: state.term,
     isPlayable: state.isPlayable,
+    sort: state.sort,
     pageSize,
   };
 }

@@ -86,3 +86,16 @@ describe("a category without games", () => {
     expect(main().queryByRole("group", { name: "Classifications" })).toBeNull();
   });
 });
+
+describe("the order of a list", () => {
+  it("is chosen, sent and kept in the address, and a search ranks by itself", async () => {
+    await renderApp({ path: "/m/slot-games" });
+    await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Sort by" }), "Most played");
+    await waitFor(() => expect(lastQuery()?.get("sort")).toBe("popular"));
+    expect(location.search).toBe("?sort=popular");
+    await userEvent.type(screen.getByRole("searchbox"), "jade{Enter}");
+    await waitFor(() => expect(lastQuery()?.get("gameName")).toBe("jade"));
+    expect(lastQuery()?.has("sort")).toBe(false);
+    expect(screen.queryByRole("combobox", { name: "Sort by" })).toBeNull();
+  });
+});

@@ -72,7 +72,9 @@ describe("my account", () => {
     await open();
     expect(await screen.findByText("1990-05-05")).toBeTruthy();
     expect(screen.queryByLabelText("Date of birth")).toBeNull();
-    expect(screen.getByRole("textbox", { name: "Nickname", description: "20 characters at most" })).toBeTruthy();
+    expect(
+      screen.getByRole("textbox", { name: "Nickname", description: "20 characters at most" }),
+    ).toBeTruthy();
     await userEvent.click(screen.getByRole("link", { name: "Bind · E-mail" }));
     await waitFor(() => expect(location.pathname).toBe("/m/securityCenter"));
   });
