@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { announceChange } from "../../platform/changes.store.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { bodiesOf, type ConnectedApi, createConnectedApi, createTestGame } from "../../testing/vendor.ts";
 import { createTestPlayer, type TestPlayer } from "../../testing/vendor-players.ts";
@@ -21,7 +20,6 @@ beforeAll(async () => {
        case code when 'nova' then '{"perWin": 500, "perGame": {"BGS:bgs-koi": 20, "NVS:koi": 0}}'::jsonb
          else '{"perWin": 9000, "perGame": {}}' end)`,
   );
-  await announceChange(api.owner, "brand");
   // The server reads the ceilings a moment later.
   await vi.waitFor(async () => {
     const player = await createTestPlayer(api);
