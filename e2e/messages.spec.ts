@@ -15,13 +15,16 @@ async function signUp(page: Page, t: Translate, brand: Brand, books: Books): Pro
   return (await register(page, t, brand, books)).username;
 }
 
-/** Creates a new operator. The first sign-in sets up the second factor, which is possible only once per operator. */
+/** Creates a new operator. An invitation sets up the second factor, which is possible only once per operator. */
 async function hireOperator(brand: Brand, books: Books): Promise<string> {
   const username = `o${Date.now().toString(36)}`;
   await books.askLedger(
     `with hired as (
        insert into operators (username, display_name, password_hash, role)
-       select $1, display_name, password_hash, role from operators where username = 'operator' returning operator_id)
+       select $1, display_name, password_hash, role from operators where username = 'operator' returning operator_id),
+     invited as (
+       insert into operator_invitations (operator_id, code_hash, expires_at)
+       select operator_id, sha256(convert_to($1, 'UTF8')), now() + interval '1 hour' from hired)
      insert into operator_merchants (operator_id, merchant_id)
      select operator_id, merchant_id from hired, merchants where code = $2`,
     [username, brand],
@@ -29,16 +32,19 @@ async function hireOperator(brand: Brand, books: Books): Promise<string> {
   return username;
 }
 
-/** A new operator's browser at the brand's desk, in English. Their first sign-in sets up the second factor. */
+/** A new operator's browser at the brand's desk, in English. An invitation sets up the second factor. */
 async function openDesk(browser: Browser, brand: Brand, books: Books): Promise<Page> {
   const username = await hireOperator(brand, books);
   const context = await browser.newContext({ baseURL: brandOrigin(brand), locale: "en-US" });
   const desk = await context.newPage();
   await desk.goto("/service/");
   await expectAccessible(desk);
-  await desk.getByLabel("Username").fill(username);
-  await desk.getByLabel("Password").fill(demoPassword);
-  await desk.getByRole("button", { name: "Sign in" }).click();
+  await desk.goto(`/service/invitation#${username}`);
+  await expectAccessible(desk);
+  await expect(desk.getByLabel("Invitation code")).toHaveValue(username);
+  expect(new URL(desk.url()).hash).toBe("");
+  await desk.getByLabel("Your password").fill(demoPassword);
+  await desk.getByRole("button", { name: "Continue" }).click();
   await expect(desk.getByRole("heading", { name: "Set up your second step" })).toBeVisible();
   await expectAccessible(desk);
   const key = (await desk.locator("code").textContent()) ?? "";

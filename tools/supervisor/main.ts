@@ -127,7 +127,7 @@ function greet(ports: Ports): void {
     "",
     "  Demo accounts: demo (member) and agent (agent), password croupier-demo-1",
     `  Customer service: http://localhost:${ports.api}/service/ and the same under lotus.localhost, as operator`,
-    "  or admin; the first sign-in sets up an authenticator app",
+    `  or admin; the first sign-in needs the invitation at http://localhost:${ports.api}/dev/outbox`,
     "  Ctrl-C stops everything.",
     "",
   ];

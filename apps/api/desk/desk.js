@@ -78,3 +78,10 @@ if (document.getElementById("conversations")) follow();
 document.querySelector("textarea")?.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.target.form.requestSubmit();
 });
+
+/** The code of an invitation stands in the link's fragment, which reaches no server. It does not stay in the address. */
+const invitationCode = document.getElementById("invitation-code");
+if (invitationCode && location.hash.length > 1) {
+  invitationCode.value = decodeURIComponent(location.hash.slice(1));
+  history.replaceState(null, "", location.pathname);
+}

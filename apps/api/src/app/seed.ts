@@ -13,15 +13,18 @@ export interface SeedOptions {
   ownerUrl: string;
   logger: Logger;
   clock: Clock;
+  /** Of the site, for links in the outbox. */
+  port: number;
 }
 
 /** Writes the demo data as the schema owner, and the opening balances through the ledger like any other money. */
-export async function runSeed({ databaseUrl, ownerUrl, logger, clock }: SeedOptions): Promise<void> {
+export async function runSeed(options: SeedOptions): Promise<void> {
+  const { databaseUrl, ownerUrl, logger, clock, port } = options;
   const startedAt = performance.now();
   const database = createDatabase({ connectionString: databaseUrl, poolSize: 1 });
   try {
     const { seeded } = await seedDemo({
-      ownerUrl,
+      ...{ ownerUrl, port, now: clock.now() },
       feedFile: demoFeedFile(),
       credit: async ({ brandId, memberId, username }) => {
         const { status } = await database.forBrand(brandId, (q) =>

@@ -130,6 +130,12 @@ describe.each(folders)("a data folder of $version, started by this version", (ke
         sees.push((await desk.get("/service/")).page.includes(username));
       }
       expect(sees).toEqual([true, true, false]);
+      // The factor of an earlier version belonged to one brand; it is the person's now (SEC-49).
+      product.clock.advanceMs(60_000);
+      const other = openDesk(product, "lotus");
+      await other.givePassword(operator.username, operator.password);
+      await other.giveCode(createTotpCode(secret, getTotpStep(product.clock.now())));
+      expect((await other.get("/service/")).page).toContain('id="conversations"');
     });
   });
 

@@ -2,6 +2,7 @@ import pg from "pg";
 import { readFeed, readFeedFile } from "../modules/catalogue/catalogue-feed.ts";
 import { createPasswordHasher } from "../platform/password-hasher.ts";
 import { type DemoAccount, type DemoSeed, writeDemo } from "./demo-seed.store.ts";
+import type { DemoStart } from "./demo-service.store.ts";
 import { lotus } from "./lotus.ts";
 import { nova } from "./nova.ts";
 
@@ -25,7 +26,7 @@ const readDemo = (feedFile: string) => async (): Promise<DemoSeed> => {
   };
 };
 
-export interface DemoOptions {
+export interface DemoOptions extends DemoStart {
   ownerUrl: string;
   feedFile: string;
   /**
@@ -36,11 +37,12 @@ export interface DemoOptions {
 }
 
 /** Writes the demo's catalogue, brands and accounts unless they exist already. */
-export async function seedDemo({ ownerUrl, feedFile, credit }: DemoOptions): Promise<{ seeded: boolean }> {
+export async function seedDemo(options: DemoOptions): Promise<{ seeded: boolean }> {
+  const { ownerUrl, feedFile, credit, ...start } = options;
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "croupier-seed" });
   await client.connect();
   try {
-    const { seeded, accounts } = await writeDemo(client, readDemo(feedFile), hashPassword);
+    const { seeded, accounts } = await writeDemo(client, readDemo(feedFile), hashPassword, start);
     for (const account of accounts) await credit(account);
     return { seeded };
   } finally {

@@ -5,7 +5,7 @@ import type { CatalogueFeed } from "../modules/catalogue/catalogue-feed.ts";
 import { writeCatalogue } from "../modules/catalogue/catalogue-import.store.ts";
 import { sanitizeContent } from "../modules/content/sanitize-content.ts";
 import type { AnnouncementSeed, BrandSeed, InEveryLanguage, TextSeed } from "./brand-seed.ts";
-import { writeDemoService } from "./demo-service.store.ts";
+import { type DemoStart, writeDemoService } from "./demo-service.store.ts";
 import { writeRooms } from "./live-rooms-seed.store.ts";
 import { writeContractOffers, writeRanks } from "./membership-seed.store.ts";
 import { writeDemoPromotions } from "./promotion-seed.store.ts";
@@ -37,6 +37,7 @@ export async function writeDemo(
   client: ClientBase,
   readSeed: () => Promise<DemoSeed>,
   hashPassword: () => Promise<string>,
+  start: DemoStart,
 ): Promise<{ seeded: boolean; accounts: DemoAccount[] }> {
   await client.query("begin");
   try {
@@ -44,7 +45,7 @@ export async function writeDemo(
     const { rowCount } = await client.query("select from seeds where name = $1", [seedName]);
     const seeded = rowCount === 0;
     if (seeded) await write(client, await readSeed());
-    await writeDemoService(client, hashPassword);
+    await writeDemoService(client, hashPassword, start);
     await writeDemoPromotions(client);
     const accounts = await listAccounts(client);
     await client.query("commit");

@@ -1,4 +1,7 @@
 import type { ClientBase } from "pg";
+import { createInvitation } from "../modules/operator/invitation.store.ts";
+import { drawInvitation } from "../modules/operator/invitation.ts";
+import { asQueryable } from "../platform/db/database.ts";
 
 /**
  * The messages in the inbox of the demo's members, oldest first: how many days ago each came, and whether it was read.
@@ -33,6 +36,42 @@ async function writeMessages(client: ClientBase): Promise<void> {
   }
 }
 
+/** An invitation that is valid for longer than this is not replaced. */
+const renewBeforeMs = 24 * 3_600_000;
+
+/**
+ * Invites an operator who has not enrolled a factor yet, by a mail in the outbox, as nobody enrols without an
+ * invitation (SEC-49).
+ */
+async function inviteAtOutbox(client: ClientBase, username: string, { now, port }: DemoStart): Promise<void> {
+  const { rows } = await client.query<{ operator_id: bigint; merchant_id: number; host: string }>(
+    `select o.operator_id, h.merchant_id, h.host
+     from operators o join operator_merchants using (operator_id) join merchant_hosts h using (merchant_id)
+     where o.username = $1
+       and not exists (select from operator_factors f where f.operator_id = o.operator_id)
+       and not exists (select from operator_invitations i where i.operator_id = o.operator_id and i.expires_at > $2)
+     order by h.merchant_id, h.host limit 1`,
+    [username, new Date(now.getTime() + renewBeforeMs)],
+  );
+  const [invited] = rows;
+  if (!invited) return;
+  const { invitation, codeHash } = drawInvitation(now);
+  const { expiresAt, path } = invitation;
+  await createInvitation(asQueryable(client), { operatorId: invited.operator_id, codeHash, expiresAt });
+  await client.query(
+    `insert into outbox_messages (merchant_id, channel, recipient, subject, body, created_at)
+     values ($1, 'mail', $2, $2, $3, $4)`,
+    [invited.merchant_id, username, `http://${invited.host}:${port}${path}`, now],
+  );
+}
+
+/** When and where the demo starts. */
+export interface DemoStart {
+  now: Date;
+  /** Of the site, for the links in the outbox. */
+  port: number;
+}
+
 /**
  * Writes operators for the demo's brands and the first messages of its members, once, in the caller's transaction. It
  * also adds them to a demo that was seeded before they existed.
@@ -40,6 +79,7 @@ async function writeMessages(client: ClientBase): Promise<void> {
 export async function writeDemoService(
   client: ClientBase,
   hashPassword: () => Promise<string>,
+  start: DemoStart,
 ): Promise<void> {
   for (const { seed, username, name, role } of operators) {
     if (!(await beginSeed(client, seed))) continue;
@@ -55,4 +95,5 @@ export async function writeDemoService(
       [rows[0]?.operator_id],
     );
   }
+  for (const { username } of operators) await inviteAtOutbox(client, username, start);
 }

@@ -46,6 +46,7 @@ export async function startDemo(): Promise<Demo> {
       ownerUrl: database.ownerUrl,
       logger,
       clock: systemClock,
+      port: 3000,
     });
   };
   // Two processes that start together on an empty database: one seeds, the other waits for it.

@@ -1,4 +1,5 @@
 import { hash } from "@node-rs/argon2";
+import { hashInvitationCode } from "../modules/operator/invitation.ts";
 import { createTotpCode, getTotpStep } from "../platform/totp.ts";
 import { listenTo, type TestListener } from "./live.ts";
 import type { TestBrand } from "./members.ts";
@@ -6,7 +7,10 @@ import type { TestApi } from "./test-api.ts";
 
 export const operatorPassword = "desk horse 7";
 
-/** Inserts an operator who works for these brands and has not enrolled at any. */
+/** The code of an operator's invitation; of every operator, so that tests need not carry it around. */
+export const invitationOf = (username: string): string => `test-invitation-${username}`;
+
+/** Inserts an operator who works for these brands, with an invitation and without a factor. */
 export async function createOperator(
   api: TestApi,
   username: string,
@@ -25,7 +29,21 @@ export async function createOperator(
      select $1, merchant_id from merchants where code = any($2)`,
     [rows[0]?.operator_id, brands],
   );
+  await invite(api, username);
 }
+
+/** Gives an operator a new invitation. */
+export const invite = (api: Pick<TestApi, "owner" | "clock">, username: string) =>
+  api.owner.query(
+    `insert into operator_invitations (operator_id, code_hash, expires_at)
+     select operator_id, $2, $3 from operators where username = $1
+     on conflict (operator_id) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at`,
+    [
+      username,
+      hashInvitationCode(invitationOf(username)),
+      new Date(api.clock.now().getTime() + 48 * 3_600_000),
+    ],
+  );
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -59,15 +77,20 @@ export const readFormToken = (page: string): string => /name="csrf" value="([^"]
 
 /**
  * A browser at a brand's service desk: it keeps its cookies, sends the token of its forms, and has its own address
- * (limits). `headers` are sent with each request besides.
+ * (limits) unless one is given. `headers` are sent with each request besides.
  */
-export function openDesk(api: DeskApi, brand: TestBrand = "nova", headers: Record<string, string> = {}) {
+export function openDesk(
+  api: DeskApi,
+  brand: TestBrand = "nova",
+  headers: Record<string, string> = {},
+  address?: string,
+) {
   const host = brand === "nova" ? "localhost" : "lotus.localhost";
   const cookies = new Map<string, string>();
   const joinCookies = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   let formToken: string | undefined;
   desks += 1;
-  const remoteAddress = `10.1.${Math.floor(desks / 250)}.${(desks % 250) + 1}`;
+  const remoteAddress = address ?? `10.1.${Math.floor(desks / 250)}.${(desks % 250) + 1}`;
   const send = async (
     method: "GET" | "POST",
     url: string,
@@ -101,12 +124,15 @@ export function openDesk(api: DeskApi, brand: TestBrand = "nova", headers: Recor
   };
   const givePassword = (username: string, password = operatorPassword) =>
     visit("POST", "/service/login", { username, password });
+  const giveInvitation = (code: string, password = operatorPassword) =>
+    visit("POST", "/service/invitation", { code, password });
   const giveCode = (code: string) => visit("POST", "/service/factor", { code });
 
   return {
     get: (url: string) => visit("GET", url),
     post: (url: string, fields: Record<string, string> = {}) => visit("POST", url, fields),
     givePassword,
+    giveInvitation,
     giveCode,
     /** All cookies, as a page of a sibling origin would send them without seeing them. */
     getCookies: joinCookies,
@@ -114,15 +140,17 @@ export function openDesk(api: DeskApi, brand: TestBrand = "nova", headers: Recor
     getCookie: () => `croupier_service=${cookies.get("croupier_service")}`,
     /** Both steps: an operator's first sign-in enrols them, and later ones consume their recovery codes. */
     signIn: async (username: string): Promise<void> => {
-      await givePassword(username);
       const ofApi = recoveryCodes.get(api) ?? new Map<string, string[]>();
       recoveryCodes.set(api, ofApi);
-      const known = ofApi.get(`${brand} ${username}`);
-      if (known) await giveCode(known.pop() ?? "");
-      else {
+      const known = ofApi.get(username);
+      if (known) {
+        await givePassword(username);
+        await giveCode(known.pop() ?? "");
+      } else {
+        await giveInvitation(invitationOf(username));
         const secret = readOfferedSecret((await visit("GET", "/service/")).page);
         const enrolled = await giveCode(showCode(api, secret));
-        ofApi.set(`${brand} ${username}`, readRecoveryCodes(enrolled.page));
+        ofApi.set(username, readRecoveryCodes(enrolled.page));
       }
     },
     /** Listens to the desk's events over real HTTP. */

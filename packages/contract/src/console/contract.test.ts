@@ -30,6 +30,8 @@ describe("the contract of the console", () => {
     expect(open).toEqual([
       "GET /service/",
       "POST /service/login",
+      "GET /service/invitation",
+      "POST /service/invitation",
       "POST /service/factor",
       "POST /service/logout",
     ]);

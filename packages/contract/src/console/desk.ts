@@ -27,6 +27,18 @@ export const deskCalls = consoleCalls({
     fields: { username: 64, password: 256 },
     audit: "session.password",
   },
+  "GET /service/invitation": {
+    ...page,
+    summary: "Where an invitation is used; its code stands in the fragment of the link (SEC-49)",
+    permission: "none",
+  },
+  "POST /service/invitation": {
+    ...signIn,
+    summary: "The first step of somebody without a factor: an invitation and a password",
+    permission: "none",
+    fields: { code: codeLength, password: 256 },
+    audit: "session.invitation",
+  },
   "POST /service/factor": {
     ...signIn,
     summary: "The second step of the way in: a code of the app, or a recovery code",
@@ -51,6 +63,25 @@ export const deskCalls = consoleCalls({
     permission: "self",
     fields: { code: codeLength },
     audit: "recovery.renew",
+  },
+  "GET /service/authenticator": {
+    ...page,
+    summary: "Where one sets up another app",
+    permission: "self",
+  },
+  "POST /service/authenticator": {
+    ...signIn,
+    summary: "Offers another app, for a code of the present one (SEC-49)",
+    permission: "self",
+    fields: { code: codeLength },
+    audit: "factor.offer",
+  },
+  "POST /service/authenticator/confirm": {
+    ...signIn,
+    summary: "Puts the offered app in the place of the present one, for a code of it",
+    permission: "self",
+    fields: { code: codeLength },
+    audit: "factor.replace",
   },
   "GET /service/events": {
     summary: "Tells an open desk that the brand's chat has changed",
@@ -84,7 +115,7 @@ export const deskCalls = consoleCalls({
   },
   "POST /service/team/:id/reset-factor": {
     ...page,
-    summary: "Forgets an operator's second factor, who enrols anew",
+    summary: "Forgets an operator's second factor, and shows an invitation to enrol anew",
     permission: "team.edit",
     audit: "team.factor.reset",
   },

@@ -1,9 +1,10 @@
 import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import type { FailureCounter } from "../../platform/growing-delay.ts";
 import { networkOf } from "../../platform/network.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
-import { type FailureCounter, forgetAfterMs, getDelaySeconds, needsCaptcha } from "./login.policy.ts";
+import { forgetAfterMs, getDelaySeconds, needsCaptcha } from "./login.policy.ts";
 import {
   addFailure,
   createKnownBrowser,

@@ -1,7 +1,13 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
+export interface FactorRow {
+  factor_id: bigint;
+  /** The brand that an older factor was enrolled at; its secret is bound to it. */
+  merchant_id: number | null;
+  secret: Buffer;
+}
+
 export interface NewFactor {
-  brandId: number;
   operatorId: bigint;
   secret: Buffer;
   /** The time step of the last accepted code. */
@@ -9,44 +15,40 @@ export interface NewFactor {
   now: Date;
 }
 
-/** Enrols a second factor. @returns false when the operator already has one */
-export const createFactor = async (q: Queryable, factor: NewFactor): Promise<boolean> =>
-  (
-    await q.query(
-      `insert into operator_factors (merchant_id, operator_id, secret, last_step, enrolled_at)
-       values ($1, $2, $3, $4, $5) on conflict do nothing returning 1 as one`,
-      [factor.brandId, factor.operatorId, factor.secret, factor.step, factor.now],
-    )
-  ).length > 0;
+export const createFactor = (q: Queryable, factor: NewFactor): Promise<object[]> =>
+  q.query(
+    "insert into operator_factors (operator_id, secret, last_step, enrolled_at) values ($1, $2, $3, $4)",
+    [factor.operatorId, factor.secret, factor.step, factor.now],
+  );
 
-export const findFactorSecret = async (q: Queryable, operatorId: bigint): Promise<Buffer | undefined> =>
-  (
-    await q.query<{ secret: Buffer }>("select secret from operator_factors where operator_id = $1", [
-      operatorId,
-    ])
-  )[0]?.secret;
+/** A person's factors. Only somebody who enrolled at two brands before factors belonged to people has several. */
+export const listFactors = (q: Queryable, operatorId: bigint): Promise<FactorRow[]> =>
+  q.query<FactorRow>(
+    "select factor_id, merchant_id, secret from operator_factors where operator_id = $1 order by factor_id",
+    [operatorId],
+  );
 
 /**
  * Accepts the code of a time step once; of concurrent attempts one wins. @returns false when this step or a later one
  * was accepted before
  */
-export const takeStep = async (q: Queryable, operatorId: bigint, step: number): Promise<boolean> =>
+export const takeStep = async (q: Queryable, factorId: bigint, step: number): Promise<boolean> =>
   (
     await q.query(
-      "update operator_factors set last_step = $2 where operator_id = $1 and last_step < $2 returning 1 as one",
-      [operatorId, step],
+      "update operator_factors set last_step = $2 where factor_id = $1 and last_step < $2 returning 1 as one",
+      [factorId, step],
     )
   ).length > 0;
 
 export const createRecoveryCodes = (
   q: Queryable,
-  owner: { brandId: number; operatorId: bigint },
+  operatorId: bigint,
   codeHashes: readonly Buffer[],
 ): Promise<object[]> =>
   q.query(
-    `insert into operator_recovery_codes (merchant_id, operator_id, code_hash)
-     select $1, $2, hash from unnest($3::bytea[]) as h (hash)`,
-    [owner.brandId, owner.operatorId, codeHashes],
+    `insert into operator_recovery_codes (operator_id, code_hash)
+     select $1, hash from unnest($2::bytea[]) as h (hash)`,
+    [operatorId, codeHashes],
   );
 
 export const countRecoveryCodes = async (q: Queryable, operatorId: bigint): Promise<number> => {
@@ -73,6 +75,8 @@ export const takeRecoveryCode = async (
     )
   ).length > 0;
 
-/** Deletes a second factor and its recovery codes. */
-export const deleteFactor = (q: Queryable, operatorId: bigint): Promise<object[]> =>
-  q.query("delete from operator_factors where operator_id = $1", [operatorId]);
+/** Deletes a person's factors and recovery codes. */
+export const deleteFactors = async (q: Queryable, operatorId: bigint): Promise<void> => {
+  await q.query("delete from operator_factors where operator_id = $1", [operatorId]);
+  await deleteRecoveryCodes(q, operatorId);
+};

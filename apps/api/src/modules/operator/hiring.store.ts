@@ -1,35 +1,48 @@
 import type { OperatorRole } from "@croupier/domain/permissions";
 import type { ClientBase } from "pg";
 
+export interface HiredRow {
+  operator_id: bigint;
+  has_factor: boolean;
+}
+
 export interface Hire {
   brand: string;
   username: string;
   name: string;
   role: OperatorRole;
-  /** Of a new person. */
-  passwordHash: string;
 }
 
 /**
  * Lets a person work for a brand, and creates them unless the username exists. Needs the owner's rights.
- * @returns whether they are new; undefined when there is no such brand
+ * @returns undefined when there is no such brand
  */
-export async function hire(client: ClientBase, wanted: Hire): Promise<{ isNew: boolean } | undefined> {
-  const { rows } = await client.query<{ merchant_id: number }>(
+export async function hire(client: ClientBase, wanted: Hire): Promise<HiredRow | undefined> {
+  const { rows: brands } = await client.query<{ merchant_id: number }>(
     "select merchant_id from merchants where code = $1",
     [wanted.brand],
   );
-  const [brand] = rows;
+  const [brand] = brands;
   if (!brand) return undefined;
-  const { rowCount } = await client.query(
-    `insert into operators (username, display_name, password_hash, role) values ($1, $2, $3, $4)
-     on conflict (username) do nothing`,
-    [wanted.username, wanted.name, wanted.passwordHash, wanted.role],
-  );
   await client.query(
-    `insert into operator_merchants (operator_id, merchant_id) select operator_id, $2 from operators where username = $1
-     on conflict do nothing`,
-    [wanted.username, brand.merchant_id],
+    `insert into operators (username, display_name, role) values ($1, $2, $3) on conflict (username) do nothing`,
+    [wanted.username, wanted.name, wanted.role],
   );
-  return { isNew: rowCount === 1 };
+  const { rows } = await client.query<HiredRow>(
+    `select operator_id, exists (select from operator_factors f where f.operator_id = o.operator_id) as has_factor
+     from operators o where username = $1 for update`,
+    [wanted.username],
+  );
+  const [person] = rows;
+  await client.query(
+    "insert into operator_merchants (operator_id, merchant_id) values ($1, $2) on conflict do nothing",
+    [person?.operator_id, brand.merchant_id],
+  );
+  return person;
+}
+
+/** Forgets a person's factors and recovery codes, and signs them out everywhere. */
+export async function forgetFactors(client: ClientBase, operatorId: bigint): Promise<void> {
+  for (const table of ["operator_factors", "operator_recovery_codes", "operator_sessions"])
+    await client.query(`delete from ${table} where operator_id = $1`, [operatorId]);
 }

@@ -1,10 +1,10 @@
 import type { OperatorRole } from "@croupier/domain/permissions";
 import type { ClientBase } from "pg";
-import { createToken } from "../../platform/ids.ts";
-import { createPasswordHasher } from "../../platform/password-hasher.ts";
-import { hire } from "./hiring.store.ts";
-
-const passwordBytes = 15;
+import type { Clock } from "../../platform/clock.ts";
+import { asQueryable } from "../../platform/db/database.ts";
+import { forgetFactors, hire } from "./hiring.store.ts";
+import { createInvitation } from "./invitation.store.ts";
+import { drawInvitation, type Invitation } from "./invitation.ts";
 
 export interface InvitationRequest {
   /** The brand's code. */
@@ -15,29 +15,55 @@ export interface InvitationRequest {
   name?: string | undefined;
   /** The role of a new person; `service` unless given. */
   role?: OperatorRole | undefined;
+  /** Forgets what they enrolled and signs them out, for whoever has lost phone and recovery codes. */
+  resetFactor?: boolean | undefined;
 }
 
-/** `granted`: they have a password, which opens this brand too, so there is nothing to hand over. */
+/** `granted`: they have a factor, which opens this brand too, so there is nothing to hand over. */
 export type Invited =
-  | { state: "invited"; username: string; code: string; path: string }
+  | ({ state: "invited"; username: string } & Invitation)
   | { state: "granted"; username: string };
 
-/** Lets people work for brands, from the command line. A new person's code is their password. */
+/** Lets people work for brands, from the command line. Nobody enrols a factor without an invitation (SEC-49). */
 export interface OperatorInvitations {
   /** @throws Error when there is no such brand */
   invite(request: InvitationRequest): Promise<Invited>;
 }
 
+/** Invites a person in the caller's transaction. @throws Error when there is no such brand */
+export async function inviteOperator(
+  client: ClientBase,
+  request: InvitationRequest,
+  now: Date,
+): Promise<Invited> {
+  const username = request.username.trim().toLowerCase();
+  const { brand, name = username, role = "service" } = request;
+  const person = await hire(client, { brand, username, name, role });
+  if (!person) throw new Error(`no brand ${brand}`);
+  const { operator_id: operatorId, has_factor: hasFactor } = person;
+  if (hasFactor && !request.resetFactor) return { state: "granted", username };
+  if (hasFactor) await forgetFactors(client, operatorId);
+  const { invitation, codeHash } = drawInvitation(now);
+  const { expiresAt } = invitation;
+  await createInvitation(asQueryable(client), { operatorId, codeHash, expiresAt });
+  return { state: "invited", username, ...invitation };
+}
+
 /** @see OperatorInvitations. `client` has the owner's rights and no open transaction. */
-export const createOperatorInvitations = ({ client }: { client: ClientBase }): OperatorInvitations => ({
-  invite: async ({ brand, username: typed, name, role = "service" }) => {
-    const username = typed.trim().toLowerCase();
-    const code = createToken(passwordBytes);
-    const passwordHash = await createPasswordHasher().hash(code);
-    const person = await hire(client, { brand, username, name: name ?? username, role, passwordHash });
-    if (!person) throw new Error(`no brand ${brand}`);
-    return person.isNew
-      ? { state: "invited", username, code, path: "/service/" }
-      : { state: "granted", username };
+export const createOperatorInvitations = (deps: {
+  client: ClientBase;
+  clock: Clock;
+}): OperatorInvitations => ({
+  invite: async (request) => {
+    const { client, clock } = deps;
+    await client.query("begin");
+    try {
+      const invited = await inviteOperator(client, request, clock.now());
+      await client.query("commit");
+      return invited;
+    } catch (error) {
+      await client.query("rollback");
+      throw error;
+    }
   },
 });

@@ -1,10 +1,14 @@
-import type { RequestContext } from "../../http/context.ts";
+import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import { createTotpUri, toBase32 } from "../../platform/totp.ts";
+import { findPasswordFault } from "../registration/registration.port.ts";
+import { createFactorGuesses } from "./factor-guesses.ts";
+import { createPassword, findInvited, takeInvitation } from "./invitation.store.ts";
+import { hashInvitationCode } from "./invitation.ts";
 import type { OperatorPort } from "./operator.port.ts";
 import {
   createOperatorSession,
@@ -15,6 +19,7 @@ import {
   type PendingRow,
 } from "./operator.store.ts";
 import { createSecondFactor } from "./second-factor.ts";
+import type { SignInLimit } from "./sign-in-limit.ts";
 
 const idleMs = 30 * 60_000;
 const lifeMs = 12 * 3_600_000;
@@ -34,26 +39,18 @@ export interface SignInAttempts {
   begin(context: RequestContext, name: string, captcha: "passed"): Promise<Attempt>;
 }
 
-/** Counts a guess at an operator's second factor, wherever it is asked for. @throws Failure login.delayed */
-export async function beginFactorAttempt(
-  attempts: SignInAttempts,
-  context: RequestContext,
-  operatorId: bigint,
-): Promise<{ succeed(): Promise<void> }> {
-  const attempt = await attempts.begin(context, `service factor ${operatorId}`, "passed");
-  return { succeed: () => succeed(context, attempt) };
-}
-
 export interface OperatorDeps {
   database: Database;
   masterSecret: Buffer;
   passwords: PasswordHasher;
   attempts: SignInAttempts;
+  limit: SignInLimit;
 }
 
 export function createOperatorService(deps: OperatorDeps): OperatorPort {
-  const { database, passwords, attempts } = deps;
+  const { database, passwords, attempts, limit } = deps;
   const factors = createSecondFactor(deps.masterSecret);
+  const guesses = createFactorGuesses(database);
 
   const findPending = async (context: RequestContext): Promise<PendingRow | undefined> => {
     const secret = context.readCookie("croupier_service");
@@ -80,6 +77,43 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
   const setCookie = (context: RequestContext, secret: string, life: number): void =>
     context.setCookie("croupier_service", secret, { maxAgeSeconds: life / 1_000 });
 
+  const openPending = async (
+    context: RequestContext,
+    operatorId: bigint,
+    offeredSecret: Buffer | null,
+  ): Promise<void> => {
+    const session = { operatorId, lifeMs: pendingMs, provenAt: null, offeredSecret };
+    const secret = await database.forBrand(context.brand.brandId, (q) => openSession(q, context, session));
+    setCookie(context, secret, pendingMs);
+  };
+
+  /** @throws Failure password.invalid, password.common, or login.failed when somebody was first */
+  const choosePassword = async (brand: Brand, operatorId: bigint, password: string): Promise<void> => {
+    const fault = findPasswordFault(brand.settings, password);
+    if (fault)
+      throw createFailure(fault === "error.password.common" ? "password.common" : "password.invalid");
+    const hash = await passwords.hash(password).catch(refuseWhenBusy);
+    if (!(await database.forBrand(brand.brandId, (q) => createPassword(q, operatorId, hash))))
+      throw createFailure("login.failed");
+  };
+
+  /** @throws Failure login.failed or login.delayed */
+  const checkPassword = async (
+    context: RequestContext,
+    name: string,
+    password: string,
+    hash: string | null | undefined,
+  ): Promise<void> => {
+    // No member's name has a space in it, so operators are counted apart. They see no captcha, and wait instead.
+    const attempt = await attempts.begin(context, `service ${name}`, "passed");
+    const fits = await passwords.verify(hash, password).catch(async (error: unknown) => {
+      await attempt.cancel();
+      return refuseWhenBusy(error, "login.delayed");
+    });
+    if (!fits) throw createFailure("login.failed");
+    await succeed(context, attempt);
+  };
+
   return {
     find: async (context) => {
       const secret = context.readCookie("croupier_service");
@@ -98,9 +132,8 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
     getStage: async (context) => {
       const pending = await findPending(context);
       if (!pending) return { stage: "password" };
-      if (pending.secret || !pending.offered_secret) return { stage: "factor" };
-      const owner = { brandId: context.brand.brandId, operatorId: pending.operator_id };
-      const secret = factors.open(owner, pending.offered_secret);
+      if (pending.has_factor || !pending.offered_secret) return { stage: "factor" };
+      const secret = factors.open(pending.operator_id, pending.offered_secret);
       const names = { issuer: context.brand.parameters.title, account: pending.username };
       return { stage: "enrolment", uri: createTotpUri(secret, names), key: toBase32(secret) };
     },
@@ -108,41 +141,48 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
     signIn: async (context, username, password) => {
       const { brandId } = context.brand;
       const name = username.trim().toLowerCase();
-      // No member's name has a space in it, so operators are counted apart. They see no captcha, and wait instead.
-      const attempt = await attempts.begin(context, `service ${name}`, "passed");
+      await limit.take(context, "password");
       const operator = await database.forBrand(brandId, (q) => findOperatorByName(q, name));
-      const fits = await passwords.verify(operator?.password_hash, password).catch(async (error: unknown) => {
-        await attempt.cancel();
-        return refuseWhenBusy(error, "login.delayed");
-      });
-      if (!operator || !fits) throw createFailure("login.failed");
-      await succeed(context, attempt);
-      const { operator_id: operatorId, has_factor: hasFactor } = operator;
-      const offeredSecret = hasFactor ? null : factors.offer({ brandId, operatorId });
-      const session = { operatorId, lifeMs: pendingMs, provenAt: null, offeredSecret };
-      const secret = await database.forBrand(brandId, (q) => openSession(q, context, session));
-      setCookie(context, secret, pendingMs);
+      await checkPassword(context, name, password, operator?.password_hash);
+      if (!operator) throw createFailure("login.failed");
+      if (operator.has_factor) await openPending(context, operator.operator_id, null);
+      return { operatorId: operator.operator_id, next: operator.has_factor ? "factor" : "invitation" };
+    },
+
+    accept: async (context, code, password) => {
+      const { brand, now } = context;
+      await limit.take(context, "invitation");
+      const invited = await database.forBrand(brand.brandId, (q) =>
+        findInvited(q, hashInvitationCode(code), now),
+      );
+      if (!invited) throw createFailure("verification.wrong");
+      const { operator_id: operatorId, username, password_hash: passwordHash } = invited;
+      if (passwordHash === null) await choosePassword(brand, operatorId, password);
+      else await checkPassword(context, username, password, passwordHash);
+      await openPending(context, operatorId, factors.offer(operatorId));
       return operatorId;
     },
 
     proveFactor: async (context, code) => {
       const { brand, now } = context;
-      const { brandId } = brand;
+      await limit.take(context, "code");
       const pending = await findPending(context);
       if (!pending) throw createFailure("session.expired");
-      const { operator_id: operatorId, secret: known, offered_secret: offered } = pending;
-      const owner = { brandId, operatorId };
-      const attempt = await beginFactorAttempt(attempts, context, operatorId);
-      const opened = await database.transaction(brandId, async (q) => {
-        let codes: readonly string[] | undefined;
-        if (known) codes = (await factors.prove(q, owner, known, code, now)) ? [] : undefined;
-        else if (offered) codes = await factors.enrol(q, owner, offered, code, now);
-        if (!codes) throw createFailure("verification.wrong");
+      const { operator_id: operatorId, has_factor: hasFactor, offered_secret: offered } = pending;
+      const prove = async (q: Queryable): Promise<readonly string[] | undefined> => {
+        if (hasFactor) return (await factors.prove(q, operatorId, code, now)) ? [] : undefined;
+        const codes = offered && (await factors.enrol(q, operatorId, offered, code, now));
+        if (!codes) return undefined;
+        if (!(await takeInvitation(q, operatorId, now))) throw createFailure("session.expired");
+        return codes;
+      };
+      const opened = await guesses.check(context, operatorId, async (q) => {
+        const codes = await prove(q);
+        if (!codes) return undefined;
         await deleteOperatorSession(q, hashToken(context.readCookie("croupier_service") ?? ""), now);
         const session = { operatorId, lifeMs, provenAt: now, offeredSecret: null };
         return { codes, secret: await openSession(q, context, session) };
       });
-      await attempt.succeed();
       setCookie(context, opened.secret, lifeMs);
       return { operatorId, codes: opened.codes };
     },

@@ -7,13 +7,20 @@ export interface OperatorRow {
   role: OperatorRole;
 }
 
+export interface CredentialsRow {
+  operator_id: bigint;
+  /** Null until the person has used their invitation. */
+  password_hash: string | null;
+  has_factor: boolean;
+}
+
 /** An operator of the brand with the password hash; row-level security hides those of other brands. */
 export const findOperatorByName = async (
   q: Queryable,
   username: string,
-): Promise<{ operator_id: bigint; password_hash: string; has_factor: boolean } | undefined> =>
+): Promise<CredentialsRow | undefined> =>
   (
-    await q.query<{ operator_id: bigint; password_hash: string; has_factor: boolean }>(
+    await q.query<CredentialsRow>(
       {
         name: "operator-by-name",
         text: `select operator_id, password_hash,
@@ -48,7 +55,7 @@ export interface PendingRow {
   operator_id: bigint;
   username: string;
   offered_secret: Buffer | null;
-  secret: Buffer | null;
+  has_factor: boolean;
 }
 
 /** Whoever has given the password and not the second factor yet. */
@@ -59,8 +66,9 @@ export const findPendingSession = async (
 ): Promise<PendingRow | undefined> =>
   (
     await q.query<PendingRow>(
-      `select o.operator_id, o.username, s.offered_secret, f.secret
-       from operator_sessions s join operators o using (operator_id) left join operator_factors f using (operator_id)
+      `select o.operator_id, o.username, s.offered_secret,
+         exists (select from operator_factors f where f.operator_id = o.operator_id) as has_factor
+       from operator_sessions s join operators o using (operator_id)
        where s.secret_hash = $1 and s.expires_at > $2 and s.proven_at is null and not o.disabled`,
       [secretHash, now],
     )
@@ -101,15 +109,47 @@ export const deleteOperatorSession = (q: Queryable, secretHash: Buffer, now: Dat
 export interface ColleagueRow extends OperatorRow {
   username: string;
   has_factor: boolean;
+  /** Whether they work for other brands too. */
+  is_shared: boolean;
 }
 
 /** The operators of the brand. */
 export const listOperators = (q: Queryable): Promise<ColleagueRow[]> =>
   q.query<ColleagueRow>(
     `select operator_id, username, display_name, role,
-       exists (select from operator_factors f where f.operator_id = o.operator_id) as has_factor
+       exists (select from operator_factors f where f.operator_id = o.operator_id) as has_factor,
+       operator_is_shared(operator_id) as is_shared
      from operators o where not disabled order by display_name, operator_id`,
   );
 
-export const deleteSessionsOfOperator = (q: Queryable, operatorId: bigint): Promise<object[]> =>
-  q.query("delete from operator_sessions where operator_id = $1", [operatorId]);
+/** One of the brand's operators, who may have no session anywhere. */
+export const findColleague = async (
+  q: Queryable,
+  operatorId: bigint,
+): Promise<{ display_name: string; is_shared: boolean } | undefined> =>
+  (
+    await q.query<{ display_name: string; is_shared: boolean }>(
+      "select display_name, operator_is_shared(operator_id) as is_shared from operators where operator_id = $1 and not disabled",
+      [operatorId],
+    )
+  )[0];
+
+/** Ends a person's sessions at every brand, but the one that is kept. */
+export const endSessionsOfOperator = (
+  q: Queryable,
+  operatorId: bigint,
+  keptHash: Buffer | null,
+): Promise<object[]> => q.query("select end_operator_sessions($1, $2)", [operatorId, keptHash]);
+
+/** Offers a secret to a session that has shown its factor (SEC-49); null withdraws the offer. */
+export const offerSecret = (q: Queryable, secretHash: Buffer, secret: Buffer | null): Promise<object[]> =>
+  q.query("update operator_sessions set offered_secret = $2 where secret_hash = $1", [secretHash, secret]);
+
+/** The secret that was offered to a session; of concurrent callers one has it at a time. */
+export const readOfferedSecret = async (q: Queryable, secretHash: Buffer): Promise<Buffer | undefined> => {
+  const [row] = await q.query<{ offered_secret: Buffer | null }>(
+    "select offered_secret from operator_sessions where secret_hash = $1 for update",
+    [secretHash],
+  );
+  return row?.offered_secret ?? undefined;
+};

@@ -1,8 +1,11 @@
+import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
-import { deleteFactor } from "./factor.store.ts";
+import { deleteFactors } from "./factor.store.ts";
+import { createInvitation } from "./invitation.store.ts";
+import { drawInvitation } from "./invitation.ts";
 import type { TeamPort } from "./operator.port.ts";
-import { deleteSessionsOfOperator, listOperators } from "./operator.store.ts";
+import { endSessionsOfOperator, findColleague, listOperators } from "./operator.store.ts";
 
 /** @see TeamPort */
 export const createTeamService = (database: Database): TeamPort => ({
@@ -14,11 +17,19 @@ export const createTeamService = (database: Database): TeamPort => ({
       username: row.username,
       role: row.role,
       hasFactor: row.has_factor,
+      isShared: row.is_shared,
     }));
   },
-  resetFactor: ({ brand }, operatorId) =>
+  resetFactor: ({ brand, operator, now }, chosen) =>
     database.transaction(brand.brandId, async (q) => {
-      await deleteFactor(q, readRowId(operatorId));
-      await deleteSessionsOfOperator(q, readRowId(operatorId));
+      const operatorId = readRowId(chosen);
+      const colleague = await findColleague(q, operatorId);
+      if (!colleague || colleague.is_shared || operatorId === operator.operatorId)
+        throw createFailure("permission.denied");
+      const { invitation, codeHash } = drawInvitation(now);
+      await deleteFactors(q, operatorId);
+      await endSessionsOfOperator(q, operatorId, null);
+      await createInvitation(q, { operatorId, codeHash, expiresAt: invitation.expiresAt });
+      return { name: colleague.display_name, invitation };
     }),
 });

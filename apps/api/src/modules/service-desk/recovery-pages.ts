@@ -25,6 +25,7 @@ ${alertOf(alert)}
 <label>${t("server.desk.enrolCode")}<input name="code" autocomplete="one-time-code" inputmode="numeric" maxlength="40" required autofocus></label>
 <button>${t("server.desk.renew")}</button>
 </form>
+<a class="button quiet" href="/service/authenticator">${t("server.desk.authenticator")}</a>
 <a class="button quiet" href="/service/">${t("server.desk.back")}</a>`,
   );
 }

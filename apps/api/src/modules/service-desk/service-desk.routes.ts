@@ -10,11 +10,21 @@ export function serviceDeskRoutes(console: RegisterConsoleCall, desk: ServiceDes
   console("POST /service/login", (context, { fields }) =>
     desk.signIn(context, fields.username, fields.password),
   );
+  console("GET /service/invitation", async (context) => desk.showInvitation(context));
+  console("POST /service/invitation", (context, { fields }) =>
+    desk.accept(context, fields.code, fields.password),
+  );
   console("POST /service/factor", (context, { fields }) => desk.proveFactor(context, fields.code));
   console("POST /service/logout", (context) => desk.signOut(context));
 
   console("GET /service/recovery-codes", (context) => desk.showRecovery(context));
   console("POST /service/recovery-codes", (context, { fields }) => desk.renewRecovery(context, fields.code));
+
+  console("GET /service/authenticator", async (context) => desk.showAuthenticator(context));
+  console("POST /service/authenticator", (context, { fields }) => desk.offerApp(context, fields.code));
+  console("POST /service/authenticator/confirm", (context, { fields }) =>
+    desk.replaceApp(context, fields.code),
+  );
 
   console("GET /service/events", async (context) => desk.follow(context));
   console("GET /service/conversations/:id", (context, { params, isOwnRequest }) =>

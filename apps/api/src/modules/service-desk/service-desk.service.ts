@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { getServerTranslator } from "@croupier/phrases/server-translator";
 import type { ConsoleContext, Operator, OperatorContext } from "../../http/context.ts";
 import { type Failure, isFailureError, statusOf } from "../../http/errors.ts";
 import type { EventStream } from "../../http/event-stream.ts";
 import type { PageReply } from "../../http/page-reply.ts";
 import type { ChatDesk } from "../chat/chat.port.ts";
 import type { OperatorPort, RecoveryPort, TeamPort } from "../operator/operator.port.ts";
-import type { DeskView } from "./desk-frame.ts";
+import { createAccountPages } from "./account-pages.service.ts";
 import { type DeskRoom, renderDesk } from "./desk-pages.ts";
 import type { DeskStreams } from "./desk-streams.ts";
-import { renderRecoveryCodes, renderRenewal } from "./recovery-pages.ts";
+import { tellWhy, viewOf } from "./desk-view.ts";
+import { renderInvitation } from "./invitation-pages.ts";
+import { renderRecoveryCodes } from "./recovery-pages.ts";
 import { renderWayIn } from "./sign-in-pages.ts";
-import { renderTeam } from "./team-page.ts";
 
 export interface ServiceDeskDeps {
   operators: OperatorPort;
@@ -25,18 +25,6 @@ export type ServiceDesk = ReturnType<typeof createServiceDesk>;
 
 const home: PageReply = { redirect: "/service/" };
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const viewOf = ({ brand, language, formToken }: ConsoleContext): DeskView => ({
-  brand: brand.parameters.title,
-  language,
-  formToken,
-  t: getServerTranslator(language).t,
-});
-
-const tellWhy = ({ t }: DeskView, { code, value }: Failure): string =>
-  value.retryAfterSeconds === undefined
-    ? t(`error.${code}`)
-    : t("login.wait", { seconds: value.retryAfterSeconds });
 
 /** What an operator sees and does at the desk. Without a sign-in only the sign-in pages are reachable. */
 export function createServiceDesk({ operators, recovery, team, chat, streams }: ServiceDeskDeps) {
@@ -82,10 +70,26 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
 
     signIn: async (context: ConsoleContext, username: string, password: string): Promise<PageReply> => {
       try {
-        return { ...home, operatorId: await operators.signIn(context, username, password) };
+        const { operatorId, next } = await operators.signIn(context, username, password);
+        return { ...(next === "factor" ? home : { redirect: "/service/invitation" }), operatorId };
       } catch (error) {
         if (!isFailureError(error)) throw error;
         return showWayIn(context, { failure: error, username });
+      }
+    },
+
+    showInvitation: (context: ConsoleContext): PageReply => ({
+      status: 200,
+      page: renderInvitation(viewOf(context)),
+    }),
+
+    accept: async (context: ConsoleContext, code: string, password: string): Promise<PageReply> => {
+      try {
+        return { ...home, operatorId: await operators.accept(context, code, password) };
+      } catch (error) {
+        if (!isFailureError(error)) throw error;
+        const view = viewOf(context);
+        return { status: statusOf(error.code), page: renderInvitation(view, tellWhy(view, error)) };
       }
     },
 
@@ -100,33 +104,7 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
       }
     },
 
-    showRecovery: async (context: OperatorContext): Promise<PageReply> => ({
-      status: 200,
-      page: renderRenewal(viewOf(context), await recovery.count(context, context.operator)),
-    }),
-
-    renewRecovery: async (context: OperatorContext, code: string): Promise<PageReply> => {
-      const { operator } = context;
-      const view = viewOf(context);
-      try {
-        const codes = await recovery.renew(context, operator, code);
-        return { status: 200, page: renderRecoveryCodes(view, codes) };
-      } catch (error) {
-        if (!isFailureError(error)) throw error;
-        const left = await recovery.count(context, operator);
-        return { status: statusOf(error.code), page: renderRenewal(view, left, tellWhy(view, error)) };
-      }
-    },
-
-    showTeam: async (context: OperatorContext): Promise<PageReply> => ({
-      status: 200,
-      page: renderTeam(viewOf(context), context.operator, await team.list(context)),
-    }),
-
-    resetFactor: async (context: OperatorContext, operatorId: string): Promise<PageReply> => {
-      await team.resetFactor(context, operatorId);
-      return { redirect: "/service/team" };
-    },
+    ...createAccountPages({ recovery, team }),
 
     /** Opens the stream that tells a desk what has changed. @returns undefined when too many are open already */
     follow: (context: OperatorContext): EventStream | undefined => streams.open(context, context.operator),

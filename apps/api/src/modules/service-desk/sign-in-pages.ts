@@ -11,20 +11,25 @@ ${alertOf(failed?.alert)}
 <label>${t("server.desk.username")}<input name="username" autocomplete="username" autocapitalize="none" maxlength="64" required value="${failed?.username}"></label>
 <label>${t("server.desk.password")}<input name="password" type="password" autocomplete="current-password" maxlength="256" required></label>
 <button>${t("server.desk.signIn")}</button>
-</form>`;
+</form>
+<a class="button quiet" href="/service/invitation">${t("server.desk.haveInvitation")}</a>`;
 };
 
 const startOver = (view: DeskView): Html =>
   html`<form method="post" action="/service/logout">${formTokenInput(view)}<button class="quiet">${view.t("server.desk.startOver")}</button></form>`;
 
-const codeForm = (view: DeskView, label: string, alert: string | undefined): Html =>
-  html`<form method="post" action="/service/factor">
+const codeForm = (
+  view: DeskView,
+  label: string,
+  alert: string | undefined,
+  action = "/service/factor",
+): Html =>
+  html`<form method="post" action="${action}">
 ${formTokenInput(view)}
 ${alertOf(alert)}
 <label>${label}<input name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="40" required autofocus></label>
 <button>${view.t("server.desk.continue")}</button>
-</form>
-${startOver(view)}`;
+</form>`;
 
 /** Splits a key into groups of four, which are easier to copy. */
 const inGroups = (key: string): string => (key.match(/.{1,4}/g) ?? []).join(" ");
@@ -48,11 +53,31 @@ export function renderWayIn(
     return renderCard(
       view,
       t("server.desk.factor"),
-      html`<p>${t("server.desk.factorHint")}</p>${codeForm(view, t("server.desk.code"), failed?.alert)}`,
+      html`<p>${t("server.desk.factorHint")}</p>${codeForm(view, t("server.desk.code"), failed?.alert)}${startOver(view)}`,
     );
   return renderCard(
     view,
     t("server.desk.enrol"),
-    html`${enrolment(view, at)}${codeForm(view, t("server.desk.enrolCode"), failed?.alert)}`,
+    html`${enrolment(view, at)}${codeForm(view, t("server.desk.enrolCode"), failed?.alert)}${startOver(view)}`,
   );
 }
+
+const authenticator = "/service/authenticator";
+
+/** Renders how an operator moves to another app: first a code of the present one. */
+export const renderAuthenticator = (view: DeskView, alert?: string): string =>
+  renderCard(
+    view,
+    view.t("server.desk.authenticator"),
+    html`<p>${view.t("server.desk.authenticatorHint")}</p>
+${codeForm(view, view.t("server.desk.enrolCode"), alert, authenticator)}
+<a class="button quiet" href="/service/">${view.t("server.desk.back")}</a>`,
+  );
+
+/** Renders the offered app. Whoever mistypes its code begins anew, because the key is shown only once. */
+export const renderOffer = (view: DeskView, offered: { uri: string; key: string }): string =>
+  renderCard(
+    view,
+    view.t("server.desk.enrol"),
+    html`${enrolment(view, offered)}${codeForm(view, view.t("server.desk.enrolCode"), undefined, `${authenticator}/confirm`)}`,
+  );

@@ -41,7 +41,8 @@ const named = (statement: string | NamedStatement, values: readonly unknown[] | 
     ? { text: statement, values: values as unknown[] | undefined }
     : { name: statement.name, text: statement.text, values: values as unknown[] | undefined };
 
-const asQueryable = (client: pg.ClientBase): Queryable => ({
+/** Speaks through a connection of the caller's own, such as the owner's on the command line. */
+export const asQueryable = (client: pg.ClientBase): Queryable => ({
   query: async <Row extends object>(statement: string | NamedStatement, values?: readonly unknown[]) => {
     try {
       return (await client.query(named(statement, values) as pg.QueryConfig)).rows as Row[];
