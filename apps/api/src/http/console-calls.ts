@@ -1,14 +1,13 @@
 import type { CallBody, CallParams, CallQuery, CallReply } from "@croupier/contract/call";
 import type { ConsoleCall, ConsoleCalls } from "@croupier/contract/console/console-call";
 import { type ConsoleContract, consoleContract } from "@croupier/contract/console/contract";
-import type { AuditAction } from "@croupier/domain/audit-actions";
 import { hasPermission } from "@croupier/domain/permissions";
 import type { FastifyInstance } from "fastify";
-import type { Audit, AuditEvent } from "./audit.ts";
+import { runAudited } from "./audit.ts";
 import { type Audience, createRefusal, createRouteRegistrar, type Exchange } from "./calls.ts";
 import { createFormToken, hasFormToken, renderRefusal, senderOf } from "./console-access.ts";
 import type { ConsoleContext, Operator, OperatorContext, RequestContext } from "./context.ts";
-import { createFailure, isFailureError, statusOf } from "./errors.ts";
+import { createFailure, statusOf } from "./errors.ts";
 import { type EventStream, isEventStream, sendEventStream } from "./event-stream.ts";
 import { type FileReply, isFileReply, sendFile } from "./file-reply.ts";
 import { isPageReply, type PageReply, sendPage } from "./page-reply.ts";
@@ -98,31 +97,14 @@ function createReader(key: string, entry: ConsoleCall) {
   });
 }
 
-/** Runs a handler and tells the audit how it ended. */
-async function runAudited(
-  audit: Audit,
-  action: AuditAction,
-  context: RequestContext & { operator?: Operator },
-  run: () => Promise<unknown>,
-): Promise<unknown> {
-  const { brand, requestId } = context;
-  const tell = (outcome: AuditEvent["outcome"], operatorId = context.operator?.operatorId): void =>
-    audit({ action, operatorId, brand: brand.code, requestId, outcome });
-  try {
-    const result = await run();
-    const page = isPageReply(result) ? result : undefined;
-    const isRefused = page !== undefined && "status" in page && page.status >= 400;
-    tell(isRefused ? "refused" : "done", page?.operatorId);
-    return result;
-  } catch (error) {
-    if (isFailureError(error)) tell("refused");
-    throw error;
-  }
-}
+/** What a page says about how its call ended: a refusal is a page too. */
+const readEnding = (result: unknown): { isRefused?: boolean; operatorId?: bigint | undefined } => {
+  if (!isPageReply(result)) return {};
+  return { isRefused: "status" in result && result.status >= 400, operatorId: result.operatorId };
+};
 
 /** What answering operators' calls needs besides the tools of every request. */
 export interface ConsoleTools extends RequestTools {
-  audit?: Audit | undefined;
   /** Signs the tokens of forms. */
   formKey: Buffer;
 }
@@ -166,9 +148,11 @@ export function createConsoleRegistrar<C extends ConsoleCalls = ConsoleContract>
   const registerAudited: typeof register = (key, handler) => {
     const action = entries[key]?.audit;
     if (!audit || typeof action !== "string") return register(key, handler);
-    return register(key, (context, input) =>
-      runAudited(audit, action, context, () => handler(context, input)),
-    );
+    return register(key, (context, input) => {
+      const { operator } = context as RequestContext & { operator?: Operator };
+      const event = { action, operatorId: operator?.operatorId };
+      return runAudited(audit, event, context, () => handler(context, input), readEnding);
+    });
   };
   return registerAudited as RegisterConsoleCall<C>;
 }

@@ -7,6 +7,7 @@ import { getSiteStatus } from "@croupier/domain/site-status";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { UploadedFile } from "../platform/storage/uploads.ts";
+import { runAudited } from "./audit.ts";
 import { type Audience, createRouteRegistrar, type Exchange } from "./calls.ts";
 import type { RequestContext, SessionContext } from "./context.ts";
 import { isCrossSite } from "./cross-site.ts";
@@ -105,7 +106,17 @@ export function createPlayerRegistrar(app: FastifyInstance, tools: RequestTools)
     // Only these routes parse multipart. Everywhere else such a body is refused unread.
     surround: (entry) => (entry.files ? { prepare: (scope) => scope.register(multipart) } : undefined),
   };
-  return createRouteRegistrar(app, audience) as RegisterPlayerCall;
+  const register = createRouteRegistrar(app, audience);
+  const { audit } = tools;
+  const registerAudited: typeof register = (key, handler) => {
+    const entry: PlayerCall | undefined = contract[key as Key];
+    const action = entry?.audit;
+    if (!audit || !action) return register(key, handler);
+    return register(key, (context, input) =>
+      runAudited(audit, { action }, context, () => handler(context, input)),
+    );
+  };
+  return registerAudited as RegisterPlayerCall;
 }
 
 /** Reads the body of a call in the encoding that its contract entry names. */

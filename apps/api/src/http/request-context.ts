@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Uploads } from "../platform/storage/uploads.ts";
+import type { Audit } from "./audit.ts";
 import type { Brand, CookieName, RequestContext, Session } from "./context.ts";
 import { createFailure } from "./errors.ts";
 import { hostOf, type OriginOf } from "./origin.ts";
@@ -19,6 +20,8 @@ export interface RequestTools {
   uploads: Uploads;
   /** Where shared answers are kept for the next visitor with the same request. */
   ready?: ReadyAnswers;
+  /** Hears of the calls whose contract entries name an action. */
+  audit?: Audit | undefined;
 }
 
 const bearer = (request: FastifyRequest): string | undefined => {

@@ -78,6 +78,7 @@ export const credentialCalls = {
   }),
   "DELETE /wps/member/session": call({
     summary: "Signs out one place of the member's list and forgets what its browser remembered",
+    audit: "member.sessions.end",
     access: "session",
     query: closed({ id: Type.String({ pattern: "^[sd]\\d{1,18}$" }) }),
     reply: Type.Null(),
@@ -85,6 +86,7 @@ export const credentialCalls = {
   }),
   "DELETE /wps/member/sessions": call({
     summary: "Signs out everywhere else, or everywhere, and forgets remembered logins alike (SEC-10)",
+    audit: "member.sessions.end",
     access: "session",
     query: closed({ scope: Type.Enum(["others", "all"]) }),
     reply: Type.Null(),
@@ -103,6 +105,7 @@ export const credentialCalls = {
   }),
   "POST /wps/member/passkeys": call({
     summary: "Adds the passkey that the browser made (SEC-11)",
+    audit: "member.passkey.add",
     access: "session",
     perMinute: 60,
     body: closed({
@@ -123,6 +126,7 @@ export const credentialCalls = {
   }),
   "DELETE /wps/member/passkey": call({
     summary: "Removes a passkey; it opens nothing from then on",
+    audit: "member.passkey.remove",
     access: "session",
     query: closed({ id: keyId }),
     reply: Type.Null(),
@@ -136,6 +140,7 @@ export const credentialCalls = {
   }),
   "POST /wps/session/passkey": call({
     summary: "Signs in by a passkey (SEC-11); the assertion is signed and used once, so it travels plain",
+    audit: "member.login",
     access: "visitor",
     perMinute: 60,
     body: closed({

@@ -89,6 +89,7 @@ export const memberCalls = {
   }),
   "PUT /wps/member/register": call({
     summary: "Registration by username (API-06, API-08); opens a session (REG-18)",
+    audit: "member.register",
     access: "visitor",
     sealed: true,
     perMinute: 30,
@@ -99,6 +100,7 @@ export const memberCalls = {
   "PUT /wps/member/register/mobile": call({
     summary:
       "Registration by mobile number and the code that was sent to it (API-07); opens a session (REG-18)",
+    audit: "member.register",
     access: "visitor",
     sealed: true,
     perMinute: 30,

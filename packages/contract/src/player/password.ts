@@ -8,8 +8,10 @@ const password = Type.String({ maxLength: 256 });
 
 const changePassword = {
   access: "session",
+  sealed: true,
   perMinute: 20,
   body: closed({
+    ...sealFields,
     oldPassword: password,
     newPassword: password,
     confirmNewPassword: password,
@@ -38,13 +40,16 @@ export const passwordCalls = {
   "POST /wps/member/password": call({
     ...changePassword,
     summary: "Changes the password, older form (API-14)",
+    audit: "member.password.change",
   }),
   "POST /wps/member/password/v2": call({
     ...changePassword,
     summary: "Changes the password; needs the old one and ends the other sessions (API-15, SEC-05)",
+    audit: "member.password.change",
   }),
   "POST /wps/member/password/email": call({
     summary: "Asks for a link by e-mail; answers alike whether or not the account exists (API-18, SEC-07)",
+    audit: "member.password.forgotten",
     access: "visitor",
     form: true,
     perMinute: 10,
@@ -54,6 +59,7 @@ export const passwordCalls = {
   }),
   "POST /wps/member/password/reset": call({
     summary: "Sets a new password by the link of the e-mail, once and within an hour; ends all sessions",
+    audit: "member.password.reset",
     access: "visitor",
     sealed: true,
     perMinute: 20,
@@ -64,6 +70,7 @@ export const passwordCalls = {
   }),
   "POST /wps/member/password/mobile": call({
     summary: "Sets a new password by a code from the phone (API-16); ends all sessions",
+    audit: "member.password.reset",
     access: "visitor",
     sealed: true,
     perMinute: 20,

@@ -1,3 +1,4 @@
+import type { MemberAction } from "@croupier/domain/audit-actions";
 import type { Call } from "../call.ts";
 
 /**
@@ -38,6 +39,8 @@ export interface PlayerCall extends Call {
    * so fields that do not fit are dropped.
    */
   readonly redirect?: true;
+  /** The security event that the call leaves, done or refused (SEC-50). */
+  readonly audit?: MemberAction;
 }
 
 /** Keeps the exact type of an entry, so that both sides can infer from it. */

@@ -115,6 +115,7 @@ export const profileCalls = {
   }),
   "POST /wps/session/stepUp": call({
     summary: "Proves by payment or login password who holds the session, for five minutes (SEC-12)",
+    audit: "member.step.up",
     access: "real",
     sealed: true,
     perMinute: 30,
@@ -128,6 +129,7 @@ export const profileCalls = {
   }),
   "POST /wps/member/security/paymentPassword": call({
     summary: "Sets or changes the payment password (EXT-08, SEC-12)",
+    audit: "member.payment.password",
     access: "real",
     sealed: true,
     perMinute: 30,
@@ -137,6 +139,7 @@ export const profileCalls = {
   }),
   "POST /wps/member/security/mobile": call({
     summary: "Binds a mobile number, proved by the code sent to it (EXT-08, SEC-12)",
+    audit: "member.contact.change",
     access: "real",
     perMinute: 30,
     body: closed({ countryDialingCode: text(8), mobileNum: text(32), verificationCode: text(10) }),
@@ -145,6 +148,7 @@ export const profileCalls = {
   }),
   "POST /wps/member/security/email": call({
     summary: "Binds an e-mail address, proved by the code sent to it (EXT-08, SEC-12)",
+    audit: "member.contact.change",
     access: "real",
     perMinute: 30,
     body: closed({ email: text(254), verificationCode: text(10) }),
@@ -153,6 +157,7 @@ export const profileCalls = {
   }),
   "POST /wps/member/security/bankAccounts": call({
     summary: "Adds a bank account (EXT-08, SEC-12)",
+    audit: "member.bank.account",
     access: "real",
     sealed: true,
     perMinute: 30,
@@ -174,6 +179,7 @@ export const profileCalls = {
   }),
   "POST /wps/member/security/bankAccounts/remove": call({
     summary: "Removes a bank account (EXT-08, SEC-12)",
+    audit: "member.bank.account",
     access: "real",
     perMinute: 30,
     body: closed({ id: Type.String({ pattern: "^\\d{1,18}$" }) }),

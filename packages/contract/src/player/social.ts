@@ -69,6 +69,7 @@ export const socialCalls = {
   "POST /wps/social/session": call({
     summary:
       "Ends the sign-in that this browser is back from: a session, or the way to registration (SOCIAL-05)",
+    audit: "member.login",
     access: "visitor",
     perMinute: 30,
     reply: outcome,
@@ -81,6 +82,7 @@ export const socialCalls = {
   }),
   "DELETE /wps/social/identity": call({
     summary: "Disconnects a provider from the member's account, unless nothing else opens it (SEC-12)",
+    audit: "member.social.remove",
     access: "session",
     query: closed({ provider }),
     reply: Type.Null(),
@@ -100,6 +102,7 @@ export const socialCalls = {
   }),
   "PUT /wps/social/register": call({
     summary: "Registers the member of a proved sign-in; opens a session (SOCIAL-04, SOCIAL-05)",
+    audit: "member.register",
     access: "visitor",
     sealed: true,
     perMinute: 30,

@@ -1,5 +1,6 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
 import { readMobileNumber } from "@croupier/domain/mobile-number";
+import { nameSubject } from "../../http/audit.ts";
 import { takeBrowser } from "../../http/browser.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
@@ -57,6 +58,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
       const captcha = await readCaptcha(captchas, context, body.captcha);
       const attempt = await attempts.begin(context, userName, captcha);
       const account = await findAccount(context, userName, body.countryDialingCode);
+      nameSubject(context, account?.memberId);
       // SEC-10: a device credential stands in for the password. One that opens nothing is checked as a password, so
       // that it costs the same time for every name (SEC-07).
       const renewed = await remembered.use(context, account?.memberId, body.password);

@@ -1,5 +1,6 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
 import { readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
+import { nameSubject } from "../../http/audit.ts";
 import { takeBrowser } from "../../http/browser.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
@@ -42,6 +43,7 @@ export function createSmsLogin(deps: SmsLoginDeps): LoginBySms {
     const attempt = await attempts.begin(context, `sms ${toInternational(mobile)}`, captcha);
     const check = { purpose: "login", address: { mobile }, code: body.password } as const;
     const account = await members.findLoginAccountByMobile(brand.brandId, mobile);
+    nameSubject(context, account?.memberId);
     const renewed = await remembered.use(context, account?.memberId, body.password);
     const fits = renewed !== undefined || (await verification.checkCode(context, check));
     if (!account || !fits) {

@@ -34,7 +34,7 @@ describe("change of the password", () => {
     ...fields,
   });
   const refusal = async (client: WpsClient, fields: object) => {
-    const { status, json } = await client.send(change, { body: bodyOf(fields) });
+    const { status, json } = await client.sendSealed(change, await client.seal(change, bodyOf(fields)));
     return [status, json.code, json.value?.fields];
   };
   const logIn = (username: string, password: string) => codeOf(createGuest(api).login(username, password));
@@ -49,6 +49,21 @@ describe("change of the password", () => {
       expect(await client.call(key, { body: bodyOf() })).toEqual({});
       expect(await logIn(username, testPassword)).toBe("login.failed");
       expect(await logIn(username, newPassword)).toBe("success");
+    },
+  );
+
+  it.each(["POST /wps/member/password", change] as const)(
+    "SEC-15 SEC-51 %s takes no plain body, none of another call, and none twice",
+    async (key) => {
+      const { client, username } = await enter();
+      expect((await client.send(key, { body: bodyOf() })).json.code).toBe("payload.plain");
+      const other = key === change ? "POST /wps/member/password" : change;
+      const foreign = await client.sendSealed(key, await client.seal(other, bodyOf()));
+      expect(foreign.json.code).toBe("payload.unreadable");
+      expect(await logIn(username, testPassword)).toBe("success");
+      const sealed = await client.seal(key, bodyOf());
+      expect((await client.sendSealed(key, sealed)).json.success).toBe(true);
+      expect((await client.sendSealed(key, sealed)).json.code).toBe("payload.replayed");
     },
   );
 
@@ -141,7 +156,7 @@ describe("change of the password", () => {
   it("SEC-06 counts wrong old passwords as failed logins: after three a captcha, which then must fit", async () => {
     const { client, username } = await enter();
     const wrong = bodyOf({ oldPassword: "a guess" });
-    for (let tries = 0; tries < 3; tries += 1) await client.send(change, { body: wrong });
+    for (let tries = 0; tries < 3; tries += 1) await codeOf(client.call(change, { body: wrong }));
     expect(await codeOf(client.call(change, { body: bodyOf() }))).toBe("captcha.required");
     expect(await logIn(username, testPassword)).toBe("captcha.required");
     await client.call("GET /wps/captcha");

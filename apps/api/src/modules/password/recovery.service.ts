@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import { dialingCodes } from "@croupier/domain/dialing-codes";
 import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import { getServerTranslator } from "@croupier/phrases/server-translator";
+import { nameSubject } from "../../http/audit.ts";
 import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
@@ -136,6 +137,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
       checkNewPassword(brand.settings, newPassword);
       const tokenHash = hashToken(resetToken);
       const memberId = await database.forBrand(brand.brandId, (q) => findReset(q, tokenHash, now));
+      nameSubject(context, memberId);
       const account = memberId && (await members.findAccount(brand.brandId, memberId));
       if (!account || account.disabled) throw expiredLink();
       const newHash = await hashNew(account, newPassword);
@@ -155,6 +157,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
       // FORGOT-10: a password that is refused leaves the proof as it is, so it is used up at the end alone.
       await proveNumber(context, mobile, body, "look");
       const account = await members.findLoginAccountByMobile(brand.brandId, mobile);
+      nameSubject(context, account?.memberId);
       if (!account || account.disabled) throw wrongCode();
       const newHash = await hashNew(account, newPassword);
       await proveNumber(context, mobile, body, "take");

@@ -1,3 +1,4 @@
+import { nameSubject } from "../../http/audit.ts";
 import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
@@ -60,6 +61,7 @@ export function createSessionService(database: Database): SessionService {
         };
       }),
     open: async (context, member, opening = {}) => {
+      nameSubject(context, member.memberId);
       const { brand, now, session: earlier } = context;
       const { browser = context.readCookie("croupier_browser"), proof = "password" } = opening;
       const [token, secret] = [createToken(), createToken()];

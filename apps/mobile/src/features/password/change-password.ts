@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { wps } from "../../platform/http/wps.ts";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { wpsSealed } from "../../platform/http/wps-sealed.ts";
 import { getSession } from "../../shared/session/session.ts";
 import { localStore, type RememberedLogin, tabStore } from "../../shared/storage/stores.ts";
 
@@ -18,11 +19,13 @@ function findRemembered(): RememberedLogin | undefined {
   return record?.type === "username" && isOwn ? record : undefined;
 }
 
-/** API-15; whatever stood for the old password is dropped or replaced (PWD-08, SEC-10). */
+/** API-15, SEC-51; whatever stood for the old password is dropped or replaced (PWD-08, SEC-10). */
 export function useChangePassword() {
+  const { merchantCode } = useBrand();
   return useMutation({
     mutationFn: ({ captcha, ...fields }: ChangeFields) =>
-      wps("POST /wps/member/password/v2", {
+      wpsSealed("POST /wps/member/password/v2", {
+        merchantCode,
         body: {
           ...fields,
           remember: findRemembered() !== undefined,

@@ -40,7 +40,7 @@ async function seal(payload: object): Promise<string> {
 }
 
 /**
- * Makes a call whose body travels as JWE: login and registration. A key that the server no longer knows is
+ * Makes a call whose body travels as JWE: whatever carries a password. A key that the server no longer knows is
  * fetched again once (SEC-15).
  * @throws WpsError with the code of the failure.
  */

@@ -10,6 +10,7 @@ import {
   newField,
   oldField,
   open,
+  readSent,
   serveChangePsw,
   submit,
 } from "../../testing/change-psw-form.ts";
@@ -17,12 +18,12 @@ import type { FakeServer } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 
 let server: FakeServer;
-beforeEach(() => {
-  server = serveChangePsw();
+beforeEach(async () => {
+  server = await serveChangePsw();
 });
 afterEach(leaveFront);
 
-const sent = () => server.listCalls(key).map(({ body }) => JSON.parse(body ?? "null"));
+const sent = () => readSent(server);
 
 describe("change-password screen", () => {
   it("PWD-01 has the disabled username, new password, confirmation and submit", async () => {
@@ -38,8 +39,8 @@ describe("change-password screen", () => {
     await open();
     await fill();
     await submit();
-    await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()).toEqual([
+    await waitFor(async () => expect(await sent()).toHaveLength(1));
+    expect(await sent()).toEqual([
       {
         oldPassword: "the old one",
         newPassword: "a lamp in the window",
@@ -57,7 +58,7 @@ describe("change-password screen", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("First password");
     await fill();
     await submit();
-    await waitFor(() => expect(sent()[0]?.oldPassword).toBe("handed out 7"));
+    await waitFor(async () => expect((await sent())[0]?.oldPassword).toBe("handed out 7"));
     expect(oldField(), "the field does not appear after success").toBeNull();
   });
 
@@ -67,7 +68,7 @@ describe("change-password screen", () => {
     await userEvent.clear(oldField() as HTMLInputElement);
     await submit();
     expect(await screen.findByText("Please enter your password.")).toBeTruthy();
-    expect(sent()).toHaveLength(0);
+    expect(await sent()).toHaveLength(0);
     cleanup();
     const settings = buildSettings();
     const loginPassword = buildRule("rule.loginPassword", { required: false });
@@ -80,7 +81,7 @@ describe("change-password screen", () => {
     await userEvent.type(newField(), "a lamp in the window");
     await userEvent.type(confirmField(), "a lamp in the window");
     await submit();
-    await waitFor(() => expect(sent()[0]?.oldPassword).toBe(""));
+    await waitFor(async () => expect((await sent())[0]?.oldPassword).toBe(""));
   });
 
   const faultRows: Array<[string, { new: string; confirm: string }, string]> = [
@@ -111,7 +112,28 @@ describe("change-password screen", () => {
     const note = document.getElementById(field?.getAttribute("aria-describedby") ?? "");
     expect(note?.textContent).toBe(message);
     expect(document.activeElement).toBe(field);
-    expect(sent()).toHaveLength(0);
+    expect(await sent()).toHaveLength(0);
+  });
+
+  it("PWD-07 the held password again is refused too, and nothing is sent", async () => {
+    tabStore.write("heldPassword", "handed out 7");
+    await open(buildSession({ firstTimeLogin: true }));
+    await waitFor(() => expect(server.listCalls("GET /wps/system/setting/register")).toHaveLength(1));
+    await fill({ new: "handed out 7" });
+    await submit();
+    expect(await screen.findByText("The new password must differ from the old one.")).toBeTruthy();
+    expect(document.activeElement).toBe(newField());
+    expect(server.listCalls(key)).toHaveLength(0);
+  });
+
+  it("SEC-51 no password travels in the clear", async () => {
+    await open();
+    await fill();
+    await submit();
+    await waitFor(() => expect(server.listCalls(key)).toHaveLength(1));
+    const [{ body, headers } = { body: "", headers: new Headers() }] = server.listCalls(key);
+    expect(headers.get("encryption")).toBe("jwe;v=1");
+    for (const secret of ["the old one", "a lamp in the window"]) expect(body).not.toContain(secret);
   });
 
   it("SEC-05 the member may keep the other devices", async () => {
@@ -121,7 +143,7 @@ describe("change-password screen", () => {
     expect((box as HTMLInputElement).checked).toBe(false);
     await userEvent.click(box);
     await submit();
-    await waitFor(() => expect(sent()[0]?.keepOtherSessions).toBe(true));
+    await waitFor(async () => expect((await sent())[0]?.keepOtherSessions).toBe(true));
   });
 
   it("FAULT-11 many presses are one call", async () => {
@@ -131,7 +153,7 @@ describe("change-password screen", () => {
     for (let taps = 0; taps < 20; taps += 1) fireEvent.submit(form);
     await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Saved"));
     fireEvent.submit(form);
-    expect(sent()).toHaveLength(1);
+    expect(await sent()).toHaveLength(1);
   });
 
   it("a trial account is told to register instead", async () => {
@@ -143,25 +165,26 @@ describe("change-password screen", () => {
 });
 
 describe("a successful change", () => {
-  /** Runs everything that is due without letting time pass. */
-  async function settle() {
-    for (let turn = 0; turn < 20; turn += 1) await act(() => vi.advanceTimersByTimeAsync(0));
+  /** Runs everything that is due without letting time pass, encryption outside of the event loop's timers included. */
+  async function settle(isDone: () => boolean) {
+    for (let turn = 0; turn < 5_000 && !isDone(); turn += 1)
+      await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
   }
 
   it("PWD-08 PWD-09 says saved, drops the held password, and is home after exactly one second", async () => {
     tabStore.write("heldPassword", "handed out 7");
     await open(buildSession({ firstTimeLogin: true }));
     await fill();
-    vi.useFakeTimers();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     fireEvent.submit(newField().form as HTMLFormElement);
-    await settle();
+    await settle(() => screen.queryByRole("status")?.textContent?.includes("Saved") === true);
     expect(screen.getByRole("status").textContent).toContain("Saved");
     expect(tabStore.read("heldPassword")).toBeUndefined();
     expect(localStore.read("MC_SESSION_INFO")?.firstTimeLogin).toBe(false);
     await act(() => vi.advanceTimersByTimeAsync(999));
     expect(location.pathname).toBe("/m/changePsw");
     await act(() => vi.advanceTimersByTimeAsync(1));
-    await settle();
+    await settle(() => location.pathname !== "/m/changePsw");
     expect(location.pathname).toBe("/m/home");
   });
 });
@@ -178,7 +201,7 @@ describe("the remembered login", () => {
     await submit();
     await waitFor(() => expect(readRecord()?.password).toBe(btoa(btoa("fresh.credential"))));
     expect(readRecord()).toMatchObject({ type: "username", username: "Demo", countryDialingCode: "+86" });
-    expect(sent()[0]?.remember).toBe(true);
+    expect((await sent())[0]?.remember).toBe(true);
     const kept = [localStorage, sessionStorage].flatMap((storage) =>
       Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? "")),
     );
@@ -197,9 +220,9 @@ describe("the remembered login", () => {
     await open();
     await fill();
     await submit();
-    await waitFor(() => expect(sent()).toHaveLength(2));
+    await waitFor(async () => expect(await sent()).toHaveLength(2));
     await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Saved"));
     expect(readRecord()?.password).toBe("b2xk");
-    expect(sent()[1]?.remember).toBe(false);
+    expect((await sent())[1]?.remember).toBe(false);
   });
 });

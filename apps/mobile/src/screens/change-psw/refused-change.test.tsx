@@ -8,6 +8,7 @@ import {
   newField,
   oldField,
   open,
+  readSent,
   serveChangePsw,
   submit,
 } from "../../testing/change-psw-form.ts";
@@ -15,12 +16,12 @@ import { type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 
 let server: FakeServer;
-beforeEach(() => {
-  server = serveChangePsw();
+beforeEach(async () => {
+  server = await serveChangePsw();
 });
 afterEach(leaveFront);
 
-const sent = () => server.listCalls(key).map(({ body }) => JSON.parse(body ?? "null"));
+const sent = () => readSent(server);
 
 describe("a refused change", () => {
   const fillAndSubmit = async () => {
@@ -70,7 +71,7 @@ describe("a refused change", () => {
     server.handlers[key] = () => ({});
     await userEvent.type(captcha, "40817");
     await submit();
-    await waitFor(() => expect(sent().at(-1)?.captcha).toBe("40817"));
+    await waitFor(async () => expect((await sent()).at(-1)?.captcha).toBe("40817"));
   });
 
   it("a failure of the network is told, and can be tried again", async () => {

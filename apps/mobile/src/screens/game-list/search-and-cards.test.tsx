@@ -36,6 +36,28 @@ describe("search", () => {
     expect(lastQuery()?.get("gameName")).toBe("jade");
   });
 
+  it("SEARCH-03 the second after a search is 1000 ms long: not 999, and no more", async () => {
+    await renderApp({ path: "/m/gameList" });
+    await card("Game 1");
+    vi.useFakeTimers();
+    const search = (term: string) => {
+      fireEvent.change(box(), { target: { value: term } });
+      fireEvent.submit(box());
+    };
+    search("jade");
+    expect(lists()).toHaveLength(2);
+    act(() => void vi.advanceTimersByTime(500));
+    // Clears what the key has started, so that only Enter searches.
+    search("jader");
+    act(() => void vi.advanceTimersByTime(499));
+    search("jaderi");
+    expect(lists(), "999 ms after the first").toHaveLength(2);
+    act(() => void vi.advanceTimersByTime(1));
+    search("jaderiv");
+    expect(lists(), "1000 ms after the first").toHaveLength(3);
+    expect(lastQuery()?.get("gameName")).toBe("jaderiv");
+  });
+
   it("SEARCH-03 Enter searches at once, and once per second", async () => {
     await renderApp({ path: "/m/gameList" });
     await card("Game 1");

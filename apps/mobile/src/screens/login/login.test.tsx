@@ -107,6 +107,29 @@ describe("login screen", () => {
     expect(await screen.findByText("Preencha este campo.")).toBeTruthy();
     expect(screen.getByText("Digite sua senha.")).toBeTruthy();
   });
+
+  it("LOGIN-13 the check comes 200 ms after the change of the language, not sooner", async () => {
+    const { client } = await renderApp({ path: "/m/login" });
+    await submit();
+    await screen.findByText("Please enter your username.");
+    const settings = buildSettings();
+    const loginUsername = { ...settings.login.loginUsername, message: "rule.required" };
+    client.setQueryData(registerSettingsQuery.queryKey, {
+      ...settings,
+      login: { ...settings.login, loginUsername },
+    });
+    act(() => openPanel("rightMenu"));
+    const portuguese = await screen.findByRole("button", { name: "Português" });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await act(async () => portuguese.click());
+    while (!screen.queryByText("Digite seu usuário."))
+      await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
+    await act(async () => void vi.advanceTimersByTime(199));
+    expect(screen.queryByText("Preencha este campo.")).toBeNull();
+    await act(async () => void vi.advanceTimersByTime(1));
+    expect(screen.getByText("Preencha este campo.")).toBeTruthy();
+    vi.useRealTimers();
+  });
 });
 
 describe("a successful login", () => {
