@@ -18,6 +18,20 @@ const loginReply = Type.Object({
   deviceCredential: Type.Optional(Type.String()),
 });
 
+/** A proof of work as ALTCHA asks for it: the counter whose derived key begins with the prefix (SEC-47). */
+const captchaWork = Type.Object({
+  parameters: Type.Object({
+    algorithm: Type.String(),
+    cost: Type.Integer(),
+    keyLength: Type.Integer(),
+    keyPrefix: Type.String(),
+    keySignature: Type.String(),
+    nonce: Type.String(),
+    salt: Type.String(),
+  }),
+  signature: Type.String(),
+});
+
 /** SEC-16: binds a sealed payload to one use of one route. */
 export const sealFields = { merchantCode: text(40), route: text(100), challenge: text(200) };
 
@@ -37,6 +51,7 @@ export const sessionCalls = {
   }),
   "POST /wps/session/login": call({
     summary: "Login (API-03); a failure's value may carry `captcha: true` (LOGIN-10)",
+    audit: "member.login",
     access: "visitor",
     sealed: true,
     perMinute: 60,
@@ -83,6 +98,7 @@ export const sessionCalls = {
   }),
   "DELETE /wps/session/logout": call({
     summary: "Ends the session (API-13)",
+    audit: "member.logout",
     access: "session",
     alwaysOpen: true,
     reply: Type.Null(),
@@ -91,6 +107,31 @@ export const sessionCalls = {
     summary: "A captcha picture, base64 PNG, bound to the browser by a cookie (API-09, SEC-09)",
     access: "visitor",
     perMinute: 60,
-    reply: Type.Object({ image: Type.String() }),
+    reply: Type.Object({
+      image: Type.String(),
+      /** SEC-47: after failures. Until it is solved, the answer does not count. */
+      work: Type.Optional(captchaWork),
+    }),
+  }),
+  "POST /wps/captcha/plain": call({
+    summary:
+      "A captcha without a picture, for who cannot read one: work whose solution tells the answer (SEC-47)",
+    access: "visitor",
+    perMinute: 20,
+    reply: Type.Object({ work: captchaWork }),
+  }),
+  "POST /wps/captcha/work": call({
+    summary: "Hands in the solution of a captcha's work (SEC-47)",
+    access: "visitor",
+    perMinute: 60,
+    body: closed({
+      counter: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      derivedKey: Type.String({ pattern: "^[0-9a-f]{2,128}$" }),
+    }),
+    reply: Type.Object({
+      /** The answer of a captcha without a picture. */
+      captcha: Type.Optional(Type.String()),
+    }),
+    errors: ["captcha.wrong"],
   }),
 } as const;

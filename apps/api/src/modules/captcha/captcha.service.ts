@@ -1,21 +1,48 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { takeBrowser } from "../../http/browser.ts";
 import type { Brand, RequestContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
 import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import { createBoundedQueue } from "../../platform/bounded-queue.ts";
-import type { Database } from "../../platform/db/database.ts";
-import { hashToken } from "../../platform/ids.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import { createToken, hashToken } from "../../platform/ids.ts";
+import { networkOf } from "../../platform/network.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
+import { getPictureRounds, getPlainRounds } from "./captcha.policy.ts";
 import type { CaptchaPort } from "./captcha.port.ts";
-import { createCaptcha, deleteExpiredCaptchas, takeCaptcha } from "./captcha.store.ts";
+import {
+  addCost,
+  type CaptchaRow,
+  countCosts,
+  createCaptcha,
+  deleteExpiredCaptchas,
+  findWork,
+  finishWork,
+  takeCaptcha,
+} from "./captcha.store.ts";
 import { drawCaptcha } from "./captcha-picture.ts";
+import { createCaptchaWork, type Solution, type Work } from "./captcha-work.ts";
 
 /** SEC-09 */
 const captchaLifeMs = 120_000;
 
+/** How long a wrong answer raises what the network's captchas cost, since the last one. */
+const costLifeMs = 3_600_000;
+
 export interface CaptchaService extends CaptchaPort {
-  /** Creates a captcha for the browser of the request. @returns base64 of a PNG */
-  create(context: RequestContext): Promise<string>;
+  /**
+   * Creates a captcha for the browser of the request.
+   * @returns base64 of a PNG, and the work that its answer needs besides, after failures (SEC-47)
+   */
+  create(context: RequestContext): Promise<{ image: string; work?: Work }>;
+  /** Creates a captcha without a picture, for who cannot read one: more work, and then the answer is told. */
+  createPlain(context: RequestContext): Promise<{ work: Work }>;
+  /**
+   * Takes the solution of the work that the browser's captcha asks for.
+   * @returns the answer of a captcha without a picture
+   * @throws Failure captcha.wrong
+   */
+  solve(context: RequestContext, solution: Solution): Promise<{ captcha?: string }>;
   deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
@@ -31,34 +58,79 @@ const drawFiveDigits = (): string => String(randomInt(100_000)).padStart(5, "0")
 export function createCaptchaService(deps: CaptchaDeps): CaptchaService {
   const { database, drawDigits = drawFiveDigits } = deps;
   const answerKey = deriveKey(deps.masterSecret, "captcha answers");
+  const costKey = deriveKey(deps.masterSecret, "captcha costs");
+  const works = createCaptchaWork(deps.masterSecret);
   const pictures = createBoundedQueue({ atOnce: 1, waiting: 50 });
 
   const hashAnswer = (context: RequestContext, browserHash: Buffer, digits: string): Buffer =>
     signParts(answerKey, [context.brand.brandId, browserHash.toString("base64url"), digits]);
+  const costKeyOf = ({ ip }: RequestContext): Buffer => signParts(costKey, [networkOf(ip)]).subarray(0, 16);
+
+  const countFailures = (context: RequestContext): Promise<number> =>
+    database.forBrand(context.brand.brandId, (q) => countCosts(q, costKeyOf(context), context.now));
+  const addFailure = (q: Queryable, context: RequestContext): Promise<object[]> =>
+    addCost(q, {
+      brandId: context.brand.brandId,
+      key: costKeyOf(context),
+      now: context.now,
+      endsAt: new Date(context.now.getTime() + costLifeMs),
+    });
+
+  const keep = async (
+    context: RequestContext,
+    captcha: Pick<CaptchaRow, "work" | "tellsAnswer"> & { digits: string },
+  ): Promise<void> => {
+    const { digits, ...kept } = captcha;
+    const { brandId } = context.brand;
+    const browserHash = hashToken(takeBrowser(context));
+    const answerHash = hashAnswer(context, browserHash, digits);
+    const expiresAt = new Date(context.now.getTime() + captchaLifeMs);
+    await database.forBrand(brandId, (q) =>
+      createCaptcha(q, { brandId, browserHash, answerHash, expiresAt, ...kept }),
+    );
+  };
 
   return {
     create: async (context) => {
+      const rounds = getPictureRounds(await countFailures(context));
+      const work = rounds > 0 ? await works.ask(rounds) : undefined;
       const digits = drawDigits();
       const image = await pictures.run(() => drawCaptcha(digits)).catch(refuseWhenBusy);
-      const browserHash = hashToken(takeBrowser(context));
-      await database.forBrand(context.brand.brandId, (q) =>
-        createCaptcha(q, {
-          brandId: context.brand.brandId,
-          browserHash,
-          answerHash: hashAnswer(context, browserHash, digits),
-          expiresAt: new Date(context.now.getTime() + captchaLifeMs),
-        }),
-      );
-      return image;
+      await keep(context, { digits, work, tellsAnswer: false });
+      return work ? { image, work } : { image };
+    },
+    createPlain: async (context) => {
+      const work = await works.ask(getPlainRounds(await countFailures(context)));
+      // Nobody knows this answer; the solution sets another.
+      await keep(context, { digits: createToken(), work, tellsAnswer: true });
+      return { work };
+    },
+    solve: async (context, solution) => {
+      const { brandId } = context.brand;
+      const browser = context.readCookie("croupier_browser") ?? "";
+      const browserHash = hashToken(browser);
+      const found = await database.forBrand(brandId, (q) => findWork(q, browserHash, context.now));
+      if (!found || !(await works.check(found.work, solution))) throw createFailure("captcha.wrong");
+      const digits = found.tells_answer ? drawDigits() : undefined;
+      const answerHash = digits === undefined ? null : hashAnswer(context, browserHash, digits);
+      await database.transaction(brandId, async (q) => {
+        if (!(await finishWork(q, browserHash, found.work, answerHash))) throw createFailure("captcha.wrong");
+        // Work proves no person, so each captcha without a picture makes the next one dearer.
+        if (found.tells_answer) await addFailure(q, context);
+      });
+      return digits === undefined ? {} : { captcha: digits };
     },
     use: async (context, typed) => {
       const browser = context.readCookie("croupier_browser");
       if (browser === undefined) return false;
       const browserHash = hashToken(browser);
-      const kept = await database.forBrand(context.brand.brandId, (q) =>
-        takeCaptcha(q, browserHash, context.now),
-      );
-      return kept !== undefined && timingSafeEqual(kept, hashAnswer(context, browserHash, typed.trim()));
+      return database.forBrand(context.brand.brandId, async (q) => {
+        const kept = await takeCaptcha(q, browserHash, context.now);
+        const fits =
+          kept !== undefined && timingSafeEqual(kept, hashAnswer(context, browserHash, typed.trim()));
+        if (!fits) await addFailure(q, context);
+        return fits;
+      });
     },
     deleteExpired: async (brands, now) => {
       for (const { brandId } of brands)

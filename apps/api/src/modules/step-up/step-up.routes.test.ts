@@ -111,6 +111,14 @@ describe("step-up", () => {
     );
   });
 
+  it("SEC-48 delays whatever the address, the session and the process", async () => {
+    const member = await create();
+    for (let n = 0; n < 5; n += 1) await prove(member, "payment", "000000");
+    const elsewhere = createVisitor({ app: await api.startAnother() }, "nova", "10.4.9.9");
+    await elsewhere.login(member.username, testPassword);
+    expect((await prove({ ...member, client: elsewhere }, "payment", pin)).json.code).toBe("step.up.delayed");
+  });
+
   it("counts concurrent answers", async () => {
     const member = await create();
     const replies = await Promise.all(Array.from({ length: 12 }, () => prove(member, "payment", "000000")));

@@ -51,9 +51,7 @@ export function FeedbackForm() {
         value={code.value}
         onChange={(event) => code.change(event.target.value)}
         error={code.fault && t(code.fault)}
-        image={captcha.image}
-        isFetching={captcha.isFetching}
-        onReload={captcha.reload}
+        captcha={captcha}
       />
       {failure && <FormAlert text={t(failure)} />}
       <Button type="submit" size="large" wide disabled={!canSend} pending={isPending}>

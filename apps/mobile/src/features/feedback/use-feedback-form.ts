@@ -6,7 +6,7 @@ import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
-import { useCaptcha } from "../../shared/sign-in/captcha-field.tsx";
+import { useCaptcha } from "../../shared/sign-in/use-captcha.ts";
 import { SEND_LIMIT_MS, useSendFeedback } from "./send-feedback.ts";
 
 const captchaCodes: ReadonlySet<string> = new Set(["captcha.required", "captcha.wrong"]);
@@ -23,7 +23,7 @@ export function useFeedbackForm(codeField: RefObject<HTMLInputElement | null>) {
   const [code, setCode] = useState("");
   const [codeFault, setCodeFault] = useState<PhraseId>();
   const [failure, setFailure] = useState<PhraseId>();
-  const captcha = useCaptcha(true);
+  const captcha = useCaptcha(true, setCode);
   const sending = useSendFeedback();
 
   function reloadCaptcha() {

@@ -68,9 +68,7 @@ export function ChangePasswordForm() {
         <CaptchaField
           {...form.register("captcha", { validate: checks.captcha })}
           error={text(errors.captcha)}
-          image={captcha.image}
-          isFetching={captcha.isFetching}
-          onReload={captcha.reload}
+          captcha={captcha}
         />
       )}
       <Checkbox {...form.register("keepOtherSessions")} label={t("password.keepOthers")} />

@@ -2,12 +2,13 @@ import { showToast } from "@croupier/ui-kit/toast-store";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { preloadSealing } from "../../platform/http/wps-sealed.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { reloadSession } from "../../shared/session/session.ts";
-import { useCaptcha } from "../../shared/sign-in/captcha-field.tsx";
 import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
+import { useCaptcha } from "../../shared/sign-in/use-captcha.ts";
 import { tabStore } from "../../shared/storage/stores.ts";
 import { type ChangeFields, useChangePassword } from "./change-password.ts";
 import { type PasswordFailure, readPasswordFailure } from "./read-password-failure.ts";
@@ -24,7 +25,6 @@ export function useChangePasswordForm() {
   const [held, setHeld] = useState(() => tabStore.read("heldPassword"));
   const [failure, setFailure] = useState<PasswordFailure>();
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
-  const captcha = useCaptcha(needsCaptcha);
   const form = useForm<ChangeFields>({
     defaultValues: {
       oldPassword: "",
@@ -34,7 +34,10 @@ export function useChangePasswordForm() {
       captcha: "",
     },
   });
+  const captcha = useCaptcha(needsCaptcha, (digits) => form.setValue("captcha", digits));
   const { isSuccess } = change;
+
+  useEffect(preloadSealing, []);
 
   useEffect(() => {
     if (!isSuccess) return undefined;

@@ -38,16 +38,7 @@ function Form({ settings, countries, suggested, send }: FormProps) {
     const error = errors[name]?.message;
     const text = error ? t(error as PhraseId) : undefined;
     if (name === "captcha") {
-      return (
-        <CaptchaField
-          key={name}
-          {...registerField(name)}
-          error={text}
-          image={captcha.image}
-          isFetching={captcha.isFetching}
-          onReload={captcha.reload}
-        />
-      );
+      return <CaptchaField key={name} {...registerField(name)} error={text} captcha={captcha} />;
     }
     if (name === "verificationCode") {
       return (

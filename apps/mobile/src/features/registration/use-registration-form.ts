@@ -5,8 +5,8 @@ import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { preloadSealing } from "../../platform/http/wps-sealed.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
-import { useCaptcha } from "../../shared/sign-in/captcha-field.tsx";
 import type { RegisterSettings } from "../../shared/sign-in/register-settings.ts";
+import { useCaptcha } from "../../shared/sign-in/use-captcha.ts";
 import { findTaken } from "./check-taken.ts";
 import { checkRegistrationField, listFields, readFieldFaults } from "./registration-rules.ts";
 import { useAffiliateCode } from "./use-affiliate-code.ts";
@@ -29,13 +29,13 @@ export function useRegistrationForm(settings: RegisterSettings, { defaults, send
   const [failure, setFailure] = useState<PhraseId>();
   const [freeFields, setFreeFields] = useState<Fields>({});
   const names = listFields({ settings, hasValidCode: code !== undefined, needsCaptcha });
-  const captcha = useCaptcha(names.includes("captcha"));
   const form = useForm<Fields>({
     defaultValues: {
       ...Object.fromEntries(Object.keys(settings.fields).map((name) => [name, ""])),
       ...defaults,
     },
   });
+  const captcha = useCaptcha(names.includes("captcha"), (digits) => form.setValue("captcha", digits));
   const { isSubmitted, isSubmitting } = form.formState;
   const [countryDialingCode, mobileNum] = useWatch({
     control: form.control,

@@ -56,9 +56,7 @@ export function LoginForm() {
         <CaptchaField
           {...form.register("captcha", { validate: checks.captcha })}
           error={text(errors.captcha)}
-          image={captcha.image}
-          isFetching={captcha.isFetching}
-          onReload={captcha.reload}
+          captcha={captcha}
         />
       )}
       <div className={styles.options}>

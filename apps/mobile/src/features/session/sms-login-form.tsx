@@ -43,9 +43,7 @@ function Form({ countries }: { countries: readonly Country[] }) {
         <CaptchaField
           {...form.register("captcha", { validate: checks.captcha })}
           error={text(errors.captcha)}
-          image={captcha.image}
-          isFetching={captcha.isFetching}
-          onReload={captcha.reload}
+          captcha={captcha}
         />
       )}
       {state.isRememberOffered && <Checkbox {...form.register("remember")} label={t("login.remember")} />}

@@ -6,8 +6,8 @@ import { preloadSealing } from "../../platform/http/wps-sealed.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { updateAuth, useAuth } from "../../shared/session/session.ts";
-import { useCaptcha } from "../../shared/sign-in/captcha-field.tsx";
 import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
+import { useCaptcha } from "../../shared/sign-in/use-captcha.ts";
 import { type LoginFailure, readLoginFailure } from "./login-failure.ts";
 import { type LoginForm, useLogin } from "./use-login.ts";
 import { createDotRules, dots, useRemembered } from "./use-remembered.ts";
@@ -18,11 +18,11 @@ export function useLoginForm() {
   const { hasPhrase } = usePhrases();
   const { data: settings } = useQuery(registerSettingsQuery);
   const { needsCaptcha } = useAuth();
-  const captcha = useCaptcha(needsCaptcha);
   const login = useLogin();
   const [failure, setFailure] = useState<LoginFailure>();
   const { defaults, credential, drop } = useRemembered();
   const form = useForm<LoginForm>({ defaultValues: defaults });
+  const captcha = useCaptcha(needsCaptcha, (digits) => form.setValue("captcha", digits));
   const isFilled = useWatch({ control: form.control, name: "password" }) === dots && credential !== undefined;
 
   useEffect(preloadSealing, []);

@@ -7,9 +7,9 @@ import { preloadSealing } from "../../platform/http/wps-sealed.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { updateAuth, useAuth } from "../../shared/session/session.ts";
-import { useCaptcha } from "../../shared/sign-in/captcha-field.tsx";
 import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
 import { replaceRememberedCredential } from "../../shared/sign-in/remembered-login.ts";
+import { useCaptcha } from "../../shared/sign-in/use-captcha.ts";
 import { type LoginFailure, readLoginFailure } from "./login-failure.ts";
 import { type RememberedMobile, readRememberedMobile } from "./remembered-mobile.ts";
 import { type SmsLoginForm, useSmsLogin } from "./sms-login.ts";
@@ -34,7 +34,6 @@ export function useSmsLoginForm(ownDialingCode: string) {
   const { hasPhrase } = usePhrases();
   const { data: settings } = useQuery(registerSettingsQuery);
   const { needsCaptcha } = useAuth();
-  const captcha = useCaptcha(needsCaptcha);
   const login = useSmsLogin();
   const [failure, setFailure] = useState<LoginFailure>();
   const { isRememberOffered } = useBrand().parameters;
@@ -43,6 +42,7 @@ export function useSmsLoginForm(ownDialingCode: string) {
   );
   const [defaults] = useState(() => createDefaults(ownDialingCode, remembered));
   const form = useForm<SmsLoginForm>({ defaultValues: defaults });
+  const captcha = useCaptcha(needsCaptcha, (digits) => form.setValue("captcha", digits));
   const [countryDialingCode, mobileNum, code] = useWatch({
     control: form.control,
     name: ["countryDialingCode", "mobileNum", "verificationCode"],

@@ -31,6 +31,7 @@ beforeEach(async () => {
 const sharedFetch = globalThis.fetch;
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   resetFront();
   vi.unstubAllGlobals();
@@ -122,13 +123,12 @@ describe("login screen", () => {
     const portuguese = await screen.findByRole("button", { name: "Português" });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await act(async () => portuguese.click());
-    while (!screen.queryByText("Digite seu usuário."))
+    for (let turn = 0; turn < 5_000 && !screen.queryByText("Digite seu usuário."); turn += 1)
       await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
     await act(async () => void vi.advanceTimersByTime(199));
     expect(screen.queryByText("Preencha este campo.")).toBeNull();
     await act(async () => void vi.advanceTimersByTime(1));
     expect(screen.getByText("Preencha este campo.")).toBeTruthy();
-    vi.useRealTimers();
   });
 });
 

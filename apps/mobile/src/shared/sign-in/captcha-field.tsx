@@ -1,55 +1,61 @@
 import { TextField, type TextFieldProps } from "@croupier/ui-kit/text-field";
-import { useQuery } from "@tanstack/react-query";
-import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./captcha-field.module.css";
+import type { Captcha } from "./use-captcha.ts";
 
 /** LOGIN-12: the most digits of a captcha. */
-export const CAPTCHA_LENGTH = 6;
+const CAPTCHA_LENGTH = 6;
 
-const captchaQuery = {
-  queryKey: ["captcha"],
-  queryFn: ({ signal }: { signal: AbortSignal }) => wps("GET /wps/captcha", { signal }),
-  // A captcha works once, so every form that opens loads a new one (LOGIN-11, SEC-09).
-  staleTime: 0,
-  gcTime: 0,
-  refetchOnReconnect: false,
+const notes = {
+  idle: undefined,
+  pending: "login.captchaWorking",
+  success: "login.captchaDone",
+  error: "login.captchaFailed",
 } as const;
 
-/** The picture of the current captcha, and a function that loads another. */
-export function useCaptcha(isShown: boolean) {
-  const { data, refetch, isFetching } = useQuery({ ...captchaQuery, enabled: isShown });
-  return { image: data?.image, isFetching, reload: () => void refetch() };
-}
-
 export interface CaptchaFieldProps extends Omit<TextFieldProps, "label" | "suffix"> {
-  image: string | undefined;
-  isFetching: boolean;
-  /** Loads another picture; the form then clears the typed value. */
-  onReload: () => void;
+  captcha: Captcha;
 }
 
-/** The captcha: a picture, renewed by a tap, and at most six digits (LOGIN-12, REG-12). */
-export function CaptchaField({ image, isFetching, onReload, ...field }: CaptchaFieldProps) {
+/**
+ * The captcha: a picture, renewed by a tap, and at most six digits (LOGIN-12, REG-12). For who cannot read pictures, the
+ * device works instead (SEC-47).
+ */
+export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
   const { t } = usePhrases();
+  const { image, isFetching, plain } = captcha;
+  const note = notes[plain];
   return (
-    <TextField
-      {...field}
-      label={t("login.captcha")}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={CAPTCHA_LENGTH}
-      suffix={
-        <button
-          type="button"
-          className={styles.picture}
-          aria-label={t("login.captchaReload")}
-          aria-busy={isFetching}
-          onClick={onReload}
-        >
-          {image && <img src={`data:image/png;base64,${image}`} alt={t("login.captchaImage")} />}
-        </button>
-      }
-    />
+    <div className={styles.captcha}>
+      <TextField
+        {...field}
+        label={t("login.captcha")}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={CAPTCHA_LENGTH}
+        suffix={
+          <button
+            type="button"
+            className={styles.picture}
+            aria-label={t("login.captchaReload")}
+            aria-busy={isFetching || plain === "pending"}
+            onClick={captcha.reload}
+          >
+            {image && <img src={`data:image/png;base64,${image}`} alt={t("login.captchaImage")} />}
+          </button>
+        }
+      />
+      <button
+        type="button"
+        className={styles.plain}
+        disabled={plain === "pending" || plain === "success"}
+        onClick={captcha.solvePlain}
+      >
+        {t("login.captchaPlain")}
+      </button>
+      <p className={styles.note} aria-live="polite">
+        {note && t(note)}
+      </p>
+    </div>
   );
 }

@@ -42,9 +42,7 @@ export function SmsCodeField({ use, mobile, checkMobile, stepUp, onChange, ...fi
           value={captcha.typed}
           onChange={(event) => captcha.type(event.target.value)}
           error={captcha.fault && t(captcha.fault)}
-          image={captcha.image}
-          isFetching={captcha.isFetching}
-          onReload={captcha.reload}
+          captcha={captcha}
         />
       )}
       <TextField

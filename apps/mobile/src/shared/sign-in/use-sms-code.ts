@@ -7,9 +7,9 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useCountdown, type Wait } from "../../platform/timing/use-countdown.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import type { StepUp } from "../step-up/step-up.tsx";
-import { useCaptcha } from "./captcha-field.tsx";
 import { sendByFirebase, usesFirebase } from "./firebase.ts";
 import { requestSmsCode, type SmsCodeUse, type TypedMobile } from "./sms-code.ts";
+import { useCaptcha } from "./use-captcha.ts";
 
 /** SMS-03: the wait if the server gives none. */
 const DEFAULT_WAIT_MS = 60_000;
@@ -43,7 +43,7 @@ export function useSmsCode({ use, mobile, checkMobile, stepUp }: SmsCodeOptions)
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const [captchaFault, setCaptchaFault] = useState<PhraseId>();
   const [typedCaptcha, setTypedCaptcha] = useState("");
-  const captcha = useCaptcha(needsCaptcha);
+  const captcha = useCaptcha(needsCaptcha, typeCaptcha);
   const key = mobile ? `${mobile.countryDialingCode} ${mobile.mobileNum}` : "";
   const seconds = useCountdown(wait?.key === key ? wait : undefined);
 
