@@ -164,7 +164,7 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
     },
 
     proveFactor: async (context, code) => {
-      const { brand, now } = context;
+      const { now } = context;
       await limit.take(context, "code");
       const pending = await findPending(context);
       if (!pending) throw createFailure("session.expired");
