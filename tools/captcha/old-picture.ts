@@ -2,8 +2,8 @@
  * The captcha as it was drawn before SEC-47, when a short script read nine of ten. It stays so that the reader can be
  * seen to read: a reader that reads nothing would say nothing of the present picture.
  */
-import sharp from "sharp";
 import type { Random } from "../../apps/api/src/modules/captcha/captcha-picture.ts";
+import { loadSharp } from "../../apps/api/src/platform/sharp.ts";
 
 const width = 160;
 const height = 56;
@@ -61,5 +61,6 @@ export async function drawOldCaptcha(digits: string, random: Random): Promise<Bu
     ...Array.from({ length: 4 }, () => drawThread(pen)),
   ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join("")}</svg>`;
+  const sharp = await loadSharp();
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer();
 }

@@ -1,6 +1,6 @@
 import { createRandom } from "@croupier/art/random";
-import sharp from "sharp";
 import { drawCaptcha, type Random } from "../../apps/api/src/modules/captcha/captcha-picture.ts";
+import { loadSharp } from "../../apps/api/src/platform/sharp.ts";
 import { drawOldCaptcha } from "./old-picture.ts";
 import { methods, type Reading, readBy, type Sample } from "./reader.ts";
 
@@ -14,7 +14,7 @@ export const drawings = {
 
 async function drawSample(draw: Draw, random: Random): Promise<Sample> {
   const digits = String(Math.floor(random() * 100_000)).padStart(5, "0");
-  const png = await draw(digits, random);
+  const [png, sharp] = await Promise.all([draw(digits, random), loadSharp()]);
   const { data, info } = await sharp(png)
     .removeAlpha()
     .toColourspace("srgb")

@@ -50,7 +50,7 @@ async function inviteAtOutbox(client: ClientBase, username: string, { now, port 
      where o.username = $1
        and not exists (select from operator_factors f where f.operator_id = o.operator_id)
        and not exists (select from operator_invitations i where i.operator_id = o.operator_id and i.expires_at > $2)
-     order by h.merchant_id, h.host limit 1`,
+     order by h.merchant_id, h.host ~ '^[0-9]', h.host limit 1`,
     [username, new Date(now.getTime() + renewBeforeMs)],
   );
   const [invited] = rows;

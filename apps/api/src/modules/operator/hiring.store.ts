@@ -46,3 +46,16 @@ export async function forgetFactors(client: ClientBase, operatorId: bigint): Pro
   for (const table of ["operator_factors", "operator_recovery_codes", "operator_sessions"])
     await client.query(`delete from ${table} where operator_id = $1`, [operatorId]);
 }
+
+/** Runs work in a transaction of the owner's connection; an error rolls it back. */
+export async function runInTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query("begin");
+  try {
+    const result = await work();
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}

@@ -2,7 +2,7 @@ import type { OperatorRole } from "@croupier/domain/permissions";
 import type { ClientBase } from "pg";
 import type { Clock } from "../../platform/clock.ts";
 import { asQueryable } from "../../platform/db/database.ts";
-import { forgetFactors, hire } from "./hiring.store.ts";
+import { forgetFactors, hire, runInTransaction } from "./hiring.store.ts";
 import { createInvitation } from "./invitation.store.ts";
 import { drawInvitation, type Invitation } from "./invitation.ts";
 
@@ -54,16 +54,6 @@ export const createOperatorInvitations = (deps: {
   client: ClientBase;
   clock: Clock;
 }): OperatorInvitations => ({
-  invite: async (request) => {
-    const { client, clock } = deps;
-    await client.query("begin");
-    try {
-      const invited = await inviteOperator(client, request, clock.now());
-      await client.query("commit");
-      return invited;
-    } catch (error) {
-      await client.query("rollback");
-      throw error;
-    }
-  },
+  invite: (request) =>
+    runInTransaction(deps.client, () => inviteOperator(deps.client, request, deps.clock.now())),
 });
