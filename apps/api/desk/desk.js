@@ -80,8 +80,12 @@ document.querySelector("textarea")?.addEventListener("keydown", (event) => {
 });
 
 /** The code of an invitation stands in the link's fragment, which reaches no server. It does not stay in the address. */
-const invitationCode = document.getElementById("invitation-code");
-if (invitationCode && location.hash.length > 1) {
-  invitationCode.value = decodeURIComponent(location.hash.slice(1));
+function takeInvitation() {
+  const field = document.getElementById("invitation-code");
+  if (!field || location.hash.length < 2) return;
+  field.value = decodeURIComponent(location.hash.slice(1));
   history.replaceState(null, "", location.pathname);
 }
+takeInvitation();
+// Opening the link on the page itself loads nothing anew.
+addEventListener("hashchange", takeInvitation);
