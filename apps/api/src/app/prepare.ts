@@ -19,7 +19,7 @@ const main = async (): Promise<void> => {
   await withClient(ownerUrl, (client) => claimInstallation(client, config.masterSecret));
   if (!config.seedDemo) return;
   const logger = createLogger(config.logLevel);
-  await runSeed({ databaseUrl: config.databaseUrl, ownerUrl, logger, clock: systemClock });
+  await runSeed({ databaseUrl: config.databaseUrl, ownerUrl, logger, clock: systemClock, port: config.port });
 };
 
 main().catch((error: unknown) => {

@@ -17,22 +17,38 @@ const invite = async (...args: string[]) => {
   return { code, lines };
 };
 
+/** The code in the path that the command says. */
+const codeOf = (lines: readonly string[]): string =>
+  /^\/service\/invitation#(\S+)$/.exec(lines.at(-1) ?? "")?.[1] ?? "";
+
 describe("croupier operator invite", () => {
   it("lets a new person into the brand's service desk, and into no other brand's", async () => {
-    const { code, lines } = await invite("Olga", "--brand", "nova", "--role", "admin", "--name", "Olga P.");
-    expect([code, lines.length]).toEqual([0, 2]);
+    const invited = await invite("Olga", "--brand", "nova", "--role", "admin", "--name", "Olga P.");
+    expect([invited.code, invited.lines.length]).toEqual([0, 3]);
+    const code = codeOf(invited.lines);
+    const elsewhere = openDesk(api, "lotus");
+    await elsewhere.giveInvitation(code);
+    expect((await elsewhere.get("/service/")).page).toContain('name="password"');
+
     const desk = openDesk(api);
-    expect((await desk.givePassword("olga", lines[1])).status).toBe(303);
+    expect((await desk.giveInvitation(code)).status).toBe(303);
     await desk.giveCode(showCode(api, readOfferedSecret((await desk.get("/service/")).page)));
     expect((await desk.get("/service/team")).page).toContain("Olga P.");
-    const elsewhere = openDesk(api, "lotus");
-    await elsewhere.givePassword("olga", lines[1]);
-    expect((await elsewhere.get("/service/")).page).toContain('name="password"');
     expect(await invite("olga", "--brand", "lotus")).toEqual({
       code: 0,
       lines: ["olga works for lotus now, and signs in as before"],
     });
-    expect((await openDesk(api, "lotus").givePassword("olga", lines[1])).status).toBe(303);
+    expect((await openDesk(api, "lotus").givePassword("olga")).status).toBe(303);
+  });
+
+  it("invites a person anew who has lost their phone and their recovery codes", async () => {
+    const first = await invite("rosa", "--brand", "nova");
+    const desk = openDesk(api);
+    await desk.giveInvitation(codeOf(first.lines));
+    await desk.giveCode(showCode(api, readOfferedSecret((await desk.get("/service/")).page)));
+    const anew = await invite("rosa", "--brand", "nova", "--reset-factor");
+    expect(codeOf(anew.lines)).not.toBe("");
+    expect((await openDesk(api).giveInvitation(codeOf(anew.lines))).status).toBe(303);
   });
 
   it.each([
