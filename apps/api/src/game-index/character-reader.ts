@@ -9,6 +9,8 @@ export interface CharacterReader {
   stop(): Promise<void>;
 }
 
+const require = createRequire(import.meta.url);
+
 /** The library's dictionary takes some 20 MB. It lives in a thread that ends with the reading of the catalogue. */
 const program = `
   const { parentPort, workerData } = require("node:worker_threads");
@@ -24,7 +26,7 @@ export function createCharacterReader(): CharacterReader {
     read: async (characters) => {
       worker ??= new Worker(program, {
         eval: true,
-        workerData: createRequire(import.meta.url).resolve("pinyin-pro"),
+        workerData: require.resolve("pinyin-pro"),
       });
       const answered = once(worker, "message");
       worker.postMessage(characters);

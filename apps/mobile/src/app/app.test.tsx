@@ -1,6 +1,6 @@
 import { loadCatalogue } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -123,20 +123,6 @@ describe("a chunk that does not come", () => {
     expect(log).toHaveBeenCalledWith("A screen could not be loaded", expect.any(Error));
     expect(load).toHaveBeenCalledTimes(2);
     expect(reload).toHaveBeenCalledTimes(1);
-    vi.restoreAllMocks();
-  });
-
-  it("FAULT-10 brings the screen by itself when the network is back", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    const load = vi
-      .fn()
-      .mockRejectedValueOnce(new Error("offline"))
-      .mockResolvedValue({ Screen: () => <p>Here it is</p> });
-    await open(load);
-    await screen.findByRole("button", { name: "Loading failed, click to retry" });
-    act(() => void dispatchEvent(new Event("online")));
-    expect(await screen.findByText("Here it is")).toBeTruthy();
     vi.restoreAllMocks();
   });
 

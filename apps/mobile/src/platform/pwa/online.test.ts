@@ -14,7 +14,9 @@ it("FAULT-10 pictures that failed without a network are shown and asked for agai
   for (const image of [failed, fine])
     Object.defineProperty(image, "src", {
       get: () => image.getAttribute("src"),
-      set: (value: string) => void asked.push(value),
+      set: (value: string) => {
+        asked.push(value);
+      },
     });
   reloadPictures();
   expect(failed.hidden).toBe(false);
