@@ -34,7 +34,7 @@ const knownNames: Attack = {
     };
     const member = await target.member();
     const { account } = await member.call("GET /wps/member/info", { query: {} });
-    const [known, unknown] = [await ask(account), await ask("nobody-of-this-name")];
+    const [known, unknown] = [await ask(account), await ask(`nobody${account}`)];
     return known === unknown ? undefined : `${known} and ${unknown}`;
   },
   fault: () => {

@@ -8,12 +8,18 @@ import { createWalletBodies } from "../wallet-bodies.ts";
 const sameRequest = ({ method, path, body }: WpsRequest): string | undefined =>
   method === "POST" && body !== undefined ? `${path} ${body}` : undefined;
 
+/** A sign-in of nobody. Failures are counted by name, so each attack has its own. */
+const createSignIn = () => ({
+  username: `nobody${randomUUID().slice(0, 8)}`,
+  password: "wrong password 1",
+  type: "username",
+});
+
 const sealedLogin: Attack = {
   name: "a sealed login is sent a second time, by somebody else",
   run: async (target) => {
     const [victim, thief] = [target.visit(), target.visit()];
-    const fields = { username: "nobody-here", password: "wrong password 1", type: "username" };
-    const sealed = await victim.seal("POST /wps/session/login", fields);
+    const sealed = await victim.seal("POST /wps/session/login", createSignIn());
     const first = await victim.sendSealed("POST /wps/session/login", sealed);
     if (first.json.code !== "login.failed") throw new Error(`the first was answered ${first.json.code}`);
     const second = await thief.sendSealed("POST /wps/session/login", sealed);
@@ -28,8 +34,7 @@ const oneChallenge: Attack = {
     const people = Array.from({ length: 10 }, () => target.visit());
     const [first] = people;
     if (!first) return undefined;
-    const fields = { username: "nobody-here", password: "wrong password 1", type: "username" };
-    const sealed = await first.seal("POST /wps/session/login", fields);
+    const sealed = await first.seal("POST /wps/session/login", createSignIn());
     const answers = await Promise.all(people.map((one) => one.sendSealed("POST /wps/session/login", sealed)));
     const checked = answers.filter(({ json }) => json.code === "login.failed").length;
     if (checked === 0) throw new Error("not even one was read");
@@ -45,9 +50,7 @@ const otherRoute: Attack = {
   name: "a body that was sealed for one call is sent to another",
   run: async (target) => {
     const client = target.visit();
-    const sealed = await client.seal("PUT /wps/member/register", {
-      ...{ username: "nobody-here", password: "wrong password 1", type: "username" },
-    });
+    const sealed = await client.seal("PUT /wps/member/register", createSignIn());
     const { json } = await client.sendSealed("POST /wps/session/login", sealed);
     return json.code === "login.failed" ? "the password was checked" : undefined;
   },
