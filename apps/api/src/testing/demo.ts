@@ -54,6 +54,7 @@ export async function startDemo(): Promise<Demo> {
   const config = loadConfig({
     DATABASE_URL: database.urlFor("croupier_app"),
     MASTER_SECRET: Buffer.alloc(32, 7).toString("base64url"),
+    DEV_SURFACES: "1",
   });
   const app = await createApi(config, logger, systemClock);
   return {

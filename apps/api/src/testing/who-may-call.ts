@@ -11,6 +11,8 @@ export const playersCalls = {
     "GET /social/callback/facebook",
     "GET /social/callback/google",
     "GET /wps/captcha",
+    "POST /wps/captcha/plain",
+    "POST /wps/captcha/work",
     "GET /wps/game/demo",
     "GET /wps/game/hot",
     "GET /wps/game/list",
@@ -136,10 +138,20 @@ export const playersCalls = {
 
 export const operatorsCalls = {
   /** People who are not signed in as well. */
-  anybody: ["GET /service/", "POST /service/login", "POST /service/factor", "POST /service/logout"],
+  anybody: [
+    "GET /service/",
+    "POST /service/login",
+    "GET /service/invitation",
+    "POST /service/invitation",
+    "POST /service/factor",
+    "POST /service/logout",
+  ],
   everyOperator: [
     "GET /service/recovery-codes",
     "POST /service/recovery-codes",
+    "GET /service/authenticator",
+    "POST /service/authenticator",
+    "POST /service/authenticator/confirm",
     "GET /service/events",
     "GET /service/conversations/:id",
     "POST /service/conversations/:id/reply",
