@@ -18,20 +18,22 @@ export function LegalLinks() {
   const texts = data.filter(({ topic }) => topic === "terms" || topic === "privacy");
   if (texts.length === 0) return null;
   return (
-    <span className={styles.legal}>
-      {texts.map(({ topic, title }) => (
-        <button
-          key={topic}
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setOpened(topic);
-            setIsOpen(true);
-          }}
-        >
-          {title}
-        </button>
-      ))}
+    <>
+      <div className={styles.legal}>
+        {texts.map(({ topic, title }) => (
+          <button
+            key={topic}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setOpened(topic);
+              setIsOpen(true);
+            }}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
       {LegalSheet && (
         <LegalSheet
           text={texts.find(({ topic }) => topic === opened)}
@@ -39,6 +41,6 @@ export function LegalLinks() {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </span>
+    </>
   );
 }

@@ -73,10 +73,10 @@ function Form({ settings, countries, suggested, send }: FormProps) {
       submitLabel={t("register.submit")}
       isPending={isPending}
       note={
-        <p className={styles.age}>
-          {t("register.age", { age: settings.minimumAge })}
+        <>
+          <p className={styles.age}>{t("register.age", { age: settings.minimumAge })}</p>
           <LegalLinks />
-        </p>
+        </>
       }
     >
       {orderFields(names).map(renderField)}
