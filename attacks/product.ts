@@ -94,7 +94,6 @@ export async function openProduct(): Promise<Product> {
     HOST: "127.0.0.1",
     DATA_DIR: dataDir,
     DATABASE_URL: server.connectionString("croupier", "croupier_app"),
-    DATABASE_OWNER_URL: server.connectionString("croupier", "croupier_owner"),
     LOG_LEVEL: "fatal",
     MASTER_SECRET: randomBytes(32).toString("base64url"),
     ARCADE_URL: vendor.origin,
@@ -105,6 +104,7 @@ export async function openProduct(): Promise<Product> {
     WORKER_FILE: join(DIST, "mobile-worker/sw.js"),
     SHELL_FILE: join(DIST, "mobile-shell/shell-entry.mjs"),
   };
+  const ownerUrl = server.connectionString("croupier", "croupier_owner");
   let stopApi = async (): Promise<void> => undefined;
 
   const start: Product["start"] = async (settings) => {
@@ -114,10 +114,15 @@ export async function openProduct(): Promise<Product> {
     const own: Environment = isProduction
       ? productionOnly(`https://localhost:${port}`)
       : { DEV_SURFACES: "1", SEED_DEMO: "1", SANDBOX_SOCIAL: "1", SANDBOX_PAY_SECRET: paySecret };
-    const child = spawn(process.execPath, [join(DIST, "api/main.mjs")], {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { PATH: process.env["PATH"] ?? "", ...shared, ...own, PORT: String(port) },
-    });
+    const env = { PATH: process.env["PATH"] ?? "", ...shared, ...own, PORT: String(port) };
+    const run = (program: string, more: Environment = {}) =>
+      spawn(process.execPath, [join(DIST, "api", program)], {
+        stdio: ["ignore", "ignore", "inherit"],
+        env: { ...env, ...more },
+      });
+    // As npm start does: the owner's URL is for the preparation alone, and production finds its data prepared.
+    if (!isProduction) await once(run("prepare.mjs", { DATABASE_OWNER_URL: ownerUrl }), "exit");
+    const child = run("main.mjs");
     const ended = once(child, "exit");
     stopApi = async () => {
       child.kill("SIGTERM");
