@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { findUnknown, readCoverage, shortIds, summarise } from "./check-coverage.mjs";
-import { plant } from "./check-planting.ts";
+import { plant, repository } from "./check-planting.ts";
 import { parseRows, selectRows } from "./check-spec-rows.mjs";
 import { findClaimedIds } from "./check-test-titles.mjs";
 
@@ -95,6 +95,43 @@ describe("coverage of a repository", () => {
   it("names an ID that no document has, with its file", () => {
     const { rows, claims } = readCoverage(plantTests({ "apps/x/a.test.ts": 'it("AB-09 x", f);' }));
     expect(findUnknown(rows, claims)).toEqual([{ id: "AB-09", files: ["apps/x/a.test.ts"] }]);
+  });
+});
+
+describe("a screen that is only announced", () => {
+  const table = (screen: string) => ({
+    "docs/requirements.md":
+      "| AB-01 | `/m/gift?types=A` opens | note |\n| AB-02 | A gift | note | Decision: x. Screens: `/m/gift`. |\n" +
+      "| AB-03 | `/m/giftShop` opens | the rule spares `/m/gift` |\n",
+    "apps/mobile/src/app/route-table.ts": `rows = {\n  "/m/gift": {\n    screen: "${screen}",\n  },\n  "/m/giftShop": { screen: "shop" },\n};`,
+    "apps/x/a.test.ts": 'it("AB-01 AB-02 AB-03 x", f);',
+  });
+
+  it("takes the claim from rows that lead to it, by their requirement or the end of their note", () => {
+    const { rows, claims, announced } = readCoverage(plantTests(table("coming")));
+    expect([...announced]).toEqual(["AB-01", "AB-02"]);
+    expect(summarise(rows, claims)[0]).toEqual({ prefix: "AB", total: 3, missing: ["AB-01", "AB-02"] });
+  });
+
+  it("gives the claim back with the screen", () => {
+    const { rows, claims, announced } = readCoverage(plantTests(table("gift")));
+    expect([...announced]).toEqual([]);
+    expect(summarise(rows, claims)[0]).toEqual({ prefix: "AB", total: 3, missing: [] });
+  });
+
+  it("fails when the table of routes cannot be read", () => {
+    const root = plantTests({ "apps/mobile/src/app/route-table.ts": "export const rows = [];" });
+    expect(() => readCoverage(root)).toThrow("no route");
+  });
+
+  it("costs this repository the rows whose screens are not built", () => {
+    const { claims, announced } = readCoverage(repository);
+    for (const id of ["ROUTE-10", "ROUTE-12", "ROUTE-13", "SESS-11", "SESS-12", "AGENT-05", "AGENT-14"]) {
+      expect([id, announced.has(id), claims.has(id)]).toEqual([id, true, false]);
+    }
+    for (const id of ["ROUTE-11", "ROUTE-08", "AGENT-06", "LAYOUT-02"]) {
+      expect([id, announced.has(id), claims.has(id)]).toEqual([id, false, true]);
+    }
   });
 });
 

@@ -13,9 +13,8 @@ interface Preview {
   icon: IconName;
 }
 
-/** What each screen will hold, for the paths that a later part of the product fills. */
-const previews: Partial<Record<RoutePath, Preview>> = {
-  "/m/notice": { text: "coming.notice", icon: "bell" },
+/** What each screen will hold, for each path of the table whose screen is this one. */
+export const previews = {
   "/m/rewardCenter": { text: "coming.rewards", icon: "gift" },
   "/m/mall/mallHome": { text: "coming.mall", icon: "shop" },
   "/m/profitandloss": { text: "coming.profit", icon: "profit" },
@@ -29,20 +28,16 @@ const previews: Partial<Record<RoutePath, Preview>> = {
   "/m/member/agent/agentRebeat": { text: "coming.agentRebate", icon: "wallet" },
   "/m/member/teamRebate": { text: "coming.teamRebate", icon: "settings" },
   "/m/member/agent/agentDivident": { text: "coming.dividend", icon: "wallet" },
-  "/m/member/notice": { text: "coming.agentNotice", icon: "bell" },
   "/m/member/agent/getSalaryContract": { text: "coming.contract", icon: "receipt" },
   "/m/member/agent/getDevidendContract": { text: "coming.contract", icon: "receipt" },
   "/m/member/agent/getHourContract": { text: "coming.contract", icon: "receipt" },
-  "/m/help": { text: "coming.help", icon: "help" },
-};
-
-const ofGames: Preview = { text: "coming.games", icon: "slots" };
+} as const satisfies Partial<Record<RoutePath, Preview>>;
 
 /** The placeholder screen of a path that is not built yet: it says what will be here. */
 export function Screen() {
   const { t } = usePhrases();
   const { path } = useRoute();
-  const preview = previews[path as RoutePath] ?? ofGames;
+  const preview = previews[path as keyof typeof previews];
   return (
     <section className={styles.coming}>
       <span className={styles.badge}>{t("coming.badge")}</span>
