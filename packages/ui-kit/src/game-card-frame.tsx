@@ -48,7 +48,7 @@ export function GameCardFrame(props: GameCardFrameProps) {
           }}
         />
       )}
-      <button type="button" className={styles.press} onClick={onPress}>
+      <button type="button" className={styles.press} data-hold={name} onClick={onPress}>
         <span className={styles.name}>
           <span>{name}</span>
           {note && <small className={styles.note}>{note}</small>}

@@ -21,7 +21,10 @@ export function findSwipe(deltaX: number, deltaY: number): SwipeDirection | unde
   return deltaY > 0 ? "down" : "up";
 }
 
-/** Tracks one finger from start to end and reports which of the three gestures it made. */
+/**
+ * Tracks the touches of one element from start to end and reports which of the three gestures each made. `start` tells
+ * whether the touch counts: it does not shortly after the one before.
+ */
 export function createTouchTracker(handlers: TouchHandlers) {
   let origin: { x: number; y: number } | undefined;
   let timers: Array<ReturnType<typeof setTimeout>> = [];
@@ -34,8 +37,8 @@ export function createTouchTracker(handlers: TouchHandlers) {
   }
 
   return {
-    start(x: number, y: number) {
-      if (Date.now() < lockedUntilMs) return;
+    start(x: number, y: number): boolean {
+      if (Date.now() < lockedUntilMs) return false;
       origin = { x, y };
       pressed = false;
       timers = [
@@ -45,6 +48,7 @@ export function createTouchTracker(handlers: TouchHandlers) {
         }, PRESS_DELAY_MS),
         setTimeout(() => handlers.onLongPress?.(), LONG_PRESS_MS),
       ];
+      return true;
     },
     move(x: number, y: number) {
       if (origin && !pressed && Math.hypot(x - origin.x, y - origin.y) > 10) stopTimers();

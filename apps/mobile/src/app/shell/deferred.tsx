@@ -1,6 +1,8 @@
 import { Button } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
+import { watchHolds } from "@croupier/ui-kit/holds";
 import { Icon } from "@croupier/ui-kit/icon";
+import { showToast } from "@croupier/ui-kit/toast-store";
 import { useEffect } from "react";
 import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
 import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
@@ -67,6 +69,8 @@ export function Deferred({ path }: { path: string }) {
     if (isOffline) dispatchEvent(new Event("offline"));
     else reloadPictures();
   }, [isOffline]);
+  // UX-05: a card cuts a long name, and tells it to who holds it.
+  useEffect(() => watchHolds(document, (name) => void showToast("info", name)), []);
   const isNotice = isOffline ? !route?.tellsOffline : hasUpdate;
   const place = classNames(styles.line, hasFooter(path) && styles.aboveFooter);
   return (
