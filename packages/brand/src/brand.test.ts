@@ -58,7 +58,14 @@ describe("template parameters", () => {
 
 describe("parameters with their types", () => {
   it("are read with their types", () => {
-    const texts = { remember_password: "0", mem_cen: "2", footer_menu: "home , chat", minimum_age: "21" };
+    const texts = {
+      remember_password: "0",
+      mem_cen: "2",
+      dep_func: "2",
+      game_window: "1",
+      footer_menu: "home , chat",
+      minimum_age: "21",
+    };
     expect(
       readParameters(resolveParameters({ ...texts, title: "Nova", language: "EN,XX,PT" })),
     ).toMatchObject({
@@ -67,6 +74,8 @@ describe("parameters with their types", () => {
       isSignUpOffered: true,
       footerMenu: ["home", "chat"],
       memberCentreLook: "grid",
+      depositLook: "grid",
+      opensGamesInWindow: true,
       isRememberOffered: false,
       minimumAge: 21,
     });
@@ -90,7 +99,17 @@ describe("parameters with their types", () => {
 describe("whitelabel switches", () => {
   it("TPL-05 counts a missing switch as off", () => {
     const switches = resolveSwitches({ CBS3: true, REWCEN3: "true", __proto__: { MYACC: true } });
-    expect(switchNames.filter((name) => switches[name])).toEqual(["CBS3"]);
+    const ours = switchNames.filter((name) => "default" in switchRegistry[name]);
+    expect(switchNames.filter((name) => switches[name] && !ours.includes(name))).toEqual(["CBS3"]);
+  });
+
+  it("TRIAL-01 offers the trial unless the brand says otherwise, and demo play to no guest unless it says so", () => {
+    expect(resolveSwitches({})).toMatchObject({ TRIALPLAY: true, GUESTDEMO: false });
+    expect(resolveSwitches({ TRIALPLAY: false, GUESTDEMO: true })).toMatchObject({
+      TRIALPLAY: false,
+      GUESTDEMO: true,
+    });
+    expect(resolveSwitches({ TRIALPLAY: "yes" }).TRIALPLAY).toBe(false);
   });
 
   it("AGENT-15 knows the keys GAMSER and PERSREP", () => {

@@ -77,6 +77,18 @@ export const parameterRegistry = {
     default: "1",
     doc: "Look of the member centre: 1 a list, 2 a grid (EXT-01).",
   },
+  dep_func: {
+    name: "depositLook",
+    kind: codeFor<"list" | "grid">("1", "2"),
+    default: "1",
+    doc: "Look of the methods of deposit: 1 a list, 2 a grid (EXT-10).",
+  },
+  game_window: {
+    name: "opensGamesInWindow",
+    kind: flag,
+    default: "0",
+    doc: "1 opens each game in a window of its own; for vendors that refuse to be framed (GAME-06).",
+  },
   remember_password: {
     name: "isRememberOffered",
     kind: flag,

@@ -1,6 +1,7 @@
 import { parseLanguageList } from "@croupier/domain/languages";
 import type { BrandParameters, ReadValues, TemplateParameters } from "./parameters.ts";
 
+const readLook = (code: string) => (code === "2" ? "grid" : "list");
 const readFlag = (text: string): boolean => text === "1";
 
 /** A comma-separated list in its order, with spaces around the names trimmed. */
@@ -22,7 +23,9 @@ export function readParameters(texts: TemplateParameters): BrandParameters {
     // LAYOUT-09: a missing one counts as 1.
     isSignUpOffered: readFlag(texts.switch_register_button ?? "1"),
     footerMenu: readList(texts.footer_menu),
-    memberCentreLook: texts.mem_cen === "2" ? "grid" : "list",
+    memberCentreLook: readLook(texts.mem_cen),
+    depositLook: readLook(texts.dep_func),
+    opensGamesInWindow: readFlag(texts.game_window),
     isRememberOffered: readFlag(texts.remember_password),
     minimumAge: Number(texts.minimum_age),
   };

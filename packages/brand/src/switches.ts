@@ -1,10 +1,12 @@
 interface SwitchEntry {
   readonly doc: string;
+  /** For a switch of our own: what holds where the brand says nothing. Those of the customer are then off (TPL-05). */
+  readonly default?: true;
 }
 
 /**
  * The closed registry of whitelabel switches and permission keys. Each is on or off for a brand, and a missing one
- * counts as off (TPL-05). `doc` is one line for the person who edits the brand.
+ * counts as off (TPL-05) unless it has a default. `doc` is one line for the person who edits the brand.
  */
 export const switchRegistry = {
   REWCEN3: { doc: "Reward centre: menu entries and direct link (MENU-06, MENU-13)." },
@@ -22,7 +24,8 @@ export const switchRegistry = {
   FACEBOOKLOGIN3: { doc: "Login with Facebook (SOCIAL-01)." },
   GOOGLELOGIN3: { doc: "Login with Google (SOCIAL-02)." },
   FIREBASE: { doc: "SMS codes through Firebase (SOCIAL-06)." },
-  TRIALPLAY: { doc: "Free trial: test play on the login screen and /m/trail (TRIAL-01)." },
+  TRIALPLAY: { doc: "Free trial: test play on the login screen and /m/trail (TRIAL-01).", default: true },
+  GUESTDEMO: { doc: "Guests may play demos; without it a guest who taps a game logs in first (SESS-13)." },
   CBS3: { doc: "Live chat (MSG-04, FOOT-06)." },
   LIVESTREAM: { doc: "The live stream category (EXT-33)." },
   WEBCLIP: { doc: "Hides the iOS profile link (APP-03)." },
@@ -43,8 +46,16 @@ export type Switches = Record<SwitchName, boolean>;
 
 export const switchNames = Object.keys(switchRegistry) as SwitchName[];
 
-/** TPL-05: a missing switch counts as off, and so do an unknown name and a value that is not `true`. */
+const isOnWithout = (name: SwitchName): boolean => {
+  const entry: SwitchEntry = switchRegistry[name];
+  return entry.default === true;
+};
+
+/**
+ * TPL-05: a missing switch counts as off unless it has a default. An unknown name counts for nothing, and a value that
+ * is not `true` is off.
+ */
 export const resolveSwitches = (own: Readonly<Record<string, unknown>>): Switches =>
   Object.fromEntries(
-    switchNames.map((name) => [name, Object.hasOwn(own, name) && own[name] === true]),
+    switchNames.map((name) => [name, Object.hasOwn(own, name) ? own[name] === true : isOnWithout(name)]),
   ) as Switches;

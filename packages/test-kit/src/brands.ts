@@ -23,7 +23,7 @@ export const testBrands = [
       REFERRAL: true,
       CHNGPASSMAIL3: true,
       CHNGPASSVERIF3: true,
-      TRIALPLAY: true,
+      GUESTDEMO: true,
       CBS3: true,
       AGEPAG: true,
       DOWNMAN: true,
@@ -55,7 +55,7 @@ export const testBrands = [
       switch_register_button: "0",
       minimum_age: "21",
     },
-    switches: { TRANSBETREPMEM3: true, MAILCEN: true },
+    switches: { TRANSBETREPMEM3: true, MAILCEN: true, TRIALPLAY: false },
     settings: {
       defaultCountry: "BR",
       customerService: [{ title: "WhatsApp", path: "https://wa.me/5511000000000" }],

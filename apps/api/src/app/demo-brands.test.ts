@@ -19,7 +19,7 @@ describe("the demo", () => {
     const client = product.openClient(brand);
     const template = await client.call("GET /wps/system/templates");
     expect(template.merchantCode).toBe(brand.merchantCode);
-    expect(Object.keys(template.parameters).toSorted()).toEqual(parameterNames.toSorted());
+    expect(Object.keys(template.parameters).toSorted()).toEqual([...parameterNames, "pwa"].toSorted());
     const other = await product
       .openClient(brand === novaAddress ? lotusAddress : novaAddress)
       .call("GET /wps/system/templates");

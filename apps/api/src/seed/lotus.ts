@@ -33,7 +33,7 @@ export const lotus: BrandSeed = {
   },
   switches: [
     ...(["TRANSBETREPMEM3", "TRANSREC3", "SECPRIV", "MAILCEN", "MYACC", "CHNGPASSMAIL3"] as const),
-    ...(["TRIALPLAY", "CBS3", "AGEPAG", "DOWNMAN", "MOBILEVERCODELOGIN3"] as const),
+    ...(["GUESTDEMO", "CBS3", "AGEPAG", "DOWNMAN", "MOBILEVERCODELOGIN3"] as const),
     ...(["GOOGLELOGIN3", "FACEBOOKLOGIN3"] as const),
   ],
   settings: {

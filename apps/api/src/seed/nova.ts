@@ -22,6 +22,7 @@ export const nova: BrandSeed = {
     theme: "nova",
     switch_register_button: "1",
     footer_menu: "home,activity,deposit,service,member",
+    dep_func: "2",
     minimum_age: "18",
     pwa_name: "Nova",
     pwa_theme_color: "#0B0E14",
@@ -34,7 +35,7 @@ export const nova: BrandSeed = {
   },
   switches: [
     ...(["REWCEN3", "PTSYS3", "TRANSBETREPMEM3", "TRANSREC3", "SECPRIV", "MAILCEN", "MYACC"] as const),
-    ...(["VIPBENEFITS", "REFERRAL", "CHNGPASSMAIL3", "CHNGPASSVERIF3", "TRIALPLAY", "CBS3"] as const),
+    ...(["VIPBENEFITS", "REFERRAL", "CHNGPASSMAIL3", "CHNGPASSVERIF3", "GUESTDEMO", "CBS3"] as const),
     ...(["LIVESTREAM", "AGEPAG", "DOWNMAN", "AGENTRANSMULTDOWN3", "AGETEAMPNL3", "TEAMBETTING3"] as const),
     ...(["AGEREBINC3", "AGENTDIVIDEND"] as const),
   ],

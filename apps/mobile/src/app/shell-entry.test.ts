@@ -36,6 +36,18 @@ describe("the static shell", () => {
     expect(header?.textContent).not.toContain("Log in");
   });
 
+  it.each(["/nova/loading.svg", "/lotus/loading.svg"])(
+    "TPL-01 shows the brand's loading picture %s until the app starts",
+    (image_loading) => {
+      const own = { ...boot, ...buildBoot({ parameters: { image_loading } }) };
+      const [picture] = parse(renderShell(own, "/m/set")).querySelectorAll("main img");
+      expect(picture?.getAttribute("src")).toBe(image_loading);
+      const home = parse(renderShell(own, "/m/home")).querySelectorAll("main img");
+      expect([...home].map((image) => image.getAttribute("src"))).not.toContain(image_loading);
+      expect(parse(renderShell(boot, "/m/set")).querySelector("main img")).toBeNull();
+    },
+  );
+
   it("LAYOUT-02 LAYOUT-03 leaves header and footer out where the path hides them", () => {
     const root = parse(renderShell(boot, "/m/login"));
     expect(root.querySelector("header")).toBeNull();

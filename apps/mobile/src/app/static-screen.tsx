@@ -3,6 +3,7 @@ import { FormPage } from "@croupier/ui-kit/form-page";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { Suspense } from "react";
 import { useBrand } from "../platform/brand/brand.tsx";
+import { createImageUrl } from "../platform/brand/images.ts";
 import { usePhrases } from "../platform/phrases/phrases.tsx";
 import { isHomePath } from "../platform/router/paths.ts";
 import { Screen as Activity } from "../screens/activity/activity.tsx";
@@ -13,6 +14,7 @@ import { hasBar } from "./layout-rules.ts";
 import { findRoute, type Route } from "./routes.ts";
 import { ScreenSkeleton } from "./screen-outlet.tsx";
 import { PageBar } from "./shell/page-bar.tsx";
+import styles from "./shell/shell.module.css";
 
 /** The account forms without their fields: the app would discard what is typed before it starts. */
 function AccountSkeleton({ form }: { form: "login" | "register" }) {
@@ -28,12 +30,24 @@ function AccountSkeleton({ form }: { form: "login" | "register" }) {
   );
 }
 
+/** TPL-01: the brand's loading picture above the placeholder, until the app starts. */
+function Starting() {
+  const { parameters, status } = useBrand();
+  const url = createImageUrl(parameters.image_loading, status.imageCDNs);
+  return (
+    <>
+      {url && <img className={styles.loading} src={url} alt="" height={40} />}
+      <ScreenSkeleton />
+    </>
+  );
+}
+
 /** The static frame of a route; a list without data in the page is a placeholder (BootData). */
 function FirstFrame({ path, frame, boot }: { path: string; frame: Route["staticFrame"]; boot: BootData }) {
   if (isHomePath(path)) return <HomeSkeleton banner={boot.lobby?.announcements.banners[0]} />;
   if (frame === "login" || frame === "register") return <AccountSkeleton form={frame} />;
   if (frame === "promotions" && boot.promotions) return <Activity />;
-  return frame === "gameList" && boot.list ? <GameList /> : <ScreenSkeleton />;
+  return frame === "gameList" && boot.list ? <GameList /> : <Starting />;
 }
 
 /**

@@ -174,7 +174,7 @@ export const gameCalls = {
   }),
   "GET /wps/game/demo": call({
     summary:
-      "Launches a game in demo play, without an account and without money (vendor wallet: currency XXX)",
+      "Launches a game in demo play, without money (vendor wallet: currency XXX); for guests by switch GUESTDEMO",
     access: "visitor",
     changes: true,
     perMinute: 30,
@@ -184,6 +184,6 @@ export const gameCalls = {
       backUrl: Type.Optional(text(500)),
     }),
     reply: Type.Object({ url: Type.String() }),
-    errors: ["game.not.found", "game.disabled", "game.not.open", "vendor.unavailable"],
+    errors: ["session.missing", "game.not.found", "game.disabled", "game.not.open", "vendor.unavailable"],
   }),
 } as const;

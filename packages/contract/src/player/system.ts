@@ -6,7 +6,7 @@ import { promotion } from "./promotions.ts";
 export const linkEntry = Type.Object({ title: Type.String(), path: Type.String() });
 export const resourceEntry = Type.Object({ resourceType: Type.String(), url: Type.String() });
 
-/** TPL-02: the brand's template. `parameters` has every name of the brand registry. */
+/** TPL-02: the brand's template. `parameters` has every name of the brand registry, and `pwa` with its icons. */
 export const template = Type.Object({
   templateId: Type.String(),
   merchantCode: Type.String(),

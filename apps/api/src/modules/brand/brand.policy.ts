@@ -1,11 +1,12 @@
+import { describePwa } from "@croupier/brand/pwa";
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { Brand } from "../../http/context.ts";
 
-/** TPL-02: the brand's template. */
+/** TPL-02: the brand's template. The spec's `pwa` travels as JSON, because every parameter is a text. */
 export const toTemplate = (brand: Brand): ReplyOf<"GET /wps/system/templates"> => ({
   templateId: `${brand.code}-mobile`,
   merchantCode: brand.code,
-  parameters: brand.template,
+  parameters: { ...brand.template, pwa: JSON.stringify(describePwa(brand.template)) },
 });
 
 const isName = (host: string): boolean => !/^[\d.:[\]]+$/.test(host);
@@ -37,7 +38,7 @@ export const toStatus = (
   location: { ip: visitor.ip, country: visitor.country },
   info: { customerService: [...brand.settings.customerService] },
   domainRoute: brand.code,
-  mobileTemplate: { mem_cen: brand.template.mem_cen, dep_func: "1" },
+  mobileTemplate: { mem_cen: brand.template.mem_cen, dep_func: brand.template.dep_func },
   paths,
   register: brand.settings.registerMethods,
   resources: [...brand.settings.resources],

@@ -25,7 +25,7 @@ describe("template and status", () => {
       merchantCode: "nova",
       parameters: { title: "Nova", language: "CN,EN", theme: "nova", switch_register_button: "1" },
     });
-    expect(Object.keys(template.parameters).toSorted()).toEqual(parameterNames.toSorted());
+    expect(Object.keys(template.parameters).toSorted()).toEqual([...parameterNames, "pwa"].toSorted());
   });
 
   it("SEC-27 goes by the host, whatever domain a query names", async () => {

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { type CatalogueGameType, catalogueGameTypes } from "@croupier/domain/codes";
+import { type CatalogueGameType, catalogueGameTypes, playTypes, prizeModes } from "@croupier/domain/codes";
 import { parseAmount } from "@croupier/domain/money";
 import { splitSports } from "@croupier/domain/vendor-grouping";
 import { type Static, Type } from "typebox";
@@ -44,8 +44,8 @@ const gameSchema = Type.Object(
     isNew: Type.Optional(Type.Boolean()),
     supportPlay: Type.Optional(Type.Boolean()),
     hasDemo: Type.Optional(Type.Boolean()),
-    playType: Type.Optional(Type.Enum(["", "Tradition", "Entertainment"])),
-    lottoMode: Type.Optional(Type.Enum(["", "Lott", "ZY", "Elott"])),
+    playType: Type.Optional(Type.Enum(["", ...playTypes])),
+    lottoMode: Type.Optional(Type.Enum(["", ...prizeModes])),
     roomId: Type.Optional(Type.String({ maxLength: 40 })),
     rank: Type.Optional(rank),
   },

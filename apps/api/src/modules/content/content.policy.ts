@@ -1,5 +1,5 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import type { CatalogueGameType } from "@croupier/domain/codes";
+import { type CatalogueGameType, contentTypes } from "@croupier/domain/codes";
 import { dialingCodes } from "@croupier/domain/dialing-codes";
 import { chooseText, type Language, languageTags } from "@croupier/domain/languages";
 import { isAgentType, isTrialType } from "@croupier/domain/session-types";
@@ -9,11 +9,12 @@ import type { AnnouncementRow, AnnouncementType, Texts } from "./content.store.t
 type AnnouncementsReply = Omit<ReplyOf<"GET /wps/system/announcements">, "promotion">;
 type AnnouncementsQuery = QueryOf<"GET /wps/system/announcements">;
 
-const allTypes: readonly AnnouncementType[] = ["A", "PL", "B", "PU", "H"];
+const { agent, player, banner, popUp, promotion } = contentTypes;
+const allTypes: readonly AnnouncementType[] = [agent, player, banner, popUp, "H"];
 
 /** API-25: whether promotions are requested, by either of their names or with everything. */
 export const asksForPromotions = (types: string | undefined): boolean =>
-  !types || types.split(",").some((type) => type === "PR" || type === "Promotion");
+  !types || types.split(",").some((type) => type === promotion || type === "Promotion");
 
 /** The requested types that the reader may see. Only agents may see A (API-25). */
 export function readTypes(
@@ -23,7 +24,7 @@ export function readTypes(
   const asked = (types ?? "").split(",");
   const wanted = types ? allTypes.filter((type) => asked.includes(type)) : allTypes;
   const isAgent = session !== undefined && isAgentType(session.type);
-  return new Set(wanted.filter((type) => type !== "A" || isAgent));
+  return new Set(wanted.filter((type) => type !== agent || isAgent));
 }
 
 /** Selects the running announcements of the requested types and group. Only banners have groups. */
@@ -36,7 +37,7 @@ export const selectRunning = (
   rows.filter(
     (row) =>
       types.has(row.type) &&
-      (groupName === undefined || row.type !== "B" || row.group_name === groupName) &&
+      (groupName === undefined || row.type !== banner || row.group_name === groupName) &&
       row.starts_at <= now &&
       (row.ends_at === null || now < row.ends_at),
   );
@@ -88,7 +89,7 @@ export function presentAnnouncements(
     content,
   });
   return {
-    banners: having("B").map(({ row, id, title, content }) => ({
+    banners: having(banner).map(({ row, id, title, content }) => ({
       id,
       title,
       text: content,
@@ -96,7 +97,7 @@ export function presentAnnouncements(
       link: row.link,
       groupName: row.group_name,
     })),
-    player: [...having("PL"), ...having("A")].map(({ row, id, title, content }) => ({
+    player: [...having(player), ...having(agent)].map(({ row, id, title, content }) => ({
       id,
       title,
       startDate: row.starts_at.toISOString(),
@@ -104,7 +105,7 @@ export function presentAnnouncements(
       read: readIds?.has(row.announcement_id) ?? true,
       types: row.type,
     })),
-    popup: having("PU").map(brief),
+    popup: having(popUp).map(brief),
     hot: having("H").map(brief),
   };
 }

@@ -1,4 +1,5 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
+import { contentTypes } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { Brand, Session, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
@@ -93,7 +94,7 @@ export function createContentService({ database, changes, catalogue, promotions 
 
     /** API-60 */
     listPopups: async (reader: Reader): Promise<ReplyOf<"GET /wps/system/announcements/popular">> =>
-      (await present(reader, { types: "PU" })).popup,
+      (await present(reader, { types: contentTypes.popUp })).popup,
 
     /** API-28. Type 4 has no read flags (NOTICE-05). @throws Failure announcement.not.found */
     markRead: async ({ brand, session, now }: SessionContext, announcementId: string): Promise<void> => {

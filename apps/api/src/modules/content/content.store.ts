@@ -1,8 +1,11 @@
+import type { contentTypes } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** GAME-09, API-25: announcement types on the wire. Promotions (PR) have their own module. */
-export type AnnouncementType = "A" | "PL" | "B" | "PU" | "H";
+type ContentType = (typeof contentTypes)[keyof typeof contentTypes];
+
+/** GAME-09, API-25: announcement types on the wire. Promotions (PR) have their own module; H is hot. */
+export type AnnouncementType = Exclude<ContentType, typeof contentTypes.promotion> | "H";
 
 export type Texts = Readonly<Partial<Record<Language, { title: string; content: string }>>>;
 

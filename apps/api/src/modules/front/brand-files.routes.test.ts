@@ -35,6 +35,16 @@ describe("the manifest", () => {
     });
   });
 
+  it.each(["localhost", "lotus.localhost"])(
+    "TPL-02 APP-10 is what the template of %s says in its pwa",
+    async (host) => {
+      const { parameters } = (await get("/wps/system/templates", host)).json().value;
+      const { name, theme_color, icons } = JSON.parse(parameters.pwa);
+      expect((await get("/manifest.webmanifest", host)).json()).toMatchObject({ name, theme_color, icons });
+      expect(icons).toHaveLength(host === "localhost" ? 2 : 0);
+    },
+  );
+
   it("APP-10 falls to the title and names no icon where the brand set none", async () => {
     const manifest = (await get("/manifest.webmanifest", "lotus.localhost")).json();
     expect([manifest.name, manifest.icons]).toEqual(["Lótus", []]);

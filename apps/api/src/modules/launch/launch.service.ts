@@ -116,8 +116,12 @@ export function createLaunchService(deps: LaunchDeps) {
       return answer;
     },
 
-    /** Launches a game in demo play, without money, wallet or account. @throws Failure game.* or vendor.* */
+    /**
+     * Launches a game in demo play, without money, wallet or account. Guests play demos where the brand has switched
+     * that on (SESS-13). @throws Failure session.missing, game.* or vendor.*
+     */
     launchDemo: async (context: RequestContext, query: DemoQuery): Promise<{ url: string }> => {
+      if (!context.session && !context.brand.switches.GUESTDEMO) throw createFailure("session.missing");
       const { game, connection } = await findPlayable(context, query.nodeId);
       const described = describe(context, game, connection, query);
       return ask(connection, { ...described, currency: demoCurrency, game_currency: demoCurrency });

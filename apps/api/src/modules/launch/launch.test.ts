@@ -204,16 +204,25 @@ describe("launch", () => {
   });
 
   it("plays a demo for visitors with no user, no token and no currency", async () => {
-    const { url } = await createVisitor(api, "lotus").call("GET /wps/game/demo", { query: { nodeId } });
+    const { url } = await createVisitor(api).call("GET /wps/game/demo", { query: { nodeId } });
     expect(url).toBe(`${gameOrigin}/play/x?s=1`);
     expect(asked[0]?.body).toMatchObject({
       currency: "XXX",
       game_currency: "XXX",
-      sub_partner_id: "lotus",
-      lobby_url: "http://lotus.localhost/m/home",
+      sub_partner_id: "nova",
+      lobby_url: "http://localhost/m/home",
     });
     expect(Object.keys(asked[0]?.body ?? {})).not.toContain("user");
     expect(Object.keys(asked[0]?.body ?? {})).not.toContain("token");
+  });
+
+  it("SESS-13 plays a demo for no visitor of a brand that has not switched it on, but for its members", async () => {
+    const refused = await createVisitor(api, "lotus").send("GET /wps/game/demo", { query: { nodeId } });
+    expect([refused.status, refused.json.code]).toEqual([401, "session.missing"]);
+    expect(asked).toEqual([]);
+    const { client } = await createMember(api, { brand: "lotus" });
+    await client.call("GET /wps/game/demo", { query: { nodeId } });
+    expect(asked[0]?.body).toMatchObject({ currency: "XXX", sub_partner_id: "lotus" });
   });
 
   it("SEC-04 keeps the login of a player alive who only bets", async () => {

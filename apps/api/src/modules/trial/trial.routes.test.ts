@@ -69,6 +69,13 @@ describe("free trial", () => {
   it("has no password that anybody could log in with", async () => {
     const visitor = createVisitor(api, "nova", "10.5.0.5");
     const { userName } = await visitor.call(freeplay);
-    expect(await codeOf(createVisitor(api, "nova", "10.5.0.6").login(userName, ""))).toBe("login.failed");
+    const logIn = (password: string) =>
+      codeOf(createVisitor(api, "nova", "10.5.0.6").login(userName, password));
+    // LOGIN-07: an empty one is none.
+    expect([await logIn(""), await logIn(" "), await logIn(userName)]).toEqual([
+      "request.invalid",
+      "login.failed",
+      "login.failed",
+    ]);
   });
 });

@@ -24,14 +24,14 @@ export interface GameCardProps {
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { game, vendorIconUrl, isKept, isEager } = props;
   const { t } = usePhrases();
-  const { imageCDNs } = useBrand().status;
+  const { status, isOn } = useBrand();
   const isGuest = useSession() === undefined;
   const openGame = useOpenGame();
   const name = game.displayName;
-  const imageUrl = createImageUrl(game.iconUrl, imageCDNs);
+  const imageUrl = createImageUrl(game.iconUrl, status.imageCDNs);
   // GAME-03: lotteries have no heart.
   const hasHeart = game.gameType !== "LOTT" && game.gameType !== "ELOTT";
-  const offersDemo = isGuest && game.freeplay && game.supportPlay;
+  const offersDemo = isGuest && isOn("GUESTDEMO") && game.freeplay && game.supportPlay;
   return (
     <GameCardFrame
       name={name}

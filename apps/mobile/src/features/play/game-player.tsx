@@ -6,6 +6,7 @@ import { IconButton } from "@croupier/ui-kit/icon-button";
 import { Spinner } from "@croupier/ui-kit/spinner";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useBrand } from "../../platform/brand/brand.tsx";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useOnline } from "../../platform/pwa/online.ts";
@@ -97,7 +98,8 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
   const { t, hasPhrase } = usePhrases();
   const isGuest = useSession() === undefined;
   const isOnline = useOnline();
-  const isRefused = isGuest && !isDemo;
+  const { isOn } = useBrand();
+  const isRefused = isGuest && !(isDemo && isOn("GUESTDEMO"));
   // SESS-13
   useEffect(() => {
     if (isRefused) goToLogin({ replace: true });

@@ -1,5 +1,6 @@
 import { parseAmount, unitsPerCurrency } from "@croupier/domain/money";
 import { Button } from "@croupier/ui-kit/button";
+import { classNames } from "@croupier/ui-kit/class-names";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Icon } from "@croupier/ui-kit/icon";
 import { TextField } from "@croupier/ui-kit/text-field";
@@ -30,8 +31,9 @@ function MethodChoice(props: {
   onSelect: (code: string) => void;
 }) {
   const { t } = usePhrases();
+  const isGrid = useBrand().parameters.depositLook === "grid";
   return (
-    <fieldset className={styles.methods}>
+    <fieldset className={classNames(styles.methods, isGrid && styles.grid)}>
       <legend>{t("deposit.method")}</legend>
       {props.methods.map((method) => (
         <label key={method.code} className={styles.method}>

@@ -127,11 +127,17 @@ describe("play", () => {
   });
 
   it("a visitor plays a demo without a wallet", async () => {
-    await renderApp({ path: "/m/play?nodeId=3&demo=1" });
+    await renderApp({ path: "/m/play?nodeId=3&demo=1", switches: ["GUESTDEMO"] });
     await frame();
     expect(screen.getByText(/Demo play/)).toBeDefined();
     expect(server.listCalls("GET /wps/wallets/gcs")).toEqual([]);
     expect(server.listCalls("GET /wps/game/launch")).toEqual([]);
+  });
+
+  it("SESS-13 a guest of a brand without demo play goes to login, whatever the address says", async () => {
+    await renderApp({ path: "/m/play?nodeId=3&demo=1" });
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    expect(server.listCalls("GET /wps/game/demo")).toEqual([]);
   });
 
   it("says when the network is gone", async () => {

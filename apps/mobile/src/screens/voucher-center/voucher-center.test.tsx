@@ -86,6 +86,19 @@ describe("deposit", () => {
     expect(posts()).toMatchObject([{ method: "bank", amount: "500" }]);
   });
 
+  it.each([
+    ["1", false],
+    ["2", true],
+  ])("STATUS-02 EXT-10 with dep_func %s the methods are a grid: %s", async (variant, isGrid) => {
+    await renderApp({
+      path: "/m/voucherCenter",
+      session: buildSession(),
+      status: { mobileTemplate: { mem_cen: "1", dep_func: variant } },
+    });
+    const methods = await screen.findByRole("group", { name: "Payment method" });
+    expect(methods.classList.contains("grid")).toBe(isGrid);
+  });
+
   describe("FAULT-12 a session that ends in mid-flow", () => {
     const expire = async () => {
       server.handlers["POST /wps/deposit/orders"] = () => failWith("session.expired");

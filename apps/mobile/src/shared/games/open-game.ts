@@ -1,20 +1,36 @@
 import { showToast } from "@croupier/ui-kit/toast-store";
+import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate } from "../../platform/router/history.ts";
 import { goToLogin } from "../navigation/return-path.ts";
 import { getSession } from "../session/session.ts";
 import type { Launchable } from "./games.ts";
+import type { Launch } from "./launch-call.ts";
+
+/** Opens the game's window within the tap (GAME-06), and loads what gives it its address. */
+async function openWindow(launch: Launch) {
+  const opened = open("", "_blank");
+  try {
+    await (await import("./game-window.ts")).playInWindow(opened, launch);
+  } catch (error) {
+    opened?.close();
+    throw error;
+  }
+}
 
 /**
  * Opens a game (GAME-05): a game whose vendor is not connected says so, a guest goes to login (SESS-13), every
- * other one opens on its own screen. `isDemo` plays without an account and without money.
+ * other one opens on its own screen, or in a window where the brand wants one. `isDemo` plays without money; a guest
+ * does so where the brand has switched it on.
  */
 export function useOpenGame() {
-  const { t } = usePhrases();
-  return (game: Launchable, options: { isDemo?: boolean } = {}) => {
+  const { t, language } = usePhrases();
+  const { isOn, parameters } = useBrand();
+  return ({ nodeId, supportPlay }: Launchable, { isDemo = false }: { isDemo?: boolean } = {}) => {
     // Before login: an account would not open it either.
-    if (game.supportPlay === false) return showToast("short", t("game.soonText"));
-    if (!options.isDemo && !getSession()) return goToLogin();
-    navigate(createTarget("/m/play", { nodeId: game.nodeId, demo: options.isDemo ? "1" : undefined }));
+    if (supportPlay === false) return showToast("short", t("game.soonText"));
+    if (!getSession() && !(isDemo && isOn("GUESTDEMO"))) return goToLogin();
+    if (parameters.opensGamesInWindow) return void openWindow({ nodeId, isDemo, language });
+    navigate(createTarget("/m/play", { nodeId, demo: isDemo ? "1" : undefined }));
   };
 }
