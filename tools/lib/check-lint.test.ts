@@ -50,6 +50,12 @@ describe("lint", () => {
     ]);
   });
 
+  it("reports a form that would not follow the language", () => {
+    const text = 'import { useForm } from "react-hook-form";\nexport const make = useForm;\n';
+    expect(lint("apps/mobile/src/features/x/use-x.ts", text)).toEqual(["eslint(no-restricted-imports)"]);
+    expect(lint("apps/mobile/src/shared/x/use-x.ts", text)).toEqual([]);
+  });
+
   it("reports a focused test, which would silence all the others", () => {
     const text = 'import { expect, it } from "vitest";\nit.only("adds", () => { expect(1).toBe(1); });\n';
     expect(lint("packages/x/src/a.test.ts", text)).toEqual(["vitest(no-focused-tests)"]);

@@ -6,7 +6,7 @@ const lobbyPrefixes = new Set([
 
 /** Further texts that can appear over the lobby before anything was opened. */
 const otherLobbyTexts = new Set([
-  ...["chat.title", "free_reject", "in_please_wait", "message.unread"],
+  ...["chat.title", "free_reject", "in_please_wait", "logout.action", "message.unread"],
   ...["download.bar", "download.close", "download.get", "download.icon", "download.title"],
   ...["download.android", "download.ios", "download.profile"],
   ...["error.network", "error.timeout", "error.unknown", "error.request.rate.limited"],
@@ -23,4 +23,4 @@ export const isLobbyText = (id: string): boolean =>
   lobbyPrefixes.has(id.split(".", 1)[0] ?? "") || otherLobbyTexts.has(id);
 
 /** The texts of a game list beyond the lobby's. They load with the first page of a list, and again with all others. */
-export const isListText = (id: string): boolean => id.startsWith("classify.");
+export const isListText = (id: string): boolean => id.startsWith("classify.") || id === "filter.open";

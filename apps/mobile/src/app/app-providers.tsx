@@ -5,6 +5,7 @@ import { createTranslator, type Translator } from "@croupier/phrases/translator"
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { type Brand, BrandProvider } from "../platform/brand/brand.tsx";
+import { noteLanguageChange } from "../platform/http/language-rest.ts";
 import { useFullTranslator } from "../platform/phrases/full-catalogue.ts";
 import { type Phrases, PhrasesProvider } from "../platform/phrases/phrases.tsx";
 import { localStore } from "../shared/storage/stores.ts";
@@ -27,6 +28,7 @@ export function LanguageProvider({ initial, children }: { initial: Translator; c
         const next = createTranslator(language, await loadCatalogue(language));
         rememberLanguage(language);
         document.documentElement.lang = languageTags[language];
+        noteLanguageChange();
         setChosen(next);
       },
     }),

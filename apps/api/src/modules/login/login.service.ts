@@ -12,6 +12,7 @@ import type { MemberPort } from "../member/member.port.ts";
 import type { Enter, LoginReply } from "./enter.ts";
 import type { LoginByFirebase } from "./firebase-login.ts";
 import type { Attempt, LoginAttempts } from "./login-attempts.ts";
+import { checkLoginFields } from "./login-fields.ts";
 import { readCaptcha } from "./read-captcha.ts";
 import type { LoginBySms } from "./sms-login.ts";
 
@@ -54,6 +55,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
     login: async (context, body) => {
       if (body.type === "sms") return loginBySms(context, body);
       if (body.type === "firebase") return loginByFirebase(context, body);
+      checkLoginFields(body);
       const userName = body.username.trim().toLowerCase();
       const captcha = await readCaptcha(captchas, context, body.captcha);
       const attempt = await attempts.begin(context, userName, captcha);

@@ -1,4 +1,5 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
+import { checkField } from "@croupier/domain/field-rules";
 import { readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import { nameSubject } from "../../http/audit.ts";
 import { takeBrowser } from "../../http/browser.ts";
@@ -7,6 +8,7 @@ import { createFailure } from "../../http/errors.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { RememberedLoginPort } from "../credentials/credentials.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
+import { loginRules } from "../registration/registration.port.ts";
 import type { VerificationPort } from "../verification/verification.port.ts";
 import type { Enter, LoginReply } from "./enter.ts";
 import type { LoginAttempts } from "./login-attempts.ts";
@@ -38,7 +40,9 @@ export function createSmsLogin(deps: SmsLoginDeps): LoginBySms {
     const { brand } = context;
     if (!brand.switches.MOBILEVERCODELOGIN3) throw createFailure("login.method.off");
     const mobile = readMobileNumber(body.countryDialingCode ?? "", body.username);
-    if (!mobile) throw createFailure("request.invalid", { fields: { mobileNum: "rule.loginMobileNum" } });
+    const { loginMobileNum } = loginRules;
+    if (!mobile || checkField(loginMobileNum, body.username))
+      throw createFailure("request.invalid", { fields: { mobileNum: loginMobileNum.message } });
     const captcha = await readCaptcha(captchas, context, body.captcha);
     const attempt = await attempts.begin(context, `sms ${toInternational(mobile)}`, captcha);
     const check = { purpose: "login", address: { mobile }, code: body.password } as const;

@@ -7,6 +7,8 @@ import { goHome } from "../../shared/games/category.ts";
 import { togglePanel, usePanel } from "../../shared/menu/open-panels.ts";
 import { useUnread } from "../../shared/messages/unread.ts";
 import { UnreadBadge } from "../../shared/messages/unread-badge.tsx";
+import { useSession } from "../../shared/session/session.ts";
+import { useRealAccountOnly } from "../../shared/session/use-real-account-only.ts";
 import { type FooterItem, listFooterItems } from "./footer-items.ts";
 import styles from "./shell.module.css";
 
@@ -52,6 +54,8 @@ function PanelItem({ item, panel }: { item: FooterItem; panel: NonNullable<Foote
 
 function LinkItem({ item, path }: { item: FooterItem; path: string }) {
   const { t } = usePhrases();
+  const refuseUnreal = useRealAccountOnly();
+  const isGuest = useSession() === undefined;
   const isHome = item.name === "home";
   // FOOT-03: home is highlighted on all six home paths; every other item on its own path.
   const isCurrent = isHome ? isHomePath(path) : item.to === path;
@@ -61,6 +65,8 @@ function LinkItem({ item, path }: { item: FooterItem; path: string }) {
       className={styles.item}
       aria-current={isCurrent ? "page" : undefined}
       onClick={(event) => {
+        // WALLET-02; a guest goes to login (WALLET-03).
+        if (item.name === "withdraw" && !isGuest) refuseUnreal(event);
         if (!isHome) return;
         event.preventDefault();
         goHome();

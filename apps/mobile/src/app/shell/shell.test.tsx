@@ -43,9 +43,19 @@ describe("header", () => {
     await renderApp({ session: buildSession() });
     expect(header().getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe("/m/voucherCenter");
     expect(await header().findByText("¥ 1,234.50")).toBeTruthy();
+    expect(header().getByRole("link", { name: "Withdraw" }).getAttribute("href")).toBe("/m/withdraw");
+    await userEvent.click(header().getByRole("button", { name: "Sign out" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Sign out?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     const menu = await openMenu("Open the account menu");
     expect(menu.getByRole("link", { name: "Withdraw" }).getAttribute("href")).toBe("/m/withdraw");
     expect(menu.getByRole("button", { name: "Sign out" })).toBeTruthy();
+  });
+
+  it("LAYOUT-10 logged out, has no user area", async () => {
+    await renderApp();
+    for (const name of ["Deposit", "Withdraw"]) expect(header().queryByRole("link", { name })).toBeNull();
+    expect(header().queryByRole("button", { name: "Sign out" })).toBeNull();
   });
 
   it("LAYOUT-02 LAYOUT-04 is absent on login, where the screen's own bar has the title", async () => {
@@ -170,37 +180,6 @@ describe("balance", () => {
     await userEvent.click(card.getByRole("button", { name: "Refresh the balance" }));
     expect(await card.findByText("¥ 1,234.50")).toBeTruthy();
     expect(screen.getByRole("status").textContent).toBe("The balance could not be refreshed");
-  });
-});
-
-describe("language", () => {
-  it("I18N-05 the picker changes every text without a reload and remembers the choice", async () => {
-    await renderApp();
-    const menu = await openMenu("Open the account menu");
-    await userEvent.click(menu.getByRole("button", { name: "简体中文" }));
-    expect(await header().findByRole("link", { name: "登录" })).toBeTruthy();
-    expect(screen.getByRole("navigation", { name: "底部导航" })).toBeTruthy();
-    expect(document.documentElement.lang).toBe("zh-CN");
-    expect(localStore.read("language")).toBe("CN");
-    expect(document.cookie).toContain("language=CN");
-  });
-
-  it("I18N-06 a change of the language fetches the lists again, once", async () => {
-    await renderApp();
-    await waitFor(() => expect(server.listCalls("GET /wps/system/announcements")).toHaveLength(1));
-    const menu = await openMenu("Open the account menu");
-    await userEvent.click(menu.getByRole("button", { name: "Português" }));
-    const asked = () =>
-      server.listCalls("GET /wps/system/announcements").map(({ query }) => query.get("language"));
-    await waitFor(() => expect(asked()).toEqual(["EN", "PT"]));
-  });
-
-  it("I18N-03 offers the template's languages and no other", async () => {
-    await renderApp({ parameters: { language: "EN,PT" } });
-    const menu = await openMenu("Open the account menu");
-    expect(menu.getByRole("button", { name: "English", pressed: true })).toBeTruthy();
-    expect(menu.getByRole("button", { name: "Português" })).toBeTruthy();
-    expect(menu.queryByRole("button", { name: "简体中文" })).toBeNull();
   });
 });
 

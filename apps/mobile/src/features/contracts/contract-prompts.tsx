@@ -3,13 +3,17 @@ import { getsContractPrompts } from "@croupier/domain/session-types";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
+import { Sheet } from "@croupier/ui-kit/sheet";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import type { RoutePath } from "../../platform/router/paths.ts";
+import { closePanel, openPanel, togglePanel, usePanel } from "../../shared/menu/open-panels.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { useSession } from "../../shared/session/session.ts";
+import { tabStore } from "../../shared/storage/stores.ts";
 import styles from "./contracts.module.css";
 
 type Offers = ReplyOf<"GET /wps/member/info/funds/consolidated">;
@@ -31,29 +35,73 @@ const contracts: ReadonlyArray<{ field: keyof Offers; title: PhraseId; to: Route
   { field: "contracthoursalreq", title: "title.hourContract", to: "/m/member/agent/getHourContract" },
 ];
 
-/** A prompt for each contract that waits for the member's answer (AGENT-19); some types never get one (AGENT-20). */
+const findOffered = (offers: Offers | undefined) =>
+  contracts.filter(({ field }) => offers && offers[field] !== "");
+
+/**
+ * The agent modal (LAYOUT-11): a prompt for each contract that waits for the member's answer (AGENT-19). It opens by
+ * itself once a session, and by its toggle. Some types never get one (AGENT-20).
+ */
 export function ContractPrompts() {
   const { t } = usePhrases();
   const session = useSession();
   const isAsked = session !== undefined && getsContractPrompts(session.type);
   const { data } = useQuery({ ...offersQuery, enabled: isAsked });
-  if (!isAsked || !data) return null;
-  return contracts
-    .filter(({ field }) => data[field] !== "")
-    .map(({ field, title, to }) => (
-      <section key={field} className={styles.prompt} aria-label={t(title)}>
+  const isOpen = usePanel("agentModal");
+  const offered = isAsked ? findOffered(data) : [];
+  const isOffered = offered.length > 0;
+  useEffect(() => {
+    if (!isOffered || tabStore.read("contractsShown")) return;
+    tabStore.write("contractsShown", true);
+    openPanel("agentModal");
+  }, [isOffered]);
+  if (!isOffered) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.prompt}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => togglePanel("agentModal")}
+      >
         <Icon name="receipt" />
-        <div className={styles.words}>
-          <p className={styles.title}>{t(title)}</p>
-          <p className={styles.text}>{t("contract.offered")}</p>
+        <span className={styles.words}>{t("contract.waiting", { count: offered.length })}</span>
+        <Icon name="chevronRight" size={18} />
+      </button>
+      <Sheet
+        open={isOpen}
+        onClose={() => closePanel("agentModal")}
+        title={t("contract.title")}
+        closeLabel={t("common.close")}
+      >
+        <div className={styles.prompts}>
+          {offered.map(({ field, title, to }) => (
+            <Prompt key={field} title={t(title)} to={to} />
+          ))}
         </div>
-        <Link
-          to={to}
-          className={buttonClass({ size: "small" })}
-          aria-label={t("contract.openOf", { contract: t(title) })}
-        >
-          {t("contract.open")}
-        </Link>
-      </section>
-    ));
+      </Sheet>
+    </>
+  );
+}
+
+/** One offer, and the way to its terms. */
+function Prompt({ title, to }: { title: string; to: RoutePath }) {
+  const { t } = usePhrases();
+  return (
+    <section className={styles.prompt} aria-label={title}>
+      <Icon name="receipt" />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.text}>{t("contract.offered")}</p>
+      </div>
+      <Link
+        to={to}
+        className={buttonClass({ size: "small" })}
+        aria-label={t("contract.openOf", { contract: title })}
+      >
+        {t("contract.open")}
+      </Link>
+    </section>
+  );
 }

@@ -2,7 +2,6 @@ import { TextField } from "@croupier/ui-kit/text-field";
 import { showToast } from "@croupier/ui-kit/toast-store";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import { wps } from "../../platform/http/wps.ts";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -10,6 +9,7 @@ import { goBack } from "../../platform/router/history.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { AccountForm } from "../../shared/sign-in/account-form.tsx";
 import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
+import { useCheckedForm } from "../../shared/sign-in/use-checked-form.ts";
 import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts";
 
 /** FORGOT-07 */
@@ -48,7 +48,7 @@ export function RecoverByEmail() {
   const { t, hasPhrase } = usePhrases();
   const { data: settings } = useQuery(registerSettingsQuery);
   const request = useRecoverByEmail();
-  const form = useForm<EmailFields>({ defaultValues: { username: "", email: "" } });
+  const form = useCheckedForm<EmailFields>({ defaultValues: { username: "", email: "" } });
   const { errors } = form.formState;
   const text = useFieldErrorText();
 

@@ -4,7 +4,6 @@ import { PasswordField } from "@croupier/ui-kit/password-field";
 import { showLoading, showToast } from "@croupier/ui-kit/toast-store";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { isWpsError } from "../../platform/http/wps-error.ts";
 import { preloadSealing, wpsSealed } from "../../platform/http/wps-sealed.ts";
@@ -15,6 +14,7 @@ import { endSession, getSession } from "../../shared/session/session.ts";
 import { AccountForm } from "../../shared/sign-in/account-form.tsx";
 import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
 import { dropRememberedOf } from "../../shared/sign-in/remembered-login.ts";
+import { useCheckedForm } from "../../shared/sign-in/use-checked-form.ts";
 import { type PasswordFailure, readPasswordFailure } from "./read-password-failure.ts";
 import { SET_PASSWORD_LIMIT_MS } from "./set-password-limit.ts";
 
@@ -24,7 +24,7 @@ export function ResetPasswordForm({ token, onAskAgain }: { token: string; onAskA
   const { merchantCode } = useBrand();
   const { data: settings } = useQuery(registerSettingsQuery);
   const [failure, setFailure] = useState<PasswordFailure>();
-  const form = useForm({ defaultValues: { newPassword: "" } });
+  const form = useCheckedForm({ defaultValues: { newPassword: "" } });
   const reset = useMutation({
     mutationFn: (newPassword: string) =>
       wpsSealed("POST /wps/member/password/reset", {

@@ -1,7 +1,6 @@
 import { showToast } from "@croupier/ui-kit/toast-store";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
 import { preloadSealing } from "../../platform/http/wps-sealed.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
@@ -9,6 +8,7 @@ import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { reloadSession } from "../../shared/session/session.ts";
 import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
 import { useCaptcha } from "../../shared/sign-in/use-captcha.ts";
+import { useCheckedForm } from "../../shared/sign-in/use-checked-form.ts";
 import { tabStore } from "../../shared/storage/stores.ts";
 import { type ChangeFields, useChangePassword } from "./change-password.ts";
 import { type PasswordFailure, readPasswordFailure } from "./read-password-failure.ts";
@@ -25,7 +25,7 @@ export function useChangePasswordForm() {
   const [held, setHeld] = useState(() => tabStore.read("heldPassword"));
   const [failure, setFailure] = useState<PasswordFailure>();
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
-  const form = useForm<ChangeFields>({
+  const form = useCheckedForm<ChangeFields>({
     defaultValues: {
       oldPassword: "",
       newPassword: "",

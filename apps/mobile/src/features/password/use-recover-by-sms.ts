@@ -1,7 +1,7 @@
 import { showLoading } from "@croupier/ui-kit/toast-store";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { isWpsError } from "../../platform/http/wps-error.ts";
 import { preloadSealing, wpsSealed } from "../../platform/http/wps-sealed.ts";
@@ -9,6 +9,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { confirmByFirebase, usesFirebase } from "../../shared/sign-in/firebase.ts";
 import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
+import { useCheckedForm } from "../../shared/sign-in/use-checked-form.ts";
 import { type PasswordFailure, readPasswordFailure } from "./read-password-failure.ts";
 import { SET_PASSWORD_LIMIT_MS } from "./set-password-limit.ts";
 
@@ -59,7 +60,7 @@ export function useRecoverBySms(ownDialingCode: string, onDone: (account: FoundA
   const setPassword = useSetPassword();
   const [asksPassword, setAsksPassword] = useState(false);
   const [failure, setFailure] = useState<PasswordFailure>();
-  const form = useForm<FindFields>({
+  const form = useCheckedForm<FindFields>({
     defaultValues: {
       countryDialingCode: ownDialingCode,
       mobileNum: "",

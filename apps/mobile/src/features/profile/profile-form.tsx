@@ -6,13 +6,14 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { showToast } from "@croupier/ui-kit/toast-store";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { dropDrafts, keepDraft, readDrafts } from "../../shared/session/drafts.ts";
 import { checkByRule } from "../../shared/sign-in/register-settings.ts";
+import { useCheckedForm } from "../../shared/sign-in/use-checked-form.ts";
 import styles from "./profile.module.css";
 import { type Profile, type ProfileField, useFillProfile } from "./profile-calls.ts";
 
@@ -75,7 +76,7 @@ function OpenFields({ profile, fields }: { profile: Profile; fields: readonly Pr
   const fill = useFillProfile();
   const [failure, setFailure] = useState<PhraseId>();
   const names = fields.map(({ name }) => name);
-  const form = useForm<Fields>({ defaultValues: readDrafts(draftPrefix, names) });
+  const form = useCheckedForm<Fields>({ defaultValues: readDrafts(draftPrefix, names) });
   const { errors } = form.formState;
   const isEmpty = Object.values(useWatch({ control: form.control })).every((value) => !value);
 

@@ -1,12 +1,13 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { useEffect, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { preloadSealing } from "../../platform/http/wps-sealed.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import type { RegisterSettings } from "../../shared/sign-in/register-settings.ts";
 import { useCaptcha } from "../../shared/sign-in/use-captcha.ts";
+import { useCheckedForm } from "../../shared/sign-in/use-checked-form.ts";
 import { findTaken } from "./check-taken.ts";
 import { checkRegistrationField, listFields, readFieldFaults } from "./registration-rules.ts";
 import { useAffiliateCode } from "./use-affiliate-code.ts";
@@ -29,7 +30,7 @@ export function useRegistrationForm(settings: RegisterSettings, { defaults, send
   const [failure, setFailure] = useState<PhraseId>();
   const [freeFields, setFreeFields] = useState<Fields>({});
   const names = listFields({ settings, hasValidCode: code !== undefined, needsCaptcha });
-  const form = useForm<Fields>({
+  const form = useCheckedForm<Fields>({
     defaultValues: {
       ...Object.fromEntries(Object.keys(settings.fields).map((name) => [name, ""])),
       ...defaults,

@@ -2,13 +2,14 @@ import type { FieldRule } from "@croupier/domain/field-rules";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { showToast } from "@croupier/ui-kit/toast-store";
 import { useEffect, useState } from "react";
-import { type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
+import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { preloadSealing } from "../../platform/http/wps-sealed.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { dropDrafts, keepDraft, readDrafts } from "../../shared/session/drafts.ts";
 import { checkByRule } from "../../shared/sign-in/register-settings.ts";
+import { useCheckedForm } from "../../shared/sign-in/use-checked-form.ts";
 import { useStepUp } from "../../shared/step-up/step-up.tsx";
 import { type Change, useChange } from "./security-calls.ts";
 
@@ -44,7 +45,9 @@ export function useChangeForm(options: ChangeForm) {
   const [isPending, setIsPending] = useState(false);
   const [typed] = useState(() => readDrafts(draftPrefix, options.fields));
   const kept = Object.entries(typed).filter(([name, text]) => text !== "" || !options.defaults?.[name]);
-  const form = useForm<Values>({ defaultValues: { ...options.defaults, ...Object.fromEntries(kept) } });
+  const form = useCheckedForm<Values>({
+    defaultValues: { ...options.defaults, ...Object.fromEntries(kept) },
+  });
   const values = useWatch({ control: form.control });
   useEffect(preloadSealing, []);
 

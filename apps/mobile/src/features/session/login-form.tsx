@@ -14,7 +14,7 @@ import { useLoginForm } from "./use-login-form.ts";
 export function LoginForm() {
   const { t } = usePhrases();
   const { parameters, isOn } = useBrand();
-  const { form, failure, needsCaptcha, captcha, isPending, isFilled, dotRules, submit, checks } =
+  const { form, failure, needsCaptcha, captcha, isPending, isFilled, dotRules, submit, checks, limits } =
     useLoginForm();
   const { errors } = form.formState;
   const text = useFieldErrorText();
@@ -37,7 +37,7 @@ export function LoginForm() {
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={64}
+        maxLength={limits.username}
       />
       <PasswordField
         {...form.register("password", {
@@ -50,7 +50,7 @@ export function LoginForm() {
         showLabel={t("login.showPassword")}
         hideLabel={t("login.hidePassword")}
         autoComplete={isFilled ? "off" : "current-password"}
-        maxLength={256}
+        maxLength={limits.password}
       />
       {needsCaptcha && (
         <CaptchaField

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { isWpsError } from "../../platform/http/wps-error.ts";
 import { preloadSealing } from "../../platform/http/wps-sealed.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -8,10 +8,10 @@ import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { updateAuth, useAuth } from "../../shared/session/session.ts";
 import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
 import { useCaptcha } from "../../shared/sign-in/use-captcha.ts";
+import { useCheckedForm } from "../../shared/sign-in/use-checked-form.ts";
 import { type LoginFailure, readLoginFailure } from "./login-failure.ts";
 import { type LoginForm, useLogin } from "./use-login.ts";
 import { createDotRules, dots, useRemembered } from "./use-remembered.ts";
-import { useRevalidation } from "./use-revalidation.ts";
 
 /** The state of the login form: its rules, its captcha, and what a failure does to it. */
 export function useLoginForm() {
@@ -21,12 +21,11 @@ export function useLoginForm() {
   const login = useLogin();
   const [failure, setFailure] = useState<LoginFailure>();
   const { defaults, credential, drop } = useRemembered();
-  const form = useForm<LoginForm>({ defaultValues: defaults });
+  const form = useCheckedForm<LoginForm>({ defaultValues: defaults });
   const captcha = useCaptcha(needsCaptcha, (digits) => form.setValue("captcha", digits));
   const isFilled = useWatch({ control: form.control, name: "password" }) === dots && credential !== undefined;
 
   useEffect(preloadSealing, []);
-  useRevalidation(form);
 
   function reloadCaptcha() {
     form.setValue("captcha", "");
@@ -70,6 +69,11 @@ export function useLoginForm() {
     isFilled,
     dotRules: createDotRules(form, defaults.username),
     submit: useSingleRun(form.handleSubmit(send)),
+    /** LOGIN-07: how long the fields may become. */
+    limits: {
+      username: settings?.login.loginUsername.maxLength,
+      password: settings?.login.loginPassword.maxLength,
+    },
     checks: {
       username: (value: string) => checkByRule(settings?.login.loginUsername, value.trim()),
       password: (value: string) => value === dots || checkByRule(settings?.login.loginPassword, value),

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { isWpsError } from "../../platform/http/wps-error.ts";
 import { preloadSealing } from "../../platform/http/wps-sealed.ts";
@@ -10,10 +10,10 @@ import { updateAuth, useAuth } from "../../shared/session/session.ts";
 import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
 import { replaceRememberedCredential } from "../../shared/sign-in/remembered-login.ts";
 import { useCaptcha } from "../../shared/sign-in/use-captcha.ts";
+import { useCheckedForm } from "../../shared/sign-in/use-checked-form.ts";
 import { type LoginFailure, readLoginFailure } from "./login-failure.ts";
 import { type RememberedMobile, readRememberedMobile } from "./remembered-mobile.ts";
 import { type SmsLoginForm, useSmsLogin } from "./sms-login.ts";
-import { useRevalidation } from "./use-revalidation.ts";
 
 /** What the code's field shows for a remembered credential; short enough that a code can be typed behind it. */
 const dots = "•".repeat(6);
@@ -41,7 +41,7 @@ export function useSmsLoginForm(ownDialingCode: string) {
     isRememberOffered ? readRememberedMobile() : undefined,
   );
   const [defaults] = useState(() => createDefaults(ownDialingCode, remembered));
-  const form = useForm<SmsLoginForm>({ defaultValues: defaults });
+  const form = useCheckedForm<SmsLoginForm>({ defaultValues: defaults });
   const captcha = useCaptcha(needsCaptcha, (digits) => form.setValue("captcha", digits));
   const [countryDialingCode, mobileNum, code] = useWatch({
     control: form.control,
@@ -50,7 +50,6 @@ export function useSmsLoginForm(ownDialingCode: string) {
   const credential = (code === dots && remembered?.credential) || undefined;
 
   useEffect(preloadSealing, []);
-  useRevalidation(form);
 
   function reloadCaptcha() {
     form.setValue("captcha", "");

@@ -10,6 +10,7 @@ import type {
 } from "@croupier/contract/player/contract";
 import { findCallModule } from "@croupier/domain/call-module";
 import { isStandalone } from "../pwa/device.ts";
+import { waitForLanguage } from "./language-rest.ts";
 import { createWpsError, type WpsError } from "./wps-error.ts";
 
 const TIMEOUT_MS = 15_000;
@@ -91,7 +92,10 @@ function encodeBody(call: RawCall): string | FormData | null {
 }
 
 function createUrl(path: string, query: object | undefined): string {
-  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== "");
+  // A guest's token is empty, and sent (API-27).
+  const pairs = Object.entries(query ?? {}).filter(
+    ([name, value]) => value !== undefined && (value !== "" || name === "token"),
+  );
   if (pairs.length === 0) return path;
   return `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
 }
@@ -123,6 +127,13 @@ export async function callRaw(key: CallKey, call: RawCall): Promise<unknown> {
   const abort = new AbortController();
   const stop = () => abort.abort(call.signal?.reason);
   call.signal?.addEventListener("abort", stop);
+  // Only reads follow a change of the language; what somebody does has no time to lose.
+  const rest =
+    method === "GET" && call.query && "language" in call.query && waitForLanguage(findCallModule(path));
+  if (rest) {
+    await rest;
+    call.signal?.throwIfAborted();
+  }
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;

@@ -65,6 +65,7 @@ function forgetTab() {
   tabStore.remove("trialUser");
   tabStore.remove("heldPassword");
   tabStore.remove("popupsDue");
+  tabStore.remove("contractsShown");
 }
 
 /** Changes what belongs to the state but not to the session itself. */
@@ -81,6 +82,7 @@ export function startSession(info: SessionInfo) {
   localStore.write("MC_SESSION_INFO", info);
   localStore.write("autoLogin", 1);
   tabStore.write("popupsDue", true);
+  tabStore.remove("contractsShown");
   if (isTrialType(info.type)) tabStore.write("trialUser", info.userName);
   else tabStore.remove("trialUser");
   auth.set(readStored());

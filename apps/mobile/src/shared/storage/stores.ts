@@ -43,6 +43,8 @@ export interface TabSchema {
   returnTo: string;
   /** HOME-06: the popups after this login have not been shown yet. */
   popupsDue: boolean;
+  /** AGENT-19: the offered contracts have opened by themselves in this session. */
+  contractsShown: boolean;
 }
 
 /** The browser's local storage, with the keys of LocalSchema. */

@@ -1,11 +1,23 @@
 import { useEffect, useEffectEvent } from "react";
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import {
+  type FieldPath,
+  type FieldValues,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 
 const REVALIDATE_MS = 200;
 
-/** LOGIN-13: repeats failed checks 200 ms after a change of the language. The server's own messages stay. */
-export function useRevalidation<Fields extends FieldValues>(form: UseFormReturn<Fields>) {
+/**
+ * The state of a form whose failed checks are repeated 200 ms after a change of the language (LOGIN-13, I18N-06). The
+ * server's own messages stay. Every form of the front is made by it.
+ */
+export function useCheckedForm<Fields extends FieldValues>(
+  options: UseFormProps<Fields>,
+): UseFormReturn<Fields> {
+  const form = useForm<Fields>(options);
   const { language } = usePhrases();
   const revalidate = useEffectEvent(() => {
     const failing = Object.entries(form.formState.errors).filter(([, error]) => error?.type === "validate");
@@ -15,4 +27,5 @@ export function useRevalidation<Fields extends FieldValues>(form: UseFormReturn<
     const timer = setTimeout(() => revalidate(), REVALIDATE_MS);
     return () => clearTimeout(timer);
   }, [language]);
+  return form;
 }
