@@ -11,7 +11,10 @@ import { type Brand, brandOrigin } from "./brands.ts";
 /** Signs out through the header's menu, and waits for the lobby of a visitor. */
 export async function signOut(page: Page, t: Translate): Promise<void> {
   await page.getByRole("button", { name: t("header.account"), exact: true }).click();
-  await page.getByRole("button", { name: t("logout.action"), exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("logout.action"), exact: true })
+    .click();
   await page
     .getByRole("alertdialog", { name: t("logout.question") })
     .getByRole("button", { name: t("logout.action"), exact: true })

@@ -27,7 +27,10 @@ async function receiveCode(page: Page, t: Translate, mobileNum: string, brandNam
 
 async function signOut(page: Page, t: Translate): Promise<void> {
   await page.getByRole("button", { name: t("header.account"), exact: true }).click();
-  await page.getByRole("button", { name: t("logout.action"), exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("logout.action"), exact: true })
+    .click();
   await page
     .getByRole("alertdialog", { name: t("logout.question") })
     .getByRole("button", { name: t("logout.action"), exact: true })

@@ -89,7 +89,8 @@ test("SEC-21 after a logout without a network no private data remains in any sto
     await expect(page.getByRole("banner").getByRole("link", { name: t("title.deposit") })).toBeVisible();
   }
   await page.getByRole("button", { name: t("header.account"), exact: true }).click();
-  await expect(page.getByRole("button", { name: t("logout.action"), exact: true })).toBeVisible();
+  const menu = page.getByRole("dialog");
+  await expect(menu.getByRole("button", { name: t("logout.action"), exact: true })).toBeVisible();
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem("MC_SESSION_INFO") ?? "{}") as { token?: string }).token ?? "",
   );
@@ -100,7 +101,7 @@ test("SEC-21 after a logout without a network no private data remains in any sto
   expect(before.addresses.length).toBeGreaterThan(5);
   expect(before.addresses.filter(isPrivateCall)).toEqual([]);
 
-  await page.getByRole("button", { name: t("logout.action"), exact: true }).click();
+  await menu.getByRole("button", { name: t("logout.action"), exact: true }).click();
   const confirm = page
     .getByRole("alertdialog")
     .getByRole("button", { name: t("logout.action"), exact: true });

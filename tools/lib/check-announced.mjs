@@ -25,7 +25,9 @@ export function readAnnouncedPaths(root) {
   const routes = [...readFileSync(file, "utf8").matchAll(ROUTE)];
   if (routes.length === 0) throw new Error(`${ROUTE_TABLE} has no route that this check can read`);
   return new Set(
-    routes.filter(([, , row]) => ANNOUNCEMENT.test(row ?? "")).map(([, path]) => /** @type {string} */ (path)),
+    routes
+      .filter(([, , row]) => ANNOUNCEMENT.test(row ?? ""))
+      .map(([, path]) => /** @type {string} */ (path)),
   );
 }
 

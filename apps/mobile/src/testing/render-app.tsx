@@ -39,6 +39,7 @@ export async function renderApp(options: RenderAppOptions = {}) {
   closeAllPanels();
   const stopRouter = startRouter((_path, _isAnimated, commit) => act(commit));
   const { template, status } = buildBoot(options);
+  localStore.write("setTemplate", template);
   const brand = createBrand(template, status);
   const screen = preloadFirst(brand.siteStatus, path.split("?")[0] ?? path);
   const [all] = await Promise.all([loadCatalogue(language), screen]);

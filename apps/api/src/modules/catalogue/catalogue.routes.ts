@@ -37,9 +37,9 @@ export function catalogueRoutes(player: RegisterPlayerCall, deps: CatalogueRoute
     );
   });
 
-  player("GET /wps/game/vendorTypes", (context, { query }) =>
-    replies.answer("GET /wps/game/vendorTypes", context, query.typeId ?? "", () =>
-      catalogue.getVendorTypes(context.brand, context.language, query.typeId),
+  player("GET /wps/game/vendorTypes", (context, { query: { typeId = "" } }) =>
+    replies.answer("GET /wps/game/vendorTypes", context, typeId === "ALL" ? "" : typeId, () =>
+      catalogue.getVendorTypes(context.brand, context.language, typeId),
     ),
   );
 

@@ -1,7 +1,8 @@
-import { platformCode } from "@croupier/domain/codes";
+import { contentTypes } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import { queryOptions } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
+import { announcementFields } from "../../shared/content/announcement-queries.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 
 const REFRESH_MS = 60_000;
@@ -25,7 +26,7 @@ export const agentUnreadQuery = (language: Language) =>
     queryKey: [PRIVATE, "unread", "announcement", "A", language],
     queryFn: ({ signal }) =>
       wps("GET /wps/system/announcements", {
-        query: { types: "A", platform: platformCode, language },
+        query: { types: contentTypes.agent, ...announcementFields(), language },
         signal,
       }),
     select: ({ player }) => player.filter(({ types, read }) => types === "A" && !read).length,

@@ -4,14 +4,16 @@ import { buttonClass } from "@croupier/ui-kit/button";
 import { chipClass } from "@croupier/ui-kit/chip-classes";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { onFirstTouch } from "../../platform/loading/first-touch.ts";
 import { useRequiredPart } from "../../platform/loading/use-lazy-part.ts";
 import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { listVendorsOf, useVendors } from "../../shared/games/use-vendors.ts";
+import { closePanel, openPanel, usePanel } from "../../shared/menu/open-panels.ts";
 import { HomeLink } from "../../shared/navigation/home-link.tsx";
 import { ClassificationBar, getClassification, listClassifications } from "./classification-bar.tsx";
+import { FilterButton } from "./filter-button.tsx";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
 import { createListRequest, type DataType, getDataType, transitions } from "./list-state.ts";
@@ -50,7 +52,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
   const { t } = usePhrases();
   const { vendors, isPending } = useVendors();
   const { state, isRefused, change, readNow } = useListUrlState({ classify });
-  const [isChoosing, setIsChoosing] = useState(false);
+  const isChoosing = usePanel("providerPanel");
   const { Part: ProviderSheet, hasFailed, retry } = useRequiredPart(loadSheet, isChoosing);
   useEffect(() => onFirstTouch(() => void loadSheet().catch(() => undefined)), []);
   const list = useGameList(createListRequest(state, types, { ownVendor }), { isEnabled: !isRefused });
@@ -116,13 +118,14 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
         </button>
         <SortChoice state={state} onChange={change} />
         <PlayableChip categories={types} state={state} onChange={change} />
+        <FilterButton state={state} onChange={change} />
         {hasChoice && (
           <button
             type="button"
             className={chipClass}
             aria-pressed={state.vendors.length > 0}
             aria-haspopup="dialog"
-            onClick={() => setIsChoosing(true)}
+            onClick={() => openPanel("providerPanel")}
           >
             <Icon name="filter" size={18} />
             {state.vendors.length > 0
@@ -157,11 +160,11 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
       {ProviderSheet && (
         <ProviderSheet
           open={isChoosing}
-          onClose={() => setIsChoosing(false)}
+          onClose={() => closePanel("providerPanel")}
           vendors={own}
           selected={state.vendors}
           onConfirm={(codes) => {
-            setIsChoosing(false);
+            closePanel("providerPanel");
             change(transitions.chooseVendors(state, codes));
           }}
         />

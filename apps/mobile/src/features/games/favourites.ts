@@ -14,6 +14,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createStore, useStored } from "../../platform/storage/store.ts";
 import type { Game } from "../../shared/games/games.ts";
 import { goToLogin } from "../../shared/navigation/return-path.ts";
+import { getCallerToken } from "../../shared/session/caller.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { getSession, onSessionEnd, useSession } from "../../shared/session/session.ts";
 
@@ -26,7 +27,7 @@ const favouriteIdsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const ids: string[] = [];
     for (let pageNo = 1; ; pageNo += 1) {
-      const query = { pageNo, pageSize: IDS_PAGE_SIZE };
+      const query = { token: getCallerToken(), pageNo, pageSize: IDS_PAGE_SIZE };
       const { content } = await wps("GET /wps/game/favourites/ids", { query, signal });
       ids.push(...content);
       if (content.length < IDS_PAGE_SIZE) return ids;
@@ -107,7 +108,7 @@ const changeMutation = (client: QueryClient, tell: (error: Error) => void) =>
       const ids = await client.ensureQueryData(favouriteIdsQuery);
       // FAV-02: the server already knows.
       if (ids.includes(game.nodeId) === isAdded) return;
-      const body = { nodeId: game.nodeId, vendor: game.vassalage };
+      const body = { nodeId: game.nodeId, token: getCallerToken(), vendor: game.vassalage };
       if (isAdded) await wps("POST /wps/game/favourites", { body });
       else await wps("DELETE /wps/game/favourites", { body });
     },

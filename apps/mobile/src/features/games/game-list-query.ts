@@ -3,6 +3,7 @@ import type { Language } from "@croupier/domain/languages";
 import { queryOptions } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import type { Game } from "../../shared/games/games.ts";
+import { getCallerToken, getMerchantCode } from "../../shared/session/caller.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { FAVOURITE_LISTS } from "./favourites.ts";
 
@@ -19,6 +20,8 @@ export interface GameListRequest {
   term: string;
   isPlayable: boolean;
   sort: GameSort | undefined;
+  minBet?: string | undefined;
+  minLine?: string | undefined;
   pageSize: number;
 }
 
@@ -46,16 +49,17 @@ async function getCatalogueOfType(
   { request, language, pageNo, signal }: PageInput,
   type?: CatalogueGameType,
 ) {
-  const { vendors, classify, term, isPlayable, sort, pageSize } = request;
+  const { vendors, classify, term, isPlayable, sort, minBet, minLine, pageSize } = request;
   const isNew = classify === "NEW";
   return wps("GET /wps/game/list", {
     query: {
-      ...{ ...image, clientType: "2", language, pageNo, pageSize },
+      ...{ ...image, merchant: getMerchantCode(), clientType: "2", language, pageNo, pageSize },
       ...(type && { gameType: type }),
       ...(vendors.length > 0 && { vassalage: vendors.join(",") }),
       ...(term && { gameName: term }),
       ...(sort && !term && { sort }),
       ...(isPlayable && { playable: "1" as const }),
+      ...{ minBet, minLine },
       ...(isNew ? { isNew: "1" as const } : classify && { gameClassify: classify }),
     },
     signal,
@@ -100,7 +104,7 @@ async function getShortPage(input: PageInput): Promise<GamePage> {
     return { games: list, pageNum: pageNo, totalPages, totalCount: countShortList(list, totalPages) };
   }
   const { content, totalPages } = await wps("GET /wps/game/favourites", {
-    query: { ...image, language, pageNo, pageSize, ...filter },
+    query: { ...image, token: getCallerToken(), language, pageNo, pageSize, ...filter },
     signal,
   });
   return { games: content, pageNum: pageNo, totalPages, totalCount: countShortList(content, totalPages) };

@@ -23,6 +23,9 @@ export interface ListState {
   isPlayable: boolean;
   /** How the catalogue is sorted, unless as the brand recommends. */
   sort: GameSort | undefined;
+  /** The game filter: the smallest stake and the number of lines that a game must have at least (API-42). */
+  minBet?: string | undefined;
+  minLine?: string | undefined;
 }
 
 export const plainState: ListState = {
@@ -35,9 +38,11 @@ export const plainState: ListState = {
 };
 
 /** LIST-08, LIST-12: filters make it `filter`; without any it is `all` again. */
-export function getDataType({ source, vendors, classify, term, isPlayable }: ListState): DataType {
+export function getDataType(state: ListState): DataType {
+  const { source, vendors, classify, term, isPlayable, minBet, minLine } = state;
   if (source) return source;
-  return vendors.length > 0 || classify !== "" || term !== "" || isPlayable ? "filter" : "all";
+  const isNarrowed = vendors.length > 0 || classify !== "" || term !== "" || isPlayable;
+  return isNarrowed || minBet || minLine ? "filter" : "all";
 }
 
 /** LIST-10, LIST-11: recents and favourites belong to a member. */
@@ -77,6 +82,13 @@ export const transitions = {
   }),
   /** Short lists have an order of their own. */
   sort: (state: ListState, sort: GameSort | undefined): ListState => ({ ...state, source: undefined, sort }),
+  /** The game filter narrows the catalogue, whatever list was shown before. */
+  filter: (state: ListState, { minBet, minLine }: Pick<ListState, "minBet" | "minLine">): ListState => ({
+    ...state,
+    source: undefined,
+    minBet,
+    minLine,
+  }),
   /** A search looks through the catalogue, whatever list was shown before. */
   search: (state: ListState, term: string): ListState => ({
     ...state,
@@ -114,6 +126,15 @@ export interface ListPreset {
   classify?: string | undefined;
 }
 
+/** What the game filter offers; anything else in a link is no filter. */
+export const filterSteps = {
+  minBet: ["0.1", "1", "5", "10", "50"],
+  minLine: ["10", "20", "30", "50"],
+} as const;
+
+const readStep = (query: URLSearchParams, key: keyof typeof filterSteps): string | undefined =>
+  filterSteps[key].find((step) => step === query.get(key));
+
 /** ROUTE-25: reads the state from the query. */
 export function readListState(query: URLSearchParams, preset: ListPreset = {}): ListState {
   const data = query.get("data");
@@ -125,6 +146,8 @@ export function readListState(query: URLSearchParams, preset: ListPreset = {}): 
     term: readText(query, "name", TERM_CHARACTERS) ?? "",
     isPlayable: query.get("playable") === "1",
     sort: gameSorts.find((sort) => sort === query.get("sort")),
+    minBet: readStep(query, "minBet"),
+    minLine: readStep(query, "minLine"),
   };
   const classify = readText(query, "type", CLASSIFICATION_CHARACTERS) ?? preset.classify ?? "";
   return transitions.classify(state, classify === "ALL" ? "" : classify);
@@ -143,6 +166,8 @@ export function writeListState(
     name: state.term,
     playable: state.isPlayable ? "1" : undefined,
     sort: state.sort,
+    minBet: state.minBet,
+    minLine: state.minLine,
   };
 }
 
@@ -165,6 +190,8 @@ export function createListRequest(
     term: state.term,
     isPlayable: state.isPlayable,
     sort: state.sort,
+    minBet: state.minBet,
+    minLine: state.minLine,
     pageSize,
   };
 }

@@ -17,9 +17,11 @@ import { useListPages } from "./use-list-pages.ts";
 
 /** The first page of a plain category, if it came with the HTML. */
 function findBootPage(client: QueryClient, request: GameListRequest, language: Language) {
-  const { source, types, vendors, classify, term, isPlayable, sort, pageSize } = request;
+  const { source, types, vendors, classify, term, pageSize } = request;
   const [type, ...moreTypes] = types;
-  const isFiltered = vendors.length > 0 || classify !== "" || term !== "" || isPlayable || sort !== undefined;
+  const { isPlayable, sort, minBet, minLine } = request;
+  const isNarrowed = vendors.length > 0 || classify !== "" || term !== "" || isPlayable;
+  const isFiltered = isNarrowed || sort !== undefined || minBet || minLine;
   if (source !== "catalogue" || isFiltered || pageSize !== LIST_PAGE_SIZE) return {};
   if (type === undefined || moreTypes.length > 0) return {};
   const { data, dataUpdatedAt } = client.getQueryState<GamePage>(bootListKey(language, type)) ?? {};

@@ -15,6 +15,7 @@ afterEach(leaveFront);
 
 const lists = () => server.listCalls("GET /wps/game/list");
 const lastQuery = () => lists().at(-1)?.query;
+const isModal = () => document.documentElement.classList.contains("modal-open");
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 const card = (name: string) => screen.findByRole("button", { name });
 
@@ -168,15 +169,17 @@ describe("the game list", () => {
     await card("Game 1");
   });
 
-  it("LIST-06 the provider popup applies on Confirm, and Reset empties it", async () => {
+  it("LIST-06 LAYOUT-11 LAYOUT-12 the provider popup marks the page, applies on Confirm, and Reset empties it", async () => {
     await renderApp({ path: "/m/gameList" });
     await card("Game 1");
     await press("Provider");
     const popup = await screen.findByRole("dialog", { name: "Choose providers" });
+    expect(isModal()).toBe(true);
     await userEvent.click(within(popup).getByRole("button", { name: "AMBRFX Studio" }));
     expect(lastQuery()?.has("vassalage")).toBe(false);
     await userEvent.click(within(popup).getByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(lastQuery()?.get("vassalage")).toBe("AMBRFX"));
+    expect(isModal()).toBe(false);
     await press("Provider (1)");
     const again = await screen.findByRole("dialog", { name: "Choose providers" });
     await userEvent.click(within(again).getByRole("button", { name: "Reset" }));

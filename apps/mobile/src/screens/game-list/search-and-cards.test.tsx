@@ -70,6 +70,24 @@ describe("search", () => {
     expect(lists()).toHaveLength(2);
   });
 
+  it("SEARCH-03 takes the next Enter 1000 ms after the first, and no sooner", async () => {
+    await renderApp({ path: "/m/gameList" });
+    await card("Game 1");
+    vi.useFakeTimers();
+    const enter = (value: string) => {
+      fireEvent.change(box(), { target: { value } });
+      fireEvent.submit(box());
+    };
+    const terms = () => lists().map(({ query }) => query.get("gameName"));
+    enter("jade");
+    act(() => void vi.advanceTimersByTime(999));
+    enter("ruby");
+    expect(terms()).toEqual([null, "jade"]);
+    act(() => void vi.advanceTimersByTime(1));
+    enter("pearl");
+    expect(terms()).toEqual([null, "jade", "pearl"]);
+  });
+
   it("LIST-13 a late answer of an earlier search is dropped", async () => {
     let answerSlow = (_value: ReturnType<typeof page>) => {};
     server.handlers["GET /wps/game/list"] = ({ query }) => {

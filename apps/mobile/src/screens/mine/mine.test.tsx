@@ -174,6 +174,25 @@ describe("contract prompts", () => {
     expect(screen.getAllByText("A contract is waiting for your answer.")).toHaveLength(1);
   });
 
+  it("LAYOUT-11 LAYOUT-12 stand in the agent modal, which opens by itself once and then by its toggle", async () => {
+    const isModal = () => document.documentElement.classList.contains("modal-open");
+    server.handlers["GET /wps/member/info/funds/consolidated"] = () =>
+      buildOffers({ dailysalreqtype: "DAY" });
+    await open({ session: buildSession({ token: "modal-1" }) });
+    const modal = await screen.findByRole("dialog", { name: "Contract offers" });
+    expect(isModal()).toBe(true);
+    await userEvent.click(within(modal).getByRole("button", { name: "Close" }));
+    expect(isModal()).toBe(false);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "Contracts that wait for your answer: 1" }));
+    await screen.findByRole("dialog", { name: "Contract offers" });
+    expect(isModal()).toBe(true);
+    cleanup();
+    await open({ session: buildSession({ token: "modal-1" }) });
+    await screen.findByRole("button", { name: /wait for your answer/ });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it.each([40, 41, 42])("AGENT-20 never reach type %d, whatever the server says", async (type) => {
     server.handlers["GET /wps/member/info/funds/consolidated"] = () =>
       buildOffers({ dailysalreqtype: "DAY" });

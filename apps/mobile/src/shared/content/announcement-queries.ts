@@ -3,6 +3,14 @@ import { platformCode } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import { queryOptions } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
+import { getCallerToken, getMerchantCode } from "../session/caller.ts";
+
+/** API-25: what every request for announcements says. */
+export const announcementFields = () => ({
+  platform: platformCode,
+  merchantCode: getMerchantCode(),
+  token: getCallerToken(),
+});
 
 type AnnouncementGroup = "m_home" | "m_reg";
 
@@ -12,7 +20,7 @@ const getAnnouncements = (
   signal: AbortSignal,
 ) =>
   wps("GET /wps/system/announcements", {
-    query: { types: "PR,B,PL,PU,H", ...(groupName && { groupName }), platform: platformCode, language },
+    query: { types: "PR,B,PL,PU,H", ...(groupName && { groupName }), ...announcementFields(), language },
     signal,
   });
 
@@ -35,7 +43,7 @@ export const gameBannersQuery = (language: Language) =>
   queryOptions({
     queryKey: ["announcements", "m_game", language],
     queryFn: async ({ signal }) => {
-      const query = { types: "B", groupName: "m_game", platform: platformCode, language } as const;
+      const query = { types: "B", groupName: "m_game", ...announcementFields(), language } as const;
       return (await wps("GET /wps/system/announcements", { query, signal })).banners;
     },
   });

@@ -2,17 +2,25 @@ import { type CatalogueGameType, gameImageSize, gamePlatform } from "@croupier/d
 import type { Language } from "@croupier/domain/languages";
 import { queryOptions } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
+import { getMerchantCode } from "../session/caller.ts";
 import { localStore } from "../storage/stores.ts";
 
-/** The vendors by category; stored under `getVassGameType` (SESS-14). */
+/** One function for all renders: what it reads is then read once. */
+const readKept = () => localStore.read("getVassGameType");
+
+/** The vendors by category; kept under `getVassGameType`, shown first and refreshed (SESS-14). */
 export const vendorTypesQuery = (language: Language) =>
   queryOptions({
     queryKey: ["vendorTypes", language],
     queryFn: async ({ signal }) => {
-      const vendorTypes = await wps("GET /wps/game/vendorTypes", { query: { language }, signal });
+      const vendorTypes = await wps("GET /wps/game/vendorTypes", {
+        query: { merchant_code: getMerchantCode(), typeId: "ALL", language },
+        signal,
+      });
       localStore.write("getVassGameType", vendorTypes);
       return vendorTypes;
     },
+    placeholderData: readKept,
     staleTime: 300_000,
   });
 

@@ -1,3 +1,4 @@
+import { platformCode } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { showError, showLoading, showToast } from "@croupier/ui-kit/toast-store";
@@ -6,6 +7,7 @@ import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { getLocation, navigate } from "../../platform/router/history.ts";
 import { parseTarget } from "../../platform/router/paths.ts";
 import { goToLogin } from "../navigation/return-path.ts";
+import { getMerchantCode } from "../session/caller.ts";
 import { describeSession, getSession } from "../session/session.ts";
 
 /** MSG-10 */
@@ -54,6 +56,7 @@ export async function openChat({ t, hasPhrase, language }: ChatTexts): Promise<v
       query: {
         b2c: "1",
         ...{ language, title: t("chat.title"), backUrl: here ?? "/m/message" },
+        ...{ platform: platformCode, merchantCode: getMerchantCode() },
         ...(headerColor && { headerColor }),
       },
       timeoutMs: LOADING_LIMIT_MS,

@@ -1,8 +1,9 @@
-import { platformCode } from "@croupier/domain/codes";
+import { contentTypes } from "@croupier/domain/codes";
 import { type QueryClient, QueryObserver, queryOptions } from "@tanstack/react-query";
 import type { Brand } from "../../platform/brand/brand.tsx";
 import { wps } from "../../platform/http/wps.ts";
 import { throttleLatest } from "../../platform/timing/throttle.ts";
+import { announcementFields } from "../content/announcement-queries.ts";
 import { PRIVATE } from "../session/query-client.ts";
 import { describeSession, getSession } from "../session/session.ts";
 import { type Unread, unreadCounts } from "./unread.ts";
@@ -20,9 +21,10 @@ const counters: Readonly<Record<UnreadName, (signal: AbortSignal) => Promise<num
   chat: async (signal) => (await wps("GET /wps/chat/unread", { signal })).unReadCount,
   announcement: async (signal) => {
     const { isAgent } = describeSession(getSession());
-    const query = { types: isAgent ? "PL,A" : "PL", platform: platformCode };
-    const { player } = await wps("GET /wps/system/announcements", { query, signal });
-    return player.filter(({ read }) => !read).length;
+    const { player, agent } = contentTypes;
+    const query = { types: isAgent ? `${player},${agent}` : player, ...announcementFields() };
+    const reply = await wps("GET /wps/system/announcements", { query, signal });
+    return reply.player.filter(({ read }) => !read).length;
   },
 };
 

@@ -1,0 +1,99 @@
+import type { SwitchName } from "@croupier/brand/switches";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { SessionInfo } from "../../shared/storage/stores.ts";
+import { buildSession } from "../../testing/builders.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { serveShell } from "../../testing/shell-server.ts";
+
+beforeEach(() => void serveShell());
+afterEach(leaveFront);
+
+/** The addresses of a menu's links, as it is drawn under these switches. */
+async function listLinks(
+  menu: "Open the menu" | "Open the account menu",
+  switches: SwitchName[],
+  session?: SessionInfo,
+) {
+  await renderApp({ switches, ...(session && { session }) });
+  await userEvent.click(within(screen.getByRole("banner")).getByRole("button", { name: menu }));
+  const links = within(await screen.findByRole("dialog")).queryAllByRole("link");
+  return links.map((link) => link.getAttribute("href"));
+}
+
+const rows: [row: string, name: SwitchName, path: string, label: string][] = [
+  ["MENU-06", "REWCEN3", "/m/rewardCenter", "Reward centre"],
+  ["MENU-07", "PTSYS3", "/m/mall/mallHome", "Points mall"],
+  ["MENU-08", "TRANSBETREPMEM3", "/m/gameRecord", "Betting record"],
+  ["MENU-09", "TRANSREC3", "/m/transaction/record", "Account record"],
+  ["MENU-10", "SECPRIV", "/m/securityCenter", "Security centre"],
+  ["MENU-11", "MAILCEN", "/m/message", "Messages"],
+  ["MENU-12", "MYACC", "/m/myAccount/index", "My account"],
+];
+const others = (name: SwitchName) => rows.map(([, other]) => other).filter((other) => other !== name);
+
+describe("the side menu", () => {
+  it.each(rows)("%s draws the entry of switch %s, and does not without it: %s", async (_row, name, path) => {
+    const session = buildSession();
+    expect(await listLinks("Open the menu", [name], session)).toContain(path);
+    cleanup();
+    expect(await listLinks("Open the menu", others(name), session)).not.toContain(path);
+  });
+
+  it.each(rows)("MENU-12 sends a guest from %s (%s) to login", async (_row, name, path, label) => {
+    expect(await listLinks("Open the menu", [name])).not.toContain(path);
+    expect(screen.getByRole("link", { name: label }).getAttribute("href")).toBe("/m/login");
+  });
+
+  it.each([
+    [undefined, [], true],
+    [0, [], false],
+    [0, ["VIPBENEFITS"], true],
+  ] as const)("MENU-14 to type %s with %j shows the VIP room: %s", async (type, switches, isShown) => {
+    const session = type === undefined ? undefined : buildSession({ type });
+    const links = await listLinks("Open the menu", [...switches], session);
+    expect(links.includes("/m/member/benefits")).toBe(isShown);
+  });
+
+  it.each([
+    [undefined, [], true],
+    [0, [], false],
+    [0, ["REFERRAL"], true],
+    [4, ["REFERRAL"], true],
+    [40, ["REFERRAL"], true],
+    [1, ["REFERRAL"], false],
+    [41, ["REFERRAL"], false],
+    [99, ["REFERRAL"], false],
+  ] as const)("MENU-16 to type %s with %j shows the referral entry: %s", async (type, switches, isShown) => {
+    await listLinks("Open the menu", [...switches], type === undefined ? undefined : buildSession({ type }));
+    expect(screen.queryByRole("button", { name: "Refer a friend" }) !== null).toBe(isShown);
+  });
+});
+
+describe("the member popup menu", () => {
+  const popup = ["VIPBENEFITS", "TRANSBETREPMEM3", "TRANSREC3", "REWCEN3", "PTSYS3", "SECPRIV"] as const;
+  const nav = () =>
+    within(screen.getByRole("navigation", { name: "Member menu" }))
+      .queryAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+
+  it("MENU-18 draws its entries in the order of the spec", async () => {
+    await listLinks("Open the account menu", [...popup], buildSession());
+    expect(nav()).toEqual([
+      "/m/member/benefits",
+      "/m/gameRecord",
+      "/m/transaction/record",
+      "/m/profitandloss",
+      "/m/rewardCenter",
+      "/m/mall/mallHome",
+      "/m/securityCenter",
+    ]);
+  });
+
+  it("MENU-18 without switches has profit and loss alone", async () => {
+    await listLinks("Open the account menu", [], buildSession());
+    expect(nav()).toEqual(["/m/profitandloss"]);
+  });
+});

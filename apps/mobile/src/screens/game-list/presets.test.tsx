@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { serveGameList } from "../../testing/game-list-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+
+let server: FakeServer;
+beforeEach(() => {
+  server = serveGameList();
+  server.handlers["GET /wps/game/vendorTypes"] = () =>
+    buildVendorTypes({
+      sorting: [
+        buildGroup("LIVE", ["EVO", "PPL"]),
+        buildGroup("RNG", ["BGS", "AMBRFX"]),
+        buildGroup("SPORTS", ["BTI"]),
+        buildGroup("ESPORTS", ["TF"]),
+        buildGroup("COCKFIGHT", ["SV3"]),
+      ],
+      mapping: {
+        LIVE: {
+          gameClassify: [
+            { key: "ROU", vendors: ["EVO"] },
+            { key: "BAC", vendors: ["EVO"] },
+          ],
+        },
+      },
+    });
+});
+afterEach(leaveFront);
+
+/** Type, classification and vendor of each list that the screen asks for. */
+const asked = () =>
+  server
+    .listCalls("GET /wps/game/list")
+    .map(({ query }) => [query.get("gameType"), query.get("gameClassify"), query.get("vassalage")]);
+
+async function openList(path: string) {
+  await renderApp({ path });
+  await screen.findByText(/^\d+ of \d+$/);
+}
+
+const rows: [row: string, path: string, request: (string | null)[]][] = [
+  ["ROUTE-14", "/m/live-games", ["LIVE", null, null]],
+  ["ROUTE-14", "/m/slot-games", ["RNG", null, null]],
+  ["ROUTE-14", "/m/esport-games", ["ESPORTS", null, null]],
+  ["ROUTE-14", "/m/fishing-games", ["FISH", null, null]],
+  ["ROUTE-14", "/m/poker-games", ["PVP", null, null]],
+  ["ROUTE-15", "/m/provider", ["RNG", null, null]],
+  ["ROUTE-17", "/m/inHouse", ["RNG", null, "BGS"]],
+  ["ROUTE-19", "/m/roulette", ["LIVE", "ROU", null]],
+  ["ROUTE-19", "/m/baccarat", ["LIVE", "BAC", null]],
+  ["ROUTE-23", "/m/gameList?gameType=FISH", ["FISH", null, null]],
+  ["ROUTE-24", "/m/gameList", ["RNG", null, null]],
+  ["ROUTE-24", "/m/gameList?gameType=NOPE", ["RNG", null, null]],
+  ["ROUTE-25", "/m/gameList?gameType=LIVE&type=ROU&vassalage=EVO", ["LIVE", "ROU", "EVO"]],
+];
+
+describe("what a path preselects reaches the request", () => {
+  it.each(rows)("%s %s asks for %j", async (_row, path, request) => {
+    await openList(path);
+    expect(asked()).toEqual([request]);
+  });
+
+  it("ROUTE-16 /m/sport-games asks for the three types together", async () => {
+    await openList("/m/sport-games");
+    expect(asked().map(([type]) => type)).toEqual(["SPORTS", "ESPORTS", "COCKFIGHT"]);
+  });
+
+  it.each([
+    ["/m/roulette", "Roulette"],
+    ["/m/baccarat", "Baccarat"],
+  ])("ROUTE-19 %s has its classification pressed in the bar, and All replaces it", async (path, name) => {
+    await openList(path);
+    const bar = within(screen.getByRole("group", { name: "Classifications" }));
+    expect(bar.getByRole("button", { name }).getAttribute("aria-pressed")).toBe("true");
+    await userEvent.click(bar.getByRole("button", { name: "All" }));
+    await waitFor(() => expect(asked().at(-1)).toEqual(["LIVE", null, null]));
+  });
+});

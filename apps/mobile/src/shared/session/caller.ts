@@ -1,0 +1,11 @@
+import { localStore } from "../storage/stores.ts";
+import { getSession } from "./session.ts";
+
+/**
+ * The session's handle, as some of the spec's calls name it beside the header; empty for a guest (API-27). It opens
+ * nothing by itself (SEC-03), and the server goes by the header and the cookie.
+ */
+export const getCallerToken = (): string => getSession()?.token ?? "";
+
+/** The brand's code, as the spec's calls name it; the server goes by the host (SEC-27). */
+export const getMerchantCode = (): string | undefined => localStore.read("setTemplate")?.merchantCode;
