@@ -113,6 +113,11 @@ const parts = [
     },
   ],
   ["unused files, exports and packages", () => runNode(bin("knip/bin/knip.js"), "--no-config-hints")],
+  // What a test uses and the product does not is no feature. Exports for tests alone are marked `@internal`.
+  [
+    "code that only tests use",
+    () => runNode(bin("knip/bin/knip.js"), "--no-config-hints", "--production", "--include", "exports,files"),
+  ],
   [
     "licences",
     async () => {

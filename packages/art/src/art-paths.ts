@@ -37,9 +37,11 @@ export const bannerPath = (
 ) => versioned(`/art/banner/${part(brand)}/${part(slot)}-${width}.${format}`);
 export const brandFilePath = (brand: string, file: BrandFile) =>
   versioned(`/art/brand/${part(brand)}/${file}`);
+/** @internal Served, and on no page of ours yet. */
 export const emptyStatePath = (kind: string, brand: string) =>
   versioned(`/art/empty/${part(brand)}/${part(kind)}.svg`);
 export const categoryIconPath = (key: string) => versioned(`/art/category/${part(key)}.svg`);
+/** @internal Served, and on no page of ours yet. */
 export const socialIconPath = (key: string) => versioned(`/art/social/${part(key)}.svg`);
 export const avatarPath = (brand: string, number: number) =>
   versioned(`/art/avatar/${part(brand)}/${number}.webp`);

@@ -50,7 +50,10 @@ export const catalogueGameTypes = [
 ] as const;
 export type CatalogueGameType = (typeof catalogueGameTypes)[number];
 
-/** GAME-08: the classifications with a meaning of their own. Vendors may add others. */
+/**
+ * GAME-08: the classifications with a meaning of their own. Vendors may add others.
+ * @internal The list of GAME-08; code names the ones that it means.
+ */
 export const gameClassifications = ["NEW", "HOT", "FAV", "ROU", "BAC"] as const;
 
 /** GAME-09 */

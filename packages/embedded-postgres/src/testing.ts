@@ -19,7 +19,10 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** A folder that PostgreSQL's own user may enter. */
+/**
+ * A folder that PostgreSQL's own user may enter.
+ * @internal For tests.
+ */
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "croupier-test-"));
   execFileSync("chmod", ["711", folder]);
@@ -27,6 +30,7 @@ export function makeFolder(): string {
   return folder;
 }
 
+/** @internal For tests. */
 export async function query<T extends pg.QueryResultRow>(
   server: EmbeddedPostgres,
   sql: string,
@@ -51,7 +55,10 @@ export interface Writer {
   kill(): Promise<void>;
 }
 
-/** Starts a process that owns a server and writes to it. */
+/**
+ * Starts a process that owns a server and writes to it.
+ * @internal For tests.
+ */
 export async function startWriter(dataDir: string): Promise<Writer> {
   const fixture = fileURLToPath(new URL("./crash-fixture.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", fixture, dataDir], {

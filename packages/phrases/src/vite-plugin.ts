@@ -18,7 +18,10 @@ const parts: Readonly<Record<Part, (id: string) => boolean>> = {
   rest: (id) => !isLobbyText(id),
 };
 
-/** The Vite plugin that turns `packages/phrases/locales/*.json?lobby`, `?lists` and `?rest` into compiled catalogues. */
+/**
+ * The Vite plugin that turns `packages/phrases/locales/*.json?lobby`, `?lists` and `?rest` into compiled catalogues.
+ * @internal For the build.
+ */
 export function phrasesPlugin() {
   return {
     name: "croupier-phrases",

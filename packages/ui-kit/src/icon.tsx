@@ -100,4 +100,5 @@ export function Icon({ name, size = 24, filled = false, className }: IconProps) 
   );
 }
 
+/** @internal For tests. */
 export const ICON_NAMES = Object.keys(PATHS) as IconName[];

@@ -22,7 +22,10 @@ function closeToast(id: number) {
   if (toasts.some((toast) => toast.id === id)) publish(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Closes the toast that is shown. */
+/**
+ * Closes the toast that is shown.
+ * @internal For tests.
+ */
 export function closeToasts() {
   if (toasts.length > 0) publish([]);
 }

@@ -124,6 +124,9 @@ export const transfer = async (q: Queryable, order: Transfer): Promise<TransferA
   return { status, currency, fromUnits: legs[0]?.fromUnits, toUnits: legs[0]?.toUnits };
 };
 
-/** Moves several amounts under one key, all or none, in the order of the legs. @see transfer */
+/**
+ * Moves several amounts under one key, all or none, in the order of the legs. @see transfer
+ * @internal Until members send to several others at once.
+ */
 export const transferAll = (q: Queryable, order: Transfers): Promise<TransfersAnswer> =>
   post(q, order, order.legs);

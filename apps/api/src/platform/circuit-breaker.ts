@@ -22,6 +22,7 @@ const isCircuitOpen = Symbol("circuit open");
 const createCircuitOpenError = (): Error =>
   Object.assign(new Error("the circuit is open"), { [isCircuitOpen]: true as const });
 
+/** @internal For tests. */
 export const isCircuitOpenError = (error: unknown): boolean =>
   error instanceof Error && isCircuitOpen in error;
 

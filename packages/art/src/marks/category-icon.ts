@@ -26,6 +26,7 @@ const lines: Readonly<Record<string, string>> = {
   LIVESTREAM: "M4 6.500h11v11H4zM15 10.500l5.500-3v9l-5.500-3M8.200 9.700v4.600l3.600-2.300z",
 };
 
+/** @internal For tests. */
 export const categoryKeys: readonly string[] = Object.keys(lines);
 
 /** The icon of a category key (content 9: ALL, LOTT, ...), or undefined when the key has none. */

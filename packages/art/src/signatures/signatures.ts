@@ -19,6 +19,7 @@ const signatures: Readonly<Record<string, Signature>> = {
   "bgs-fruit-parlor": { palette: parlorPalette, draw: drawFruitParlor },
 };
 
+/** @internal For tests. */
 export const signatureCodes: readonly string[] = Object.keys(signatures);
 
 /** The hand-composed picture of an in-house game, if it has one. */
