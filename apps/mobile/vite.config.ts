@@ -39,13 +39,13 @@ const chunkGroups = [
     name: "base",
     test: anyOf(
       /[\\/](?:@lingui|phrases[\\/]src)[\\/]/,
-      /[\\/]ui-kit[\\/]src[\\/](?:icon|icon-button|button|amount|toast|toast-store|skeleton|badge|spinner|class-names)\./,
+      /[\\/]ui-kit[\\/]src[\\/](?:icon|icon-button|button|toast|toast-store|skeleton|badge|spinner|class-names)\./,
       /[\\/]mobile[\\/]src[\\/]app[\\/](?!main|boot-failed|lazy-screens)[\w-]+\.tsx?$/,
       /[\\/]app[\\/]shell[\\/](?:footer|footer-items|frame|header|logo|page-bar|panels|shell\.module)\.[a-z]+$/,
       /[\\/]platform[\\/](?:brand|http|phrases|router|storage)[\\/](?!full-catalogue|seal|wps-sealed)/,
       /[\\/]platform[\\/](?:pwa[\\/](?:device|online)|timing[\\/]use-single-run)\./,
       /[\\/]shared[\\/](?:navigation|storage)[\\/](?!home-link)/,
-      /[\\/]shared[\\/](?:account[\\/]member|menu[\\/]open-panels|money[\\/]wallet|session[\\/](?:session|query-client))\./,
+      /[\\/]shared[\\/](?:account[\\/]member|menu[\\/]open-panels|session[\\/](?:session|query-client))\./,
       /[\\/]shared[\\/]games[\\/](?:category|category-labels|use-vendors|vendor-icon)\./,
       /[\\/]features[\\/]download[\\/]download-links\./,
       /[\\/]features[\\/]games[\\/](?:game-grid|game-list-query|list-state|recent-searches|search-box|use-list-url-state|vendor-picker|games\.module)\./,
@@ -67,7 +67,7 @@ const chunkGroups = [
   {
     name: "lists",
     test: anyOf(
-      /[\\/]features[\\/]games[\\/](?:catalogue-list|classification-bar|favourite-games|game-cards|game-results)\./,
+      /[\\/]features[\\/]games[\\/](?:catalogue-list|classification-bar|favourite-games|filter-button|game-cards|game-results)\./,
       /[\\/]features[\\/]games[\\/](?:use-game-list|vendor-game-list)\./,
       /[\\/]@tanstack[\\/].*(?:useQueries|queriesObserver)/,
     ),

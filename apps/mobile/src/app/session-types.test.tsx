@@ -51,7 +51,7 @@ describe("who may do what", () => {
     await openAs(type, "/m/help", { parameters: { footer_menu: "home,withdraw" } });
     const [place] = screen.getAllByRole(role).slice(-1);
     if (!place) throw new Error("no such place");
-    await userEvent.click(within(place).getByRole("link", { name: "Withdraw" }));
+    await userEvent.click(await within(place).findByRole("link", { name: "Withdraw" }));
   };
 
   it.each(ways.flatMap(([name, role]) => unreal.map((type) => [name, type, role] as const)))(

@@ -1,18 +1,12 @@
-import { Amount } from "@croupier/ui-kit/amount";
 import { buttonClass } from "@croupier/ui-kit/button";
-import { Icon } from "@croupier/ui-kit/icon";
 import { IconButton } from "@croupier/ui-kit/icon-button";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useBrand } from "../../platform/brand/brand.tsx";
+import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
-import { openPanel, togglePanel, usePanel } from "../../shared/menu/open-panels.ts";
-import { useAmountFormat } from "../../shared/money/amount-format.ts";
-import { useBalanceHidden } from "../../shared/money/balance-hidden.ts";
-import { useWallet } from "../../shared/money/wallet.ts";
+import { togglePanel, usePanel } from "../../shared/menu/open-panels.ts";
 import { rememberReturnPath } from "../../shared/navigation/return-path.ts";
 import { useSession } from "../../shared/session/session.ts";
-import { useRealAccountOnly } from "../../shared/session/use-real-account-only.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./shell.module.css";
 
@@ -38,37 +32,7 @@ function GuestEntry() {
   );
 }
 
-/** LAYOUT-10: the balance, the ways to deposit and withdraw, and the way out. */
-function UserEntry() {
-  const { t } = usePhrases();
-  const refuseUnreal = useRealAccountOnly();
-  const { data: wallet } = useWallet();
-  const format = useAmountFormat();
-  const isHidden = useBalanceHidden();
-  return (
-    <div className={styles.wallet}>
-      <span className={styles.figure}>
-        {isHidden && <span aria-label={t("balance.hidden")}>******</span>}
-        {!isHidden && wallet && <Amount value={wallet.sumBalance} format={format} />}
-        {!isHidden && !wallet && <Skeleton width={56} height={14} />}
-      </span>
-      <Link to="/m/voucherCenter" className={styles.deposit} aria-label={t("title.deposit")}>
-        <Icon name="plus" size={18} />
-      </Link>
-      <Link to="/m/withdraw" className={styles.money} aria-label={t("title.withdraw")} onClick={refuseUnreal}>
-        <Icon name="withdraw" size={18} />
-      </Link>
-      <button
-        type="button"
-        className={styles.money}
-        aria-label={t("logout.action")}
-        onClick={() => openPanel("logout")}
-      >
-        <Icon name="logout" size={18} />
-      </button>
-    </div>
-  );
-}
+const loadUserEntry = async () => (await import("./user-entry.tsx")).UserEntry;
 
 /**
  * LAYOUT-08: left menu, logo, right menu. The static shell does not know the session, so it reserves the space of the
@@ -77,6 +41,8 @@ function UserEntry() {
 export function Header({ isStatic = false }: { isStatic?: boolean }) {
   const { t } = usePhrases();
   const session = useSession();
+  // A visitor, who is most in a hurry, does without its script.
+  const UserEntry = useLazyPart(loadUserEntry, !isStatic && session !== undefined);
   const isLeftOpen = usePanel("leftMenu");
   const isRightOpen = usePanel("rightMenu");
   return (
@@ -90,8 +56,13 @@ export function Header({ isStatic = false }: { isStatic?: boolean }) {
       />
       <Logo />
       <span className={styles.spring} />
-      {isStatic && <span className={styles.walletSkeleton} />}
-      {!isStatic && (session ? <UserEntry /> : <GuestEntry />)}
+      {!isStatic && !session ? (
+        <GuestEntry />
+      ) : UserEntry ? (
+        <UserEntry />
+      ) : (
+        <span className={styles.walletSkeleton} />
+      )}
       <IconButton
         icon={session ? "user" : "globe"}
         label={t("header.account")}

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -41,7 +40,8 @@ describe("header", () => {
 
   it("LAYOUT-10 logged in, has deposit, withdraw and sign-out in the user area", async () => {
     await renderApp({ session: buildSession() });
-    expect(header().getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe("/m/voucherCenter");
+    const deposit = await header().findByRole("link", { name: "Deposit" });
+    expect(deposit.getAttribute("href")).toBe("/m/voucherCenter");
     expect(await header().findByText("¥ 1,234.50")).toBeTruthy();
     expect(header().getByRole("link", { name: "Withdraw" }).getAttribute("href")).toBe("/m/withdraw");
     await userEvent.click(header().getByRole("button", { name: "Sign out" }));
@@ -181,47 +181,4 @@ describe("balance", () => {
     expect(await card.findByText("¥ 1,234.50")).toBeTruthy();
     expect(screen.getByRole("status").textContent).toBe("The balance could not be refreshed");
   });
-});
-
-describe("logout", () => {
-  const ask = async () => {
-    const menu = await openMenu("Open the account menu");
-    await userEvent.click(menu.getByRole("button", { name: "Sign out" }));
-    return within(await screen.findByRole("alertdialog", { name: "Sign out?" }));
-  };
-
-  it("SESS-04 asks first, and cancelling changes nothing", async () => {
-    await renderApp({ session: buildSession() });
-    const dialog = await ask();
-    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
-    expect(server.listCalls("DELETE /wps/session/logout")).toHaveLength(0);
-    expect(localStore.read("MC_SESSION_INFO")).toBeDefined();
-  });
-
-  it.each([
-    ["answers", () => null],
-    ["fails", () => failWith("unknown")],
-  ])(
-    "SESS-05 SESS-06 SESS-07 when the call %s, the session is cleared and the lobby shows",
-    async (_how, reply) => {
-      server.handlers["DELETE /wps/session/logout"] = reply as () => null;
-      vi.spyOn(console, "warn").mockImplementation(() => {});
-      const record = { type: "username", username: "demo", password: "", countryDialingCode: "" };
-      localStore.write("remPass", record);
-      localStore.write("hideDownloadBar", true);
-      await renderApp({ path: "/m/rewardCenter", session: buildSession() });
-      const dialog = await ask();
-      await userEvent.click(dialog.getByRole("button", { name: "Sign out" }));
-      await waitFor(() => expect(location.pathname).toBe("/m/home"));
-      const [call] = server.listCalls("DELETE /wps/session/logout");
-      expect(call?.headers.get("authorization")).toBe("Bearer token-1");
-      expect(localStorage.getItem("MC_SESSION_INFO")).toBeNull();
-      expect(localStorage.getItem("memberInfo")).toBeNull();
-      expect(localStorage.getItem("autoLogin")).toBe("0");
-      expect(localStore.read("remPass")).toEqual(record);
-      expect(localStore.read("hideDownloadBar")).toBe(true);
-      expect(header().getByRole("link", { name: "Log in" })).toBeTruthy();
-      vi.mocked(console.warn).mockRestore();
-    },
-  );
 });

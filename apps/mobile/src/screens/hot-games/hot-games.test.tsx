@@ -1,6 +1,7 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { navigate } from "../../platform/router/history.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { buildGame, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
@@ -77,4 +78,23 @@ describe("the hot games page", () => {
     await userEvent.click(screen.getByRole("button", { name: "Loading failed, click to retry" }));
     expect(await screen.findByRole("button", { name: "Jade" })).toBeDefined();
   });
+});
+
+it("HOT-03 keeps the hot games of a language for five minutes", async () => {
+  const asked = () => server.listCalls("GET /wps/game/hot").map(({ query }) => query.get("language"));
+  await renderApp({ path: "/m/hot-games" });
+  await screen.findByRole("button", { name: "Tide Kings" });
+  const madeAt = Date.now();
+  const comeBackAfter = async (ms: number) => {
+    act(() => navigate("/m/help"));
+    await waitFor(() => expect(location.pathname).toBe("/m/help"));
+    vi.spyOn(Date, "now").mockReturnValue(madeAt + ms);
+    act(() => navigate("/m/hot-games"));
+    await screen.findByRole("button", { name: "Tide Kings" });
+    vi.mocked(Date.now).mockRestore();
+  };
+  await comeBackAfter(299_000);
+  expect(asked()).toEqual(["EN"]);
+  await comeBackAfter(300_000);
+  await waitFor(() => expect(asked()).toEqual(["EN", "EN"]));
 });

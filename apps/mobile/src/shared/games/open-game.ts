@@ -8,14 +8,15 @@ import type { Launchable } from "./games.ts";
 import type { Launch } from "./launch-call.ts";
 
 /** Opens the game's window within the tap (GAME-06), and loads what gives it its address. */
-async function openWindow(launch: Launch) {
+function openWindow(launch: Launch) {
   const opened = open("", "_blank");
-  try {
-    await (await import("./game-window.ts")).playInWindow(opened, launch);
-  } catch (error) {
-    opened?.close();
-    throw error;
-  }
+  import("./game-window.ts").then(
+    ({ playInWindow }) => playInWindow(opened, launch),
+    (error: unknown) => {
+      opened?.close();
+      throw error;
+    },
+  );
 }
 
 /**
@@ -30,7 +31,7 @@ export function useOpenGame() {
     // Before login: an account would not open it either.
     if (supportPlay === false) return showToast("short", t("game.soonText"));
     if (!getSession() && !(isDemo && isOn("GUESTDEMO"))) return goToLogin();
-    if (parameters.opensGamesInWindow) return void openWindow({ nodeId, isDemo, language });
+    if (parameters.opensGamesInWindow) return openWindow({ nodeId, isDemo, language });
     navigate(createTarget("/m/play", { nodeId, demo: isDemo ? "1" : undefined }));
   };
 }

@@ -1,0 +1,93 @@
+import { getToasts } from "@croupier/ui-kit/toast-store";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { localStore } from "../../shared/storage/stores.ts";
+import { buildSession } from "../../testing/builders.ts";
+import { type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { serveShell } from "../../testing/shell-server.ts";
+
+let server: FakeServer;
+beforeEach(() => {
+  server = serveShell();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  leaveFront();
+});
+
+const header = () => within(screen.getByRole("banner"));
+const openMenu = async (name: string) => {
+  await userEvent.click(header().getByRole("button", { name }));
+  return within(await screen.findByRole("dialog"));
+};
+
+describe("logout", () => {
+  it("SESS-05 says please wait for 9999 ms at most, and ends the session here when the server hangs", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    server.handlers["DELETE /wps/session/logout"] = () => new Promise(() => undefined);
+    const network = globalThis.fetch;
+    vi.stubGlobal("fetch", (input: string, init: RequestInit) =>
+      Promise.race([
+        network(input, init),
+        new Promise((_resolve, reject) => {
+          init.signal?.addEventListener("abort", () => reject(new DOMException("late", "AbortError")));
+        }),
+      ]),
+    );
+    await renderApp({ path: "/m/help", session: buildSession() });
+    const dialog = await ask();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    fireEvent.click(dialog.getByRole("button", { name: "Sign out" }));
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await wait(9_998);
+    expect(getToasts()).toMatchObject([{ kind: "loading", text: "Please wait…" }]);
+    expect(localStore.read("MC_SESSION_INFO")).toBeDefined();
+    await wait(1);
+    expect(getToasts()).toEqual([]);
+    expect(localStore.read("MC_SESSION_INFO")).toBeUndefined();
+  });
+
+  const ask = async () => {
+    const menu = await openMenu("Open the account menu");
+    await userEvent.click(menu.getByRole("button", { name: "Sign out" }));
+    return within(await screen.findByRole("alertdialog", { name: "Sign out?" }));
+  };
+
+  it("SESS-04 asks first, and cancelling changes nothing", async () => {
+    await renderApp({ session: buildSession() });
+    const dialog = await ask();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(server.listCalls("DELETE /wps/session/logout")).toHaveLength(0);
+    expect(localStore.read("MC_SESSION_INFO")).toBeDefined();
+  });
+
+  it.each([
+    ["answers", () => null],
+    ["fails", () => failWith("unknown")],
+  ])(
+    "SESS-05 SESS-06 SESS-07 when the call %s, the session is cleared and the lobby shows",
+    async (_how, reply) => {
+      server.handlers["DELETE /wps/session/logout"] = reply as () => null;
+      vi.spyOn(console, "warn").mockImplementation(() => {});
+      const record = { type: "username", username: "demo", password: "", countryDialingCode: "" };
+      localStore.write("remPass", record);
+      localStore.write("hideDownloadBar", true);
+      await renderApp({ path: "/m/rewardCenter", session: buildSession() });
+      const dialog = await ask();
+      await userEvent.click(dialog.getByRole("button", { name: "Sign out" }));
+      await waitFor(() => expect(location.pathname).toBe("/m/home"));
+      const [call] = server.listCalls("DELETE /wps/session/logout");
+      expect(call?.headers.get("authorization")).toBe("Bearer token-1");
+      expect(localStorage.getItem("MC_SESSION_INFO")).toBeNull();
+      expect(localStorage.getItem("memberInfo")).toBeNull();
+      expect(localStorage.getItem("autoLogin")).toBe("0");
+      expect(localStore.read("remPass")).toEqual(record);
+      expect(localStore.read("hideDownloadBar")).toBe(true);
+      expect(header().getByRole("link", { name: "Log in" })).toBeTruthy();
+      vi.mocked(console.warn).mockRestore();
+    },
+  );
+});
