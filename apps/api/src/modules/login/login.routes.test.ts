@@ -54,27 +54,6 @@ describe("login", () => {
     expect((await createGuest().login(username, testPassword)).firstTimeLogin).toBe(true);
   });
 
-  it("LOGIN-07 refuses what the rules of its fields do not take, at the field, and looks nothing up", async () => {
-    const { login: rules } = await createGuest().call("GET /wps/system/setting/register");
-    const bounds = ({ minLength, maxLength }: { minLength: number; maxLength: number }) => [
-      minLength,
-      maxLength,
-    ];
-    expect(bounds(rules.loginUsername)).toEqual([1, 64]);
-    expect(bounds(rules.loginPassword)).toEqual([1, 256]);
-    expect(bounds(rules.loginMobileNum)).toEqual([6, 20]);
-    expect(bounds(rules.verificationCode)).toEqual([1, 10]);
-    const failures = async (username: string, password: string) => {
-      const { json } = await attempt(createGuest(), username, password);
-      return [json.code, json.value?.fields];
-    };
-    expect(await failures("  ", "x")).toEqual(["request.invalid", { username: "rule.loginUsername" }]);
-    expect(await failures("alice", "")).toEqual(["request.invalid", { password: "rule.loginPassword" }]);
-    expect((await failures("a".repeat(64), "x".repeat(256)))[0]).toBe("login.failed");
-    expect((await failures("a".repeat(65), "x"))[0]).toBe("request.invalid");
-    expect((await failures("alice", "x".repeat(257)))[0]).toBe("request.invalid");
-  });
-
   it("SEC-27 does not know accounts of another brand", async () => {
     const { username } = await createMember(api, { brand: "lotus" });
     expect(await codeOf(createGuest().login(username, testPassword))).toBe("login.failed");
