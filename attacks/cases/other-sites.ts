@@ -1,4 +1,3 @@
-import type { WpsClient } from "@croupier/test-kit/wps-client";
 import type { Attack, Family } from "../attack.ts";
 import { changeAnswer, changeRequest, loseHeaders } from "../faults.ts";
 import { headersOf, type Target } from "../target.ts";

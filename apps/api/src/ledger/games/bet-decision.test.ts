@@ -3,7 +3,8 @@ import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { TestPlayer } from "../../testing/vendor-players.ts";
 import { callsOf, setUpLedgerTest } from "../testing.ts";
 import { createGameLedger, type GameLedger } from "./game-ledger.ts";
-import { betCases, createScenes } from "./testing/bet-cases.ts";
+import { betCases } from "./testing/bet-cases.ts";
+import { createScenes } from "./testing/bet-scenes.ts";
 import type { Bet, GameAnswer } from "./vendor-calls.ts";
 
 const test = setUpLedgerTest();

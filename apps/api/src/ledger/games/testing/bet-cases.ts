@@ -1,21 +1,9 @@
 import { hashToken } from "../../../platform/ids.ts";
-import { createTestPlayer, type TestPlayer } from "../../../testing/vendor-players.ts";
-import { callsOf, type LedgerTest } from "../../testing.ts";
-import type { Bet, GameAnswer } from "../vendor-calls.ts";
-
-/** A member and a bet of theirs, with whatever came before it. */
-interface Scene {
-  readonly player: TestPlayer;
-  readonly bet: Bet;
-}
-
-type Scenes = ReturnType<typeof createScenes>;
+import { callsOf } from "../../testing.ts";
+import { type Scene, type Scenes, startUnits } from "./bet-scenes.ts";
 
 /** What a bet meets, how it is prepared, the answer, and the row of vendor_transactions that is kept. */
 type BetCase = readonly [string, (s: Scenes) => Promise<Scene>, object, object | undefined];
-
-/** What members of these cases start with. */
-export const startUnits = 1_000n;
 
 const answer = (status: string, balanceUnits: bigint = startUnits) => ({
   status,
@@ -28,36 +16,6 @@ const kept = (status: string, balance: bigint = startUnits) => ({
   balance,
   has_effect: status === "ok",
 });
-
-/** Makes what the cases are made of. */
-export function createScenes(test: LedgerTest) {
-  const createPlayer = (options: Parameters<typeof createTestPlayer>[1] = {}): Promise<TestPlayer> =>
-    createTestPlayer(test.api, { balanceUnits: startUnits, ...options });
-  let scenes = 0;
-  const createScene = async (
-    over: Partial<Bet> = {},
-    options: Parameters<typeof createTestPlayer>[1] = {},
-  ): Promise<Scene> => {
-    scenes += 1;
-    const player = await createPlayer(options);
-    return { player, bet: callsOf(player, test.api.clock.now()).bet(`bet ${scenes}`, 100n, over) };
-  };
-  const disable = async (scene: Scene): Promise<Scene> => {
-    const { memberId } = scene.player;
-    await test.api.owner.query("update members set disabled = true where member_id = $1", [memberId]);
-    return scene;
-  };
-  const place = (scene: Scene, over: Partial<Bet> = {}): Promise<GameAnswer> =>
-    test.ledger.bet(scene.player.brandId, { ...scene.bet, ...over });
-  /** A bet in a round that has one of 1 unit. */
-  const createSecondBet = async (first: Partial<Bet> = {}): Promise<Scene> => {
-    const scene = await createScene({ roundId: `round ${scenes + 1}` });
-    await place(scene, { transactionId: `${scene.bet.transactionId} opens`, amountUnits: 1n, ...first });
-    return scene;
-  };
-  const expired = () => ({ expiresAt: test.api.clock.now() });
-  return { test, createPlayer, createScene, createSecondBet, disable, place, expired };
-}
 
 /** Everything that decides on a bet, in the order of the decision. */
 export const betCases: readonly BetCase[] = [
