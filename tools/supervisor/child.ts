@@ -21,8 +21,9 @@ export interface Child {
 
 const DRAIN_LIMIT_MS = 10_000;
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
-const STEADY_AFTER_MS = 60_000;
+/** Short enough that the product is back within five seconds of the last of many kills (FAULT-17). */
+const LONGEST_PAUSE_MS = 2_000;
+const STEADY_AFTER_MS = 10_000;
 
 /** Keeps one of the product's processes running until it is stopped. */
 export function startChild(spec: ChildSpec, say: (line: string) => void): Child {

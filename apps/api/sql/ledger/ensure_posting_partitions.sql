@@ -1,7 +1,8 @@
 -- Makes the partitions of this month and of the months ahead. Rows that came before their partition wait in the default
--- one and are moved. Each start of the server calls it. @returns how many partitions it made.
+-- one and are moved. Each start of the server calls it, and a daily job. It gives up soon where it would have to wait for a
+-- long query, since all that comes later would wait behind it. @returns how many partitions it made.
 create or replace function ensure_posting_partitions(months_ahead integer, from_day date default current_date)
-returns integer language plpgsql security definer set search_path = public, pg_temp as $$
+returns integer language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s' as $$
 declare
   made integer := 0;
   month date := date_trunc('month', from_day);

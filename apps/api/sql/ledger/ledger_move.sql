@@ -14,6 +14,7 @@ begin
   select array_agg(f.balance_units order by l.leg), array_agg(t.balance_units order by l.leg) into from_balances, to_balances
     from unnest(in_from, in_to) with ordinality l(from_id, to_id, leg)
     join accounts f on f.account_id = l.from_id join accounts t on t.account_id = l.to_id;
+  in_now := greatest(in_now, (select max(a.moved_at) from accounts a where a.account_id = any(in_from || in_to)));
 
   -- A transfer from before 0096 does not say what was on the other side.
   select count(*) as legs,
@@ -64,7 +65,7 @@ begin
       values (in_merchant, posted, in_from[n], -in_amounts[n], in_currency, after.from_balances[n], in_now),
              (in_merchant, posted, in_to[n], in_amounts[n], in_currency, after.to_balances[n], in_now);
   end loop;
-  update accounts a set balance_units = a.balance_units + net.units
+  update accounts a set balance_units = a.balance_units + net.units, moved_at = in_now
     from (
       select side.account_id, sum(side.amount)::bigint as units
         from unnest(in_from, in_to, in_amounts) l(from_id, to_id, amount)

@@ -11,7 +11,9 @@ import { changeTopics } from "../platform/changes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { deriveKey } from "../platform/secrets.ts";
+import { createDrain } from "./drain.ts";
 import { healthRoutes } from "./health.ts";
+import { createLedgerUpkeep } from "./ledger-upkeep.ts";
 import { listedRoutes } from "./listed-routes.ts";
 import { type ApiParts, createModules } from "./modules.ts";
 import { createPlatform } from "./platform.ts";
@@ -22,6 +24,7 @@ export async function createApi(
   logger: Logger,
   clock: Clock,
   parts: ApiParts = {},
+  drain = createDrain(),
 ): Promise<FastifyInstance> {
   // The server is made first because the sandboxes need the port it will listen on. It answers no request until the
   // modules exist.
@@ -38,6 +41,7 @@ export async function createApi(
   const platform = await createPlatform({ config, clock, logger, getPort });
   const { database, changes, uploads } = platform;
   const { list, brands, ports } = await createModules(platform, parts);
+  list.add(createLedgerUpkeep({ ...platform, brands }));
   changes.onChange(changeTopics, ({ brandId }) => ready.clear(brandId));
 
   const originOf = createOriginOf(config);
@@ -57,7 +61,7 @@ export async function createApi(
       uploads,
     }),
   );
-  healthRoutes(app, { database, warmUp: list.warmUp });
+  healthRoutes(app, { database, warmUp: list.warmUp, isDraining: drain.isDraining });
 
   const stopJobs = list.startJobs({ brands, clock, logger });
   app.addHook("preClose", async () => {

@@ -8,9 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signatureHeader, signBody } from "../platform/body-signature.ts";
 import { systemClock } from "../platform/clock.ts";
 import { loadConfig } from "../platform/config.ts";
+import { medianOf } from "../testing/latency.ts";
 import { createRegistration } from "../testing/registrations.ts";
 import { createStoppableDatabase, type StoppableDatabase } from "../testing/stoppable-database.ts";
-import { createTestKeys, type TestKeys } from "../testing/vendor.ts";
+import type { TestApi } from "../testing/test-api.ts";
+import { bodiesOf, createTestGame, createTestKeys, type TestKeys } from "../testing/vendor.ts";
+import { createTestPlayer } from "../testing/vendor-players.ts";
 import { createApi } from "./create-api.ts";
 
 const answerLimitMs = 3_000;
@@ -43,15 +46,27 @@ describe("a server whose database goes away", () => {
     keys.remove();
   });
 
+  const addressOf = () => ({ address: "127.0.0.1", port: Number(new URL(origin).port) });
   /** Somebody new, over real HTTP: limits of time hold for the whole way. */
   const registerMember = async (): Promise<WpsClient> => {
-    const request = sendByHttp({ address: "127.0.0.1", port: Number(new URL(origin).port) });
-    const client = createWpsClient({ request, host: "localhost" });
+    const client = createWpsClient({ request: sendByHttp(addressOf()), host: "localhost" });
     await client.register(createRegistration());
     return client;
   };
 
   const statusOf = async (path: string): Promise<number> => (await fetch(`${origin}${path}`)).status;
+
+  const sendToWallet = (
+    path: string,
+    call: object = { user: "nova-nobody", request_uuid: "r" },
+  ): Promise<Response> => {
+    const body = JSON.stringify(call);
+    return fetch(`${origin}/vendor/v2/BGS/${path}`, {
+      method: "POST",
+      headers: { [signatureHeader]: signBody(Buffer.from(body), keys.vendorKey) },
+      body,
+    });
+  };
 
   const expectUnavailable = async (): Promise<void> => {
     const startedAt = performance.now();
@@ -91,18 +106,72 @@ describe("a server whose database goes away", () => {
 
   it("FAULT-03 tells a vendor that the outcome is open, so that it sends its call again", async () => {
     await database.stop();
-    const body = JSON.stringify({ user: "nova-nobody", request_uuid: "r" });
-    const response = await fetch(`${origin}/vendor/v2/BGS/user/info`, {
-      method: "POST",
-      headers: { [signatureHeader]: signBody(Buffer.from(body), keys.vendorKey) },
-      body,
-    });
+    const response = await sendToWallet("user/info");
     expect([response.status, response.headers.get("retry-after"), await response.json()]).toEqual([
       503,
       "3",
       { status: "RS_ERROR_UNKNOWN", user: "nova-nobody", request_uuid: "r" },
     ]);
     await database.start();
+    await expectRecovered();
+  });
+
+  it("FAULT-16 OPSRUN-16 answers every call within its time when the database hangs, and serves again when it goes on", async () => {
+    const timed = async <T>(call: Promise<T>): Promise<readonly [T, number]> => {
+      const startedAt = performance.now();
+      return [await call, performance.now() - startedAt];
+    };
+    const owner = new pg.Client({ connectionString: database.urlFor("croupier_owner") });
+    await owner.connect();
+    const prepared = { owner, clock: systemClock } as unknown as TestApi;
+    await createTestGame(prepared, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
+    const player = await createTestPlayer(prepared, { balanceUnits: 1_000n });
+    await owner.end();
+    const call = bodiesOf(player).bet("hung-bet", 100);
+    // Every connection is open, and most act for this brand.
+    await Promise.all(Array.from({ length: 60 }, () => member.call("GET /wps/wallets/gcs")));
+    database.freeze();
+    try {
+      const reads = Array.from({ length: 60 }, () => timed(member.send("GET /wps/wallets/gcs")));
+      const bet = timed(sendToWallet("transaction/bet", call));
+      for (const [ready, ms] of await Promise.all([timed(statusOf("/readyz")), timed(statusOf("/readyz"))])) {
+        expect(ready).toBe(503);
+        expect(ms).toBeLessThan(1_000);
+      }
+      const answers = await Promise.all(reads);
+      for (const [{ status, headers }] of answers)
+        expect([status, headers["retry-after"]]).toEqual([503, "3"]);
+      const times = answers.map(([, ms]) => ms).toSorted((a, b) => a - b);
+      // Those that found no connection, of which there are 12, know soon; the others had sent a statement.
+      expect(times[times.length - 13]).toBeLessThan(answerLimitMs);
+      expect(times.at(-1)).toBeLessThan(13_000);
+      const [open, ms] = await bet;
+      expect([open.status, await open.json()]).toEqual([503, { status: "RS_ERROR_UNKNOWN" }]);
+      expect(ms).toBeLessThan(12_000);
+    } finally {
+      database.thaw();
+    }
+    await expectRecovered();
+    expect(await (await sendToWallet("transaction/bet", call)).json()).toMatchObject({
+      status: "RS_OK",
+      balance: 900,
+    });
+  });
+
+  it("FAULT-06 leaves the lobby's latency where it was while the database hangs", async () => {
+    const visitor = createWpsClient({ request: sendByHttp(addressOf()), host: "localhost" });
+    let page = 0;
+    const lobby = async (): Promise<void> => {
+      page += 1;
+      const query = { gameType: "RNG", pageNo: page, pageSize: 20, language: "EN" };
+      expect((await visitor.send("GET /wps/game/list", { query })).status).toBe(200);
+    };
+    await medianOf(lobby);
+    const before = await medianOf(lobby);
+    database.freeze();
+    const during = await medianOf(lobby).finally(() => database.thaw());
+    const after = await medianOf(lobby);
+    expect(during / Math.max(before, after)).toBeLessThan(1.5);
     await expectRecovered();
   });
 

@@ -24,7 +24,7 @@ describe("a process that has just started", () => {
       times += 1;
       return warmth;
     };
-    healthRoutes(app, { database, warmUp });
+    healthRoutes(app, { database, warmUp, isDraining: () => false });
     const ask = async (path: string): Promise<unknown[]> => {
       const reply = await app.inject(path);
       return [reply.statusCode, reply.headers["retry-after"], reply.json()];

@@ -9,19 +9,54 @@ export const healthPerMinute = 600;
 export const openApiPerMinute = 60;
 
 export interface HealthDeps {
-  database: Database;
+  database: Pick<Database, "withoutBrand">;
   /** Reads the data that the first visitors would otherwise wait for. */
   warmUp: () => Promise<void>;
+  /** Whether the process is about to end (OPSRUN-13). */
+  isDraining: () => boolean;
+}
+
+/** Whoever asks gets an answer after this time, whatever the database does (OPSRUN-16). */
+const answerLimitMs = 900;
+/** All who ask within this time get the same verdict. */
+const verdictMs = 250;
+
+/** Makes the question whether the database answers. A question without an answer is not asked a second time. */
+function createDatabaseCheck(database: HealthDeps["database"]): () => Promise<boolean> {
+  let asked: { readonly at: number; readonly verdict: Promise<boolean> } | undefined;
+  let isOpen = false;
+  const ask = async (): Promise<boolean> => {
+    isOpen = true;
+    try {
+      await database.withoutBrand((q) => q.query("select 1 as one"));
+      return true;
+    } catch {
+      return false;
+    } finally {
+      isOpen = false;
+    }
+  };
+  return () => {
+    const now = performance.now();
+    if (!asked || (!isOpen && now - asked.at >= verdictMs)) asked = { at: now, verdict: ask() };
+    const leftMs = Math.max(0, asked.at + answerLimitMs - now);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, leftMs, false);
+    });
+    return Promise.race([asked.verdict, late]).finally(() => clearTimeout(timer));
+  };
 }
 
 /**
  * Registers `/healthz` (the process is alive), `/readyz` (it is warm and can serve, FAULT-03) and the OpenAPI document.
  * A failed warm-up does not keep the process from serving: the first request that needs the data reads it.
  */
-export function healthRoutes(app: FastifyInstance, { database, warmUp }: HealthDeps): void {
+export function healthRoutes(app: FastifyInstance, { database, warmUp, isDraining }: HealthDeps): void {
   let openApi: object | undefined;
   let warming: Promise<void> | undefined;
   let isWarm = false;
+  const canAsk = createDatabaseCheck(database);
   const startWarming = (): void => {
     warming ??= warmUp()
       .catch((error: unknown) => app.log.warn({ err: error }, "the process could not be warmed up"))
@@ -33,15 +68,7 @@ export function healthRoutes(app: FastifyInstance, { database, warmUp }: HealthD
   app.get("/healthz", { config: limitTo(healthPerMinute) }, async () => ({ status: "alive" }));
   app.get("/readyz", { config: limitTo(healthPerMinute) }, async (_request, reply) => {
     startWarming();
-    const canServe =
-      isWarm &&
-      (await database
-        .withoutBrand((q) => q.query("select 1 as one"))
-        .then(
-          () => true,
-          () => false,
-        ));
-    if (canServe) return { status: "ready" };
+    if (isWarm && !isDraining() && (await canAsk())) return { status: "ready" };
     return reply.code(503).header("retry-after", "3").send({ status: "not ready" });
   });
   app.get(

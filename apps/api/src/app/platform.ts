@@ -6,6 +6,7 @@ import { type ChangeFeed, createChangeFeed } from "../platform/changes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { createDatabase, type Database } from "../platform/db/database.ts";
+import { createGauges, type Gauges } from "../platform/gauges.ts";
 import { createPasswordHasher, type PasswordHasher } from "../platform/password-hasher.ts";
 import { createPayments } from "../platform/payments/create-payments.ts";
 import type { PaymentProvider } from "../platform/payments/payment-provider.ts";
@@ -24,6 +25,8 @@ export interface Platform {
   /** Announces changes of the data that cached answers depend on. */
   changes: ChangeFeed;
   ledger: GameLedger;
+  /** Figures that say how the process is. */
+  gauges: Gauges;
   /** Members and operators share one queue for password hashing, because each hash keeps a core busy (SEC-01). */
   passwords: PasswordHasher;
   storage: FileStorage;
@@ -54,6 +57,7 @@ export async function createPlatform(
     database,
     changes: await createChangeFeed(database),
     ledger: createGameLedger(database),
+    gauges: createGauges(),
     passwords: createPasswordHasher(),
     storage: createLocalFolder(path.join(config.dataDir, "files")),
     uploads,

@@ -43,6 +43,8 @@ export interface Config {
   regionHeader: string | undefined;
   /** Scheme and port that browsers use to reach this installation; without it they come from the request (SEC-35). */
   publicUrl: URL | undefined;
+  /** How long the process still answers after SIGTERM while it says that it is not ready (OPSRUN-13). */
+  drainPauseMs: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -216,6 +218,8 @@ export function loadConfig(env: Environment): Config {
     trustedProxies: readTrustedProxies(env["TRUSTED_PROXIES"], production, faults),
     regionHeader: readRegionHeader(env, faults),
     publicUrl: readPublicUrl(env["PUBLIC_URL"], production, faults),
+    drainPauseMs:
+      1_000 * readCount(env, "DRAIN_PAUSE", { from: 0, to: 300, fallback: production ? 5 : 0 }, faults),
   };
   if (config.databaseUrl === "") faults.push("DATABASE_URL is missing");
   faults.push(...(production ? findDevelopmentFaults(config, env) : findSandboxFaults(config)));

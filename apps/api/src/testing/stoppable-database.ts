@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ensureDatabase, ensureRole } from "@croupier/embedded-postgres/databases";
 import { findProcessMark } from "@croupier/embedded-postgres/process-info";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
+import { listTree } from "@croupier/test-kit/processes";
 import pg from "pg";
 import { prepareTestDatabase } from "./test-api.ts";
 
@@ -19,14 +20,21 @@ export interface StoppableDatabase {
   /** Kills it as a crash would; resolves when its last session has ended, a moment after the server. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Stops every process of the server where it is (SIGSTOP): connections stay open and nothing answers. */
+  freeze(): void;
+  thaw(): void;
   remove(): Promise<void>;
 }
 
-/** Starts a server with the migrations and the two test brands. */
-export async function createStoppableDatabase(): Promise<StoppableDatabase> {
+const signalTree = (root: number, signal: NodeJS.Signals): void => {
+  for (const { pid } of listTree(root)) process.kill(pid, signal);
+};
+
+/** Starts a server with the migrations and the two test brands. One that is not durable may forget what it acknowledged. */
+export async function createStoppableDatabase({ isDurable = false } = {}): Promise<StoppableDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "croupier-faults-"));
   chmodSync(folder, ENTERABLE);
-  const launch = () => startEmbeddedPostgres({ dataDir: path.join(folder, "pg"), isDurable: false });
+  const launch = () => startEmbeddedPostgres({ dataDir: path.join(folder, "pg"), isDurable });
   let server: EmbeddedPostgres = await launch();
   const admin = new pg.Client({ connectionString: server.connectionString("postgres") });
   await admin.connect();
@@ -50,6 +58,8 @@ export async function createStoppableDatabase(): Promise<StoppableDatabase> {
       await server.ended;
       server = await launch();
     },
+    freeze: () => signalTree(server.pid, "SIGSTOP"),
+    thaw: () => signalTree(server.pid, "SIGCONT"),
     remove: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -30,7 +30,7 @@ begin
   end if;
   return query
     with bet as materialized (
-      select d.place, d.decision, d.vendor, d.transaction_id, d.fingerprint, d.round_id, d.is_closed, d.game_code, d.amount, d.at,
+      select d.place, d.decision, d.vendor, d.transaction_id, d.fingerprint, d.round_id, d.is_closed, d.game_code, d.amount, d.at, d.posted_at,
         d.account_id, d.own_currency, d.house, d.member_id, d.is_real, d.node_id, d.game_vendor, d.game_type,
         d.round_game is not null as is_continued,
         d.decision is not null and d.earlier_kind is null and d.account_id is not null as is_new,
@@ -47,6 +47,7 @@ begin
               game_code, bet_currency, amount, refusal, at, idle_since), 'token_unknown') end as decision
         from (
           select i.*, p.account_id as asked, a.account_id, a.balance_units, a.currency as own_currency, a.is_real, a.member_id,
+              greatest(i.at, a.moved_at) as posted_at,
             h.account_id as house, row_number() over (partition by a.account_id order by i.place) as turn,
             s.node_id, s.game_vendor, s.game_type, s.game_code as own_game, s.expires_at, m.disabled,
             l.expires_at as login_ends, l.last_seen_at as login_seen, r.game_code as round_game, r.is_closed as is_round_closed,
@@ -57,7 +58,7 @@ begin
               refusal, at, idle_since, place)
           left join lateral (select account_id, merchant_id, vendor from vendor_players
               where player_id = i.player offset 0) p on p.merchant_id = brand and p.vendor = i.vendor
-          left join lateral (select account_id, balance_units, currency, is_real, member_id from accounts
+          left join lateral (select account_id, balance_units, currency, is_real, member_id, moved_at from accounts
               where account_id = p.account_id for no key update skip locked) a on true
           left join lateral (select account_id from accounts where merchant_id = brand and kind = 'vendor' and member_id is null
               and name = i.vendor and currency = a.currency and is_real = a.is_real offset 0) h on true
@@ -74,10 +75,10 @@ begin
         ) item offset 0
       ) d
     ), debited as (
-      update accounts a set balance_units = b.new_balance from bet b where a.account_id = b.account_id and b.transfer is not null
+      update accounts a set balance_units = b.new_balance, moved_at = b.posted_at from bet b where a.account_id = b.account_id and b.transfer is not null
     ), posted as (
       insert into postings (merchant_id, transfer_id, account_id, amount_units, currency, balance_after_units, created_at)
-        select brand, b.transfer, side.account_id, side.amount, b.own_currency, side.balance, b.at
+        select brand, b.transfer, side.account_id, side.amount, b.own_currency, side.balance, b.posted_at
         from bet b cross join lateral (values (b.account_id, -b.amount, b.new_balance), (b.house, b.amount, null)) side(account_id, amount, balance)
         where b.transfer is not null
     ), kept as (

@@ -1,7 +1,7 @@
 -- Pays a win of a bet that was taken and not rolled back. Never looks at tokens, states or limits (rules 2 and 4), nor at
 -- whether the round is closed. It names the round and the game of its bet; a process of the release before names neither.
 -- Status: ok, reference_unknown (no such bet in this round; kept nowhere: the vendor sends again), game_wrong,
--- currency_wrong, conflict, player_unknown.
+-- currency_wrong, amount_too_large (more than an account or a round can hold), conflict, player_unknown.
 create or replace function ledger_win(
   in_vendor text, in_player text, in_transaction text, in_reference text, in_fingerprint bytea,
   in_round_closed boolean, in_amount bigint, in_currency text, in_now timestamptz,
@@ -13,6 +13,7 @@ declare
   account record;
   earlier record;
   bet record;
+  round_win bigint;
   posted bigint;
 begin
   if in_amount < 0 then raise exception 'a win is never below 0' using errcode = 'check_violation'; end if;
@@ -44,6 +45,9 @@ begin
   if not found or bet.round_id <> in_round then status := 'reference_unknown'; return; end if;
   if bet.game_code <> in_game_code then status := 'game_wrong'; return; end if;
   if account.currency <> in_currency then status := 'currency_wrong'; return; end if;
+  select r.win_units into round_win from game_rounds r
+    where r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id and r.round_id = bet.round_id;
+  if in_amount > 9223372036854775807 - greatest(account.balance_units, round_win, 0) then status := 'amount_too_large'; return; end if;
 
   if in_amount > 0 then
     select p.transfer, p.balance into posted, balance from ledger_post(brand, account.account_id, account.currency,

@@ -22,6 +22,8 @@ export interface GameLedger {
   win(brandId: number, win: Win, alongside?: (q: Queryable) => Promise<void>): Promise<GameAnswer>;
   /** Undoes a bet or win at most once (INV-06). If it has not arrived yet, a tombstone uses up its id (INV-08). */
   rollback(brandId: number, rollback: Rollback): Promise<GameAnswer>;
+  /** Has a connection plan the statement of bets, which costs more than a bet. Nothing is written. */
+  prepare(q: Queryable): Promise<unknown>;
 }
 
 const statements = {
@@ -54,6 +56,9 @@ interface PlacedRow extends Omit<AnswerRow, "status"> {
   place: number;
   status: GameAnswer["status"] | null;
 }
+/** What a column can hold (INV-13). */
+const largestUnits = 2n ** 63n - 1n;
+const tooLarge: GameAnswer = { status: "amount_too_large", balanceUnits: undefined, currency: undefined };
 
 const toAnswer = (row: AnswerRow | undefined): GameAnswer => {
   if (!row) throw new Error("the ledger gave no answer");
@@ -163,7 +168,8 @@ export function createGameLedger(database: Database): GameLedger {
   });
   return {
     bet,
-    win: (brandId, win, alongside) => {
+    win: async (brandId, win, alongside) => {
+      if (win.amountUnits > largestUnits) return tooLarge;
       if (!alongside) return call(brandId, statements.win, winValues(win));
       return onceMoreAfterRace(() =>
         database.transaction(brandId, async (q) => {
@@ -174,5 +180,6 @@ export function createGameLedger(database: Database): GameLedger {
       );
     },
     rollback: (brandId, rollback) => call(brandId, statements.rollback, rollbackValues(rollback)),
+    prepare: (q) => q.query(statements.bets, betsValues([])),
   };
 }

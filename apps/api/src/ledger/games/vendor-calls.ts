@@ -53,6 +53,8 @@ export type GameStatus =
   | "round_closed"
   | "member_disabled"
   | "not_enough_money"
+  /** More than an account can hold. */
+  | "amount_too_large"
   /** The id was used with other data, or an earlier rollback used it up. */
   | "conflict"
   /** There is no such transaction, or for a win none in its round. */

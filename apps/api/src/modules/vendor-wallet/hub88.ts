@@ -18,6 +18,7 @@ export const wireStatuses: Readonly<Record<GameStatus, WalletStatus>> = {
   round_closed: "RS_ERROR_WRONG_TYPES",
   member_disabled: "RS_ERROR_USER_DISABLED",
   not_enough_money: "RS_ERROR_NOT_ENOUGH_MONEY",
+  amount_too_large: "RS_ERROR_LIMIT_REACHED",
   conflict: "RS_ERROR_DUPLICATE_TRANSACTION",
   settled: "RS_ERROR_DUPLICATE_TRANSACTION",
   reference_unknown: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",

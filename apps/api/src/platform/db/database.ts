@@ -16,12 +16,20 @@ export interface Queryable {
 export interface Database {
   /** Runs statements for one merchant, each in its own implicit transaction. */
   forBrand<T>(brandId: number, work: (q: Queryable) => Promise<T>): Promise<T>;
-  /** Runs statements for one merchant in one transaction; an error rolls it back. */
-  transaction<T>(brandId: number, work: (q: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Runs statements for one merchant in one transaction; an error rolls it back. `statementMs` lets each statement run
+   * longer than those that somebody waits for.
+   */
+  transaction<T>(brandId: number, work: (q: Queryable) => Promise<T>, statementMs?: number): Promise<T>;
   /** Runs statements with no merchant set: protected tables show 0 rows (SEC-27). */
   withoutBrand<T>(work: (q: Queryable) => Promise<T>): Promise<T>;
   /** Listens on a channel until the process ends, and reconnects by itself. `onMissed` runs after each reconnection. */
   listen(channel: string, onMessage: (payload: string) => void, onMissed: () => void): Promise<void>;
+  /**
+   * Opens every connection of the pool and runs `prepare` on each, so that no call pays for connecting and planning.
+   * Connections that cannot be opened are left to the calls that need them.
+   */
+  warmUp(brandId: number, prepare: (q: Queryable) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,6 +40,16 @@ export interface DatabaseOptions {
 }
 
 const noBrand = 0;
+const defaultPoolSize = 12;
+
+/** A call waits this long for a connection that acts for its brand; until then nothing has been sent (FAULT-16). */
+const connectLimitMs = 2_500;
+/** The server itself ends a statement after this time, and its answer comes before the client gives up. */
+const statementLimitMs = 9_000;
+/** A server that does not answer for so long is gone. What the statement did is unknown (FAULT-16). */
+const answerLimitMs = 10_000;
+/** With so many calls waiting for a connection, the next one is refused at once. */
+const mostWaiting = 1_000;
 
 // bigint columns hold money and ids above 2^53, so they become bigint and are never rounded (INV-13).
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -42,10 +60,11 @@ const named = (statement: string | NamedStatement, values: readonly unknown[] | 
     : { name: statement.name, text: statement.text, values: values as unknown[] | undefined };
 
 /** Speaks through a connection of the caller's own, such as the owner's on the command line. */
-export const asQueryable = (client: pg.ClientBase): Queryable => ({
+export const asQueryable = (client: pg.ClientBase, query_timeout = answerLimitMs): Queryable => ({
   query: async <Row extends object>(statement: string | NamedStatement, values?: readonly unknown[]) => {
     try {
-      return (await client.query(named(statement, values) as pg.QueryConfig)).rows as Row[];
+      const config = { ...named(statement, values), query_timeout };
+      return (await client.query(config as pg.QueryConfig)).rows as Row[];
     } catch (error) {
       // PostgreSQL does not say which statement it refused, but the log should. A statement never contains values.
       if (error instanceof pg.DatabaseError)
@@ -55,17 +74,17 @@ export const asQueryable = (client: pg.ClientBase): Queryable => ({
   },
 });
 
-/**
- * The only access to PostgreSQL. The merchant is a setting of the connection. It is written when a connection changes
- * hands between merchants, always before any other statement (docs/adr, "merchant per connection").
- */
-export function createDatabase(options: DatabaseOptions): Database {
-  const onError = options.onError ?? (() => undefined);
+const createPool = (options: DatabaseOptions, onError: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
-    max: options.poolSize ?? 12,
-    connectionTimeoutMillis: 2_500,
-    statement_timeout: 10_000,
+    max: options.poolSize ?? defaultPoolSize,
+    // Connections are kept: a new one costs its first bet the time to plan.
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: connectLimitMs,
+    statement_timeout: statementLimitMs,
+    query_timeout: answerLimitMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: "croupier-api",
   });
@@ -73,48 +92,110 @@ export function createDatabase(options: DatabaseOptions): Database {
   pool.on("error", onError);
   // The pool listens to idle connections only, so a connection that breaks while in use would end the process too.
   pool.on("connect", (client) => client.on("error", onError));
-  const brandOf = new WeakMap<pg.ClientBase, number>();
+  return pool;
+};
+
+const createTooManyError = (): Error =>
+  Object.assign(new Error("too many calls wait for the database"), { code: tooManyConnections });
+
+/**
+ * The only access to PostgreSQL. The merchant is a setting of the connection. It is written when a connection changes
+ * hands between merchants, always before any other statement (docs/adr, "merchant per connection").
+ */
+export function createDatabase(options: DatabaseOptions): Database {
+  const onError = options.onError ?? (() => undefined);
+  const pool = createPool(options, onError);
   const listeners = createListeners({ connectionString: options.connectionString, onError });
+  const brandOf = new WeakMap<pg.ClientBase, number>();
+  /** Connections that nobody may get any more. */
+  const unfit = new WeakSet<pg.ClientBase>();
+  let warmAgain = async (): Promise<void> => undefined;
+  let warming: Promise<void> | undefined;
+
+  /** A connection that acts for the brand, within `connectLimitMs` in all. */
+  const connect = async (brandId: number): Promise<pg.PoolClient> => {
+    if (pool.waitingCount >= mostWaiting) throw createTooManyError();
+    const limitAt = performance.now() + connectLimitMs;
+    const client = await pool.connect();
+    if (brandOf.get(client) === brandId) return client;
+    try {
+      await client.query({
+        name: "set-merchant",
+        text: "select set_config('app.merchant', $1, false)",
+        values: [brandId === noBrand ? "" : String(brandId)],
+        query_timeout: Math.max(1, limitAt - performance.now()),
+      } as pg.QueryConfig);
+    } catch (error) {
+      client.release(error as Error);
+      throw error;
+    }
+    brandOf.set(client, brandId);
+    return client;
+  };
 
   const withClient = async <T>(brandId: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
+    const client = await connect(brandId);
     let broken: Error | undefined;
     try {
-      if (brandOf.get(client) !== brandId) {
-        const setting = brandId === noBrand ? "" : String(brandId);
-        await client.query({
-          name: "set-merchant",
-          text: "select set_config('app.merchant', $1, false)",
-          values: [setting],
-        });
-        brandOf.set(client, brandId);
-      }
       return await work(client);
     } catch (error) {
       if (isDatabaseDown(error)) broken = error as Error;
       throw error;
     } finally {
-      client.release(broken);
+      client.release(broken ?? unfit.has(client));
+    }
+  };
+
+  const rollBack = async (client: pg.PoolClient, error: unknown): Promise<void> => {
+    // The server rolls back by itself when the connection is closed, and so does a rollback that fails.
+    if (isDatabaseDown(error)) return;
+    try {
+      await client.query("rollback");
+    } catch (fault) {
+      onError(fault as Error);
+      unfit.add(client);
     }
   };
 
   return {
     forBrand: (brandId, work) => withClient(brandId, (client) => work(asQueryable(client))),
     withoutBrand: (work) => withClient(noBrand, (client) => work(asQueryable(client))),
-    transaction: (brandId, work) =>
+    transaction: (brandId, work, statementMs) =>
       withClient(brandId, async (client) => {
-        await client.query("begin");
+        const limit = statementMs === undefined ? "" : `; set local statement_timeout = ${statementMs}`;
+        await client.query({ text: `begin${limit}`, query_timeout: connectLimitMs } as pg.QueryConfig);
         try {
-          const result = await work(asQueryable(client));
+          const result = await work(asQueryable(client, statementMs && statementMs + 1_000));
           await client.query("commit");
           return result;
         } catch (error) {
-          // The rollback fails only when the connection is gone, and then the server has rolled back already.
-          await client.query("rollback").catch(onError);
+          await rollBack(client, error);
           throw error;
         }
       }),
-    listen: (channel, onMessage, onMissed) => listeners.listen({ channel, onMessage, onMissed }),
+    listen: (channel, onMessage, onMissed) =>
+      listeners.listen({
+        channel,
+        onMessage,
+        onMissed: () => {
+          warming ??= warmAgain().finally(() => {
+            warming = undefined;
+          });
+          onMissed();
+        },
+      }),
+    warmUp: async (brandId, prepare) => {
+      warmAgain = async () => {
+        const size = options.poolSize ?? defaultPoolSize;
+        // Asked for at once, so that each gets another connection.
+        await Promise.all(
+          Array.from({ length: size }, () =>
+            withClient(brandId, (client) => prepare(asQueryable(client))).catch(onError),
+          ),
+        );
+      };
+      await warmAgain();
+    },
     close: async () => {
       await listeners.close();
       await pool.end();
@@ -122,6 +203,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   };
 }
 
+const tooManyConnections = "53300";
 const downCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -131,10 +213,10 @@ const downCodes = new Set([
   "57P01",
   "57P02",
   "57P03",
-  "53300",
+  tooManyConnections,
 ]);
 const downMessages =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client has encountered a connection error/i;
+  /Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|not queryable|Client has encountered a connection error/i;
 
 /** Whether an error means that the database cannot be reached now (FAULT-03), as opposed to a wrong statement. */
 export function isDatabaseDown(error: unknown): boolean {

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Database, Queryable } from "../platform/db/database.ts";
+import { checkInvariants, type LedgerFault } from "./invariants.ts";
+
+export interface CheckResult {
+  readonly faults: readonly LedgerFault[];
+  /** Transfers up to this one had been checked before. */
+  readonly fromTransfer: bigint;
+  /** Transfers up to this one are checked now, unless there are faults. */
+  readonly untilTransfer: bigint;
+}
+
+interface Mark {
+  until_transfer: bigint;
+  since: Date;
+}
+
+const hourMs = 3_600_000;
+const settlePauseMs = 50;
+const settleLimitMs = 30_000;
+const statementMs = 600_000;
+/** With the brand's number, the lock of its check. */
+const lockSpace = 7_215_003;
+
+const readMark = async (q: Queryable): Promise<Mark | undefined> =>
+  (await q.query<Mark>("select until_transfer, since from ledger_checks"))[0];
+
+/**
+ * Finds the last transfer after which none below can appear. Numbers are given out before commits, so every transaction
+ * that was under way when it was read has to end first.
+ */
+async function findSettledTransfer(database: Database, brandId: number): Promise<bigint | undefined> {
+  const [seen] = await database.forBrand(brandId, async (q) => {
+    const from = (await readMark(q))?.until_transfer ?? 0n;
+    return q.query<{ until: bigint; next: string }>(
+      `select coalesce(max(transfer_id), $1) as until, pg_snapshot_xmax(pg_current_snapshot())::text as next
+       from postings where transfer_id > $1`,
+      [from],
+    );
+  });
+  const limitAt = performance.now() + settleLimitMs;
+  for (;;) {
+    const [now] = await database.withoutBrand((q) =>
+      q.query<{ is_settled: boolean }>(
+        "select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as is_settled",
+        [seen?.next],
+      ),
+    );
+    if (now?.is_settled) return seen?.until;
+    if (performance.now() > limitAt) return undefined;
+    await delay(settlePauseMs);
+  }
+}
+
+/** Calls are looked at from an hour before the first new transfer: their times may be a little earlier than its own. */
+const readSince = async (q: Queryable, mark: Mark | undefined): Promise<Date | undefined> => {
+  if (!mark) return undefined;
+  const [first] = await q.query<{ at: Date | null }>(
+    "select min(created_at) as at from postings where transfer_id > $1",
+    [mark.until_transfer],
+  );
+  return new Date(Math.min(mark.since.getTime(), first?.at?.getTime() ?? Number.POSITIVE_INFINITY) - hourMs);
+};
+
+/**
+ * Checks what has come to a brand's ledger since its checkpoint, and moves the checkpoint there when nothing is wrong. It
+ * sees one instant, and holds nobody up (FAULT-18).
+ * @returns undefined when another process is checking, or when a transaction does not end
+ */
+export async function checkFromCheckpoint(
+  database: Database,
+  brandId: number,
+  now: Date,
+): Promise<CheckResult | undefined> {
+  const untilTransfer = await findSettledTransfer(database, brandId);
+  if (untilTransfer === undefined) return undefined;
+  const check = async (q: Queryable): Promise<CheckResult | undefined> => {
+    await q.query("set transaction isolation level repeatable read");
+    const [lock] = await q.query<{ got: boolean }>("select pg_try_advisory_xact_lock($1, $2) as got", [
+      lockSpace,
+      brandId,
+    ]);
+    const mark = await readMark(q);
+    const fromTransfer = mark?.until_transfer ?? 0n;
+    if (!lock?.got || fromTransfer > untilTransfer) return undefined;
+    const range = { afterTransfer: fromTransfer, since: await readSince(q, mark) };
+    const faults = await checkInvariants(async (sql) => ({ rows: await q.query(sql) }), range);
+    if (faults.length === 0)
+      await q.query("select ledger_advance_checkpoint($1, $2, $3, $4)", [
+        fromTransfer,
+        untilTransfer,
+        now,
+        now,
+      ]);
+    return { faults, fromTransfer, untilTransfer };
+  };
+  return database.transaction(brandId, check, statementMs);
+}
+
+/** When a brand's ledger was last found whole. */
+export const getCheckedAt = (database: Database, brandId: number): Promise<Date | undefined> =>
+  database.forBrand(
+    brandId,
+    async (q) => (await q.query<{ checked_at: Date }>("select checked_at from ledger_checks"))[0]?.checked_at,
+  );

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { createTestPlayer } from "../testing/vendor-players.ts";
+import { endFlag, listFlagged } from "./flags.ts";
+import { openPlay, setUpLedgerTest } from "./testing.ts";
+
+const test = setUpLedgerTest();
+
+/** A player whom the rollback of a win has taken to -50. */
+const openFlagged = async (name: string) => {
+  const play = await openPlay(test, 100n);
+  await play.bet(`${name}-1`, 100n);
+  await play.win(`${name}-win`, `${name}-1`, 50n);
+  await play.bet(`${name}-2`, 50n, { roundId: "round-2" });
+  await play.rollback(`${name}-back`, `${name}-win`);
+  return play;
+};
+const deposit = (brandId: number, memberId: bigint, key: string, amountUnits: bigint) =>
+  test.transfer(brandId, {
+    ...{ kind: "deposit", key, reference: key, now: test.api.clock.now(), amountUnits },
+    ...{ from: { kind: "deposit", name: "" }, to: { kind: "member", memberId } },
+  });
+
+describe("an account that a rollback took below zero", () => {
+  it("FAULT-19 is listed for its brand alone until a person has ended the flag", async () => {
+    const { player } = await openFlagged("listed");
+    const { accountId, memberId, brandId } = player;
+    const lotus = await createTestPlayer(test.api, { brand: "lotus" });
+    const list = (of = brandId) => test.database.forBrand(of, listFlagged);
+    const end = (of = brandId, account = accountId) => {
+      const now = test.api.clock.now();
+      const said = { accountId: account, operator: "op", reason: "paid back", now };
+      return test.database.forBrand(of, (q) => endFlag(q, said));
+    };
+    expect(await list()).toMatchObject([{ accountId, memberId, balanceUnits: -50n, currency: "CNY" }]);
+    expect(await list(lotus.brandId)).toEqual([]);
+    expect(await end()).toBe("below_zero");
+    expect(await end(lotus.brandId)).toBe("account_unknown");
+    expect(await end(brandId, 0n)).toBe("account_unknown");
+    await deposit(brandId, memberId, "back-1", 50n);
+    expect(await end()).toBe("ok");
+    expect(await list()).toEqual([]);
+    expect(await end()).toBe("not_flagged");
+    const { rows } = await test.api.owner.query("select operator, reason from ended_flags");
+    expect(rows).toEqual([{ operator: "op", reason: "paid back" }]);
+  });
+
+  it("FAULT-19 INV-03 has its balance checked again after that", async () => {
+    const { player, bet, win, rollback, balance } = await openFlagged("checked");
+    const { accountId, memberId, brandId } = player;
+    const overdraw = () =>
+      test.api.owner.query("update accounts set balance_units = -1 where account_id = $1", [accountId]);
+    await deposit(brandId, memberId, "back-2", 60n);
+    const now = test.api.clock.now();
+    await test.database.forBrand(brandId, (q) =>
+      endFlag(q, { accountId, operator: "op", reason: "ok", now }),
+    );
+    await expect(overdraw()).rejects.toThrow("balance_not_negative");
+    // The next rollback that takes too much flags it anew.
+    await bet("again-1", 10n, { roundId: "round-3" });
+    await win("again-win", "again-1", 5n, { roundId: "round-3" });
+    await bet("again-2", 5n, { roundId: "round-4" });
+    expect(await rollback("again-back", "again-win", { roundId: "round-3" })).toMatchObject({ status: "ok" });
+    expect(await balance()).toBe(-5n);
+    const flagged = await test.database.forBrand(brandId, listFlagged);
+    expect(flagged.map((account) => account.accountId)).toContain(accountId);
+  });
+});

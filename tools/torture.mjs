@@ -1,0 +1,18 @@
+/**
+ * `npm run torture -- --seconds 60 --seed 7`: bets, wins and rollbacks over HTTP while API processes and the database are
+ * killed, then every rule of the ledger and every answer that was given (docs/reliability.md).
+ */
+import { requireNode } from "./lib/node-version.mjs";
+
+requireNode();
+const { ensureBuilt } = await import("./lib/ensure-built.mjs");
+const { DIST } = await import("./lib/paths.mjs");
+const { runTool } = await import("./lib/run.mjs");
+
+await runTool(async () => {
+  await ensureBuilt();
+  const { register } = await import("tsx/esm/api");
+  register();
+  const { runTorture } = await import("../apps/api/src/testing/torture/main.ts");
+  process.exitCode = await runTorture(process.argv.slice(2), [`${DIST}/api/main.mjs`]);
+});

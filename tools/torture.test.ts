@@ -1,0 +1,23 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { torture } from "../apps/api/src/testing/torture/torture.ts";
+import { bundleProgram } from "./lib/bundle.mjs";
+import { ROOT } from "./lib/paths.mjs";
+
+/** Beside the server's files, which its program looks for two folders up. */
+const folder = path.join(ROOT, "apps", "api", "dist", "torture");
+const program = path.join(folder, "main.mjs");
+
+describe("three processes and a database that are killed under bets", () => {
+  beforeAll(() => bundleProgram("apps/api/src/app/main.ts", program));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("INV-05 INV-09 FAULT-01 FAULT-20 lose nothing that was answered, and do nothing twice", async () => {
+    const options = { seconds: 6, seed: 15, processes: 3, players: 4, program: [program] };
+    const { calls, kills, faults } = await torture(options);
+    expect(faults).toEqual([]);
+    expect(calls).toBeGreaterThan(100);
+    expect(kills.api).toBeGreaterThanOrEqual(1);
+  });
+});
