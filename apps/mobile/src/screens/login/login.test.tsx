@@ -93,31 +93,6 @@ describe("login screen", () => {
     expect(logins()).toHaveLength(0);
   });
 
-  it("LOGIN-07 takes the lengths of its fields from the server's rules, and sends nothing outside of them", async () => {
-    const { login, ...settings } = buildSettings();
-    const loginUsername = { ...login.loginUsername, minLength: 3, maxLength: 5 };
-    const loginPassword = { ...login.loginPassword, minLength: 8, maxLength: 9 };
-    server.handlers["GET /wps/system/setting/register"] = () => ({
-      ...settings,
-      login: { ...login, loginUsername, loginPassword },
-    });
-    await renderApp({ path: "/m/login" });
-    const username = screen.getByLabelText<HTMLInputElement>("Username");
-    const password = screen.getByLabelText<HTMLInputElement>("Password");
-    await waitFor(() => expect([username.maxLength, password.maxLength]).toEqual([5, 9]));
-    await userEvent.type(username, "de");
-    await userEvent.type(password, "1234567");
-    await submit();
-    expect(await screen.findByText("Please enter your username.")).toBeTruthy();
-    expect(screen.getByText("Please enter your password.")).toBeTruthy();
-    expect(logins()).toHaveLength(0);
-    await userEvent.type(username, "mo-long");
-    await userEvent.type(password, "89x");
-    expect([username.value, password.value]).toEqual(["demo-", "123456789"]);
-    await submit();
-    await waitFor(() => expect(logins()).toHaveLength(1));
-  });
-
   it("LOGIN-13 fields that failed are checked again after a change of the language", async () => {
     const { client } = await renderApp({ path: "/m/login" });
     await submit();

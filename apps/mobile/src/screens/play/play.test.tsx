@@ -90,7 +90,7 @@ describe("play", () => {
   });
 
   it("keeps a demo player's way to sign up, without a second exit", async () => {
-    await renderApp({ path: "/m/play?nodeId=3&demo=1" });
+    await renderApp({ path: "/m/play?nodeId=3&demo=1", switches: ["GUESTDEMO"] });
     await say({ source: "bgs", type: "ready", hasControls: true });
     expect(screen.queryByRole("button", { name: "Leave the game" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Sign up" }));
