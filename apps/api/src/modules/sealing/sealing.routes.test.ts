@@ -138,6 +138,9 @@ describe("sealed payloads", () => {
         inner["challenge"] = 7;
       },
       (inner) => {
+        inner["challenge"] = { toString: 1 };
+      },
+      (inner) => {
         delete inner["challenge"];
       },
     ];

@@ -29,7 +29,9 @@ export function createSealingService(deps: { database: Database; masterSecret: B
   });
 
   const useChallenge = async (brand: Brand, challenge: unknown, now: Date): Promise<void> => {
-    const state = await challenges.use(brand, String(challenge), now);
+    // Not every value can become a text: an object may say that it cannot (SEC-31).
+    if (typeof challenge !== "string") throw createFailure("payload.unreadable");
+    const state = await challenges.use(brand, challenge, now);
     if (state === "unreadable") throw createFailure("payload.unreadable");
     if (state === "spent") throw createFailure("payload.replayed");
   };
