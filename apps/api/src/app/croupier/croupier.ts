@@ -1,6 +1,7 @@
 import { brandCreateCommand } from "./brand-create.ts";
 import type { Command, Environment } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
+import { flagEndCommand, flagListCommand } from "./flags.ts";
 import { migrateCommand } from "./migrate.ts";
 import { operatorInviteCommand } from "./operator-invite.ts";
 import { serveCommand } from "./serve.ts";
@@ -12,6 +13,8 @@ const commands: readonly Command[] = [
   setupCommand,
   brandCreateCommand,
   operatorInviteCommand,
+  flagListCommand,
+  flagEndCommand,
   doctorCommand,
 ];
 

@@ -48,7 +48,7 @@ const connectLimitMs = 2_500;
 const statementLimitMs = 9_000;
 /** A server that does not answer for so long is gone. What the statement did is unknown (FAULT-16). */
 const answerLimitMs = 10_000;
-/** With so many calls waiting for a connection, the next one is refused at once. */
+/** With so many calls waiting, the next one is refused at once. */
 const mostWaiting = 1_000;
 
 // bigint columns hold money and ids above 2^53, so they become bigint and are never rounded (INV-13).
@@ -95,9 +95,6 @@ const createPool = (options: DatabaseOptions, onError: (error: Error) => void): 
   return pool;
 };
 
-const createTooManyError = (): Error =>
-  Object.assign(new Error("too many calls wait for the database"), { code: tooManyConnections });
-
 /**
  * The only access to PostgreSQL. The merchant is a setting of the connection. It is written when a connection changes
  * hands between merchants, always before any other statement (docs/adr, "merchant per connection").
@@ -107,14 +104,14 @@ export function createDatabase(options: DatabaseOptions): Database {
   const pool = createPool(options, onError);
   const listeners = createListeners({ connectionString: options.connectionString, onError });
   const brandOf = new WeakMap<pg.ClientBase, number>();
-  /** Connections that nobody may get any more. */
   const unfit = new WeakSet<pg.ClientBase>();
   let warmAgain = async (): Promise<void> => undefined;
   let warming: Promise<void> | undefined;
 
   /** A connection that acts for the brand, within `connectLimitMs` in all. */
   const connect = async (brandId: number): Promise<pg.PoolClient> => {
-    if (pool.waitingCount >= mostWaiting) throw createTooManyError();
+    if (pool.waitingCount >= mostWaiting)
+      throw Object.assign(new Error("too many calls wait for the database"), { code: tooManyConnections });
     const limitAt = performance.now() + connectLimitMs;
     const client = await pool.connect();
     if (brandOf.get(client) === brandId) return client;
@@ -178,18 +175,15 @@ export function createDatabase(options: DatabaseOptions): Database {
         channel,
         onMessage,
         onMissed: () => {
-          warming ??= warmAgain().finally(() => {
-            warming = undefined;
-          });
+          warming ??= warmAgain().finally(() => (warming = undefined));
           onMissed();
         },
       }),
     warmUp: async (brandId, prepare) => {
       warmAgain = async () => {
-        const size = options.poolSize ?? defaultPoolSize;
         // Asked for at once, so that each gets another connection.
         await Promise.all(
-          Array.from({ length: size }, () =>
+          Array.from({ length: options.poolSize ?? defaultPoolSize }, () =>
             withClient(brandId, (client) => prepare(asQueryable(client))).catch(onError),
           ),
         );
