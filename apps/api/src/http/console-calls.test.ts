@@ -211,7 +211,13 @@ describe("the audit", () => {
     await form("code=1234");
     expect(events).toEqual([
       { ...common, action: "team.factor.reset", operatorId: 7n, outcome: "done" },
-      { ...common, action: "team.factor.reset", operatorId: 7n, outcome: "refused" },
+      {
+        ...common,
+        action: "team.factor.reset",
+        operatorId: 7n,
+        outcome: "refused",
+        code: "member.not.found",
+      },
       { ...common, action: "session.password", operatorId: undefined, outcome: "refused" },
       { ...common, action: "session.password", operatorId: 9n, outcome: "done" },
     ]);

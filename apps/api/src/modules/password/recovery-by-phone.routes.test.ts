@@ -120,6 +120,12 @@ describe("recovery of the password by phone", () => {
     expect(await setBy(nobody, code)).toBe("verification.wrong");
   });
 
+  it("is refused where the brand has it switched off", async () => {
+    const member = await createReachable(api, { brand: "lotus" });
+    const guest = createGuest(api, "lotus");
+    expect(await setBy(member, "123456", {}, guest)).toBe("password.forgot.off");
+  });
+
   it("SEC-27 SEC-08 refuses a code at another brand", async () => {
     await api.owner.query(
       `update merchants set switches = switches || '{"CHNGPASSVERIF3": true}' where code = 'lotus'`,
@@ -135,12 +141,6 @@ describe("recovery of the password by phone", () => {
     const guest = createGuest({ app }, "lotus");
     expect(await setBy(nova, code, { countryDialingCode: "+86" }, guest)).toBe("verification.wrong");
     expect(await codeOf(createGuest(api, "lotus").login(lotus.username, testPassword))).toBe("success");
-  });
-
-  it("is refused where the brand has it switched off", async () => {
-    const member = await createReachable(api, { brand: "lotus" });
-    const guest = createGuest(api, "lotus");
-    expect(await setBy(member, "123456", {}, guest)).toBe("password.forgot.off");
   });
 
   it("API-02 SEC-15 takes a sealed payload only, and no field that it does not name", async () => {

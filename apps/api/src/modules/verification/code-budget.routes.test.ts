@@ -1,7 +1,7 @@
 import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
 import { sendByInject } from "@croupier/test-kit/wps-transport";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createMember, createVisitor, type TestMember, testPassword } from "../../testing/members.ts";
 import { giveMobile, nextMobileNum, openMobile } from "../../testing/mobile.ts";
 import { listSent } from "../../testing/outbox.ts";
@@ -73,17 +73,15 @@ describe("SEC-36 the budgets of SMS", () => {
   const expectSent = async (to: string): Promise<void> => {
     await expect.poll(async () => (await listSent(api, to)).length).toBe(1);
   };
-  /** A process that reads these settings of Lótus; earlier processes keep the settings they have read. */
+  /** A process that starts with these settings of Lótus. They last until the end of the test. */
   const startWith = async (settings: object): Promise<Pick<TestApi, "app">> => {
     await api.owner.query("update merchants set settings = settings || $1 where code = 'lotus'", [settings]);
-    const app = await api.startAnother();
-    // Brands are loaded by the first request.
-    await app.inject({ url: "/wps/system/status", headers: { host: "lotus.localhost" } });
-    const names = Object.keys(settings);
-    await api.owner.query("update merchants set settings = settings - $1::text[] where code = 'lotus'", [
-      names,
-    ]);
-    return { app };
+    onTestFinished(async () => {
+      await api.owner.query("update merchants set settings = settings - $1::text[] where code = 'lotus'", [
+        Object.keys(settings),
+      ]);
+    });
+    return { app: await api.startAnother() };
   };
 
   it("202 requests of one member from as many networks leave the budgets of others, of recovery and of the other brand intact", async () => {
