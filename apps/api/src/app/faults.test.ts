@@ -80,6 +80,8 @@ describe("a server whose database goes away", () => {
       expect([status, headers["retry-after"], json.code]).toEqual([503, "3", "system.unavailable"]);
     // The process itself lives, and a balancer must not send it anything.
     expect(await statusOf("/healthz")).toBe(200);
+    // A verdict of a moment ago is given to whoever asks within a quarter of a second.
+    await expect.poll(() => statusOf("/readyz"), { timeout: 1_000 }).toBe(503);
     const ready = await fetch(`${origin}/readyz`);
     expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "3"]);
   };
