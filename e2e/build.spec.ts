@@ -43,9 +43,9 @@ for (const { name, source, isFirst } of firstPages) {
     const build = readBuild();
     const first = [...listStatic(findEntry(build), build), ...listStatic(source, build)];
     // Every other screen, every panel, what comes after the games of a category, what stands in an empty list's place,
-    // the choice of providers and the end of home wait for all texts.
+    // the choice of providers, the game filter and the end of home wait for all texts.
     const waits =
-      /^src\/screens\/|home-end|popular-games|provider-sheet|locales\/|features\/(?:lottery|livestream)\/|shell\/[\w-]+-(?:menu|panel|popup|dialog)\.tsx$/;
+      /^src\/screens\/|home-end|popular-games|provider-sheet|game-filter|locales\/|features\/(?:lottery|livestream)\/|shell\/[\w-]+-(?:menu|panel|popup|dialog)\.tsx$/;
     const isOwn = (key: string) => key.startsWith(`${dirname(source)}/`) && !key.includes("home-end");
     const late = first
       .flatMap((key) => build[key]?.dynamicImports ?? [])

@@ -88,15 +88,23 @@ const chunkGroups = [
     name: "tabs",
     test: anyOf(/[\\/]ui-kit[\\/]src[\\/]tabs\./, /[\\/]shared[\\/]sign-in[\\/]sign-in-tabs\./),
   },
+  // What comes after the first page takes these two, and must not take what else their neighbours are made of.
+  { name: "touch", test: /[\\/]ui-kit[\\/]src[\\/]touch\./ },
+  { name: "wallet", test: /[\\/]shared[\\/]money[\\/]wallet\./ },
   {
     // Small things that several screens share. Six of them would take a phone a second turn on its connections.
     name: "parts",
     test: anyOf(
       /[\\/]ui-kit[\\/]src[\\/](?:dialog|overlay|section-title|sheet)\./,
       /[\\/]shared[\\/](?:account[\\/]head-icon|content[\\/](?:help-query|promotions-query)|lists[\\/]more-button)\./,
-      /[\\/]shared[\\/](?:menu[\\/]menu-(?:items|row)|money[\\/]balance-card|session[\\/]use-real-account-only)\./,
+      /[\\/]shared[\\/](?:money[\\/]balance-card|session[\\/]use-real-account-only)\./,
       /[\\/]platform[\\/]timing[\\/]use-countdown\./,
     ),
+  },
+  {
+    // The entries of both side menus and of the member centre. Their texts come later than the page's.
+    name: "menus",
+    test: /[\\/]shared[\\/]menu[\\/]menu-(?:items|row)\./,
   },
   {
     // What the list of promotions and one of them share.

@@ -11,6 +11,7 @@ const otherLobbyTexts = new Set([
   ...["download.android", "download.ios", "download.profile"],
   ...["error.network", "error.timeout", "error.unknown", "error.request.rate.limited"],
   ...["error.session.expired", "error.session.missing", "error.vendor.unavailable"],
+  ...["error.popup.blocked", "filter.open", "play.loading"],
   ...["error.system.maintenance", "error.system.region.restricted", "error.system.unavailable"],
 ]);
 
@@ -23,4 +24,4 @@ export const isLobbyText = (id: string): boolean =>
   lobbyPrefixes.has(id.split(".", 1)[0] ?? "") || otherLobbyTexts.has(id);
 
 /** The texts of a game list beyond the lobby's. They load with the first page of a list, and again with all others. */
-export const isListText = (id: string): boolean => id.startsWith("classify.") || id === "filter.open";
+export const isListText = (id: string): boolean => id.startsWith("classify.");

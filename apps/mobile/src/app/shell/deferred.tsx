@@ -1,6 +1,5 @@
 import { Button } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
-import { watchHolds } from "@croupier/ui-kit/holds";
 import { Icon } from "@croupier/ui-kit/icon";
 import { showToast } from "@croupier/ui-kit/toast-store";
 import { useEffect } from "react";
@@ -20,6 +19,23 @@ import { hasFooter, hasTopBanner } from "../layout-rules.ts";
 import { findRoute } from "../routes.ts";
 import styles from "./deferred.module.css";
 import { DownloadBar } from "./download-bar.tsx";
+
+/** UX-05: a card cuts a long name, and tells it to who holds it. Its script comes once the page is touched. */
+function watchTouches(): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  const start = async () => {
+    const { watchHolds } = await import("@croupier/ui-kit/holds");
+    if (!isOver) stop = watchHolds(document, (name) => void showToast("info", name));
+  };
+  const begin = () => void start().catch(() => undefined);
+  addEventListener("touchstart", begin, { once: true, passive: true });
+  return () => {
+    isOver = true;
+    removeEventListener("touchstart", begin);
+    stop?.();
+  };
+}
 
 function UpdateOffer() {
   const { t } = usePhrases();
@@ -69,8 +85,7 @@ export function Deferred({ path }: { path: string }) {
     if (isOffline) dispatchEvent(new Event("offline"));
     else reloadPictures();
   }, [isOffline]);
-  // UX-05: a card cuts a long name, and tells it to who holds it.
-  useEffect(() => watchHolds(document, (name) => void showToast("info", name)), []);
+  useEffect(watchTouches, []);
   const isNotice = isOffline ? !route?.tellsOffline : hasUpdate;
   const place = classNames(styles.line, hasFooter(path) && styles.aboveFooter);
   return (
