@@ -51,10 +51,25 @@ async function chooseLanguage(page: Page, from: Language, to: Language): Promise
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-async function expectOneLanguage(page: Page, path: string, language: Language, brand: Brand): Promise<void> {
+/** A visitor's screen: parts below the first screen wait for a scroll, so placeholders stay. */
+const untilIdle = (page: Page) => page.waitForLoadState("networkidle");
+/** A member's screen: their live stream never ends, so the network is never idle. */
+const untilFilled = (page: Page) => expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
+
+interface Shown {
+  readonly path: string;
+  readonly language: Language;
+  readonly brand: Brand;
+}
+
+async function expectOneLanguage(
+  page: Page,
+  { path, language, brand }: Shown,
+  isComplete: (page: Page) => Promise<void>,
+): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await isComplete(page);
   const others = (["CN", "EN", "PT"] as const).filter((other) => other !== language);
   expect(await findForeign(page, language, others), `${brand} ${path} in ${language}`).toEqual([]);
 }
@@ -96,12 +111,13 @@ test.describe("the language", () => {
       await page.goto("/m/home");
       if (next !== current) await chooseLanguage(page, current, next);
       current = next;
-      for (const path of visitorPaths) await expectOneLanguage(page, path, next, brand);
+      for (const path of visitorPaths)
+        await expectOneLanguage(page, { path, language: next, brand }, untilIdle);
     }
   });
 
   test("I18N-05 applies to the screens of a member's money", async ({ page, brand, language, t }) => {
     await signIn(page, t, "demo");
-    for (const path of memberPaths) await expectOneLanguage(page, path, language, brand);
+    for (const path of memberPaths) await expectOneLanguage(page, { path, language, brand }, untilFilled);
   });
 });

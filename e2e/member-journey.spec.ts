@@ -3,6 +3,7 @@ import type { Translate } from "@croupier/test-kit/translate";
 import { createWpsClient } from "@croupier/test-kit/wps-client";
 import { sendByHttp } from "@croupier/test-kit/wps-transport";
 import { expect, type Page } from "@playwright/test";
+import { createTranslate as createGameTexts } from "../apps/arcade/src/client/phrases.ts";
 import type { RoundView } from "../apps/arcade/src/wire.ts";
 import { register, signOut } from "./accounts.ts";
 import type { Books } from "./books.ts";
@@ -137,9 +138,9 @@ test.describe("a new member", () => {
       (sum, round) => sum - Number(round.stakeUnits) + Number(round.winUnits),
       depositUnits,
     );
-    // The lobby's bar above the game shows the new balance; so does the header after the game is left.
-    await expect(page.getByText(format(balance), { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: t("play.leave"), exact: true }).click();
+    // The game has the one balance on the screen, and takeSeat compared it. The header shows it once the game is left.
+    await expect(page.getByText(format(balance), { exact: true })).toHaveCount(0);
+    await seat.game.getByRole("button", { name: createGameTexts(language)("close"), exact: true }).click();
     await expect(page.getByRole("banner")).toContainText(format(balance));
     await expectRecord(page, t, rounds, format);
     await expect(page.getByRole("banner")).toContainText(format(balance));

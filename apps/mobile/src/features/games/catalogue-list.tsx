@@ -136,7 +136,6 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
       </div>
       {hasFailed && <FailedState text={t("common.loadFailed")} onRetry={retry} />}
       {!isSearching && filters}
-      <ClosedNotice categories={types} />
       <GameResults
         list={list}
         emptyText={t(empty[shown].text)}
@@ -169,6 +168,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
           }}
         />
       )}
+      <ClosedNotice categories={types} />
     </div>
   );
 }

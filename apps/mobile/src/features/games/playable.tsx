@@ -43,7 +43,7 @@ export function PlayableChip({ categories, state, onChange }: PlayableChipProps)
   );
 }
 
-/** Says before any tap that nothing of a category can be played yet. */
+/** Says that nothing of a category can be played yet. It stands below the games, which it must not move. */
 export function ClosedNotice({ categories }: { categories: readonly string[] }) {
   const { t } = usePhrases();
   const groups = useGroups(categories);

@@ -55,7 +55,6 @@ export function VendorGameList({ types }: { types: readonly CatalogueGameType[] 
         selected={state.source ?? state.vendors[0] ?? ""}
         onSelect={(code) => change(transitions.chooseVendors(state, code ? [code] : []))}
       />
-      <ClosedNotice categories={types} />
       <GameResults
         list={list}
         emptyText={t(state.source === "fav" ? "list.emptyFavourites" : "list.empty")}
@@ -72,6 +71,7 @@ export function VendorGameList({ types }: { types: readonly CatalogueGameType[] 
           )
         }
       />
+      <ClosedNotice categories={types} />
     </>
   );
 }

@@ -48,11 +48,7 @@ export function PromotionAction({ promotion, titleId, large }: PromotionActionPr
         >
           {t(isRunning ? "promotion.process" : promotionStateLabels[standing])}
         </Button>
-        {standing === "join" && (
-          <small className={styles.agree}>
-            {large ? t("promotion.agreeBelow") : t("promotion.agree", { readMore: t("promotion.readMore") })}
-          </small>
-        )}
+        {standing === "join" && large && <small className={styles.agree}>{t("promotion.agreeBelow")}</small>}
       </>
     );
   const { icon, tone } = looks[standing];

@@ -114,11 +114,15 @@ function Cards({ category }: { category: string }) {
       />
     );
   return (
-    <ul className={styles.cards}>
-      {(isBelowDue ? shown : shown.slice(0, FIRST_CARDS)).map((promotion, index) => (
-        <PromotionCard key={promotion.id} promotion={promotion} isFirst={index < FIRST_COVERS} />
-      ))}
-    </ul>
+    <>
+      {/* Once for all of them and for everybody: a line in each card would move the list when the states come. */}
+      <p className={styles.agree}>{t("promotion.agree", { readMore: t("promotion.readMore") })}</p>
+      <ul className={styles.cards}>
+        {(isBelowDue ? shown : shown.slice(0, FIRST_CARDS)).map((promotion, index) => (
+          <PromotionCard key={promotion.id} promotion={promotion} isFirst={index < FIRST_COVERS} />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -108,7 +108,9 @@ describe("a finger on a card", () => {
     server.handlers["GET /wps/game/list"] = () => page([buildGame(1, { displayName: long })], 1, 1, 1);
     await renderApp({ path: "/m/gameList", session: buildSession() });
     const card = await screen.findByRole("button", { name: long });
-    // What watches the touches loads after the page.
+    // What watches the touches loads with the first one, once the page has loaded.
+    await vi.dynamicImportSettled();
+    fireEvent.touchStart(document.body);
     await vi.dynamicImportSettled();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     fireEvent.pointerDown(card, { pointerType: "touch" });
