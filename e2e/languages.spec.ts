@@ -3,6 +3,7 @@ import { signIn } from "@croupier/test-kit/sign-in";
 import { createTranslate, readCatalogue } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import { type Brand, test } from "./brands.ts";
+import { untilFilled, untilIdle } from "./settled.ts";
 
 /** The languages that each brand's template offers. */
 const offered: Readonly<Record<Brand, readonly Language[]>> = {
@@ -50,11 +51,6 @@ async function chooseLanguage(page: Page, from: Language, to: Language): Promise
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
-
-/** A visitor's screen: parts below the first screen wait for a scroll, so placeholders stay. */
-const untilIdle = (page: Page) => page.waitForLoadState("networkidle");
-/** A member's screen: their live stream never ends, so the network is never idle. */
-const untilFilled = (page: Page) => expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
 
 interface Shown {
   readonly path: string;

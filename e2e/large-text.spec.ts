@@ -3,6 +3,7 @@
 import { signIn } from "@croupier/test-kit/sign-in";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./brands.ts";
+import { untilFilled, untilIdle } from "./settled.ts";
 
 const OPEN_SCREENS = [
   "/m/home",
@@ -43,11 +44,15 @@ const findLost = (page: Page): Promise<string[]> =>
     return lost;
   });
 
-async function expectNothingLost(page: Page, paths: readonly string[]) {
+async function expectNothingLost(
+  page: Page,
+  paths: readonly string[],
+  isComplete: (page: Page) => Promise<void> = untilIdle,
+) {
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
-    await page.waitForLoadState("networkidle");
+    await isComplete(page);
     await expect.poll(() => findLost(page), path).toEqual([]);
   }
 }
@@ -74,7 +79,7 @@ test("text of 200 % shows every word", async ({ page, t }) => {
   );
   await expectNothingLost(page, OPEN_SCREENS);
   await signIn(page, t, "demo");
-  await expectNothingLost(page, MEMBERS_SCREENS);
+  await expectNothingLost(page, MEMBERS_SCREENS, untilFilled);
 });
 
 test("MSG-06 more than 99 unread messages fit in one line of a tile", async ({ page, t, books }) => {
