@@ -7,7 +7,7 @@ import { motifNames } from "../../packages/art/src/motif-names.ts";
 import { createRandom } from "../../packages/art/src/random.ts";
 import { slotSymbolCount } from "../../packages/art/src/slot-art.ts";
 import { chooseSlotSubject } from "../../packages/art/src/slot-subject.ts";
-import { themes } from "../../packages/art/src/themes.ts";
+import { themes } from "../../packages/art/src/themes/themes.ts";
 import { createDemoCatalogue } from "./demo.mjs";
 
 const slots = createDemoCatalogue().games.filter((game) => game.gameType === "RNG" && game.vendor !== "BGS");

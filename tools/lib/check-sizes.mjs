@@ -12,7 +12,6 @@ const TABLES = [
   ".dependency-cruiser.cjs",
   "apps/api/src/seed/nova-promotions.ts",
   "apps/arcade/src/client/phrases.ts",
-  "packages/art/src/themes.ts",
   "tools/catalogue/themes.mjs",
 ];
 

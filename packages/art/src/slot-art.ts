@@ -11,7 +11,7 @@ import type { Palette } from "./palettes.ts";
 import { castHero } from "./polish.ts";
 import { chooseSlotSubject } from "./slot-subject.ts";
 import { createPaper, place } from "./svg.ts";
-import type { Theme } from "./themes.ts";
+import type { Theme } from "./themes/theme.ts";
 
 /** One picture on a reel: SVG in a box of 240 by 240, and its name in CN, EN and PT. */
 export interface SlotSymbol {

@@ -2,7 +2,8 @@ import type { Backdrop, Motif } from "./artist.ts";
 import { findHeroes } from "./heroes.ts";
 import type { Palette } from "./palettes.ts";
 import { createRandom, type Random } from "./random.ts";
-import { type Theme, themes } from "./themes.ts";
+import type { Theme } from "./themes/theme.ts";
+import { themes } from "./themes/themes.ts";
 import { choosePalette, findVendorStyle, type VendorStyle } from "./vendor-style.ts";
 
 export interface SlotIdentity {

@@ -6,7 +6,7 @@ import { particles } from "../particles.ts";
 import { castHero } from "../polish.ts";
 import type { SlotSubject } from "../slot-subject.ts";
 import { circle, ellipse, path, place, rect, round } from "../svg.ts";
-import type { Theme } from "../themes.ts";
+import type { Theme } from "../themes/theme.ts";
 
 type Composition = (artist: Artist, theme: Theme, hero: Motif, scale: number) => string;
 

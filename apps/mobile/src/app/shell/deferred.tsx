@@ -28,7 +28,11 @@ function watchTouches(): () => void {
     const { watchHolds } = await import("@croupier/ui-kit/holds");
     if (!isOver) stop = watchHolds(document, (name) => void showToast("info", name));
   };
-  const begin = () => void start().catch(() => undefined);
+  const begin = () =>
+    void start().catch((error: unknown) => {
+      console.warn("The watch for long presses did not come", error);
+      addEventListener("touchstart", begin, { once: true, passive: true });
+    });
   addEventListener("touchstart", begin, { once: true, passive: true });
   return () => {
     isOver = true;

@@ -93,7 +93,8 @@ describe("login screen", () => {
     expect(logins()).toHaveLength(0);
   });
 
-  it("LOGIN-13 fields that failed are checked again after a change of the language", async () => {
+  /** Submits an empty form, lets the rules change, and opens the menu with the languages. */
+  async function failThenOpenLanguages() {
     const { client } = await renderApp({ path: "/m/login" });
     await submit();
     await screen.findByText("Please enter your username.");
@@ -104,22 +105,17 @@ describe("login screen", () => {
       login: { ...settings.login, loginUsername },
     });
     act(() => openPanel("rightMenu"));
+  }
+
+  it("LOGIN-13 fields that failed are checked again after a change of the language", async () => {
+    await failThenOpenLanguages();
     await userEvent.click(await screen.findByRole("button", { name: "Português" }));
     expect(await screen.findByText("Preencha este campo.")).toBeTruthy();
     expect(screen.getByText("Digite sua senha.")).toBeTruthy();
   });
 
   it("LOGIN-13 the check comes 200 ms after the change of the language, not sooner", async () => {
-    const { client } = await renderApp({ path: "/m/login" });
-    await submit();
-    await screen.findByText("Please enter your username.");
-    const settings = buildSettings();
-    const loginUsername = { ...settings.login.loginUsername, message: "rule.required" };
-    client.setQueryData(registerSettingsQuery.queryKey, {
-      ...settings,
-      login: { ...settings.login, loginUsername },
-    });
-    act(() => openPanel("rightMenu"));
+    await failThenOpenLanguages();
     const portuguese = await screen.findByRole("button", { name: "Português" });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await act(async () => portuguese.click());
