@@ -47,6 +47,8 @@ const inputs: Readonly<Record<string, { query?: string; body?: object }>> = {
 describe("every players' call", () => {
   let api: TestApi;
   let asked = 0;
+  /** Calls that only some may make, and what told a cache that it may keep an answer. */
+  const kept = new Map<string, unknown>();
   beforeAll(async () => {
     api = await createTestApi();
   });
@@ -65,6 +67,8 @@ describe("every players' call", () => {
       headers: { host: "localhost", ...headers },
       payloadAsStream: true,
     });
+    const policy = String(response.headers["cache-control"]);
+    if (whoMay.get(key) !== "anybody" && !policy.includes("no-store")) kept.set(key, policy);
     let text = "";
     for await (const part of response.stream()) {
       text += String(part);
@@ -109,6 +113,11 @@ describe("every players' call", () => {
     due["member of another brand"] = "session.expired";
     due["disabled member"] = "session.expired";
     expect(told).toEqual(due);
+  });
+
+  it("SEC-17 lets no cache keep an answer that only some may have, refusals included", () => {
+    expect(asked).toBeGreaterThan(Object.keys(contract).length);
+    expect(Object.fromEntries(kept)).toEqual({});
   });
 
   it("SEC-26 SEC-27 a session of one brand is none at another, and is one at its own", async () => {
