@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { consoleContract } from "@croupier/contract/console/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, type TestMember } from "../../testing/members.ts";
-import { createOperator, openDesk, readFormToken } from "../../testing/operators.ts";
+import { createOperator, openDesk } from "../../testing/operators.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 let api: TestApi;
@@ -84,60 +83,6 @@ describe("the desk", () => {
     for (const name of ["desk.css", "desk.js"])
       types.push((await api.app.inject(`/service/${name}`)).headers["content-type"]);
     expect(types).toEqual(["text/css; charset=utf-8", "text/javascript; charset=utf-8"]);
-  });
-});
-
-describe("the origin of a desk's requests", () => {
-  /** A path of each call, about an operator and a conversation that exist. */
-  const pathOf = (key: string, ids: { room: string; operator: string }): string => {
-    const [, url = ""] = key.split(" ");
-    return url.replace(":id", () => (url.includes("/team/") ? ids.operator : ids.room));
-  };
-
-  it("SEC-37 a page of a sibling origin can neither read nor do anything, and resets no factor", async () => {
-    await createOperator(api, "adam", ["nova"], "admin");
-    const admin = openDesk(api);
-    await admin.signIn("adam");
-    const { rows } = await api.owner.query<{ id: string }>(
-      "select operator_id::text as id from operators where username = 'adam'",
-    );
-    const csrf = readFormToken((await admin.get("/service/")).page);
-    const sibling = { cookie: admin.getCookies(), "sec-fetch-site": "same-site" };
-    const desk = openDesk(api, "nova", sibling);
-    const ids = { room: "1", operator: rows[0]?.id ?? "" };
-    for (const key of Object.keys(consoleContract)) {
-      const url = pathOf(key, ids);
-      const { status } = key.startsWith("GET ") ? await desk.get(url) : await desk.post(url, { csrf });
-      expect([key, status]).toEqual([key, 403]);
-    }
-    const { page } = await admin.get("/service/");
-    expect(page, "is signed in still, as nobody is after a reset").toContain('id="conversations"');
-  });
-
-  it("SEC-37 a form without the token of the page does nothing, and says how to go on", async () => {
-    const { desk, path, member } = await openRoom();
-    const refused = await desk.post(`${path}/close`, { csrf: "" });
-    expect([refused.status, refused.page]).toEqual([403, expect.stringContaining("Open the desk")]);
-    expect((await desk.get("/service/")).page).toContain(member.username);
-  });
-
-  it("SEC-37 every form of every page carries the token", async () => {
-    const { path } = await openRoom();
-    await createOperator(api, "abel", ["nova"], "admin");
-    const desk = openDesk(api);
-    const pages = [await desk.get("/service/")];
-    await desk.givePassword("abel");
-    pages.push(await desk.get("/service/"));
-    await desk.post("/service/logout");
-    await desk.signIn("abel");
-    for (const url of ["/service/", path, "/service/team", "/service/recovery-codes"])
-      pages.push(await desk.get(url));
-    const forms = pages.flatMap(({ page }) => page.match(/<form .*?<\/form>/gs) ?? []);
-    const actions = new Set(forms.map((form) => /action="([^"]+)"/.exec(form)?.[1]?.replace(/\d+/, ":id")));
-    const changing = Object.keys(consoleContract).filter((key) => key.startsWith("POST "));
-    expect(changing.map((key) => key.slice("POST ".length))).toEqual(expect.arrayContaining([...actions]));
-    expect(actions.size).toBeGreaterThan(5);
-    for (const form of forms) expect(readFormToken(form)).toMatch(/^[\w-]{43}$/);
   });
 });
 
