@@ -1,4 +1,10 @@
-import { type Language, languageNames, languageTags, parseLanguageList } from "@croupier/domain/languages";
+import {
+  type Language,
+  languageNames,
+  languages,
+  languageTags,
+  parseLanguageList,
+} from "@croupier/domain/languages";
 import { signIn } from "@croupier/test-kit/sign-in";
 import { createTranslate, readCatalogue } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
@@ -7,7 +13,7 @@ import { untilFilled, untilIdle } from "./settled.ts";
 
 /** The languages that each brand's template offers. */
 const offered: Readonly<Record<Brand, readonly Language[]>> = {
-  nova: parseLanguageList("CN,EN"),
+  nova: parseLanguageList("CN,EN,VI"),
   lotus: parseLanguageList("EN,PT"),
 };
 const visitorPaths = ["/m/home", "/m/login", "/m/register", "/m/slot-games", "/m/providers", "/m/trail"];
@@ -66,7 +72,7 @@ async function expectOneLanguage(
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await isComplete(page);
-  const others = (["CN", "EN", "PT"] as const).filter((other) => other !== language);
+  const others = languages.filter((other) => other !== language);
   expect(await findForeign(page, language, others), `${brand} ${path} in ${language}`).toEqual([]);
 }
 

@@ -47,7 +47,7 @@ const uncachedListPath = (query: string, vendors: number): string =>
 const almostAllVendors = largeVendors.length - 2;
 
 /** In the brand's languages, for every type of the hot games. They are computed again after the catalogue changes. */
-const hotVariants = ["CN", "EN"].flatMap((language) =>
+const hotVariants = ["CN", "EN", "VI"].flatMap((language) =>
   ["", "&gameType=RNG", "&gameType=LIVE", "&gameType=FISH", "&gameType=PVP"].map(
     (type) => `${HOT}?language=${language}${type}`,
   ),

@@ -13,7 +13,7 @@ import { chooseSlotSubject } from "./slot-subject.ts";
 import { createPaper, place } from "./svg.ts";
 import type { Theme } from "./themes/theme.ts";
 
-/** One picture on a reel: SVG in a box of 240 by 240, and its name in CN, EN and PT. */
+/** One picture on a reel: SVG in a box of 240 by 240, and its name in CN, EN, PT and VI. */
 export interface SlotSymbol {
   readonly names: MotifNames;
   readonly svg: string;

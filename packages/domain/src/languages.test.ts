@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { parseLanguageList, resolveLanguage } from "./languages.ts";
+import { languageNames, languages, languageTags, parseLanguageList, resolveLanguage } from "./languages.ts";
 
 describe("languages", () => {
   it("I18N-03 reads the template's comma-separated list and drops unknown codes", () => {
     expect(parseLanguageList(" EN , XX,PT,EN")).toEqual(["EN", "PT"]);
     expect(parseLanguageList("")).toEqual(["CN"]);
+  });
+
+  it("I18N-04 has English, Portuguese, Chinese and Vietnamese, each with a tag and a name of its own", () => {
+    expect(languages.toSorted()).toEqual(["CN", "EN", "PT", "VI"]);
+    expect(languages.map((code) => languageTags[code])).toEqual(["zh-CN", "en", "pt-BR", "vi"]);
+    expect(new Set(languages.map((code) => languageNames[code])).size).toBe(languages.length);
+    expect(new Intl.NumberFormat(languageTags.VI).format(1_234_567.5)).toBe("1.234.567,5");
+    expect(resolveLanguage(["CN", "EN", "VI"], undefined, ["vi-VN", "en"])).toBe("VI");
+    expect(resolveLanguage(["EN", "PT"], undefined, ["vi-VN"])).toBe("EN");
   });
 
   it("I18N-02 maps a Chinese browser to CN", () => {

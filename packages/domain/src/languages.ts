@@ -1,18 +1,24 @@
 /** Languages of the product, in the spelling of the spec's wire (I18N-04). */
-export const languages = ["CN", "EN", "PT"] as const;
+export const languages = ["CN", "EN", "PT", "VI"] as const;
 export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = "CN";
 export const fallbackLanguage: Language = "EN";
 
 /** BCP 47 tags for `<html lang>` and for number and date formats. */
-export const languageTags: Readonly<Record<Language, string>> = { CN: "zh-CN", EN: "en", PT: "pt-BR" };
+export const languageTags: Readonly<Record<Language, string>> = {
+  CN: "zh-CN",
+  EN: "en",
+  PT: "pt-BR",
+  VI: "vi",
+};
 
 /** Each language's own name, for the picker. */
 export const languageNames: Readonly<Record<Language, string>> = {
   CN: "简体中文",
   EN: "English",
   PT: "Português",
+  VI: "Tiếng Việt",
 };
 
 export const isLanguage = (value: unknown): value is Language => languages.some((known) => known === value);

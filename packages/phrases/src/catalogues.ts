@@ -31,6 +31,11 @@ const loaders: Readonly<Record<Language, Readonly<Record<Part, Load>>>> = {
     lists: () => import("../locales/pt.json?lists"),
     rest: () => import("../locales/pt.json?rest"),
   },
+  VI: {
+    lobby: () => import("../locales/vi.json?lobby"),
+    lists: () => import("../locales/vi.json?lists"),
+    rest: () => import("../locales/vi.json?rest"),
+  },
 };
 
 /**

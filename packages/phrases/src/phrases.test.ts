@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { errorStatuses } from "@croupier/contract/error-codes";
 import { registrationFieldNames } from "@croupier/contract/player/member";
 import { languages } from "@croupier/domain/languages";
@@ -5,12 +6,13 @@ import { describe, expect, it } from "vitest";
 import cn from "../locales/cn.json" with { type: "json" };
 import en from "../locales/en.json" with { type: "json" };
 import pt from "../locales/pt.json" with { type: "json" };
+import vi from "../locales/vi.json" with { type: "json" };
 import { type Catalogue, loadCatalogue } from "./catalogues.ts";
 import { compileCatalogue } from "./compile-catalogue.ts";
 import { isListText, isLobbyText } from "./lobby-texts.ts";
 import { createTranslator } from "./translator.ts";
 
-const catalogues: Record<string, Record<string, string>> = { CN: cn, EN: en, PT: pt };
+const catalogues: Record<string, Record<string, string>> = { CN: cn, EN: en, PT: pt, VI: vi };
 
 /** The names of the values that a message needs, including nested plurals. */
 const placeholders = (text: string) =>
@@ -96,12 +98,25 @@ it.each(specWordings)("%s says %s in the words of the spec", (_row, id, text) =>
   expect(en[id]).toBe(text);
 });
 
+it("I18N-04 is written in composed letters, so that a search and a comparison find them", () => {
+  for (const texts of Object.values(catalogues))
+    expect(Object.entries(texts).filter(([, text]) => text !== text.normalize("NFC"))).toEqual([]);
+});
+
+it("says in Vietnamese what English says, in words of its own", () => {
+  // Names, and words that Vietnamese players use as they are.
+  const shared = /^(?:(?:classify|field|menu|footer|title|livestream|lottery)\.|category\.HOT$|list\.hot$)/;
+  const same = Object.entries(en).filter(([id, text]) => vi[id as keyof typeof vi] === text);
+  expect(same.filter(([id]) => !shared.test(id))).toEqual([]);
+  expect(same.length).toBeLessThan(25);
+});
+
 it("keeps scripts apart: Chinese texts contain Chinese, the others have no Chinese character", () => {
   const han = /\p{Script=Han}/u;
   const brandNames = ["field.facebook", "field.line", "field.whatsapp", "field.zalo"];
   const latin = Object.entries(cn).filter(([id, text]) => !han.test(text) && !brandNames.includes(id));
   expect(latin).toEqual([]);
-  for (const texts of [en, pt]) {
+  for (const texts of [en, pt, vi]) {
     expect(Object.entries(texts).filter(([, text]) => han.test(text))).toEqual([]);
   }
 });
@@ -119,6 +134,18 @@ it("lets a brand replace our wording with its own", () => {
   expect(t("login.submit")).toBe(en["login.submit"]);
   expect(hasPhrase("login.submit")).toBe(true);
   expect(hasPhrase("toString")).toBe(false);
+});
+
+it.each(languages)("each part of the texts of %s weighs at most 15 KB as it is sent", async (language) => {
+  const texts = catalogues[language] ?? {};
+  const compiled = compileCatalogue(texts, en);
+  for (const part of ["lobby", "rest"] as const) {
+    const ids = Object.keys(await loadCatalogue(language, part));
+    const isLobby = part === "lobby";
+    const own = ids.filter((id) => isLobbyText(id) === isLobby);
+    const bytes = gzipSync(JSON.stringify(Object.fromEntries(own.map((id) => [id, compiled[id]])))).length;
+    expect(bytes, part).toBeLessThanOrEqual(15 * 1024);
+  }
 });
 
 it.each(languages)(

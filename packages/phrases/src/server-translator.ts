@@ -2,11 +2,12 @@ import type { Language } from "@croupier/domain/languages";
 import cn from "../locales/cn.json" with { type: "json" };
 import en from "../locales/en.json" with { type: "json" };
 import pt from "../locales/pt.json" with { type: "json" };
+import vi from "../locales/vi.json" with { type: "json" };
 import type { Catalogue } from "./catalogues.ts";
 import { compileCatalogue } from "./compile-catalogue.ts";
 import { createTranslator, type Translator } from "./translator.ts";
 
-const texts: Readonly<Record<Language, Record<string, string>>> = { CN: cn, EN: en, PT: pt };
+const texts: Readonly<Record<Language, Record<string, string>>> = { CN: cn, EN: en, PT: pt, VI: vi };
 const translators = new Map<Language, Translator>();
 
 /**

@@ -121,7 +121,13 @@ describe("the demo", () => {
     await writePromotions(product.owner, 1, {
       categories: [],
       promotions: [
-        { categories: [], imageUrl: "", fromDay: 0, reward: 1, texts: { CN: dirty, EN: dirty, PT: dirty } },
+        {
+          categories: [],
+          imageUrl: "",
+          fromDay: 0,
+          reward: 1,
+          texts: { CN: dirty, EN: dirty, PT: dirty, VI: dirty },
+        },
       ],
     });
     const { rows } = await product.owner.query("select content from promotion_texts where title = 'Dirty'");

@@ -75,5 +75,6 @@ it("I18N-01 names a game in each language, in English where it has no name in on
     ["玉", "Pearl"],
     ["Jade", "Pearl"],
     ["Jade", "Pérola"],
+    ["Jade", "Pearl"],
   ]);
 });

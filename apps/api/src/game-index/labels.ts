@@ -4,6 +4,7 @@ import { type Language, languages } from "@croupier/domain/languages";
 import cn from "@croupier/phrases/locales/cn.json" with { type: "json" };
 import en from "@croupier/phrases/locales/en.json" with { type: "json" };
 import pt from "@croupier/phrases/locales/pt.json" with { type: "json" };
+import vi from "@croupier/phrases/locales/vi.json" with { type: "json" };
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import type { FacetIndex } from "./facet-index.ts";
 import type { FacetAttribute } from "./filters.ts";
@@ -37,7 +38,7 @@ const categoryPhrases: Record<CatalogueGameType, PhraseId> = {
   LOTT: "title.lottery",
   ELOTT: "title.elottery",
 };
-const texts = { CN: cn, EN: en, PT: pt };
+const texts = { CN: cn, EN: en, PT: pt, VI: vi };
 
 interface Label {
   attribute: FacetAttribute;

@@ -23,6 +23,7 @@ const inEach = <T, R>(texts: InEveryLanguage<T>, read: (text: T) => R): InEveryL
   CN: read(texts.CN),
   EN: read(texts.EN),
   PT: read(texts.PT),
+  VI: read(texts.VI),
 });
 
 describe.each([
@@ -72,7 +73,7 @@ describe.each([
     const hasHan = /\p{Script=Han}/u;
     for (const article of articles) {
       expect(article.CN.content).toMatch(hasHan);
-      for (const { title, content } of [article.EN, article.PT])
+      for (const { title, content } of [article.EN, article.PT, article.VI])
         expect(`${title}${content}`).not.toMatch(hasHan);
     }
   });

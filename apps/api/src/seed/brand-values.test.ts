@@ -18,7 +18,7 @@ describe("what the demo brands set", () => {
     const [ofNova, ofLotus] = [nova, lotus].map(({ parameters }) =>
       readParameters(resolveParameters(parameters)),
     );
-    expect(ofNova).toMatchObject({ languages: ["CN", "EN"], memberCentreLook: "list", minimumAge: 18 });
+    expect(ofNova).toMatchObject({ languages: ["CN", "EN", "VI"], memberCentreLook: "list", minimumAge: 18 });
     expect(ofLotus).toMatchObject({
       languages: ["EN", "PT"],
       memberCentreLook: "grid",

@@ -41,6 +41,18 @@ export const createLegalTexts = (
           "Podemos suspender e analisar uma conta usada para fraude",
         ),
     },
+    VI: {
+      title: "Điều khoản sử dụng",
+      content:
+        paragraphs(`Khi sử dụng ${brand}, bạn đồng ý với các điều khoản sau.`) +
+        list(
+          "Bạn từ 18 tuổi trở lên và nơi bạn sống cho phép trò chơi trực tuyến",
+          "Mỗi thành viên có một tài khoản duy nhất và không chuyển cho người khác",
+          "Kết quả ván chơi theo ghi nhận của máy chủ; ván bị gián đoạn sẽ tự hoàn tất",
+          "Tiền thưởng được cấp theo thể lệ trên trang của từng khuyến mãi",
+          "Chúng tôi có thể tạm khóa và kiểm tra tài khoản được dùng để gian lận",
+        ),
+    },
   },
   privacy: {
     CN: {
@@ -74,6 +86,17 @@ export const createLegalTexts = (
           "O que acontece na conta: acessos, apostas, depósitos",
           "Não vendemos seus dados e só os entregamos a autoridades quando a lei exige",
           "O atendimento informa e corrige o que guardamos sobre você",
+        ),
+    },
+    VI: {
+      title: "Quyền riêng tư",
+      content:
+        paragraphs("Chúng tôi chỉ lưu những gì cần để vận hành tài khoản của bạn.") +
+        list(
+          "Thông tin bạn nhập: tên đăng nhập, thông tin liên hệ, ngày sinh",
+          "Hoạt động của tài khoản: đăng nhập, đặt cược, nạp tiền",
+          "Chúng tôi không bán thông tin, và chỉ giao cho cơ quan chức năng khi pháp luật yêu cầu",
+          "CSKH cho bạn biết chúng tôi lưu những gì và sửa lại khi cần",
         ),
     },
   },

@@ -30,6 +30,13 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
           'Se algo não ficou claro, a <a href="/m/help">central de ajuda</a> tem respostas curtas.',
         ),
       },
+      VI: {
+        title: "Lótus đã mở cửa: mời vào",
+        content: paragraphs(
+          "Một sảnh nhẹ và nhanh, game ở ngay trước mắt. Thích game nào, chạm trái tim để lưu lại.",
+          'Nếu có điều chưa rõ, <a href="/m/help">trung tâm trợ giúp</a> có câu trả lời ngắn gọn.',
+        ),
+      },
     },
   },
   {
@@ -57,6 +64,13 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
           "Abra Regras dentro do jogo para ver a tabela de pagamentos e o retorno teórico.",
         ),
       },
+      VI: {
+        title: "Ao Sen và năm game nguyên bản khác",
+        content: paragraphs(
+          "Ao Sen, Đèn Lồng Ngọc, Khe Nứt Neon, Vua Thủy Triều, Lò Rèn Mặt Trời và Tiệm Trái Cây do chính chúng tôi làm, từ guồng đầu tiên đến dòng cuối cùng.",
+          "Mở Luật chơi trong game để xem bảng trả thưởng và tỷ lệ hoàn trả lý thuyết.",
+        ),
+      },
     },
   },
   {
@@ -79,6 +93,12 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
           "Cada pedido mostra se está pendente, pago ou recusado. Tenha o número em mãos ao falar com a gente.",
         ),
       },
+      VI: {
+        title: "Khoản nạp của bạn, xem là hiểu",
+        content: paragraphs(
+          "Mỗi đơn đều cho biết đang chờ, đã thanh toán hay thất bại. Hãy giữ mã đơn khi liên hệ với chúng tôi.",
+        ),
+      },
     },
   },
   {
@@ -96,6 +116,10 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
       PT: {
         title: "Maiores de 18 anos. Jogue por diversão",
         content: paragraphs("Defina um limite antes de começar e pare enquanto ainda for divertido."),
+      },
+      VI: {
+        title: "Từ 18 tuổi. Chơi cho vui",
+        content: paragraphs("Hãy đặt giới hạn trước khi bắt đầu, và dừng lại khi vẫn còn vui."),
       },
     },
   },
@@ -115,6 +139,12 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
         title: "Para agentes: faça sua equipe crescer",
         content: paragraphs(
           "Compartilhe seu código de convite: quem se cadastrar com ele aparece na sua equipe.",
+        ),
+      },
+      VI: {
+        title: "Dành cho đại lý: phát triển đội của bạn",
+        content: paragraphs(
+          "Chia sẻ mã giới thiệu của bạn; ai đăng ký bằng mã đó sẽ xuất hiện trong đội của bạn.",
         ),
       },
     },
@@ -152,6 +182,16 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
             "Abra as Regras dentro do jogo antes da primeira rodada",
           ),
       },
+      VI: {
+        title: "Ba bước đến ván đầu tiên",
+        content:
+          popupPicture +
+          list(
+            "Chọn một game, hoặc tìm theo tên",
+            "Chạm trái tim để giữ game trong mục yêu thích",
+            "Mở Luật chơi trong game trước ván đầu tiên",
+          ),
+      },
     },
   },
   {
@@ -162,6 +202,10 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
       PT: {
         title: "Escolha da semana: Lago de Lótus",
         content: paragraphs("Dez linhas tranquilas sobre águas calmas."),
+      },
+      VI: {
+        title: "Lựa chọn của tuần: Ao Sen",
+        content: paragraphs("Mười dòng êm đềm trên mặt nước lặng."),
       },
     },
   },

@@ -20,6 +20,12 @@ export const lotusHelp: BrandSeed["help"] = [
         paragraphs("Toque em Cadastrar e preencha o formulário. Leva cerca de um minuto.") +
         list("É preciso ter 18 anos ou mais", "Uma conta por pessoa", "Não compartilhe sua senha"),
     },
+    VI: {
+      title: "Mở tài khoản",
+      content:
+        paragraphs("Chạm Đăng ký và điền vào biểu mẫu. Chỉ mất khoảng một phút.") +
+        list("Bạn phải từ 18 tuổi trở lên", "Mỗi người một tài khoản", "Giữ mật khẩu cho riêng mình"),
+    },
   },
   {
     CN: {
@@ -40,6 +46,12 @@ export const lotusHelp: BrandSeed["help"] = [
         "Confira se está usando o nome de usuário, e não o e-mail. Depois de algumas tentativas pedimos um código em uma imagem. Você pode recuperar a senha por e-mail.",
       ),
     },
+    VI: {
+      title: "Tôi không đăng nhập được",
+      content: paragraphs(
+        "Hãy kiểm tra bạn đang nhập tên đăng nhập chứ không phải email. Sau vài lần sai, chúng tôi sẽ hỏi một mã ngắn trong hình. Bạn có thể lấy lại mật khẩu qua email.",
+      ),
+    },
   },
   {
     CN: { title: "如何充值", content: paragraphs("在充值页面选择方式和金额。付款一经确认，余额立即增加。") },
@@ -53,6 +65,12 @@ export const lotusHelp: BrandSeed["help"] = [
       title: "Depósitos",
       content: paragraphs(
         "Escolha o método e o valor na página Depósito. O saldo aumenta assim que o pagamento é confirmado.",
+      ),
+    },
+    VI: {
+      title: "Nạp tiền thế nào",
+      content: paragraphs(
+        "Chọn phương thức và số tiền ở trang Nạp tiền. Số dư tăng ngay khi khoản thanh toán được xác nhận.",
       ),
     },
   },
@@ -73,6 +91,12 @@ export const lotusHelp: BrandSeed["help"] = [
         "O histórico de apostas mostra a aposta e o ganho de cada rodada, por dia. Cada valor bate com o saldo até o centavo.",
       ),
     },
+    VI: {
+      title: "Lịch sử các ván chơi",
+      content: paragraphs(
+        "Lịch sử cược ghi tiền cược và tiền thắng của từng ván, theo ngày. Mọi con số đều khớp với số dư đến từng xu.",
+      ),
+    },
   },
   {
     CN: {
@@ -88,6 +112,10 @@ export const lotusHelp: BrandSeed["help"] = [
     PT: {
       title: "O jogo parou no meio de uma rodada",
       content: paragraphs("Abra-o de novo. A rodada continua de onde parou, e nada confirmado se perde."),
+    },
+    VI: {
+      title: "Game dừng giữa ván",
+      content: paragraphs("Hãy mở lại. Ván chơi tiếp tục từ chỗ dừng, và không có gì đã xác nhận bị mất."),
     },
   },
   {
@@ -105,6 +133,12 @@ export const lotusHelp: BrandSeed["help"] = [
       title: "Jogo responsável",
       content: paragraphs(
         "Se jogar deixou de ser diversão, fale com a gente: ajudamos você a fazer uma pausa ou a encerrar a conta.",
+      ),
+    },
+    VI: {
+      title: "Chơi có chừng mực",
+      content: paragraphs(
+        "Nếu chơi không còn vui nữa, hãy nói với chúng tôi: chúng tôi sẽ giúp bạn tạm nghỉ hoặc đóng tài khoản.",
       ),
     },
   },

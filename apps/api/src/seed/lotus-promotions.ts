@@ -7,23 +7,27 @@ export const lotusPromotions: BrandPromotions = {
   categories: [
     {
       key: "welcome",
-      names: { CN: "新人", EN: "Welcome", PT: "Boas-vindas" },
+      names: { CN: "新人", EN: "Welcome", PT: "Boas-vindas", VI: "Tân thủ" },
       iconImageUrl: categoryIconPath("PROMO"),
     },
     {
       key: "daily",
-      names: { CN: "每日", EN: "Every day", PT: "Todo dia" },
+      names: { CN: "每日", EN: "Every day", PT: "Todo dia", VI: "Mỗi ngày" },
       iconImageUrl: categoryIconPath("HOT"),
     },
     {
       key: "cashback",
-      names: { CN: "返现", EN: "Cashback", PT: "Cashback" },
+      names: { CN: "返现", EN: "Cashback", PT: "Cashback", VI: "Hoàn trả" },
       iconImageUrl: categoryIconPath("RECENT"),
     },
-    { key: "vip", names: { CN: "贵宾", EN: "VIP", PT: "VIP" }, iconImageUrl: categoryIconPath("FAV") },
+    {
+      key: "vip",
+      names: { CN: "贵宾", EN: "VIP", PT: "VIP", VI: "VIP" },
+      iconImageUrl: categoryIconPath("FAV"),
+    },
     {
       key: "sports",
-      names: { CN: "体育", EN: "Sports", PT: "Esportes" },
+      names: { CN: "体育", EN: "Sports", PT: "Esportes", VI: "Thể thao" },
       iconImageUrl: categoryIconPath("SPORTS"),
     },
   ],
@@ -52,6 +56,16 @@ export const lotusPromotions: BrandPromotions = {
             paragraphs(
               "Um presente para começar. Participe, toque em Resgatar e, depois de aprovado, ele é seu.",
             ) + list("Uma vez por pessoa", "Não vale para contas de teste", "Para maiores de 18 anos"),
+        },
+        VI: {
+          title: "R$ 15 đầu tiên của bạn",
+          content:
+            paragraphs("Một món quà nhỏ để bắt đầu. Tham gia, chạm Nhận, và quà là của bạn sau khi duyệt.") +
+            list(
+              "Mỗi người một lần",
+              "Không áp dụng cho tài khoản chơi thử",
+              "Dành cho thành viên từ 18 tuổi",
+            ),
         },
       },
     },
@@ -83,6 +97,12 @@ export const lotusPromotions: BrandPromotions = {
               "Escreva o número do pedido nas observações",
               "O bônus fica pronto para usar assim que for aprovado",
             ),
+        },
+        VI: {
+          title: "Nạp thêm qua Pix: R$ 25",
+          content:
+            paragraphs("Nạp từ R$ 200 trở lên qua Pix trong thời gian khuyến mãi và xin tiền thưởng.") +
+            list("Ghi mã đơn vào phần ghi chú", "Tiền thưởng dùng được ngay sau khi duyệt"),
         },
       },
     },
@@ -125,6 +145,16 @@ export const lotusPromotions: BrandPromotions = {
               "Só você e nossa equipe de análise veem as suas imagens",
             ),
         },
+        VI: {
+          title: "Chia sẻ ván thắng đẹp nhất: R$ 20",
+          content:
+            paragraphs("Gửi ảnh chụp ván thắng làm bạn vui cả ngày và kể cho chúng tôi nghe.") +
+            list(
+              "Từ một đến ba ảnh, JPG hoặc PNG, mỗi ảnh tối đa 5 MB",
+              "Vài lời trong phần ghi chú, tối đa 140 ký tự",
+              "Chỉ bạn và người xét duyệt xem được ảnh",
+            ),
+        },
       },
     },
     {
@@ -158,6 +188,13 @@ export const lotusPromotions: BrandPromotions = {
               "A resposta chega na sua caixa de mensagens",
             ),
         },
+        VI: {
+          title: "Hoàn trả thứ Hai: R$ 30",
+          content:
+            paragraphs(
+              "Chỉ cần tham gia. Chúng tôi xem tuần vừa qua của bạn và trả thưởng khi đủ điều kiện.",
+            ) + list("Cược từ R$ 500 trở lên trong bảy ngày gần nhất", "Bạn nhận kết quả trong hộp thư"),
+        },
       },
     },
     {
@@ -186,6 +223,13 @@ export const lotusPromotions: BrandPromotions = {
             paragraphs(
               'Para quem alcançou um novo nível. Veja <a href="/m/member/benefits">o que cada nível pede</a>.',
             ) + list("Uma vez por membro", "Análise em até um dia útil"),
+        },
+        VI: {
+          title: "Hoa nở rộ: R$ 120",
+          content:
+            paragraphs(
+              'Dành cho thành viên vừa lên hạng mới. Xem <a href="/m/member/benefits">điều kiện của từng hạng</a>.',
+            ) + list("Mỗi thành viên một lần", "Xét duyệt trong một ngày làm việc"),
         },
       },
     },
@@ -217,6 +261,13 @@ export const lotusPromotions: BrandPromotions = {
               "Aposte R$ 100 ou mais em qualquer partida durante a promoção e envie uma foto do bilhete.",
             ) + list("A aposta precisa estar encerrada", "Apostas canceladas não contam"),
         },
+        VI: {
+          title: "Chủ nhật bóng đá: R$ 40",
+          content:
+            paragraphs(
+              "Cược từ R$ 100 trở lên vào trận bất kỳ trong thời gian khuyến mãi và gửi ảnh phiếu cược.",
+            ) + list("Phiếu cược phải đã kết toán", "Cược bị hủy không được tính"),
+        },
       },
     },
     {
@@ -234,6 +285,10 @@ export const lotusPromotions: BrandPromotions = {
         PT: {
           title: "Festa de aniversário: R$ 50",
           content: paragraphs("A festa acabou, e foi ótimo ter você com a gente. Até a próxima."),
+        },
+        VI: {
+          title: "Tiệc sinh nhật của chúng tôi: R$ 50",
+          content: paragraphs("Bữa tiệc đã khép lại, thật vui khi có bạn. Hẹn gặp lại lần sau."),
         },
       },
     },

@@ -59,7 +59,7 @@ export const lotus: BrandSeed = {
     {
       code: "pix",
       provider: "sandbox",
-      names: { CN: "Pix（测试）", EN: "Pix (test)", PT: "Pix (teste)" },
+      names: { CN: "Pix（测试）", EN: "Pix (test)", PT: "Pix (teste)", VI: "Pix (thử)" },
       minimum: 20,
       maximum: 20_000,
       feeBasisPoints: 0,
@@ -80,6 +80,7 @@ export const lotus: BrandSeed = {
           content: "Six original slots, with their odds in plain sight",
         },
         PT: { title: "Cultivados em casa", content: "Seis caça-níqueis originais, com chances à vista" },
+        VI: { title: "Cây nhà lá vườn", content: "Sáu slot nguyên bản, tỷ lệ rõ ràng trước mắt" },
       },
     },
     {
@@ -91,6 +92,7 @@ export const lotus: BrandSeed = {
         CN: { title: "老虎机嘉年华", content: "数千款游戏，从桑巴舞步到璀璨星河" },
         EN: { title: "A carnival of slots", content: "Thousands of games, from samba to the stars" },
         PT: { title: "Um carnaval de jogos", content: "Milhares de jogos, do samba às estrelas" },
+        VI: { title: "Lễ hội nổ hũ", content: "Hàng nghìn game, từ samba đến các vì sao" },
       },
     },
     {
@@ -102,6 +104,7 @@ export const lotus: BrandSeed = {
         CN: { title: "请入座", content: "轮盘、二十一点、百家乐，尽在一个大厅" },
         EN: { title: "Take a seat", content: "Roulette, blackjack and baccarat in one lobby" },
         PT: { title: "Puxe uma cadeira", content: "Roleta, blackjack e bacará em um só lobby" },
+        VI: { title: "Mời bạn vào bàn", content: "Roulette, blackjack và baccarat trong một sảnh" },
       },
     },
     {
@@ -112,6 +115,7 @@ export const lotus: BrandSeed = {
         CN: { title: "欢迎来到 Lótus", content: "一分钟即可开通账号" },
         EN: { title: "Welcome to Lótus", content: "Your account is a minute away" },
         PT: { title: "Boas-vindas à Lótus", content: "Sua conta está a um minuto de você" },
+        VI: { title: "Chào mừng đến với Lótus", content: "Tài khoản của bạn chỉ cách một phút" },
       },
     },
     {
@@ -123,6 +127,7 @@ export const lotus: BrandSeed = {
         CN: { title: "本周盛放", content: "大家都在打开的游戏" },
         EN: { title: "In bloom this week", content: "The games everyone is opening" },
         PT: { title: "Em alta nesta semana", content: "Os jogos que todo mundo está abrindo" },
+        VI: { title: "Nở rộ tuần này", content: "Những game mọi người đang mở" },
       },
     },
     ...lotusAnnouncements,

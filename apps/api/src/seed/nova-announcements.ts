@@ -30,6 +30,13 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
           'Dúvidas? Visite a <a href="/m/help">central de ajuda</a> ou escreva para o atendimento.',
         ),
       },
+      VI: {
+        title: "Chào mừng đến với Nova: sảnh mới đã mở",
+        content: paragraphs(
+          "Sảnh mới của chúng tôi đã mở. Game hot, danh mục và tìm kiếm đều ở trang chủ, và game bạn chơi gần nhất luôn đứng đầu mục gần đây.",
+          'Có thắc mắc? Hãy xem <a href="/m/help">trung tâm trợ giúp</a> hoặc nhắn cho CSKH.',
+        ),
+      },
     },
   },
   {
@@ -55,6 +62,13 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
         content: paragraphs(
           "Seis slots da casa já estão no ar: Lanternas de Jade, Fenda Neon, Reis da Maré, Forja Solar, Lago de Lótus e Salão das Frutas.",
           "Cada um mostra a tabela de pagamentos e o retorno teórico em Regras, e todos podem ser testados sem conta.",
+        ),
+      },
+      VI: {
+        title: "BGS Originals đã có mặt: Đèn Lồng Ngọc, Khe Nứt Neon và bốn game mới",
+        content: paragraphs(
+          "Sáu slot của nhà đã lên sóng: Đèn Lồng Ngọc, Khe Nứt Neon, Vua Thủy Triều, Lò Rèn Mặt Trời, Ao Sen và Tiệm Trái Cây.",
+          "Mỗi game hiển thị bảng trả thưởng và tỷ lệ hoàn trả lý thuyết trong mục Luật chơi, và có thể chơi thử không cần tài khoản.",
         ),
       },
     },
@@ -84,6 +98,13 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
           "O valor mínimo e o máximo de cada forma de pagamento aparecem na página de depósito.",
         ),
       },
+      VI: {
+        title: "Nạp tiền: thời gian và hạn mức",
+        content: paragraphs(
+          "Tiền nạp thường đến trong vòng một phút. Nếu quá mười phút, hãy giữ mã đơn và nhắn cho chúng tôi.",
+          "Hạn mức thấp nhất và cao nhất của từng phương thức được ghi trên trang nạp tiền.",
+        ),
+      },
     },
   },
   {
@@ -106,6 +127,12 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
           "Jogar deve ser diversão. Defina um orçamento, faça pausas e lembre-se: menores de 18 anos não podem se cadastrar nem apostar.",
         ),
       },
+      VI: {
+        title: "Chơi có trách nhiệm: chỉ dành cho người từ 18 tuổi",
+        content: paragraphs(
+          "Chơi là để giải trí. Hãy đặt ngân sách, nghỉ giải lao và nhớ rằng người dưới 18 tuổi không được đăng ký hay đặt cược.",
+        ),
+      },
     },
   },
   {
@@ -126,6 +153,12 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
         title: "Para agentes: código de convite e páginas da equipe",
         content: paragraphs(
           "Seu código de convite está na página Convidar amigos. Quem se cadastra com ele entra automaticamente na sua equipe.",
+        ),
+      },
+      VI: {
+        title: "Dành cho đại lý: mã giới thiệu và các trang đội",
+        content: paragraphs(
+          "Mã giới thiệu của bạn ở trang Mời bạn bè. Ai đăng ký bằng mã này sẽ tự động vào đội của bạn.",
         ),
       },
     },
@@ -166,6 +199,17 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
             "Seu saldo e o histórico de cada rodada ficam em Minha conta",
           ),
       },
+      VI: {
+        title: "Xem luật trước, quay sau",
+        content:
+          popupPicture +
+          paragraphs("Mới đến đây? Ba điều để bắt đầu:") +
+          list(
+            "Tìm game theo tên, bằng tiếng Việt hay tiếng Anh, có dấu hay không dấu",
+            "Mở Luật chơi trong game: bảng trả thưởng và tỷ lệ hoàn trả lý thuyết ở đó",
+            "Số dư và lịch sử từng ván nằm trong Trung tâm thành viên",
+          ),
+      },
     },
   },
   {
@@ -185,6 +229,12 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
         title: "Escolha da semana: Reis da Maré",
         content: paragraphs(
           "Quarenta linhas, curingas em pilhas de até quatro e o dobro de pilhas nas rodadas grátis.",
+        ),
+      },
+      VI: {
+        title: "Lựa chọn của tuần: Vua Thủy Triều",
+        content: paragraphs(
+          "Bốn mươi dòng, wild xếp chồng cao đến bốn ô, và số chồng nhân đôi trong vòng quay miễn phí.",
         ),
       },
     },

@@ -36,6 +36,16 @@ export const novaHelp: BrandSeed["help"] = [
           "Cada pessoa pode ter uma única conta e precisa ter 18 anos ou mais",
         ),
     },
+    VI: {
+      title: "Làm sao để mở tài khoản?",
+      content:
+        paragraphs("Chạm Đăng ký ở trang chủ, điền tên đăng nhập, mật khẩu và ngày sinh là xong.") +
+        list(
+          "Tên đăng nhập không thể đổi về sau; chữ hoa hay chữ thường đều như nhau",
+          "Hãy chọn mật khẩu mà không ai đoán được từ những gì họ biết về bạn",
+          "Mỗi thành viên chỉ có một tài khoản và phải từ 18 tuổi trở lên",
+        ),
+    },
   },
   {
     CN: {
@@ -54,6 +64,12 @@ export const novaHelp: BrandSeed["help"] = [
       title: "Esqueci minha senha",
       content: paragraphs(
         "Toque em Esqueceu a senha? na tela de login e recupere o acesso por e-mail ou telefone. Se nenhum dos dois estiver vinculado à conta, o atendimento confirma a sua identidade.",
+      ),
+    },
+    VI: {
+      title: "Tôi quên mật khẩu",
+      content: paragraphs(
+        "Chạm Quên mật khẩu ở trang đăng nhập và lấy lại qua email hoặc điện thoại. Nếu tài khoản chưa liên kết cả hai, CSKH sẽ xác minh danh tính của bạn.",
       ),
     },
   },
@@ -84,6 +100,16 @@ export const novaHelp: BrandSeed["help"] = [
           "O saldo aumenta sozinho assim que o pagamento é confirmado",
         ),
     },
+    VI: {
+      title: "Làm sao để nạp tiền?",
+      content:
+        paragraphs("Mở mục Nạp tiền, chọn phương thức và số tiền.") +
+        list(
+          "Mỗi đơn hiển thị trạng thái: chờ thanh toán, đã thanh toán hoặc thất bại",
+          "Đơn đang chờ thanh toán có thể hủy",
+          "Số dư tự tăng ngay khi tiền đến",
+        ),
+    },
   },
   {
     CN: {
@@ -104,6 +130,12 @@ export const novaHelp: BrandSeed["help"] = [
         "O Histórico de apostas, em Minha conta, lista cada rodada com aposta e ganho, por data e tipo de jogo.",
       ),
     },
+    VI: {
+      title: "Xem lịch sử cược ở đâu?",
+      content: paragraphs(
+        "Lịch sử cược trong Trung tâm thành viên liệt kê từng ván với tiền cược và tiền thắng, theo ngày và loại game.",
+      ),
+    },
   },
   {
     CN: {
@@ -120,6 +152,12 @@ export const novaHelp: BrandSeed["help"] = [
       title: "Minha conexão caiu durante um jogo",
       content: paragraphs(
         "Abra o mesmo jogo de novo: a rodada interrompida continua de onde parou. Nenhuma aposta ou ganho confirmado se perde.",
+      ),
+    },
+    VI: {
+      title: "Đang chơi thì mất kết nối",
+      content: paragraphs(
+        "Hãy mở lại đúng game đó: ván dở dang sẽ tiếp tục từ chỗ dừng. Không lượt cược hay khoản thắng nào đã xác nhận bị mất.",
       ),
     },
   },
@@ -140,6 +178,12 @@ export const novaHelp: BrandSeed["help"] = [
         "Uma conta de teste joga os jogos de verdade com créditos de teste. Ela não pode depositar, sacar nem resgatar prêmios.",
       ),
     },
+    VI: {
+      title: "Chơi thử miễn phí là gì?",
+      content: paragraphs(
+        "Tài khoản thử chơi các game thật bằng tiền chơi thử. Tài khoản này không nạp, rút tiền hay nhận thưởng được.",
+      ),
+    },
   },
   {
     CN: {
@@ -156,6 +200,12 @@ export const novaHelp: BrandSeed["help"] = [
       title: "Jogo responsável",
       content: paragraphs(
         "Quando jogar deixar de ser divertido, pare. O atendimento ajuda você a limitar ou a encerrar a sua conta.",
+      ),
+    },
+    VI: {
+      title: "Chơi có trách nhiệm",
+      content: paragraphs(
+        "Khi chơi không còn vui nữa, hãy dừng lại. CSKH sẽ giúp bạn giới hạn hoặc đóng tài khoản.",
       ),
     },
   },

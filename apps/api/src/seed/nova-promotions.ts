@@ -7,23 +7,27 @@ export const novaPromotions: BrandPromotions = {
   categories: [
     {
       key: "welcome",
-      names: { CN: "新人", EN: "Welcome", PT: "Boas-vindas" },
+      names: { CN: "新人", EN: "Welcome", PT: "Boas-vindas", VI: "Tân thủ" },
       iconImageUrl: categoryIconPath("PROMO"),
     },
     {
       key: "daily",
-      names: { CN: "日常", EN: "Everyday", PT: "Todo dia" },
+      names: { CN: "日常", EN: "Everyday", PT: "Todo dia", VI: "Hằng ngày" },
       iconImageUrl: categoryIconPath("HOT"),
     },
     {
       key: "cashback",
-      names: { CN: "回馈", EN: "Cashback", PT: "Cashback" },
+      names: { CN: "回馈", EN: "Cashback", PT: "Cashback", VI: "Hoàn trả" },
       iconImageUrl: categoryIconPath("RECENT"),
     },
-    { key: "vip", names: { CN: "贵宾", EN: "VIP", PT: "VIP" }, iconImageUrl: categoryIconPath("FAV") },
+    {
+      key: "vip",
+      names: { CN: "贵宾", EN: "VIP", PT: "VIP", VI: "VIP" },
+      iconImageUrl: categoryIconPath("FAV"),
+    },
     {
       key: "sports",
-      names: { CN: "体育", EN: "Sports", PT: "Esportes" },
+      names: { CN: "体育", EN: "Sports", PT: "Esportes", VI: "Thể thao" },
       iconImageUrl: categoryIconPath("SPORTS"),
     },
   ],
@@ -53,6 +57,14 @@ export const novaPromotions: BrandPromotions = {
             paragraphs(
               "Um presente para começar. Participe, toque em Resgatar e ele cai na sua carteira assim que for aprovado.",
             ) + list("Uma vez por membro", "Não vale para contas de teste", "Uma conta por pessoa"),
+        },
+        VI: {
+          title: "Quà chào mừng ¥18",
+          content:
+            paragraphs(
+              "Một món quà để bắt đầu. Tham gia, chạm Nhận, và quà vào ví của bạn ngay khi được duyệt.",
+            ) +
+            list("Mỗi thành viên một lần", "Không áp dụng cho tài khoản chơi thử", "Mỗi người một tài khoản"),
         },
       },
     },
@@ -90,6 +102,16 @@ export const novaPromotions: BrandPromotions = {
               "Escreva o número do pedido do depósito nas observações",
               "O bônus vai para a carteira depois da aprovação e pode ser usado na hora",
               "Uma vez por membro",
+            ),
+        },
+        VI: {
+          title: "Thưởng nạp thêm ¥38",
+          content:
+            paragraphs("Nạp một lần từ ¥500 trở lên trong thời gian khuyến mãi và xin thưởng một lần.") +
+            list(
+              "Ghi mã đơn nạp tiền vào phần ghi chú",
+              "Tiền thưởng vào ví sau khi duyệt và dùng được ngay",
+              "Mỗi thành viên một lần",
             ),
         },
       },
@@ -133,6 +155,16 @@ export const novaPromotions: BrandPromotions = {
               "Só você e a nossa equipe de análise veem as suas imagens",
             ),
         },
+        VI: {
+          title: "Khoe thắng lớn: ¥28",
+          content:
+            paragraphs("Vừa thắng một ván đáng khoe? Gửi cho chúng tôi ảnh chụp màn hình kèm vài lời.") +
+            list(
+              "Từ một đến ba ảnh rõ nét, JPG hoặc PNG, mỗi ảnh tối đa 5 MB",
+              "Ghi tên game và cảm xúc của bạn vào ghi chú, tối đa 140 ký tự",
+              "Chỉ bạn và người xét duyệt xem được ảnh",
+            ),
+        },
       },
     },
     {
@@ -173,6 +205,18 @@ export const novaPromotions: BrandPromotions = {
               "A resposta chega na sua caixa de entrada",
             ),
         },
+        VI: {
+          title: "Hoàn trả hằng tuần ¥58",
+          content:
+            paragraphs(
+              "Bạn chỉ cần tham gia. Chúng tôi xem bảy ngày gần nhất của bạn và trả thưởng khi đủ điều kiện.",
+            ) +
+            list(
+              "Cược hợp lệ từ ¥2.000 trở lên trong bảy ngày gần nhất",
+              "Live casino, nổ hũ, bắn cá và game bài đều được tính",
+              "Kết quả được gửi vào hộp thư của bạn",
+            ),
+        },
       },
     },
     {
@@ -202,6 +246,13 @@ export const novaPromotions: BrandPromotions = {
             paragraphs(
               'Participe depois de alcançar um nível mais alto. O que cada nível pede está em <a href="/m/member/benefits">Benefícios VIP</a>.',
             ) + list("Uma vez por membro", "Análise do seu anfitrião, normalmente em um dia útil"),
+        },
+        VI: {
+          title: "Quà thăng hạng VIP ¥188",
+          content:
+            paragraphs(
+              'Tham gia sau khi bạn lên hạng cao hơn. Điều kiện của từng hạng ở mục <a href="/m/member/benefits">Quyền lợi VIP</a>.',
+            ) + list("Mỗi thành viên một lần", "Quản lý riêng xét duyệt, thường trong một ngày làm việc"),
         },
       },
     },
@@ -241,6 +292,16 @@ export const novaPromotions: BrandPromotions = {
               "Uma vez por membro",
             ),
         },
+        VI: {
+          title: "Cuối tuần bóng đá: ¥68",
+          content:
+            paragraphs("Cược bóng đá từ ¥300 trở lên trong thời gian khuyến mãi và gửi ảnh phiếu cược.") +
+            list(
+              "Phiếu cược phải đã kết toán",
+              "Cược bị hủy hoặc hoàn lại không được tính",
+              "Mỗi thành viên một lần",
+            ),
+        },
       },
     },
     {
@@ -264,6 +325,12 @@ export const novaPromotions: BrandPromotions = {
           title: "Torneio de slots: ¥88",
           content: paragraphs(
             "Esta edição terminou. Obrigado a todos que jogaram! A próxima será anunciada aqui.",
+          ),
+        },
+        VI: {
+          title: "Giải đấu nổ hũ: ¥88",
+          content: paragraphs(
+            "Mùa giải này đã khép lại, cảm ơn tất cả các bạn đã tham gia. Mùa tiếp theo sẽ được công bố tại đây.",
           ),
         },
       },

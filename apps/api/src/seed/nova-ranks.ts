@@ -6,29 +6,31 @@ export const novaRanks: readonly RankSeed[] = [
     labelId: "bronze",
     deposit: 0,
     turnover: 0,
-    names: { CN: "青铜会员", EN: "Bronze", PT: "Bronze" },
+    names: { CN: "青铜会员", EN: "Bronze", PT: "Bronze", VI: "Đồng" },
     benefits: {
       CN: ["全部游戏与活动开放", "7×24 小时在线客服"],
       EN: ["Every game and every promotion", "Customer service around the clock"],
       PT: ["Todos os jogos e todas as promoções", "Atendimento 24 horas por dia"],
+      VI: ["Mọi game và mọi khuyến mãi", "CSKH suốt ngày đêm"],
     },
   },
   {
     labelId: "silver",
     deposit: 500,
     turnover: 2_000,
-    names: { CN: "白银会员", EN: "Silver", PT: "Prata" },
+    names: { CN: "白银会员", EN: "Silver", PT: "Prata", VI: "Bạc" },
     benefits: {
       CN: ["客服优先接待", "每月一次专属活动邀请"],
       EN: ["Customer service sees you first", "One members-only promotion a month"],
       PT: ["Prioridade no atendimento", "Uma promoção exclusiva por mês"],
+      VI: ["CSKH ưu tiên phục vụ bạn", "Mỗi tháng một khuyến mãi riêng"],
     },
   },
   {
     labelId: "gold",
     deposit: 5_000,
     turnover: 30_000,
-    names: { CN: "黄金会员", EN: "Gold", PT: "Ouro" },
+    names: { CN: "黄金会员", EN: "Gold", PT: "Ouro", VI: "Vàng" },
     benefits: {
       CN: ["白银会员的全部权益", "提款优先审核", "生日当天客服致电祝福"],
       EN: [
@@ -41,13 +43,14 @@ export const novaRanks: readonly RankSeed[] = [
         "Prioridade na análise dos saques",
         "Uma ligação nossa no seu aniversário",
       ],
+      VI: ["Mọi quyền lợi của hạng Bạc", "Lệnh rút tiền được duyệt trước", "Cuộc gọi chúc mừng sinh nhật"],
     },
   },
   {
     labelId: "platinum",
     deposit: 30_000,
     turnover: 200_000,
-    names: { CN: "铂金会员", EN: "Platinum", PT: "Platina" },
+    names: { CN: "铂金会员", EN: "Platinum", PT: "Platina", VI: "Bạch kim" },
     benefits: {
       CN: ["黄金会员的全部权益", "一对一客户经理", "新游戏抢先体验"],
       EN: ["Everything that Gold brings", "An account manager of your own", "New games before anybody else"],
@@ -56,13 +59,14 @@ export const novaRanks: readonly RankSeed[] = [
         "Um gerente de conta só seu",
         "Jogos novos antes de todo mundo",
       ],
+      VI: ["Mọi quyền lợi của hạng Vàng", "Quản lý tài khoản riêng", "Chơi game mới trước mọi người"],
     },
   },
   {
     labelId: "diamond",
     deposit: 150_000,
     turnover: 1_000_000,
-    names: { CN: "钻石会员", EN: "Diamond", PT: "Diamante" },
+    names: { CN: "钻石会员", EN: "Diamond", PT: "Diamante", VI: "Kim cương" },
     benefits: {
       CN: ["铂金会员的全部权益", "按您的需求定制提款额度", "年度庆典贵宾席位"],
       EN: [
@@ -74,6 +78,11 @@ export const novaRanks: readonly RankSeed[] = [
         "Tudo o que o nível Platina oferece",
         "Limites de saque sob medida",
         "Um lugar na nossa festa anual",
+      ],
+      VI: [
+        "Mọi quyền lợi của hạng Bạch kim",
+        "Hạn mức rút tiền theo nhu cầu của bạn",
+        "Một chỗ trong tiệc mừng hằng năm",
       ],
     },
   },

@@ -6,7 +6,7 @@ import { novaHelp } from "./nova-help.ts";
 import { novaRanks } from "./nova-ranks.ts";
 import { novaRooms } from "./nova-rooms.ts";
 
-/** Nova: dark, Chinese first and English, CNY. */
+/** Nova: dark, Chinese first, English and Vietnamese, CNY. */
 export const nova: BrandSeed = {
   code: "nova",
   hosts: ["localhost", "127.0.0.1"],
@@ -18,7 +18,7 @@ export const nova: BrandSeed = {
     image_loading: brandFilePath("nova", "logo.svg"),
     image_fav_icon: brandFilePath("nova", "favicon.svg"),
     image_logo: brandFilePath("nova", "logo.svg"),
-    language: "CN,EN",
+    language: "CN,EN,VI",
     theme: "nova",
     switch_register_button: "1",
     footer_menu: "home,activity,deposit,service,member",
@@ -68,7 +68,12 @@ export const nova: BrandSeed = {
     {
       code: "bank",
       provider: "sandbox",
-      names: { CN: "银行转账（测试）", EN: "Bank transfer (test)", PT: "Transferência bancária (teste)" },
+      names: {
+        CN: "银行转账（测试）",
+        EN: "Bank transfer (test)",
+        PT: "Transferência bancária (teste)",
+        VI: "Chuyển khoản ngân hàng (thử)",
+      },
       minimum: 50,
       maximum: 50_000,
       feeBasisPoints: 0,
@@ -77,7 +82,12 @@ export const nova: BrandSeed = {
     {
       code: "ewallet",
       provider: "sandbox",
-      names: { CN: "电子钱包（测试）", EN: "E-wallet (test)", PT: "Carteira digital (teste)" },
+      names: {
+        CN: "电子钱包（测试）",
+        EN: "E-wallet (test)",
+        PT: "Carteira digital (teste)",
+        VI: "Ví điện tử (thử)",
+      },
       minimum: 10,
       maximum: 5_000,
       feeBasisPoints: 100,
@@ -101,6 +111,10 @@ export const nova: BrandSeed = {
           title: "Seis originais da casa",
           content: "Criados no nosso estúdio, com regras e retorno à vista",
         },
+        VI: {
+          title: "Sáu game của riêng nhà",
+          content: "Tự tay làm ra, luật chơi và tỷ lệ hoàn trả công khai",
+        },
       },
     },
     {
@@ -114,6 +128,10 @@ export const nova: BrandSeed = {
         PT: {
           title: "2.700 slots, uma só carteira",
           content: "Vinte e nove estúdios, prontos quando você estiver",
+        },
+        VI: {
+          title: "2.700 slot, một ví",
+          content: "Hai mươi chín studio, sẵn sàng khi bạn muốn",
         },
       },
     },
@@ -132,6 +150,10 @@ export const nova: BrandSeed = {
           title: "O lobby ao vivo",
           content: "Bacará, roleta, dragão e tigre: todas as mesas num relance",
         },
+        VI: {
+          title: "Sảnh live casino",
+          content: "Baccarat, roulette, rồng hổ: mọi bàn trong tầm mắt",
+        },
       },
     },
     {
@@ -148,6 +170,10 @@ export const nova: BrandSeed = {
           title: "Entre para a Nova em um minuto",
           content: "Nome de usuário, senha e data de nascimento: é só isso",
         },
+        VI: {
+          title: "Gia nhập Nova trong một phút",
+          content: "Tên đăng nhập, mật khẩu và ngày sinh: vậy là đủ",
+        },
       },
     },
     {
@@ -159,6 +185,7 @@ export const nova: BrandSeed = {
         CN: { title: "本周热门", content: "看看大家都在玩什么" },
         EN: { title: "Hot this week", content: "See what everyone is playing" },
         PT: { title: "Em alta nesta semana", content: "Veja o que todo mundo está jogando" },
+        VI: { title: "Hot tuần này", content: "Xem mọi người đang chơi gì" },
       },
     },
     ...novaAnnouncements,

@@ -1,3 +1,4 @@
+import { languageTags } from "@croupier/domain/languages";
 import { createApi, openSession } from "./api.ts";
 import { createDress, loadTheme } from "./art/dress.ts";
 import { drawSymbol } from "./art/sprites.ts";
@@ -86,7 +87,7 @@ async function start(): Promise<void> {
     ...{ state, api, host, hud, reels, patience, effects, sound, t, format, drawScatter },
   });
 
-  document.documentElement.lang = { CN: "zh-CN", EN: "en", PT: "pt-BR" }[language];
+  document.documentElement.lang = languageTags[language];
   applyColours(dress);
   hud.setTitle(state.game.title, state.demo);
   hud.show();

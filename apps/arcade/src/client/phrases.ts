@@ -1,4 +1,6 @@
-/** Every text of the page. The launch selects the language; English is used when it is none of the three. */
+import type { Language } from "@croupier/domain/languages";
+
+/** Every text of the page. The launch selects the language; English is used when it is none of these. */
 const EN = {
   balance: "Balance",
   win: "Win",
@@ -268,18 +270,111 @@ const PT: Phrases = {
   symbol: "Símbolo {name}",
 };
 
+const VI: Phrases = {
+  balance: "Số dư",
+  win: "Thắng",
+  bet: "Cược",
+  spin: "Quay",
+  stop: "Dừng",
+  lessBet: "Giảm cược",
+  moreBet: "Tăng cược",
+  info: "Luật chơi",
+  close: "Đóng game",
+  sound: "Âm thanh",
+  turbo: "Turbo",
+  fullscreen: "Toàn màn hình",
+  autoplay: "Tự động quay",
+  autoplayStop: "Dừng tự động quay (còn {count})",
+  autoplayRounds: "Số vòng",
+  autoplayLoss: "Dừng trước khi thua quá",
+  autoplayWin: "Dừng sau khi thắng",
+  autoplayFree: "Dừng khi có vòng quay miễn phí",
+  autoplayStart: "Bắt đầu tự động quay",
+  times: "{count} × mức cược",
+  never: "Không dừng",
+  demo: "Chơi thử",
+  reels: "Guồng quay của {title}",
+  idle: "Chạm quay để chơi",
+  goodLuck: "Chúc may mắn!",
+  noWin: "Lần này chưa thắng",
+  won: "Bạn thắng {amount}",
+  lineWin: "Dòng {line} trả {amount}",
+  scatterWin: "Scatter trả {amount}",
+  resumed: "Ván trước của bạn tiếp tục",
+  freeTitle: "{count} vòng quay miễn phí",
+  freeMultiplier: "Mọi khoản thắng × {multiplier}",
+  freeStart: "Chạm để bắt đầu",
+  freeCount: "Vòng miễn phí {current} trên {total}",
+  freeMore: "+{count} vòng miễn phí",
+  freeDone: "Hết vòng quay miễn phí",
+  freeTotal: "Tổng thắng",
+  bigWin: "Thắng lớn",
+  hugeWin: "Thắng cực lớn",
+  epicWin: "Siêu thắng",
+  ok: "OK",
+  retry: "Thử lại",
+  exit: "Về sảnh",
+  deposit: "Nạp tiền",
+  refill: "Nhận tiền chơi thử mới",
+  later: "Để sau",
+  errorTitle: "Xin chờ một lát",
+  NOT_ENOUGH_MONEY: "Số dư không đủ cho mức cược này.",
+  DEMO_EMPTY: "Bạn đã dùng hết tiền chơi thử.",
+  LIMIT_REACHED: "Bạn đã chạm giới hạn chơi mà bạn hoặc chúng tôi đặt ra.",
+  TOKEN_EXPIRED: "Phiên chơi đã kết thúc. Vui lòng mở lại game.",
+  USER_DISABLED: "Hiện tài khoản của bạn không thể đặt cược. Vui lòng liên hệ CSKH.",
+  NETWORK: "Mất kết nối. Tiền cược vẫn an toàn: được chơi đúng một lần hoặc được hoàn lại.",
+  ROUND_CANCELLED: "Lượt quay này không thành công và tiền cược đã được hoàn lại.",
+  OTHER: "Không thành công ({code}). Bạn không bị trừ tiền.",
+  rtp: "Tỷ lệ hoàn trả",
+  rtpText:
+    "Qua một số lượng vòng quay rất lớn, game này trả lại đúng {total} % tổng tiền cược: {base} % ở vòng quay thường và {free} % ở vòng quay miễn phí. Con số được tính từ chính các guồng quay hiển thị, không phải ước lượng.",
+  rtpPlain:
+    "Qua một số lượng vòng quay rất lớn, game này trả lại đúng {total} % tổng tiền cược. Con số được tính từ chính các guồng quay hiển thị, không phải ước lượng.",
+  volatility: "Độ biến động",
+  low: "thấp",
+  medium: "vừa",
+  high: "cao",
+  paytable: "Bảng trả thưởng theo mức cược hiện tại",
+  ofAKind: "×{count}",
+  lines: "{count} dòng trả thưởng",
+  ways: "{count} cách thắng",
+  rules: "Luật chơi",
+  ruleLines:
+    "Thắng được tính từ guồng ngoài cùng bên trái sang phải theo dòng trả thưởng. Mỗi dòng chỉ trả khoản thắng cao nhất; các dòng khác nhau được cộng lại.",
+  ruleWays:
+    "Các biểu tượng giống nhau trên những guồng liền kề tính từ bên trái đều thắng, ở bất kỳ vị trí nào. Mọi tổ hợp đều được trả.",
+  ruleWild: "Wild thay cho mọi biểu tượng trừ scatter.",
+  ruleWildFactor:
+    "Wild có dấu ×2 và ×3 nhân khoản thắng mà nó tham gia; khi đi cùng nhau, khoản thắng được nhân sáu.",
+  ruleStacked: "Wild xuất hiện xếp chồng và có thể phủ kín cả guồng.",
+  ruleScatter:
+    "Scatter trả thưởng ở bất kỳ vị trí nào, theo bội số của tổng cược, và tặng vòng quay miễn phí:",
+  ruleScatterRow: "{count} scatter: {spins} vòng quay miễn phí",
+  ruleFree:
+    "Vòng quay miễn phí không tốn tiền và dùng mức cược của lượt quay đã tạo ra nó. Có thể thắng thêm, tối đa {max} vòng mỗi ván.",
+  ruleFreeMultiplier: "Trong vòng quay miễn phí, mọi khoản thắng được nhân {multiplier}.",
+  ruleRandom:
+    "Mọi kết quả do bộ sinh số ngẫu nhiên mật mã trên máy chủ của chúng tôi rút ra. Trang này chỉ hiển thị kết quả.",
+  ruleInterrupted: "Nếu bị gián đoạn, ván chơi sẽ được hoàn tất và hiển thị khi bạn trở lại.",
+  wild: "Wild",
+  scatter: "Scatter",
+  symbol: "Biểu tượng {name}",
+};
+
 export type Translate = (key: PhraseKey, values?: Readonly<Record<string, string | number>>) => string;
 
-export type Language = "CN" | "EN" | "PT";
+const phrasesOf: Readonly<Record<Language, Phrases>> = { CN, EN, PT, VI };
 
 export function languageOf(lang: string): Language {
   const code = lang.toLowerCase();
   if (code.startsWith("zh") || code.startsWith("cn")) return "CN";
+  if (code.startsWith("vi") || code.startsWith("vn")) return "VI";
   return code.startsWith("pt") || code.startsWith("br") ? "PT" : "EN";
 }
 
 export function createTranslate(language: Language): Translate {
-  const phrases = { CN, EN, PT }[language];
+  const phrases = phrasesOf[language];
   return (key, values = {}) =>
     phrases[key].replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ""));
 }

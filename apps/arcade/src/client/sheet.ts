@@ -1,9 +1,10 @@
+import type { Language } from "@croupier/domain/languages";
 import type { GameView } from "../wire.ts";
 import type { Dress } from "./art/dress.ts";
 import { drawSymbol } from "./art/sprites.ts";
 import { createElement, createIcon, createLineDrawing, ICONS } from "./dom.ts";
 import type { Format } from "./format.ts";
-import type { Language, Translate } from "./phrases.ts";
+import type { Translate } from "./phrases.ts";
 
 interface Options {
   readonly game: GameView;

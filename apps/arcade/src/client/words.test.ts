@@ -11,6 +11,8 @@ describe("the languages of the page", () => {
     ["CN", "CN"],
     ["pt-BR", "PT"],
     ["br", "PT"],
+    ["vi", "VI"],
+    ["vi-VN", "VI"],
     ["en", "EN"],
     ["de", "EN"],
   ])("reads %s as %s", (lang, language) => {
@@ -27,6 +29,7 @@ describe("money on the page", () => {
   it.each([
     ["CNY", "EN", 128_845_000n, "¥1,288.45"],
     ["BRL", "PT", 123_456_789_000n, "R$ 1.234.567,89"],
+    ["CNY", "VI", 123_456_789_000n, "¥1.234.567,89"],
     ["XXX", "EN", 200_000_000n, "2,000.00"],
     ["PLN", "EN", 100_000n, "PLN 1.00"],
     ["CNY", "CN", 0n, "¥0.00"],

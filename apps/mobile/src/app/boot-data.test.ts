@@ -66,7 +66,10 @@ describe("start-up", () => {
     expect(log.mock.calls[0]?.[0]).toBe("Not exist setting");
     expect(root.querySelector("p")?.textContent).toBe("System upgrading, please try again later.");
     expect(root.querySelector("button")?.textContent).toBe("Try again");
-    log.mockRestore();
+    vi.spyOn(navigator, "languages", "get").mockReturnValue(["vi-VN"]);
+    await showBootFailure(root, new Error("gone"));
+    expect(root.querySelector("p")?.textContent).toBe("Hệ thống đang nâng cấp, vui lòng thử lại sau.");
+    vi.restoreAllMocks();
   });
 });
 
@@ -123,6 +126,7 @@ describe("language", () => {
     ["I18N-03", "CN,EN", undefined, ["pt-BR"], "CN"],
     ["I18N-03", "EN,PT", undefined, ["zh-CN"], "EN"],
     ["I18N-03", "EN,PT", "CN", ["pt-BR"], "EN"],
+    ["I18N-04", "CN,EN,VI", undefined, ["vi-VN"], "VI"],
     ["I18N-05", "EN,PT", "PT", ["en-GB"], "PT"],
   ] as const;
 

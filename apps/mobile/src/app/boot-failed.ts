@@ -1,4 +1,4 @@
-import { resolveLanguage } from "@croupier/domain/languages";
+import { fallbackLanguage, languages, resolveLanguage } from "@croupier/domain/languages";
 import { loadCatalogue } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
 
@@ -9,7 +9,7 @@ import { createTranslator } from "@croupier/phrases/translator";
 export async function showBootFailure(root: HTMLElement, error: unknown) {
   // The wording is the spec's; the reason is for developers who read the console.
   console.error("Not exist setting", error);
-  const language = resolveLanguage(["EN", "CN", "PT"], undefined, navigator.languages);
+  const language = resolveLanguage([fallbackLanguage, ...languages], undefined, navigator.languages);
   const { t } = createTranslator(language, await loadCatalogue(language));
   const line = document.createElement("p");
   line.textContent = t("error.system.unavailable");

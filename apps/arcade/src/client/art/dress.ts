@@ -1,5 +1,5 @@
+import type { Language } from "@croupier/domain/languages";
 import type { GameView } from "../../wire.ts";
-import type { Language } from "../phrases.ts";
 import type { Pen } from "./pen.ts";
 import { LETTER_ORDER, letterOf, type Theme } from "./theme.ts";
 
@@ -61,7 +61,7 @@ export async function createDress(game: GameView): Promise<Dress> {
     theme,
     draw,
     nameOf: (symbol, language) => {
-      const column = { CN: 0, EN: 1, PT: 2 }[language] as 0 | 1 | 2;
+      const column = ({ CN: 0, EN: 1, PT: 2, VI: 3 } as const)[language];
       const factor = game.wilds[symbol];
       if (factor !== undefined) return theme.wild.names[column] + (factor > 1 ? ` ×${factor}` : "");
       if (symbol === game.scatter?.symbol) return theme.scatter.names[column];

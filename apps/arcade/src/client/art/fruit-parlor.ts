@@ -128,16 +128,16 @@ export const FRUIT_PARLOR_THEME: Theme = {
     line: "#e8202c",
   },
   icons: [
-    { names: ["幸运七", "Lucky seven", "Sete da sorte"], draw: drawSeven },
-    { names: ["铃铛", "Bell", "Sino"], draw: drawBell },
-    { names: ["BAR", "Bar", "Bar"], draw: drawBar },
-    { names: ["西瓜", "Watermelon", "Melancia"], draw: drawMelon },
-    { names: ["葡萄", "Grapes", "Uvas"], draw: drawGrapes },
-    { names: ["柠檬", "Lemon", "Limão"], draw: drawLemon },
-    { names: ["樱桃", "Cherry", "Cereja"], draw: drawCherry },
+    { names: ["幸运七", "Lucky seven", "Sete da sorte", "Số bảy may mắn"], draw: drawSeven },
+    { names: ["铃铛", "Bell", "Sino", "Chuông"], draw: drawBell },
+    { names: ["BAR", "Bar", "Bar", "BAR"], draw: drawBar },
+    { names: ["西瓜", "Watermelon", "Melancia", "Dưa hấu"], draw: drawMelon },
+    { names: ["葡萄", "Grapes", "Uvas", "Nho"], draw: drawGrapes },
+    { names: ["柠檬", "Lemon", "Limão", "Chanh"], draw: drawLemon },
+    { names: ["樱桃", "Cherry", "Cereja", "Anh đào"], draw: drawCherry },
   ],
-  wild: { names: ["百搭钻石", "Wild diamond", "Wild diamante"], draw: drawWild },
-  scatter: { names: ["幸运七", "Lucky seven", "Sete da sorte"], draw: drawSeven },
+  wild: { names: ["百搭钻石", "Wild diamond", "Wild diamante", "Wild kim cương"], draw: drawWild },
+  scatter: { names: ["幸运七", "Lucky seven", "Sete da sorte", "Số bảy may mắn"], draw: drawSeven },
   letter: (pen, text, index) => {
     const tile = roundRect(9, 9, 82, 82, 18);
     const colours = [

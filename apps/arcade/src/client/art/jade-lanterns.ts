@@ -159,14 +159,14 @@ export const JADE_LANTERNS_THEME: Theme = {
     line: "#ffe08a",
   },
   icons: [
-    { names: ["红灯笼", "Red lantern", "Lanterna vermelha"], draw: drawLantern },
-    { names: ["玉钱", "Jade coin", "Moeda de jade"], draw: drawCoin },
-    { names: ["折扇", "Fan", "Leque"], draw: drawFan },
-    { names: ["茶壶", "Teapot", "Bule"], draw: drawTeapot },
-    { names: ["竹子", "Bamboo", "Bambu"], draw: drawBamboo },
+    { names: ["红灯笼", "Red lantern", "Lanterna vermelha", "Lồng đèn đỏ"], draw: drawLantern },
+    { names: ["玉钱", "Jade coin", "Moeda de jade", "Tiền ngọc"], draw: drawCoin },
+    { names: ["折扇", "Fan", "Leque", "Quạt xếp"], draw: drawFan },
+    { names: ["茶壶", "Teapot", "Bule", "Ấm trà"], draw: drawTeapot },
+    { names: ["竹子", "Bamboo", "Bambu", "Tre"], draw: drawBamboo },
   ],
-  wild: { names: ["百搭玉盘", "Wild jade disc", "Wild disco de jade"], draw: drawWild },
-  scatter: { names: ["满月", "Full moon", "Lua cheia"], draw: drawScatter },
+  wild: { names: ["百搭玉盘", "Wild jade disc", "Wild disco de jade", "Wild đĩa ngọc"], draw: drawWild },
+  scatter: { names: ["满月", "Full moon", "Lua cheia", "Trăng rằm"], draw: drawScatter },
   letter: (pen, text, index) => {
     drawGemPlate(pen, index, PLATES[index % 4] ?? PLATES[0], "#f3c04a");
     pen.text(text, 50, 68, text.length > 1 ? 46 : 54, ["#fffbe8", "#ffe39a", "#d99a2b"], "#00000088");

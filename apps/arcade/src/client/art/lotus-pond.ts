@@ -146,13 +146,13 @@ export const LOTUS_POND_THEME: Theme = {
     line: "#ff4f9a",
   },
   icons: [
-    { names: ["莲花", "Lotus", "Lótus"], draw: drawLotus },
-    { names: ["锦鲤", "Koi", "Carpa"], draw: drawKoi },
-    { names: ["蜻蜓", "Dragonfly", "Libélula"], draw: drawDragonfly },
-    { names: ["荷叶", "Lily pad", "Folha de lótus"], draw: drawPad },
+    { names: ["莲花", "Lotus", "Lótus", "Hoa sen"], draw: drawLotus },
+    { names: ["锦鲤", "Koi", "Carpa", "Cá chép koi"], draw: drawKoi },
+    { names: ["蜻蜓", "Dragonfly", "Libélula", "Chuồn chuồn"], draw: drawDragonfly },
+    { names: ["荷叶", "Lily pad", "Folha de lótus", "Lá sen"], draw: drawPad },
   ],
-  wild: { names: ["百搭金莲", "Wild golden lotus", "Wild lótus dourado"], draw: drawWild },
-  scatter: { names: ["河灯", "Water lantern", "Lanterna d'água"], draw: drawScatter },
+  wild: { names: ["百搭金莲", "Wild golden lotus", "Wild lótus dourado", "Wild sen vàng"], draw: drawWild },
+  scatter: { names: ["河灯", "Water lantern", "Lanterna d'água", "Hoa đăng"], draw: drawScatter },
   letter: (pen, text, index) => {
     const stone = "M50 9C76 9 92 26 92 50C92 76 74 91 50 91C24 91 8 74 8 50C8 28 24 9 50 9Z";
     pen.shadow("#00000055", 5, 3);

@@ -154,13 +154,13 @@ export const NEON_RIFT_THEME: Theme = {
     line: "#3df0ff",
   },
   icons: [
-    { names: ["赛博面罩", "Visor", "Visor"], draw: drawVisor },
-    { names: ["芯片", "Chip", "Chip"], draw: drawChip },
-    { names: ["磁带", "Cassette", "Fita cassete"], draw: drawCassette },
-    { names: ["悬浮板", "Hoverboard", "Prancha voadora"], draw: drawSkate },
+    { names: ["赛博面罩", "Visor", "Visor", "Kính neon"], draw: drawVisor },
+    { names: ["芯片", "Chip", "Chip", "Chip bán dẫn"], draw: drawChip },
+    { names: ["磁带", "Cassette", "Fita cassete", "Băng cát-xét"], draw: drawCassette },
+    { names: ["悬浮板", "Hoverboard", "Prancha voadora", "Ván bay"], draw: drawSkate },
   ],
-  wild: { names: ["百搭三角", "Wild prism", "Wild prisma"], draw: drawWild },
-  scatter: { names: ["裂隙", "Rift", "Fenda"], draw: drawScatter },
+  wild: { names: ["百搭三角", "Wild prism", "Wild prisma", "Wild lăng kính"], draw: drawWild },
+  scatter: { names: ["裂隙", "Rift", "Fenda", "Khe nứt"], draw: drawScatter },
   letter: (pen, text, index) => {
     const ink = INKS[index % 4] ?? INKS[0];
     const plate = polygon(50, 50, 45, 6, 30);

@@ -119,15 +119,15 @@ export const SOLAR_FORGE_THEME: Theme = {
     line: "#ffd24a",
   },
   icons: [
-    { names: ["太阳", "Sun", "Sol"], draw: drawSun },
-    { names: ["火焰", "Flame", "Chama"], draw: drawFlame },
-    { names: ["铁砧", "Anvil", "Bigorna"], draw: drawAnvil },
-    { names: ["铁锤", "Hammer", "Martelo"], draw: drawHammer },
-    { names: ["金锭", "Ingot", "Lingote"], draw: drawIngot },
-    { names: ["红宝石", "Ruby", "Rubi"], draw: drawRuby },
+    { names: ["太阳", "Sun", "Sol", "Mặt trời"], draw: drawSun },
+    { names: ["火焰", "Flame", "Chama", "Ngọn lửa"], draw: drawFlame },
+    { names: ["铁砧", "Anvil", "Bigorna", "Đe"], draw: drawAnvil },
+    { names: ["铁锤", "Hammer", "Martelo", "Búa"], draw: drawHammer },
+    { names: ["金锭", "Ingot", "Lingote", "Thỏi vàng"], draw: drawIngot },
+    { names: ["红宝石", "Ruby", "Rubi", "Hồng ngọc"], draw: drawRuby },
   ],
-  wild: { names: ["百搭星核", "Wild star", "Wild estrela"], draw: drawWild },
-  scatter: { names: ["太阳", "Sun", "Sol"], draw: drawSun },
+  wild: { names: ["百搭星核", "Wild star", "Wild estrela", "Wild ngôi sao"], draw: drawWild },
+  scatter: { names: ["太阳", "Sun", "Sol", "Mặt trời"], draw: drawSun },
   letter: (pen, text, index) => {
     const plate = polygon(50, 50, 46, 4 + (index % 3) * 2, 45);
     pen.shadow("#00000088", 5, 3);

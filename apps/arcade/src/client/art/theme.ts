@@ -1,7 +1,7 @@
 import type { SlotColours } from "../../wire.ts";
 import type { Draw, Pen } from "./pen.ts";
 
-export type Names = readonly [cn: string, en: string, pt: string];
+export type Names = readonly [cn: string, en: string, pt: string, vi: string];
 
 export interface Icon {
   readonly names: Names;

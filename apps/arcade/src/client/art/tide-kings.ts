@@ -143,13 +143,13 @@ export const TIDE_KINGS_THEME: Theme = {
     line: "#7ffff0",
   },
   icons: [
-    { names: ["海王冠", "Crown", "Coroa"], draw: drawCrown },
-    { names: ["三叉戟", "Trident", "Tridente"], draw: drawTrident },
-    { names: ["船锚", "Anchor", "Âncora"], draw: drawAnchor },
-    { names: ["扇贝", "Shell", "Concha"], draw: drawShell },
+    { names: ["海王冠", "Crown", "Coroa", "Vương miện"], draw: drawCrown },
+    { names: ["三叉戟", "Trident", "Tridente", "Đinh ba"], draw: drawTrident },
+    { names: ["船锚", "Anchor", "Âncora", "Mỏ neo"], draw: drawAnchor },
+    { names: ["扇贝", "Shell", "Concha", "Vỏ sò"], draw: drawShell },
   ],
-  wild: { names: ["百搭巨浪", "Wild wave", "Wild onda"], draw: drawWild },
-  scatter: { names: ["珍珠", "Pearl", "Pérola"], draw: drawScatter },
+  wild: { names: ["百搭巨浪", "Wild wave", "Wild onda", "Wild sóng"], draw: drawWild },
+  scatter: { names: ["珍珠", "Pearl", "Pérola", "Ngọc trai"], draw: drawScatter },
   letter: (pen, text, index) => {
     drawGemPlate(pen, index + 2, PLATES[index % 4] ?? PLATES[0], "#c9fbff");
     pen.text(text, 50, 68, text.length > 1 ? 46 : 54, ["#ffffff", "#dff8ff", "#8fd0f0"], "#03224688");

@@ -92,6 +92,14 @@ describe("the picker of languages", () => {
     expect(document.cookie).toContain("language=CN");
   });
 
+  it("I18N-04 the picker offers Vietnamese by its own name, and the page says so to the browser", async () => {
+    await renderApp({ parameters: { language: "CN,EN,VI" } });
+    const menu = await openMenu();
+    await userEvent.click(menu.getByRole("button", { name: "Tiếng Việt" }));
+    expect(await header().findByRole("link", { name: "Đăng nhập" })).toBeTruthy();
+    expect(document.documentElement.lang).toBe("vi");
+  });
+
   it("I18N-06 a change of the language fetches the lists again, once", async () => {
     await renderApp();
     await waitFor(() => expect(server.listCalls("GET /wps/system/announcements")).toHaveLength(1));
