@@ -47,13 +47,19 @@ const pick = (list, random) => /** @type {T} */ (list[Math.floor(random() * list
 
 /** Our own six games, written by hand: the arcade has an engine and hand-composed art for each. */
 const ownSlots = [
-  ["bgs-jade-lanterns", "Jade Lanterns", "翡翠灯笼", "Lanternas de Jade"],
-  ["bgs-neon-rift", "Neon Rift", "霓虹裂隙", "Fenda Neon"],
-  ["bgs-tide-kings", "Tide Kings", "潮汐之王", "Reis da Maré"],
-  ["bgs-solar-forge", "Solar Forge", "烈日熔炉", "Forja Solar"],
-  ["bgs-lotus-pond", "Lotus Pond", "莲池", "Lago de Lótus"],
-  ["bgs-fruit-parlor", "Fruit Parlor", "水果厅", "Salão das Frutas"],
+  ["bgs-jade-lanterns", "Jade Lanterns", "翡翠灯笼", "Lanternas de Jade", "Đèn Lồng Ngọc"],
+  ["bgs-neon-rift", "Neon Rift", "霓虹裂隙", "Fenda Neon", "Khe Nứt Neon"],
+  ["bgs-tide-kings", "Tide Kings", "潮汐之王", "Reis da Maré", "Vua Thủy Triều"],
+  ["bgs-solar-forge", "Solar Forge", "烈日熔炉", "Forja Solar", "Lò Rèn Mặt Trời"],
+  ["bgs-lotus-pond", "Lotus Pond", "莲池", "Lago de Lótus", "Ao Sen"],
+  ["bgs-fruit-parlor", "Fruit Parlor", "水果厅", "Salão das Frutas", "Tiệm Trái Cây"],
 ];
+
+/** @param {string} code of a vendor @param {string} EN its own name */
+const findTranslatedNames = (code, EN) => ({
+  PT: vendors.portugueseNames.get(code) ?? EN,
+  VI: vendors.vietnameseNames.get(code) ?? EN,
+});
 
 /** @param {string} name @returns {Names[]} every name that a theme can make */
 function namesOfTheme(name) {
@@ -62,7 +68,7 @@ function namesOfTheme(name) {
   const nouns = theme.nouns.split("\n").map((line) => line.split("|"));
   const adjectives = theme.adjectives.split("\n").map((line) => line.split("|"));
   const described = nouns.flatMap((noun) => adjectives.map((adjective) => describe(noun, adjective)));
-  const single = nouns.filter((noun) => !noun[3]?.endsWith("p"));
+  const single = nouns.filter((noun) => !noun[4]?.endsWith("p"));
   const joined = single.flatMap((noun) => heads.map((head) => join(noun, head)));
   return [...described, ...joined].filter(({ EN, CN }) => !hasRepetition(EN) && !/(.)\1/u.test(CN));
 }
@@ -98,7 +104,7 @@ export function createDemoCatalogue() {
 
   /** @param {string[]} entry @param {string} gameType @param {Draft[]} drafts @param {string | null} aggregator */
   const add = ([code = "", EN = "", CN = ""], gameType, drafts, aggregator = null) => {
-    const names = { EN, CN, PT: vendors.portugueseNames.get(code) ?? EN };
+    const names = { EN, CN, ...findTranslatedNames(code, EN) };
     const known = { type: /** @type {const} */ ("vendor"), code, names, aggregator };
     allVendors.push({ ...known, rank: (allVendors.length + 1) * 10 });
     for (const { names, ...rest } of drafts) {
@@ -124,7 +130,7 @@ export function createDemoCatalogue() {
         const next = pool.pop();
         if (!next) throw new Error("too few words for so many tables");
         const names = place(next.kind, next.where);
-        if (claim(names)) drafts.push({ names, classifications: [next.kind[3] ?? ""], ...rest(next.kind) });
+        if (claim(names)) drafts.push({ names, classifications: [next.kind[4] ?? ""], ...rest(next.kind) });
       }
       return drafts;
     };
@@ -133,8 +139,8 @@ export function createDemoCatalogue() {
   add(
     ["BGS", "BGS Originals", "BGS 原创"],
     "RNG",
-    ownSlots.map(([code = "", EN = "", CN = "", PT = ""]) => {
-      const names = { EN, CN, PT };
+    ownSlots.map(([code = "", EN = "", CN = "", PT = "", VI = ""]) => {
+      const names = { EN, CN, PT, VI };
       claim(names);
       return { names, code, ...findSlotFacts("BGS", code), isNew: true, hasDemo: true };
     }),
@@ -190,10 +196,15 @@ export function createDemoCatalogue() {
   /** @param {string[]} vendor @param {string[][]} kinds @param {object} rest @returns {Draft[]} */
   const underOwnName = ([code = "", EN = "", CN = ""], kinds, rest) =>
     kinds.flatMap((kind) => {
-      const PT = vendors.portugueseNames.get(code) ?? EN;
-      const names = { EN: `${EN}: ${kind[0]}`, CN: `${CN}：${kind[1]}`, PT: `${PT}: ${kind[2]}` };
+      const { PT, VI } = findTranslatedNames(code, EN);
+      const names = {
+        EN: `${EN}: ${kind[0]}`,
+        CN: `${CN}：${kind[1]}`,
+        PT: `${PT}: ${kind[2]}`,
+        VI: `${VI}: ${kind[3]}`,
+      };
       return claim(names)
-        ? [{ names, code: slugOf(kind[0] ?? ""), classifications: [kind[3] ?? ""], ...rest }]
+        ? [{ names, code: slugOf(kind[0] ?? ""), classifications: [kind[4] ?? ""], ...rest }]
         : [];
     });
   for (const vendor of vendors.sportsVendors) {

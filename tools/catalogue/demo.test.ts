@@ -34,7 +34,7 @@ describe("the demo catalogue", () => {
 
   it("uses only classifications that every language has a phrase for", () => {
     const used = new Set(createDemoCatalogue().games.flatMap((game) => game.classifications));
-    for (const locale of ["en", "cn", "pt"]) {
+    for (const locale of ["en", "cn", "pt", "vi"]) {
       const file = new URL(`../../packages/phrases/locales/${locale}.json`, import.meta.url);
       const phrases: Record<string, string> = JSON.parse(readFileSync(file, "utf8"));
       expect(
@@ -45,16 +45,18 @@ describe("the demo catalogue", () => {
   });
 
   it("joins words as each language does", () => {
-    const phoenix = ["Phoenix", "凤凰", "Fênix", "f"];
-    expect(describeNoun(phoenix, ["Golden", "黄金", "Dourado"])).toEqual({
+    const phoenix = ["Phoenix", "凤凰", "Fênix", "Phượng Hoàng", "f"];
+    expect(describeNoun(phoenix, ["Golden", "黄金", "Dourado", "Dát Vàng"])).toEqual({
       EN: "Golden Phoenix",
       CN: "黄金凤凰",
       PT: "Fênix Dourada",
+      VI: "Phượng Hoàng Dát Vàng",
     });
-    expect(join(phoenix, ["Tale of the *", "*物语", "Conto"])).toEqual({
+    expect(join(phoenix, ["Tale of the *", "*物语", "Conto", "Chuyện Kể *"])).toEqual({
       EN: "Tale of the Phoenix",
       CN: "凤凰物语",
       PT: "Conto da Fênix",
+      VI: "Chuyện Kể Phượng Hoàng",
     });
   });
 

@@ -99,7 +99,7 @@ ELOTT|Electronic Lottery|电子彩票|ELOTT
 TCG_LOTTO_VN|Vietnam Lottery|越南彩票|ELOTT
 `);
 
-/** Descriptive names, which are translated. A studio's proper name is the same in Portuguese. */
+/** Descriptive names, which are translated. A studio's proper name is the same in Portuguese and in Vietnamese. */
 export const portugueseNames = new Map([
   ["BGS", "Originais BGS"],
   ["BTI", "BTI Esportes"],
@@ -108,4 +108,14 @@ export const portugueseNames = new Map([
   ["LDRUM", "Globo da Sorte"],
   ["ELOTT", "Loteria Eletrônica"],
   ["TCG_LOTTO_VN", "Loteria do Vietnã"],
+]);
+
+/** The same in Vietnamese. */
+export const vietnameseNames = new Map([
+  ["BTI", "BTI Thể Thao"],
+  ["LOTT", "Xổ Số Truyền Thống"],
+  ["TCG_SEA", "Xổ Số Đông Nam Á"],
+  ["LDRUM", "Lồng Cầu May Mắn"],
+  ["ELOTT", "Xổ Số Điện Tử"],
+  ["TCG_LOTTO_VN", "Xổ Số Việt Nam"],
 ]);

@@ -1,6 +1,6 @@
-/** Joins words into names in three languages. */
+/** Joins words into names in four languages. */
 
-/** @typedef {{ EN: string, CN: string, PT: string }} Names */
+/** @typedef {{ EN: string, CN: string, PT: string, VI: string }} Names */
 /** @typedef {"m" | "f" | "mp" | "fp"} Gender */
 
 /** @type {Record<Gender, string>} */
@@ -28,30 +28,38 @@ export function agree(adjective, gender) {
 }
 
 /**
- * "Golden Dragon", 黄金龙, "Dragão Dourado".
+ * "Golden Dragon", 黄金龙, "Dragão Dourado", "Rồng Dát Vàng".
  * @param {string[]} noun
  * @param {string[]} adjective
  * @returns {Names}
  */
-export function describe([en = "", cn = "", pt = "", gender = "m"], [adjEn = "", adjCn = "", adjPt = ""]) {
+export function describe(
+  [en = "", cn = "", pt = "", vi = "", gender = "m"],
+  [adjEn = "", adjCn = "", adjPt = "", adjVi = ""],
+) {
   return {
     EN: `${adjEn} ${en}`,
     CN: adjCn + cn,
     PT: `${pt} ${agree(adjPt, /** @type {Gender} */ (gender))}`,
+    VI: `${vi} ${adjVi}`,
   };
 }
 
 /**
- * "Dragon Fortune", 龙之财富, "Fortuna do Dragão".
+ * "Dragon Fortune", 龙之财富, "Fortuna do Dragão", "Vận May Rồng".
  * @param {string[]} noun in the singular
  * @param {string[]} head
  * @returns {Names}
  */
-export function join([en = "", cn = "", pt = "", gender = "m"], [headEn = "", headCn = "", headPt = ""]) {
+export function join(
+  [en = "", cn = "", pt = "", vi = "", gender = "m"],
+  [headEn = "", headCn = "", headPt = "", headVi = ""],
+) {
   return {
     EN: headEn.replace("*", () => en),
     CN: headCn.replace("*", () => cn),
     PT: `${headPt} ${genitive[/** @type {Gender} */ (gender)]} ${pt}`,
+    VI: headVi.replace("*", () => vi),
   };
 }
 
@@ -61,10 +69,14 @@ export function join([en = "", cn = "", pt = "", gender = "m"], [headEn = "", he
  * @param {string[]} place
  * @returns {Names}
  */
-export const place = ([en = "", cn = "", pt = ""], [placeEn = "", placeCn = "", placePt = ""]) => ({
+export const place = (
+  [en = "", cn = "", pt = "", vi = ""],
+  [placeEn = "", placeCn = "", placePt = "", placeVi = ""],
+) => ({
   EN: `${placeEn} ${en}`,
   CN: placeCn + cn,
   PT: `${pt} ${placePt}`,
+  VI: `${vi} ${placeVi}`,
 });
 
 /** @param {string} name */

@@ -11,7 +11,8 @@ import { Compile } from "typebox/compile";
 const closed = { additionalProperties: false };
 const line = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: "^[^\\u0000-\\u001f\\u007f\\ufffd]+$" });
-const names = Type.Object({ EN: line(80), CN: Type.Optional(line(80)), PT: Type.Optional(line(80)) }, closed);
+const optionalName = Type.Optional(line(80));
+const names = Type.Object({ EN: line(80), CN: optionalName, PT: optionalName, VI: optionalName }, closed);
 const vendorCode = Type.String({ pattern: "^[A-Z0-9][A-Z0-9_]{0,19}$" });
 const rank = Type.Integer({ minimum: 0, maximum: 2_000_000_000 });
 
