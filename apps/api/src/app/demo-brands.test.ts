@@ -110,8 +110,31 @@ describe("the demo", () => {
     },
   );
 
+  it("I18N-04 answers Nova in Vietnamese, with texts of its own", async () => {
+    const visitor = product.openClient(novaAddress);
+    const read = async (language: Language) => [
+      (await visitor.call("GET /wps/system/helpCenter", { query: { language } })).map(({ title }) => title),
+      (await visitor.call("GET /wps/promotion/categories", { query: { language } })).map(
+        ({ title }) => title,
+      ),
+      (
+        await visitor.call("GET /wps/game/list", { query: { language, gameType: "RNG", vassalage: "BGS" } })
+      ).games
+        .map(({ displayName }) => displayName)
+        .toSorted(),
+    ];
+    const vietnamese = await read("VI");
+    expect(vietnamese[0]?.[0]).toBe("Làm sao để mở tài khoản?");
+    expect(vietnamese[2]).toContain("Đèn Lồng Ngọc");
+    const english = await read("EN");
+    for (const [at, texts] of vietnamese.entries()) expect(texts).not.toEqual(english[at]);
+    const typed = { language: "VI" as const, gameName: "den long ngoc" };
+    const { games } = await visitor.call("GET /wps/game/list", { query: typed });
+    expect(games[0]?.displayName).toBe("Đèn Lồng Ngọc");
+  });
+
   it.each([
-    { ...novaAddress, first: "CN", lacking: "PT", all: "CN,EN,PT", title: "Como abro uma conta?" },
+    { ...novaAddress, first: "CN", lacking: "PT", all: "CN,EN,VI,PT", title: "Como abro uma conta?" },
     { ...lotusAddress, first: "EN", lacking: "CN", all: "EN,PT,CN", title: "如何开通账号" },
   ] as const)(
     "I18N-03 answers $merchantCode in $lacking once its picker offers it, and in its first language before",

@@ -127,6 +127,7 @@ describe("the catalogue's calls", () => {
     expect((await list({ gameName: "   " })).totalCount).toBe(games.length);
     const portuguese = await list({ gameName: "pessego", language: "PT" }, "lotus");
     expect(codesOf(portuguese)).toEqual(["lotus"]);
+    for (const typed of ["Đường đua", "duong dua", "SỐ ĐỎ"]) expect(await found(typed)).toEqual(["rou-2"]);
     expect((await found("caca", "EN")).slice(0, 2)).toEqual(["slot-1", "slot-2"]);
   });
 

@@ -29,7 +29,7 @@ export const games: TestGame[] = [
     code: "rou-2",
     gameType: "LIVE",
     classifications: ["ROU"],
-    names: { EN: "Roulette Two" },
+    names: { EN: "Roulette Two", VI: "Đường Đua Số Đỏ" },
   },
   { vendor: "BTI", code: "book", gameType: "SPORTS", classifications: ["BOOK"] },
   { vendor: "AV", code: "arena", gameType: "SPORTS" },
