@@ -4,12 +4,14 @@ import type { Logger } from "pino";
 import { createAuditLog } from "../http/audit.ts";
 import { createRegistrars } from "../http/module.ts";
 import { createOriginOf } from "../http/origin.ts";
+import { createRegions } from "../http/region.ts";
 import { requireListedRoutes } from "../http/route-list.ts";
 import { createServer } from "../http/server.ts";
 import { createSignatures } from "../http/signatures.ts";
 import { changeTopics } from "../platform/changes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import { followRegionTable } from "../platform/region/followed-region-table.ts";
 import { deriveKey } from "../platform/secrets.ts";
 import { createDrain } from "./drain.ts";
 import { healthRoutes } from "./health.ts";
@@ -17,6 +19,9 @@ import { createLedgerUpkeep } from "./ledger-upkeep.ts";
 import { listedRoutes } from "./listed-routes.ts";
 import { type ApiParts, createModules } from "./modules.ts";
 import { createPlatform } from "./platform.ts";
+
+/** How often the process looks whether the table of networks and countries has changed. */
+const regionTableMs = 10_000;
 
 /** Builds one API process: config, database and adapters, modules, server. The caller listens and closes. */
 export async function createApi(
@@ -28,20 +33,23 @@ export async function createApi(
 ): Promise<FastifyInstance> {
   // The server is made first because the sandboxes need the port it will listen on. It answers no request until the
   // modules exist.
-  const { regionHeader } = config;
+  const { regionTable } = config;
+  const table = regionTable === undefined ? undefined : await followRegionTable(regionTable, logger);
+  const regions = createRegions({ ...config, table });
   const { app, ready } = await createServer({
     logger,
-    regionHeader,
+    regions,
     trustedProxies: config.trustedProxies,
     frameOrigins: [new URL(config.arcadeUrl).origin],
     processes: config.processes,
   });
   requireListedRoutes(app, listedRoutes, config.processes);
   const getPort = (): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
-  const platform = await createPlatform({ config, clock, logger, getPort });
+  const platform = await createPlatform({ config, clock, logger, regions, getPort });
   const { database, changes, uploads } = platform;
   const { list, brands, ports } = await createModules(platform, parts);
   list.add(createLedgerUpkeep({ ...platform, brands }));
+  if (table) list.add({ jobs: [{ name: "region table", everyMs: regionTableMs, run: table.refresh }] });
   changes.onChange(changeTopics, ({ brandId }) => ready.clear(brandId));
 
   const originOf = createOriginOf(config);
@@ -52,7 +60,7 @@ export async function createApi(
     createRegistrars(app, {
       ports,
       clock,
-      regionHeader,
+      regions,
       originOf,
       ready,
       audit,

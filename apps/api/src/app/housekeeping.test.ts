@@ -1,5 +1,6 @@
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRegions } from "../http/region.ts";
 import { createMember, createVisitor, testPassword } from "../testing/members.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
 import { createModules, type Modules } from "./modules.ts";
@@ -24,6 +25,7 @@ describe("housekeeping", () => {
   beforeAll(async () => {
     api = await createTestApi();
     platform = await createPlatform({
+      regions: createRegions({}),
       config: api.config,
       clock: api.clock,
       logger: pino({ level: "silent" }),

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Logger } from "pino";
+import type { Regions } from "../http/region.ts";
 import { createGameLedger, type GameLedger } from "../ledger/games/game-ledger.ts";
 import { ensurePostingPartitions } from "../ledger/partitions.ts";
 import { type ChangeFeed, createChangeFeed } from "../platform/changes.ts";
@@ -34,13 +35,15 @@ export interface Platform {
   uploads: Uploads;
   payments: Readonly<Record<string, PaymentProvider>>;
   connections: VendorConnections;
+  /** Says where requests come from. */
+  regions: Regions;
   /** The port that this process listens on. The sandboxes use it in their addresses. */
   getPort(): number;
 }
 
 /** Creates the database and the adapters of external services. Messaging is added later: see `createModules`. */
 export async function createPlatform(
-  given: Pick<Platform, "config" | "clock" | "logger" | "getPort">,
+  given: Pick<Platform, "config" | "clock" | "logger" | "regions" | "getPort">,
 ): Promise<Platform> {
   const { config, clock, logger, getPort } = given;
   const database = createDatabase({

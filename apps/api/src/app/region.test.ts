@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { testBrands } from "@croupier/test-kit/brands";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
@@ -12,8 +15,16 @@ const headers = [
 ];
 
 /** What a visitor of a brand that blocks France is told. */
-async function ask(api: TestApi, given: Record<string, string>, host = "localhost") {
-  const response = await api.app.inject({ url: "/wps/system/status", headers: { host, ...given } });
+async function ask(
+  api: TestApi,
+  given: Record<string, string>,
+  host = "localhost",
+  remoteAddress = "127.0.0.1",
+) {
+  const response = await api.app.inject({
+    ...{ url: "/wps/system/status", remoteAddress },
+    headers: { host, ...given },
+  });
   const { value } = response.json<{ value: { location: { country: string }; regionRestriction: boolean } }>();
   return [value.location.country, value.regionRestriction];
 }
@@ -68,5 +79,44 @@ describe("the visitor's country", () => {
       }
     for (const name of headers.filter((one) => one !== "x-region"))
       expect(await ask(trusting, { [name]: "FR", "x-region": "BR" })).toEqual(["BR", false]);
+  });
+});
+
+describe("the table of networks and countries", () => {
+  let folder: string;
+  let plain: TestApi;
+  let trusting: TestApi;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), "croupier-region-"));
+    const REGION_TABLE = path.join(folder, "countries.csv");
+    writeFileSync(REGION_TABLE, "network,country\n198.51.100.0/24,FR\n2001:db8::/32,FR\n203.0.113.0/24,BR\n");
+    plain = await createTestApi({ REGION_TABLE });
+    trusting = await createTestApi({ REGION_TABLE, TRUSTED_PROXIES: "1", REGION_HEADER: "X-Region" });
+    for (const api of [plain, trusting]) await blockFrance(api);
+  });
+  afterAll(async () => {
+    for (const api of [plain, trusting]) await api.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("SEC-40 names the country of the visitor's address, in both brands", async () => {
+    for (const { host } of testBrands) {
+      for (const address of ["198.51.100.7", "::ffff:198.51.100.7", "2001:db8::7"])
+        expect(await ask(plain, {}, host, address)).toEqual(["FR", true]);
+      expect(await ask(plain, {}, host, "203.0.113.7")).toEqual(["BR", false]);
+      expect(await ask(plain, {}, host, "192.0.2.7")).toEqual(await ask(plain, {}, host));
+    }
+  });
+
+  it("SEC-40 is asked with the address that a trusted proxy names, and only where its header names no country", async () => {
+    const seen = { "x-forwarded-for": "203.0.113.7, 198.51.100.7" };
+    expect(await ask(trusting, seen)).toEqual(["FR", true]);
+    expect(await ask(trusting, { ...seen, "x-region": "BR" })).toEqual(["BR", false]);
+    expect(await ask(trusting, { ...seen, "x-region": "nowhere" })).toEqual(["FR", true]);
+  });
+
+  it("SEC-40 cannot be passed by what a visitor says of their address", async () => {
+    for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "x-region"])
+      expect(await ask(plain, { [name]: "203.0.113.7" }, "localhost", "198.51.100.7")).toEqual(["FR", true]);
   });
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ReadyAnswers } from "./ready-answers.ts";
+import { createRegions } from "./region.ts";
 import { createServer } from "./server.ts";
 
 const etag = 'W/"seven"';
@@ -23,7 +24,7 @@ describe("ready answers", () => {
     ({ app, ready } = await createServer({
       logger: pino({ level: "silent" }),
       trustedProxies: 1,
-      regionHeader: "x-region",
+      regions: createRegions({ regionHeader: "x-region" }),
       frameOrigins: [],
     }));
     worked = 0;

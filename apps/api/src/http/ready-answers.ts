@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createMemoryStore } from "../platform/cache/memory-store.ts";
-import type { Config } from "../platform/config.ts";
+import type { Regions } from "./region.ts";
 import type { LogAnswer } from "./request-log.ts";
 
 /** The latest answers of shared calls, found by the text of the request alone. */
@@ -43,15 +43,12 @@ const longestPath = 500;
 const isOwn = (name: string): boolean => name === "set-cookie" || name.startsWith("x-ratelimit-");
 
 /** Builds the key: everything that a shared answer to a visitor without a session depends on. */
-const keyOf = (
-  { headers, url }: FastifyRequest,
-  regionHeader: Config["regionHeader"],
-): string | undefined => {
+const keyOf = (request: FastifyRequest, regions: Regions): string | undefined => {
+  const { headers, url } = request;
   if (headers.authorization !== undefined || url.length > longestPath) return undefined;
   const names = ["host", "accept-language", "accept-encoding"] as const;
-  const region = regionHeader && headers[regionHeader];
   // Headers contain no line break, so one value cannot pass for two.
-  return [url, region, ...names.map((name) => headers[name])].join("\n");
+  return [url, regions.find(request), ...names.map((name) => headers[name])].join("\n");
 };
 
 /**
@@ -62,7 +59,7 @@ export function installReadyAnswers(
   app: FastifyInstance,
   perMinute: number,
   logAnswer: LogAnswer,
-  regionHeader: Config["regionHeader"],
+  regions: Regions,
 ): ReadyAnswers {
   const answers = createMemoryStore<Ready>({
     maxWeight: maxBytes,
@@ -81,7 +78,7 @@ export function installReadyAnswers(
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "GET") return;
     request.changesHeard = changes;
-    const key = keyOf(request, regionHeader);
+    const key = keyOf(request, regions);
     const ready = key === undefined ? undefined : answers.get(key);
     if (!ready || ready.until < performance.now() || !isCurrent(ready)) return;
     const limit = await checkLimit(request);
@@ -97,7 +94,7 @@ export function installReadyAnswers(
 
   return {
     keep: (request, reply, brandId, bytes) => {
-      const key = keyOf(request, regionHeader);
+      const key = keyOf(request, regions);
       if (key === undefined) return;
       const knownHeaders = Object.fromEntries(
         Object.entries(reply.getHeaders()).filter(([name]) => !isOwn(name)),

@@ -1,7 +1,6 @@
 import { isLanguage, type Language, resolveLanguage } from "@croupier/domain/languages";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../platform/clock.ts";
-import type { Config } from "../platform/config.ts";
 import type { Uploads } from "../platform/storage/uploads.ts";
 import type { Audit } from "./audit.ts";
 import type { Brand, CookieName, RequestContext, Session } from "./context.ts";
@@ -9,12 +8,13 @@ import { createFailure } from "./errors.ts";
 import { hostOf, type OriginOf } from "./origin.ts";
 import type { HttpPorts } from "./ports.ts";
 import type { ReadyAnswers } from "./ready-answers.ts";
+import { countryOf, type Regions } from "./region.ts";
 
 /** What the server needs to answer every request. Made once. */
 export interface RequestTools {
   ports: HttpPorts;
   clock: Clock;
-  regionHeader: Config["regionHeader"];
+  regions: Regions;
   originOf: OriginOf;
   /** Where the files of forms lie during their call. */
   uploads: Uploads;
@@ -44,19 +44,6 @@ const languageOf = (request: FastifyRequest, brand: Brand): Language => {
 };
 
 /**
- * The visitor's country: the value of the trusted proxy's header, else the brand's default (SEC-40). The visitor cannot
- * choose it: no other header is read, and a value that is not one country code counts as none.
- */
-export const countryOf = (
-  request: FastifyRequest,
-  brand: Brand,
-  regionHeader: Config["regionHeader"],
-): string => {
-  const named = regionHeader === undefined ? undefined : request.headers[regionHeader];
-  return typeof named === "string" && /^[A-Z]{2}$/.test(named) ? named : brand.settings.defaultCountry;
-};
-
-/**
  * Builds the context of a request: brand by host, session by token and cookie together (SEC-03). A token without a live
  * session is refused at once, so that a front learns that its session has ended.
  */
@@ -76,7 +63,7 @@ export async function createRequestContext(
     origin: tools.originOf(request, brand),
     ip: request.ip,
     agent: String(request.headers["user-agent"] ?? "").slice(0, 300),
-    country: countryOf(request, brand, tools.regionHeader),
+    country: countryOf(request, brand, tools.regions),
     now,
     requestId: request.id,
     readCookie: (name) => request.cookies[cookieName(request, name)],

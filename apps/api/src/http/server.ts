@@ -11,13 +11,13 @@ import Fastify, {
   LogController,
 } from "fastify";
 import helmet from "helmet";
-import type { Config } from "../platform/config.ts";
 import { createToken } from "../platform/ids.ts";
 import { answerBadAddress, installErrorHandler } from "./error-handler.ts";
 import { createFailure, statusOf, toEnvelope } from "./errors.ts";
 import { limitTo, sharedPerMinute, unknownPerMinute } from "./limits.ts";
 import { hasPlainHost, hasPlainPath } from "./origin.ts";
 import { installReadyAnswers, type ReadyAnswers } from "./ready-answers.ts";
+import { createRegions, type Regions } from "./region.ts";
 import { createAccessLog } from "./request-log.ts";
 import { shareLimits, shareOf } from "./shared-limits.ts";
 
@@ -25,7 +25,8 @@ export interface ServerOptions {
   logger: FastifyBaseLogger;
   /** Number of proxies in front whose X-Forwarded-For is trusted. 0 ignores the header (SEC-30). */
   trustedProxies: number;
-  regionHeader?: Config["regionHeader"];
+  /** Where visitors come from; nowhere that is known unless given. */
+  regions?: Regions;
   /** Origins that game frames are loaded from (SEC-17, SEC-18). */
   frameOrigins: readonly string[];
   /** How many processes share the limits of an address (SCALE-04); 1 unless given. */
@@ -148,7 +149,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     else secure(request.raw, reply.raw, () => done(createFailure("request.invalid")));
   });
   const logAnswer = createAccessLog(options.logger);
-  const ready = installReadyAnswers(app, shareOf(readyPerMinute, processes), logAnswer, options.regionHeader);
+  const { regions = createRegions({}) } = options;
+  const ready = installReadyAnswers(app, shareOf(readyPerMinute, processes), logAnswer, regions);
   await app.register(cookie);
   await app.register(formbody);
   app.addHook("onRequest", (request, reply, done) => {

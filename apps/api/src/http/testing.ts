@@ -3,6 +3,7 @@ import path from "node:path";
 import { createUploads } from "../platform/storage/uploads.ts";
 import type { Brand } from "./context.ts";
 import type { HttpPorts } from "./ports.ts";
+import { createRegions } from "./region.ts";
 import type { RequestTools } from "./request-context.ts";
 
 const brand = {
@@ -23,7 +24,7 @@ export const createFakeTools = (ports: Partial<HttpPorts> = {}): RequestTools =>
     ...ports,
   },
   clock: { now: () => new Date("2026-11-21T12:00:00Z") },
-  regionHeader: undefined,
+  regions: createRegions({}),
   originOf: () => "http://localhost:3000",
   uploads: createUploads(path.join(os.tmpdir(), "croupier-test-uploads")),
 });

@@ -41,6 +41,10 @@ export interface Config {
    * Undefined: every visitor comes from the brand's default country (SEC-40).
    */
   regionHeader: string | undefined;
+  /** A CSV file of networks and countries, for visitors whose country no header names (SEC-40). */
+  regionTable: string | undefined;
+  /** The folder in which backups arrive, and how old the newest may be; `croupier doctor` looks at it. */
+  backups: { folder: string; longestHours: number } | undefined;
   /** Scheme and port that browsers use to reach this installation; without it they come from the request (SEC-35). */
   publicUrl: URL | undefined;
   /** How long the process still answers after SIGTERM while it says that it is not ready (OPSRUN-13). */
@@ -115,6 +119,12 @@ const readRegionHeader = (env: Environment, faults: string[]): string | undefine
   if (!/^[a-z][a-z0-9-]*$/.test(name)) faults.push("REGION_HEADER must be the name of a header");
   if (!(Number(env["TRUSTED_PROXIES"]) > 0)) faults.push("REGION_HEADER needs TRUSTED_PROXIES");
   return name;
+};
+
+const readBackups = (env: Environment, faults: string[]): Config["backups"] => {
+  const longestHours = readCount(env, "BACKUP_HOURS", { from: 1, to: 8_760, fallback: 26 }, faults);
+  const folder = env["BACKUP_DIR"] || undefined;
+  return folder === undefined ? undefined : { folder, longestHours };
 };
 
 /** Addresses and networks, separated by commas or spaces. */
@@ -217,6 +227,8 @@ export function loadConfig(env: Environment): Config {
     shellFile: env["SHELL_FILE"] ?? "dist/mobile-shell/shell-entry.mjs",
     trustedProxies: readTrustedProxies(env["TRUSTED_PROXIES"], production, faults),
     regionHeader: readRegionHeader(env, faults),
+    regionTable: env["REGION_TABLE"] || undefined,
+    backups: readBackups(env, faults),
     publicUrl: readPublicUrl(env["PUBLIC_URL"], production, faults),
     drainPauseMs:
       1_000 * readCount(env, "DRAIN_PAUSE", { from: 0, to: 300, fallback: production ? 5 : 0 }, faults),

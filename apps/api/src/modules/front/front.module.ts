@@ -1,5 +1,6 @@
 import type { Module } from "../../http/module.ts";
 import { createOriginOf, type OriginSettings } from "../../http/origin.ts";
+import type { Regions } from "../../http/region.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Config } from "../../platform/config.ts";
 import type { ArtPictures } from "../art/art.port.ts";
@@ -15,7 +16,8 @@ import { readServiceWorker } from "./service-worker.ts";
 export { findFrontFault } from "./front-check.ts";
 
 export interface FrontModuleDeps extends FrontSourcesDeps {
-  config: Pick<Config, "frontDir" | "shellFile" | "workerFile" | "regionHeader"> & OriginSettings;
+  config: Pick<Config, "frontDir" | "shellFile" | "workerFile"> & OriginSettings;
+  regions: Regions;
   brands: BrandPort;
   changes: ChangeFeed;
   art: ArtPictures;
@@ -23,8 +25,8 @@ export interface FrontModuleDeps extends FrontSourcesDeps {
 
 /** What a browser loads besides the calls: a brand's files, and the front's pages if the front has been built. */
 export async function createFrontModule(deps: FrontModuleDeps): Promise<Module> {
-  const { brands, art } = deps;
-  const { frontDir, shellFile, workerFile, regionHeader } = deps.config;
+  const { brands, art, regions } = deps;
+  const { frontDir, shellFile, workerFile } = deps.config;
   const { findBrand } = brands;
   const renderer = await loadPageRenderer(frontDir, shellFile);
   const service = renderer && createFrontService(renderer, createFrontSources(deps), deps.changes);
@@ -41,7 +43,7 @@ export async function createFrontModule(deps: FrontModuleDeps): Promise<Module> 
         worker: await readServiceWorker(workerFile, frontDir),
         service,
         findBrand,
-        regionHeader,
+        regions,
       });
     },
   };

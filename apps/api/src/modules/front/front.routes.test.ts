@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Brand } from "../../http/context.ts";
+import { createRegions } from "../../http/region.ts";
 import { createServer } from "../../http/server.ts";
 import { createTestChanges } from "../../testing/changes.ts";
 import { frontRoutes } from "./front.routes.ts";
@@ -67,7 +68,7 @@ beforeAll(async () => {
       },
       createTestChanges(),
     ),
-    regionHeader: undefined,
+    regions: createRegions({}),
     findBrand: async (host) => brands[host] as Brand | undefined,
   });
 });

@@ -3,8 +3,7 @@ import { isLanguage, type Language, resolveLanguage } from "@croupier/domain/lan
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Brand } from "../../http/context.ts";
-import { countryOf } from "../../http/request-context.ts";
-import type { Config } from "../../platform/config.ts";
+import { countryOf, type Regions } from "../../http/region.ts";
 import { type FindBrand, pageLimit, requireBrand } from "./brand-files.routes.ts";
 import type { FrontService } from "./front.service.ts";
 import type { ServiceWorker } from "./service-worker.ts";
@@ -14,7 +13,7 @@ export interface FrontRoutesOptions {
   /** Undefined when the worker has not been built. The front works without it. */
   worker: ServiceWorker | undefined;
   service: FrontService;
-  regionHeader: Config["regionHeader"];
+  regions: Regions;
   findBrand: FindBrand;
 }
 
@@ -56,7 +55,7 @@ export async function frontRoutes(app: FastifyInstance, options: FrontRoutesOpti
     const [pathname = "/", search = ""] = request.url.split("?", 2);
     const page = await options.service.getPage(
       brand,
-      { language: languageOf(request, brand), country: countryOf(request, brand, options.regionHeader) },
+      { language: languageOf(request, brand), country: countryOf(request, brand, options.regions) },
       pathname,
       search,
     );
