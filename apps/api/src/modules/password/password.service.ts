@@ -10,6 +10,7 @@ import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { RememberedDevices } from "../credentials/credentials.port.ts";
 import { type LoginAttempts, readCaptcha } from "../login/login.port.ts";
 import type { LoginAccount, MemberPort } from "../member/member.port.ts";
+import type { SessionPort } from "../session/session.port.ts";
 import type { EndOldPassword } from "./end-old-password.ts";
 import { checkConfirmation, checkDiffers, checkNewPassword } from "./password.policy.ts";
 
@@ -24,6 +25,7 @@ export interface PasswordDeps {
   members: MemberPort;
   passwords: PasswordHasher;
   remembered: RememberedDevices;
+  sessions: Pick<SessionPort, "checkProof">;
   endOldPassword: EndOldPassword;
 }
 
@@ -36,7 +38,8 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
   const { database, captchas, members, passwords, remembered } = deps;
 
   /**
-   * The old password is asked for as strictly as at login, by the same counters (SEC-06).
+   * The old password is asked for as strictly as at login, by the same counters (SEC-06), and it is a proof like that of
+   * a step-up: the fifth wrong one in a session ends it (SEC-61).
    * @returns the name of the browser, which the member has proved to be theirs
    */
   const checkOldPassword = async (
@@ -46,12 +49,11 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
   ): Promise<string> => {
     const captcha = await readCaptcha(captchas, context, body.captcha);
     const attempt = await deps.attempts.begin(context, account.userName, captcha);
-    const fits = await passwords
-      .verify(account.passwordHash, body.oldPassword)
-      .catch(async (error: unknown) => {
-        await attempt.cancel();
-        return refuseWhenBusy(error);
-      });
+    const check = (): Promise<boolean> => passwords.verify(account.passwordHash, body.oldPassword);
+    const fits = await deps.sessions.checkProof(context, check).catch(async (error: unknown) => {
+      await attempt.cancel();
+      return refuseWhenBusy(error);
+    });
     if (!fits) throw createFailure("password.wrong", { captcha: attempt.captchaNext, ...atOldPassword });
     const browser = takeBrowser(context);
     await attempt.succeed(browser);

@@ -44,6 +44,12 @@ export interface SessionPort {
   open(context: RequestContext, member: SessionMember, opening?: SessionOpening): Promise<SessionInfo>;
   /** Notes that the holder of the session has just proved who they are (SEC-12). */
   prove(context: SessionContext): Promise<void>;
+  /**
+   * Checks a proof of who holds the session, such as a password that is asked for again. The fifth wrong one ends the
+   * session on every process (SEC-61). When `check` throws, the proof was not looked at and does not count.
+   * @throws Failure session.expired when the session has had its wrong proofs
+   */
+  checkProof(context: SessionContext, check: () => Promise<boolean>): Promise<boolean>;
   /** Ends the session of the request on every process. */
   close(context: SessionContext): Promise<void>;
   /** The member's live sessions, the one used last first. */

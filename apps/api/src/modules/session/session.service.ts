@@ -17,6 +17,7 @@ import {
   updateLastSeenOfGame,
   updateProven,
 } from "./session.store.ts";
+import { createSessionProofs } from "./session-proofs.ts";
 import { createWriteThrottle } from "./write-throttle.ts";
 
 const minuteMs = 60_000;
@@ -94,6 +95,7 @@ export function createSessionService(database: Database): SessionService {
     prove: async ({ brand, session, now }) => {
       await database.forBrand(brand.brandId, (q) => updateProven(q, session.sessionId, now));
     },
+    checkProof: createSessionProofs(database),
     close: async (context) => {
       await database.forBrand(context.brand.brandId, (q) => deleteSession(q, context.session.sessionId));
       context.clearCookie("croupier_session");

@@ -25,7 +25,10 @@ export interface StepUpDeps {
 }
 
 export interface StepUpService extends StepUpPort {
-  /** Checks a password and lets the session pass for five minutes. @throws Failure step.up.failed or step.up.delayed */
+  /**
+   * Checks a password and lets the session pass for five minutes. The fifth wrong one in a session ends it.
+   * @throws Failure step.up.failed, step.up.delayed or session.expired
+   */
   prove(context: SessionContext, given: { proof: Proof; secret: string }): Promise<void>;
   deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
@@ -60,7 +63,8 @@ export function createStepUpService({ database, passwords, sessions }: StepUpDep
       const { memberId } = context.session;
       await begin(context);
       const secrets = await readSecrets(context);
-      const fits = await passwords.verify(secrets[proof], secret).catch(async (error: unknown) => {
+      const check = (): Promise<boolean> => passwords.verify(secrets[proof], secret);
+      const fits = await sessions.checkProof(context, check).catch(async (error: unknown) => {
         await database.forBrand(brandId, (q) => removeFailure(q, memberId));
         return refuseWhenBusy(error, "step.up.delayed");
       });

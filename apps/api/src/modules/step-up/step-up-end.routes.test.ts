@@ -1,0 +1,143 @@
+import { playerContract } from "@croupier/contract/player/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createMember,
+  createVisitor,
+  openTestSession,
+  type TestBrand,
+  type TestMember,
+  testPassword,
+} from "../../testing/members.ts";
+import { connectProviders } from "../../testing/social.ts";
+import { type SocialProviderServer, startSocialProvider } from "../../testing/social-provider.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+
+const stepUp = "POST /wps/session/stepUp";
+const change = "POST /wps/member/password/v2";
+const asked = "step.up.required";
+const mobile = { countryDialingCode: "86", mobileNum: "13800138000" };
+const account = { bankName: "Bank", payeeName: "Mei Lin", accountNumber: "6222020200112233" };
+
+/** Every call that asks for a step-up, with a request that it asks at. */
+const guarded: Readonly<Record<string, { body?: object; query?: Record<string, string> }>> = {
+  "POST /wps/member/security/paymentPassword": { body: { paymentPassword: "271828" } },
+  "POST /wps/member/security/mobile": { body: { ...mobile, verificationCode: "123456" } },
+  "POST /wps/member/security/email": { body: { email: "mei@example.com", verificationCode: "123456" } },
+  "POST /wps/member/security/bankAccounts": { body: account },
+  "POST /wps/member/security/bankAccounts/remove": { body: { id: "1" } },
+  "POST /wps/member/passkeys/options": {},
+  "POST /wps/social/start": { body: { provider: "google", purpose: "link" } },
+  "POST /wps/social/telegram/link": {
+    body: { id: 1, first_name: "Mei", auth_date: 1, hash: "0".repeat(64) },
+  },
+  "DELETE /wps/social/identity": { query: { provider: "google" } },
+  "POST /wps/verification/sms": { body: mobile },
+};
+
+describe("five wrong answers to a step-up", () => {
+  let api: TestApi;
+  let provider: SocialProviderServer;
+  beforeAll(async () => {
+    api = await createTestApi();
+    provider = await startSocialProvider(api.clock);
+    await connectProviders(api, provider);
+  });
+  afterAll(async () => {
+    await provider.close();
+    await api.close();
+  });
+
+  let members = 0;
+  const create = async (brand: TestBrand = "nova"): Promise<TestMember> => {
+    members += 1;
+    const client = createVisitor(api, brand, `10.6.0.${members}`);
+    const member = { ...(await createMember(api, { brand })), client };
+    await openTestSession(api, member, client);
+    api.clock.advanceMs(5 * 60_000);
+    return member;
+  };
+  const prove = async ({ client }: TestMember, secret: string) =>
+    (await client.sendSealed(stepUp, await client.seal(stepUp, { proof: "login", secret }))).json.code;
+  const fail = async (member: TestMember, times: number): Promise<void> => {
+    for (let n = 0; n < times; n += 1) expect(await prove(member, "000000")).toBe("step.up.failed");
+  };
+  const isSealed = (key: string): boolean =>
+    (playerContract as Readonly<Record<string, { sealed?: boolean }>>)[key]?.sealed === true;
+  /** Prepares a call, because nobody can seal a body once their session is over. */
+  const prepare = async ({ client }: TestMember, key: string) => {
+    const request = guarded[key] ?? {};
+    const sealed = isSealed(key) ? await client.seal(key, { ...request.body }) : undefined;
+    return async () => {
+      const { status, json } =
+        sealed === undefined ? await client.send(key, request) : await client.sendSealed(key, sealed);
+      return [status, json.code];
+    };
+  };
+  const isSignedIn = async ({ client }: TestMember): Promise<boolean> =>
+    (await client.send("GET /wps/member/security")).status === 200;
+
+  it("are asked for by these calls and no others", () => {
+    const asking = Object.entries<{ readonly errors?: readonly string[] }>(playerContract).filter(
+      ([, { errors }]) => errors?.includes(asked),
+    );
+    expect(Object.keys(guarded).toSorted()).toEqual(asking.map(([key]) => key).toSorted());
+  });
+
+  it.each(Object.keys(guarded))("SEC-61 end the session at %s, in both brands", async (key) => {
+    for (const brand of ["nova", "lotus"] as const) {
+      const member = await create(brand);
+      expect(await (await prepare(member, key))()).toEqual([403, asked]);
+      await fail(member, 4);
+      expect(await (await prepare(member, key))()).toEqual([403, asked]);
+      const last = await prepare(member, key);
+      await fail(member, 1);
+      expect(await last()).toEqual([401, "session.expired"]);
+    }
+  });
+
+  it("SEC-61 count from whatever address and process they come, and end that session alone", async () => {
+    const member = await create();
+    const elsewhere = await create();
+    await openTestSession(api, member, elsewhere.client);
+    const another = await api.startAnother();
+    const stolen = createVisitor({ app: another }, "nova", "10.7.0.1");
+    stolen.token = member.client.token;
+    for (const [name, value] of member.client.cookies) stolen.cookies.set(name, value);
+    await fail(member, 3);
+    await fail({ ...member, client: stolen }, 2);
+    expect([await isSignedIn(member), await isSignedIn({ ...member, client: stolen })]).toEqual([
+      false,
+      false,
+    ]);
+    expect(await isSignedIn({ ...member, client: elsewhere.client })).toBe(true);
+  });
+
+  it("SEC-61 count anew after a right one", async () => {
+    const member = await create();
+    await fail(member, 4);
+    expect(await prove(member, testPassword)).toBeUndefined();
+    await fail(member, 4);
+    expect(await isSignedIn(member)).toBe(true);
+  });
+
+  it("SEC-61 leave no sixth, right one", async () => {
+    const member = await create();
+    const { client } = member;
+    const right = await client.seal(stepUp, { proof: "login", secret: testPassword });
+    await fail(member, 5);
+    expect((await client.sendSealed(stepUp, right)).json.code).toBe("session.expired");
+  });
+
+  it("SEC-61 are the old password's too, where it is changed", async () => {
+    const member = await create();
+    const guess = {
+      oldPassword: "a guess",
+      newPassword: "another one 42",
+      confirmNewPassword: "another one 42",
+    };
+    const counted = `update sessions set wrong_proofs = 4 where member_id = $1`;
+    await api.owner.query(counted, [member.memberId]);
+    const reply = await member.client.sendSealed(change, await member.client.seal(change, guess));
+    expect([reply.json.code, await isSignedIn(member)]).toEqual(["password.wrong", false]);
+  });
+});
