@@ -8,6 +8,7 @@ export const auditActions = {
   "factor.offer": "Began to set up another second factor",
   "factor.replace": "Put another second factor in the place of their own",
   "team.factor.reset": "Had an operator's second factor forgotten, and invited them",
+  "account.review.end": "Ended the review of an account, so that money may leave it again",
   "chat.answer": "Wrote to a player in the live chat",
   "chat.close": "Closed a conversation of the live chat",
   "claims.picture.read": "Looked at a picture of an application for a reward",

@@ -9,6 +9,8 @@ export interface CommandContext {
   readonly env: Environment;
   /** Writes a line to standard output. */
   say(line: string): void;
+  /** Writes a line of the log to standard error. */
+  log(line: string): void;
 }
 
 /** One command of `croupier`. */

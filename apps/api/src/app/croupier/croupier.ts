@@ -4,6 +4,7 @@ import { doctorCommand } from "./doctor.ts";
 import { flagEndCommand, flagListCommand } from "./flags.ts";
 import { migrateCommand } from "./migrate.ts";
 import { operatorInviteCommand } from "./operator-invite.ts";
+import { reviewEndCommand, reviewListCommand } from "./reviews.ts";
 import { serveCommand } from "./serve.ts";
 import { setupCommand } from "./setup.ts";
 
@@ -15,6 +16,8 @@ const commands: readonly Command[] = [
   operatorInviteCommand,
   flagListCommand,
   flagEndCommand,
+  reviewListCommand,
+  reviewEndCommand,
   doctorCommand,
 ];
 
@@ -27,7 +30,7 @@ const usage = (): string =>
 /** Where a command writes. */
 export interface Terminal {
   say(line: string): void;
-  /** For what went wrong. */
+  /** For what went wrong, and for security events, which are lines of JSON (SEC-50). */
   complain(line: string): void;
 }
 
@@ -47,7 +50,14 @@ export async function runCroupier(
   }
   const { name } = command;
   try {
-    return (await command.run({ args: args.slice(name.split(" ").length), env, say })) ?? 0;
+    return (
+      (await command.run({
+        args: args.slice(name.split(" ").length),
+        env,
+        say,
+        log: (line) => complain(line.trimEnd()),
+      })) ?? 0
+    );
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     complain(`croupier ${name}: ${message.replaceAll(/\s*\n\s*/g, " ")}`);

@@ -1,13 +1,10 @@
 import { parseArgs } from "node:util";
 import { formatUnits } from "@croupier/domain/money";
 import { endFlag, type FlagEnd, listFlagged } from "../../ledger/flags.ts";
-import { createBrandModule } from "../../modules/brand/brand.module.ts";
-import { createOperatorDirectory } from "../../modules/operator/operator.module.ts";
 import { systemClock } from "../../platform/clock.ts";
-import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
-import { version } from "../version.ts";
-import { type Command, type Environment, readNeeded } from "./command.ts";
+import { findBrand, findOperator, withDatabase } from "./brand-database.ts";
+import type { Command } from "./command.ts";
 
 const listUsage = "--brand <code>";
 const endUsage = "<account> --brand <code> --operator <username> --reason <text>";
@@ -17,25 +14,6 @@ const refusals: Readonly<Record<Exclude<FlagEnd, "ok">, string>> = {
   below_zero: "is still below 0",
   account_unknown: "is not an account of this brand",
 };
-
-async function withDatabase<T>(env: Environment, work: (database: Database) => Promise<T>): Promise<T> {
-  const { DATABASE_URL: connectionString } = readNeeded(env, "DATABASE_URL");
-  const database = createDatabase({ connectionString, poolSize: 1 });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-
-/** @throws Error when there is no such brand */
-async function findBrand(database: Database, code: string) {
-  // The command ends before a change could matter to it.
-  const changes = { onChange: () => undefined };
-  const brand = await createBrandModule({ database, changes, version }).port.findBrandByCode(code);
-  if (!brand) throw new Error(`no brand ${code}`);
-  return brand;
-}
 
 export const flagListCommand: Command = {
   name: "flag list",
@@ -74,8 +52,7 @@ export const flagEndCommand: Command = {
       throw new Error(`usage: croupier flag end ${endUsage}`);
     await withDatabase(env, async (database) => {
       const brand = await findBrand(database, code);
-      const operator = await createOperatorDirectory(database).findByName(brand, username);
-      if (!operator) throw new Error(`nobody called ${username} works for ${code}`);
+      await findOperator(database, brand, username);
       const ended = await database.forBrand(brand.brandId, (q) =>
         endFlag(q, { accountId, operator: username, reason, now: systemClock.now() }),
       );

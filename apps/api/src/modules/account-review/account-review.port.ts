@@ -23,10 +23,33 @@ export interface OpenReview {
   readonly openedAt: Date;
 }
 
+/** A review that waits for a person, with whom it is about. */
+export interface WaitingReview extends OpenReview {
+  readonly memberId: bigint;
+  readonly username: string;
+  readonly details: ReviewDetails[ReviewReason];
+}
+
+/** Who ends a review, and why. */
+export interface ReviewEnd {
+  readonly subject: string;
+  /** The operator's username. */
+  readonly operator: string;
+  readonly reason: string;
+  readonly now: Date;
+}
+
 /** Accounts that a person has to look at. */
 export interface AccountReviewPort {
   /** Puts an account under review, in the caller's transaction. */
   open(q: Queryable, review: NewReview): Promise<void>;
   /** The member's open reviews, oldest first. While there is one, no withdrawal leaves (SEC-56). */
   listOpen(q: Queryable, memberId: bigint): Promise<OpenReview[]>;
+  /** The brand's open reviews, those that have waited longest first. */
+  listWaiting(q: Queryable): Promise<WaitingReview[]>;
+  /**
+   * Ends the open review of a case, and keeps who decided it and why (SEC-62). The same case opens no other one.
+   * @returns whose account it was about; undefined when no review of this case is open
+   */
+  end(q: Queryable, end: ReviewEnd): Promise<bigint | undefined>;
 }

@@ -1,5 +1,12 @@
 import type { Queryable } from "../../platform/db/database.ts";
-import type { NewReview, OpenReview, ReviewReason } from "./account-review.port.ts";
+import type {
+  NewReview,
+  OpenReview,
+  ReviewDetails,
+  ReviewEnd,
+  ReviewReason,
+  WaitingReview,
+} from "./account-review.port.ts";
 
 export const insertReview = async (q: Queryable, review: NewReview): Promise<void> => {
   const { memberId, reason, subject, details, now } = review;
@@ -23,4 +30,31 @@ export const listOpenReviews = async (q: Queryable, memberId: bigint): Promise<O
     [memberId],
   );
   return rows.map(({ opened_at: openedAt, ...row }) => ({ ...row, openedAt }));
+};
+
+interface WaitingRow {
+  reason: ReviewReason;
+  subject: string;
+  opened_at: Date;
+  member_id: bigint;
+  username: string;
+  details: ReviewDetails[ReviewReason];
+}
+
+export const listWaitingReviews = async (q: Queryable): Promise<WaitingReview[]> => {
+  const rows = await q.query<WaitingRow>(
+    `select r.reason, r.subject, r.opened_at, r.member_id, m.username, r.details
+     from account_reviews r join members m on m.member_id = r.member_id
+     where r.merchant_id = app_merchant() and r.closed_at is null order by r.opened_at, r.subject`,
+  );
+  return rows.map(({ opened_at: openedAt, member_id: memberId, ...row }) => ({ ...row, openedAt, memberId }));
+};
+
+export const endReview = async (q: Queryable, end: ReviewEnd): Promise<bigint | undefined> => {
+  const rows = await q.query<{ member_id: bigint }>(
+    `update account_reviews set closed_at = $2, closed_by = $3, close_reason = $4
+     where merchant_id = app_merchant() and subject = $1 and closed_at is null returning member_id`,
+    [end.subject, end.now, end.operator, end.reason],
+  );
+  return rows[0]?.member_id;
 };

@@ -1,0 +1,40 @@
+import type { Brand } from "../../http/context.ts";
+import { createBrandModule } from "../../modules/brand/brand.module.ts";
+import { createOperatorDirectory } from "../../modules/operator/operator.module.ts";
+import { createDatabase, type Database } from "../../platform/db/database.ts";
+import { version } from "../version.ts";
+import { type Environment, readNeeded } from "./command.ts";
+
+/** Runs work on the database as the server would see it. */
+export async function withDatabase<T>(
+  env: Environment,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const { DATABASE_URL: connectionString } = readNeeded(env, "DATABASE_URL");
+  const database = createDatabase({ connectionString, poolSize: 1 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws Error when there is no such brand */
+export async function findBrand(database: Database, code: string) {
+  // The command ends before a change could matter to it.
+  const changes = { onChange: () => undefined };
+  const brand = await createBrandModule({ database, changes, version }).port.findBrandByCode(code);
+  if (!brand) throw new Error(`no brand ${code}`);
+  return brand;
+}
+
+/** @throws Error when nobody of this name works for the brand */
+export async function findOperator(
+  database: Database,
+  brand: Brand,
+  username: string,
+): Promise<{ operatorId: bigint }> {
+  const operator = await createOperatorDirectory(database).findByName(brand, username);
+  if (!operator) throw new Error(`nobody called ${username} works for ${brand.code}`);
+  return operator;
+}

@@ -1,0 +1,75 @@
+import { parseArgs } from "node:util";
+import { formatUnits } from "@croupier/domain/money";
+import { createAuditLog } from "../../http/audit.ts";
+import { createAccountReviewModule } from "../../modules/account-review/account-review.module.ts";
+import { systemClock } from "../../platform/clock.ts";
+import { createToken } from "../../platform/ids.ts";
+import { createLogger } from "../../platform/logger.ts";
+import { findBrand, findOperator, withDatabase } from "./brand-database.ts";
+import type { Command } from "./command.ts";
+
+const listUsage = "--brand <code>";
+const endUsage = "<case> --brand <code> --operator <username> --reason <text>";
+const { port: reviews } = createAccountReviewModule();
+
+export const reviewListCommand: Command = {
+  name: "review list",
+  usage: listUsage,
+  summary: "lists the accounts under review, from which no money leaves, and their cases",
+  run: async ({ args, env, say }) => {
+    const { values } = parseArgs({ args: [...args], options: { brand: { type: "string" } } });
+    const { brand: code } = values;
+    if (code === undefined) throw new Error(`usage: croupier review list ${listUsage}`);
+    await withDatabase(env, async (database) => {
+      const { brandId } = await findBrand(database, code);
+      const waiting = await database.forBrand(brandId, reviews.listWaiting);
+      for (const { subject, username, reason, details, openedAt } of waiting) {
+        const [won, ceiling] = [details.amountUnits, details.ceilingUnits].map((units) =>
+          formatUnits(BigInt(units)),
+        );
+        say(
+          `${subject}  ${username}  ${reason} ${details.gameCode} ${won} of ${ceiling}  ${openedAt.toISOString()}`,
+        );
+      }
+      if (waiting.length === 0) say("no account is under review");
+    });
+  },
+};
+
+export const reviewEndCommand: Command = {
+  name: "review end",
+  usage: endUsage,
+  summary: "ends the review of a case once a person has looked at it, and keeps who decided it and why",
+  run: async ({ args, env, say, log }) => {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { brand: { type: "string" }, operator: { type: "string" }, reason: { type: "string" } },
+      allowPositionals: true,
+    });
+    const { brand: code, operator: username } = values;
+    const [subject, ...rest] = positionals;
+    const reason = values.reason?.trim() ?? "";
+    if (
+      subject === undefined ||
+      rest.length > 0 ||
+      code === undefined ||
+      username === undefined ||
+      reason === ""
+    )
+      throw new Error(`usage: croupier review end ${endUsage}`);
+    await withDatabase(env, async (database) => {
+      const brand = await findBrand(database, code);
+      const { operatorId } = await findOperator(database, brand, username);
+      const now = systemClock.now();
+      const memberId = await database.forBrand(brand.brandId, (q) =>
+        reviews.end(q, { subject, operator: username, reason, now }),
+      );
+      createAuditLog(createLogger("info", { write: log }))({
+        ...{ action: "account.review.end", operatorId, memberId, brand: code, requestId: createToken(6) },
+        outcome: memberId === undefined ? "refused" : "done",
+      });
+      if (memberId === undefined) throw new Error(`no review of ${subject} is open`);
+      say(`the review of ${subject} has ended`);
+    });
+  },
+};
