@@ -24,6 +24,8 @@ interface Options {
   readonly pool: Pool;
   readonly wallet: WalletClient;
   readonly random?: RandomBelow;
+  /** Where the log goes; standard output unless given. */
+  readonly logTo?: { write(line: string): void };
 }
 
 const BODY_LIMIT_BYTES = 4_096;
@@ -63,6 +65,7 @@ export async function createApp(options: Options): Promise<{ app: FastifyInstanc
     trustProxy: trustedProxies > 0 ? (_address, hop) => hop < trustedProxies : false,
     logger: {
       level: config.logLevel,
+      ...(options.logTo ? { stream: options.logTo } : {}),
       serializers: { req: (request) => ({ method: request.method, path: pathOf(request.url) }) },
     },
   });

@@ -4,6 +4,7 @@ import { INITIAL } from "./migrations/0001-initial.ts";
 import { LAUNCH_CODES } from "./migrations/0002-launch-codes.ts";
 import { SEALED_TOKENS } from "./migrations/0003-sealed-tokens.ts";
 import { PLAY_COMFORT } from "./migrations/0004-play-comfort.ts";
+import { SET_ASIDE } from "./migrations/0005-set-aside.ts";
 import { sealPlainTokens } from "./token.store.ts";
 import type { Vault } from "./vault.ts";
 
@@ -13,6 +14,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: "0002-launch-codes", sql: LAUNCH_CODES },
   { name: "0003-sealed-tokens", sql: SEALED_TOKENS },
   { name: "0004-play-comfort", sql: PLAY_COMFORT },
+  { name: "0005-set-aside", sql: SET_ASIDE },
 ];
 
 /** Any fixed number: it keeps two arcades that start together from migrating at the same time. */

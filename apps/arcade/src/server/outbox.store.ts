@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 import { bodyOf, tokenOf } from "./token.store.ts";
-import type { Vault } from "./vault.ts";
+import { openIfReadable, type Vault } from "./vault.ts";
 import type { WalletCall } from "./wallet-body.ts";
 
 /** How long a process may work on a call that it claimed before another may claim it. */
@@ -51,19 +51,32 @@ export async function findCall(
   return rows[0] && toCall(vault, rows[0]);
 }
 
+export interface DueCalls {
+  readonly calls: readonly WalletCall[];
+  /** Ids of calls that this process cannot open. */
+  readonly unreadable: readonly string[];
+}
+
 /** Claims wins and rollbacks that are due, each for one process only. */
-export async function claimDueCalls(database: Database, vault: Vault, limit: number): Promise<WalletCall[]> {
+export async function claimDueCalls(database: Database, vault: Vault, limit: number): Promise<DueCalls> {
   const { rows } = await database.query<CallRow>({
     name: "claim-due-calls",
     text: `update wallet_calls set next_at = now() + make_interval(secs => $2)
            where transaction_uuid in (
              select transaction_uuid from wallet_calls
-             where done_at is null and kind <> 'bet' and next_at <= now()
+             where done_at is null and kind <> 'bet' and next_at <= now() and set_aside_at is null
              order by next_at limit $1 for update skip locked)
            returning transaction_uuid, round_id, kind, sealed_body`,
     values: [limit, CALL_LEASE_SECONDS],
   });
-  return rows.map((row) => toCall(vault, row));
+  const calls: WalletCall[] = [];
+  const unreadable: string[] = [];
+  for (const { transaction_uuid: transactionUuid, round_id: roundId, kind, sealed_body: sealed } of rows) {
+    const body = openIfReadable(vault, sealed, bodyOf(transactionUuid));
+    if (body === undefined) unreadable.push(transactionUuid);
+    else calls.push({ transactionUuid, roundId, kind, body });
+  }
+  return { calls, unreadable };
 }
 
 export async function setCallDone(database: Database, call: WalletCall, answer: string): Promise<void> {
@@ -96,14 +109,20 @@ export interface StaleBet {
   readonly currency: string;
 }
 
+export interface StaleBets {
+  readonly bets: readonly StaleBet[];
+  /** Ids of rounds whose token this process cannot open. */
+  readonly unreadable: readonly string[];
+}
+
 /** Bets that a process started and never finished. Nobody waits for them any more. */
-export async function listStaleBets(database: Database, vault: Vault, limit: number): Promise<StaleBet[]> {
+export async function listStaleBets(database: Database, vault: Vault, limit: number): Promise<StaleBets> {
   const { rows } = await database.query<{
     round_id: string;
     transaction_uuid: string;
     operator: string;
     player: string;
-    sealed_token: Buffer;
+    sealed_token: Buffer | null;
     game_code: string;
     currency: string;
   }>({
@@ -111,15 +130,17 @@ export async function listStaleBets(database: Database, vault: Vault, limit: num
     text: `select r.id as round_id, c.transaction_uuid, s.operator, s.player, s.sealed_token, s.game_code, s.currency
            from rounds r join wallet_calls c on c.round_id = r.id and c.kind = 'bet'
              join sessions s on s.id_hash = r.session_hash
-           where r.state = 'betting' and r.lease_until < now() - interval '5 seconds' limit $1`,
+           where r.state = 'betting' and r.lease_until < now() - interval '5 seconds'
+             and r.set_aside_at is null limit $1`,
     values: [limit],
   });
-  return rows.map((row) => ({
-    roundId: row.round_id,
-    betUuid: row.transaction_uuid,
-    player: row.player,
-    token: vault.open(row.sealed_token, tokenOf(row.operator, row.player)),
-    gameCode: row.game_code,
-    currency: row.currency,
-  }));
+  const bets: StaleBet[] = [];
+  const unreadable: string[] = [];
+  for (const row of rows) {
+    const { round_id: roundId, transaction_uuid: betUuid, player, game_code: gameCode, currency } = row;
+    const token = openIfReadable(vault, row.sealed_token, tokenOf(row.operator, player));
+    if (token === undefined) unreadable.push(roundId);
+    else bets.push({ roundId, betUuid, player, token, gameCode, currency });
+  }
+  return { bets, unreadable };
 }

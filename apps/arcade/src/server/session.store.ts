@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import type { Database } from "./database.ts";
 import { tokenOf } from "./token.store.ts";
-import type { Vault } from "./vault.ts";
+import { openIfReadable, type Vault } from "./vault.ts";
 
 /** One launch: who plays which game, in which language, from which lobby. */
 export interface Session {
@@ -55,13 +55,12 @@ function hashOf(id: string): Buffer {
   return createHash("sha256").update(id).digest();
 }
 
-function readMember(vault: Vault, row: SessionRow): Session["member"] {
-  const { operator, player, sealed_token: sealed } = row;
-  if (player === null || sealed === null) return undefined;
-  return { player, token: vault.open(sealed, tokenOf(operator, player)) };
-}
-
-function toSession(vault: Vault, row: SessionRow): Session {
+/** @returns undefined when the member's token cannot be opened any more: then nobody can play this session */
+function toSession(vault: Vault, row: SessionRow): Session | undefined {
+  const { operator, player } = row;
+  const token =
+    player === null ? undefined : openIfReadable(vault, row.sealed_token, tokenOf(operator, player));
+  if (player !== null && token === undefined) return undefined;
   return {
     idHash: row.id_hash,
     operator: row.operator,
@@ -73,7 +72,7 @@ function toSession(vault: Vault, row: SessionRow): Session {
     lobbyUrl: row.lobby_url ?? undefined,
     depositUrl: row.deposit_url ?? undefined,
     quickPlay: row.quick_play,
-    member: readMember(vault, row),
+    member: player === null || token === undefined ? undefined : { player, token },
   };
 }
 

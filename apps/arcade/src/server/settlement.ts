@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { inTransaction } from "./database.ts";
 import { claimDueCalls, createCall, listStaleBets, postponeCall, setCallDone } from "./outbox.store.ts";
 import { setCancelled, setCancelling, setSettled } from "./round.store.ts";
+import { countSetAside, hasUnreadable, setAside } from "./set-aside.store.ts";
 import type { Vault } from "./vault.ts";
 import { createRollbackCall, type WalletCall, type WalletContext } from "./wallet-body.ts";
 import type { WalletClient } from "./wallet-client.ts";
@@ -12,8 +13,13 @@ export interface Settlement {
   deliver(call: WalletCall): Promise<bigint | undefined>;
   /** Gives a bet of unknown fate back: the rollback is stored first, then sent. */
   cancel(context: WalletContext, betUuid: string): Promise<void>;
-  /** Sends everything that is due, and gives back the bets that a crash has abandoned. */
+  /**
+   * Sends everything that is due, and gives back the bets that a crash has abandoned. What was encrypted with another
+   * secret is set aside with an alarm, and keeps nothing else from being sent (SEC-63).
+   */
   drain(): Promise<number>;
+  /** Repeats the alarm for as long as something stands aside. */
+  remind(): Promise<void>;
 }
 
 interface Options {
@@ -24,6 +30,7 @@ interface Options {
 }
 
 const BATCH = 20;
+const LOST_SECRET = "start with the ARCADE_SECRET that they were stored with, or settle the rounds by hand";
 /** From this attempt on an operator should look: the platform has refused the same call for more than half an hour. */
 const ALARMING_ATTEMPTS = 15;
 
@@ -58,11 +65,23 @@ export function createSettlement({ pool, wallet, vault, log }: Options): Settlem
   }
 
   async function drain(): Promise<number> {
-    for (const bet of await listStaleBets(pool, vault, BATCH)) await cancel(bet, bet.betUuid);
-    const calls = await claimDueCalls(pool, vault, BATCH);
+    const { bets, unreadable: rounds } = await listStaleBets(pool, vault, BATCH);
+    for (const bet of bets) await cancel(bet, bet.betUuid);
+    const { calls, unreadable } = await claimDueCalls(pool, vault, BATCH);
+    const aside = { calls: unreadable, rounds };
+    if (hasUnreadable(aside)) {
+      await setAside(pool, aside);
+      log.error(aside, `what waits cannot be opened and was set aside: ${LOST_SECRET}`);
+    }
     await Promise.all(calls.map(deliver));
     return calls.length;
   }
 
-  return { deliver, cancel, drain };
+  async function remind(): Promise<void> {
+    const aside = await countSetAside(pool);
+    if (aside.calls + aside.rounds > 0)
+      log.error(aside, `calls and bets stand aside and are not paid: ${LOST_SECRET}`);
+  }
+
+  return { deliver, cancel, drain, remind };
 }

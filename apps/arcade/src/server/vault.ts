@@ -8,6 +8,17 @@ export interface Vault {
   open(sealed: Buffer, about: string): string;
 }
 
+/** Opens a text. @returns undefined when it is missing, or was encrypted with another secret */
+export function openIfReadable(vault: Vault, sealed: Buffer | null, about: string): string | undefined {
+  if (sealed === null) return undefined;
+  try {
+    return vault.open(sealed, about);
+  } catch {
+    // A wrong secret shows in the tag alone; there is nothing more to tell.
+    return undefined;
+  }
+}
+
 export const VAULT_SECRET_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

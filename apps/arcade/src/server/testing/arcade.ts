@@ -9,7 +9,7 @@ import { createApp } from "../app.ts";
 import { createPool } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import { SIGNATURE_HEADER, signBody } from "../signature.ts";
-import { createVault } from "../vault.ts";
+import { createVault, type Vault } from "../vault.ts";
 import { createWalletClient, type WalletClient } from "../wallet-client.ts";
 import { startFakePlatform } from "./fake-platform.ts";
 
@@ -55,18 +55,28 @@ export async function startTestArcade() {
     timeoutMs: 10_000,
   });
 
-  /** A process of the arcade. `wallet` may fail where a test says so: a kill between two steps. */
-  async function createProcess(options: { wallet?: WalletClient; random?: RandomBelow } = {}) {
-    const { wallet = realWallet, random } = options;
+  /**
+   * A process of the arcade. `wallet` may fail where a test says so: a kill between two steps. A process may have another
+   * secret for its vault, and tell of its log.
+   */
+  async function createProcess(
+    options: {
+      wallet?: WalletClient;
+      random?: RandomBelow;
+      vault?: Vault;
+      logTo?: { write(line: string): void };
+    } = {},
+  ) {
+    const { wallet = realWallet, random, logTo } = options;
     const config = {
       publicUrl: "http://arcade.localhost:3001",
       platformPublicKey: platformKeys.publicKey,
-      vault,
+      vault: options.vault ?? vault,
       clientDir,
-      logLevel: "silent",
+      logLevel: logTo ? "warn" : "silent",
       trustedProxies: 0,
     };
-    return createApp({ config, pool, wallet, ...(random ? { random } : {}) });
+    return createApp({ config, pool, wallet, ...(random ? { random } : {}), ...(logTo ? { logTo } : {}) });
   }
 
   const main = await createProcess();

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { takeUpAgain } from "./set-aside.store.ts";
+import { startTestArcade, type TestArcade } from "./testing/arcade.ts";
+import { createVault, type Vault } from "./vault.ts";
+import type { WalletClient } from "./wallet-client.ts";
+
+let arcade: TestArcade;
+beforeEach(async () => {
+  arcade = await startTestArcade();
+});
+afterEach(() => arcade.stop());
+
+/** A process that was started with another secret. Its log's lines are kept. */
+async function startWith(vault: Vault = createVault(randomBytes(32))) {
+  const lines: { level: number; msg: string; calls?: unknown; rounds?: unknown }[] = [];
+  const made = await arcade.createProcess({
+    vault,
+    logTo: { write: (line) => lines.push(JSON.parse(line)) },
+  });
+  return { ...made, vault, alarms: () => lines.filter(({ level }) => level >= 50) };
+}
+
+/** A player's spin, whose win waits because the platform answers nothing. */
+async function leaveWin(player: string, app = arcade.app): Promise<void> {
+  const session = await arcade.launch({ user: player });
+  arcade.platform.state.fault = (path) => (path === "transaction/win" ? "unavailable" : "none");
+  expect((await arcade.spin(session, randomUUID(), { app })).status).toBe(200);
+  arcade.platform.state.fault = () => "none";
+}
+
+/** A player's bet, whose process was killed before it heard of the answer. */
+async function leaveBet(player: string): Promise<void> {
+  const session = await arcade.launch({ user: player });
+  const killed: WalletClient = async () => {
+    throw new Error("killed");
+  };
+  const { app } = await arcade.createProcess({ wallet: killed });
+  expect((await arcade.spin(session, randomUUID(), { app })).status).toBe(503);
+}
+
+/** The states of a player's rounds. */
+const statesOf = async (player: string): Promise<string[]> =>
+  (
+    await arcade.pool.query<{ state: string }>("select state from rounds where player = $1", [player])
+  ).rows.map(({ state }) => state);
+
+describe("a lost ARCADE_SECRET", () => {
+  it("SEC-63 sets aside what it cannot open, says so as an error, and sends everything else", async () => {
+    await leaveWin("member-old-1");
+    await leaveWin("member-old-2");
+    await leaveBet("member-old-3");
+    await arcade.expireLeases();
+    const next = await startWith();
+    // Sealed by the new secret, and due after the ones that cannot be opened.
+    const session = await arcade.launch({ user: "member-new" });
+    await arcade.pool.query("update sessions set sealed_token = $1 where player = 'member-new'", [
+      next.vault.seal("game-token-1", "token/croupier/member-new"),
+    ]);
+    arcade.platform.state.fault = (path) => (path === "transaction/win" ? "unavailable" : "none");
+    expect((await arcade.spin(session, randomUUID(), { app: next.app })).status).toBe(200);
+    arcade.platform.state.fault = () => "none";
+    await arcade.expireLeases();
+
+    await next.settlement.drain();
+    expect(await statesOf("member-new")).toEqual(["settled"]);
+    expect([await statesOf("member-old-1"), await statesOf("member-old-3")]).toEqual([
+      ["drawn"],
+      ["betting"],
+    ]);
+    expect(next.alarms()).toMatchObject([
+      { calls: [expect.any(String), expect.any(String)], rounds: [expect.any(String)] },
+    ]);
+    await next.settlement.drain();
+    expect(next.alarms(), "told once, and then reminded of").toHaveLength(1);
+    await next.settlement.remind();
+    expect(next.alarms().at(-1)).toMatchObject({ calls: 2, rounds: 1 });
+  });
+
+  it("SEC-63 loses nothing: with the right secret, a start pays what stood aside, once", async () => {
+    await leaveWin("member-old-1");
+    await leaveBet("member-old-2");
+    await arcade.expireLeases();
+    await (await startWith()).settlement.drain();
+    const wins = () => arcade.platform.callsOf("transaction/win").length;
+    const before = wins();
+    const back = await startWith(arcade.vault);
+    await back.settlement.drain();
+    expect(wins(), "it stands aside until a start").toBe(before);
+    expect(await takeUpAgain(arcade.pool)).toBe(2);
+    await arcade.expireLeases();
+    await back.settlement.drain();
+    await back.settlement.remind();
+    expect([await statesOf("member-old-1"), await statesOf("member-old-2")]).toEqual([
+      ["settled"],
+      ["cancelled"],
+    ]);
+    expect([wins(), back.alarms()]).toEqual([before + 1, []]);
+  });
+
+  it("SEC-63 lets nobody play a session whose token cannot be opened, and takes it for no demo", async () => {
+    const session = await arcade.launch({ user: "member-old" });
+    const next = await startWith();
+    const state = await arcade.call(session, "GET", "/api/state", undefined, next.app);
+    expect([state.status, state.body]).toEqual([401, { code: "SESSION_EXPIRED" }]);
+    expect((await arcade.spin(session, randomUUID(), { app: next.app })).status).toBe(401);
+  });
+});
