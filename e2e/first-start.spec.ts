@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -25,6 +25,7 @@ function readCommands(heading: string): string[] {
 let folder: string;
 let server: EmbeddedPostgres;
 let serving: ChildProcess | undefined;
+let stopMail = (): void => undefined;
 
 test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "croupier-first-start-"));
@@ -38,6 +39,7 @@ test.beforeEach(async () => {
   await query("select pg_reload_conf()");
 });
 test.afterEach(async () => {
+  stopMail();
   if (serving && serving.exitCode === null) {
     serving.kill("SIGTERM");
     await once(serving, "exit");
@@ -63,7 +65,7 @@ function urlOf(role: string): string {
 }
 
 /** What docs/operations.md has an operator give to each command. */
-function createSettings(port: number) {
+function createSettings(port: number, mailPort: number) {
   const secret = { MASTER_SECRET: randomBytes(32).toString("base64url") };
   const owner = {
     ...secret,
@@ -78,12 +80,26 @@ function createSettings(port: number) {
     ARCADE_URL: "https://games.example",
     SMS_URL: "https://sms.example/send",
     SMS_TOKEN: "token",
-    SMTP_URL: "smtps://mail.example:465",
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     MAIL_FROM: "no-reply@play.example",
     TRUSTED_PROXIES: "1",
     PUBLIC_URL: "https://play.example",
+    BACKUP_DIR: join(folder, "backups"),
   };
   return { owner: { ...owner, DATABASE_URL: serve.DATABASE_URL }, serve };
+}
+
+/** A mail server that greets, in a process of its own because the commands keep this one from answering. */
+async function startMailServer(): Promise<{ port: number; process: ChildProcess }> {
+  const program = `
+    const { createServer } = require("node:net");
+    createServer((socket) => {
+      socket.on("error", () => undefined).on("data", () => socket.write("250-mail\\r\\n250 STARTTLS\\r\\n"));
+      socket.write("220 mail\\r\\n");
+    }).listen(0, "127.0.0.1", function () { console.log(this.address().port); });`;
+  const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "pipe", "inherit"] });
+  const [port] = (await once(child.stdout, "data")) as [Buffer];
+  return { port: Number(port.toString()), process: child };
 }
 
 /** Asks as the proxy in front would. */
@@ -107,7 +123,12 @@ const statusOf = (port: number, path: string): Promise<number> =>
 
 test("OPSRUN-01 OPSRUN-02 the commands of docs/operations.md lead from an empty PostgreSQL to a page", async () => {
   const port = await findFreePorts();
-  const { owner, serve } = createSettings(port);
+  const mail = await startMailServer();
+  stopMail = () => void mail.process.kill();
+  const { owner, serve } = createSettings(port, mail.port);
+  // The first backup, of an installation that is about to begin.
+  mkdirSync(join(folder, "backups"));
+  writeFileSync(join(folder, "backups", "first.tar"), "");
   // What npm makes in node_modules/.bin.
   symlinkSync(join(ROOT, "apps/api/bin/croupier.mjs"), join(folder, "croupier"));
   const PATH = [folder, process.env.PATH].join(delimiter);

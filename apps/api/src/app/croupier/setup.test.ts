@@ -66,6 +66,8 @@ const readServer = async () => ({
   databases: await query("select datname, datdba, datacl::text from pg_database order by datname"),
 });
 
+const tulip = ["tulip", "--host", "tulip.example", "--currency", "EUR", "--symbol", "€"];
+
 describe("croupier setup", () => {
   const ours = () => createSettings(7, "first-canary");
 
@@ -83,6 +85,28 @@ describe("croupier setup", () => {
       expect(first.text + second.text).not.toContain(secret);
     expect(await query("select current_user as who", ours().DATABASE_URL)).toEqual([{ who: "croupier_app" }]);
     await expect(query("select * from migrations", ours().DATABASE_URL)).rejects.toThrow("permission denied");
+  });
+
+  it("SEC-64 invites the first operator once, as an admin, and nobody when it runs again", async () => {
+    const pathOf = (text: string) => /^https:\/\/\S+\/service\/invitation#[a-z2-7-]+$/m.exec(text)?.[0];
+    const settings = ours();
+    const quiet = await setUp(settings);
+    expect([quiet.code, pathOf(quiet.text)], "there is no brand yet").toEqual([0, undefined]);
+    const made = await setUp(settings, ...tulip, "--operator", "Mia");
+    expect(made.code).toBe(0);
+    expect(pathOf(made.text)).toMatch(/^https:\/\/tulip\.example\//);
+    const people = () =>
+      query(
+        `select username, role, (select count(*)::integer from operator_invitations) as invitations from operators`,
+        settings.DATABASE_OWNER_URL,
+      );
+    expect(await people()).toEqual([{ username: "mia", role: "admin", invitations: 1 }]);
+    for (const args of [[], ["--operator", "eve"]]) {
+      const again = await setUp(settings, ...args);
+      expect([again.code, pathOf(again.text)]).toEqual([0, undefined]);
+    }
+    expect(await people()).toEqual([{ username: "mia", role: "admin", invitations: 1 }]);
+    expect((await setUp(settings, "--operator")).text).toContain("usage: croupier setup");
   });
 
   it("makes the first brand as well when it is told of one", async () => {

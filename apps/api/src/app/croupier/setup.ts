@@ -1,15 +1,56 @@
+import { createOperatorInvitations } from "../../modules/operator/operator.module.ts";
+import { systemClock } from "../../platform/clock.ts";
 import { claimInstallation } from "../../platform/db/installation.ts";
 import { findUrlFaults, placeOf, setUpServer, withClient } from "../../platform/db/server-setup.ts";
 import { brandCreateCommand } from "./brand-create.ts";
-import { type Command, readMasterSecret, readNeeded } from "./command.ts";
+import { type Command, type CommandContext, readMasterSecret, readNeeded } from "./command.ts";
 import { migrateSchema } from "./migrate.ts";
+
+const usage = "[<arguments of brand create>] [--operator <username>]";
+const firstUsername = "admin";
+
+/** Tells the name of the first operator from the arguments of `brand create`. */
+function readOptions(args: readonly string[]): { username: string; brandArgs: readonly string[] } {
+  const at = args.indexOf("--operator");
+  if (at < 0) return { username: firstUsername, brandArgs: args };
+  const username = args[at + 1];
+  if (username === undefined || !/^[\w.-]+$/.test(username) || username.startsWith("-"))
+    throw new Error(`usage: croupier setup ${usage}`);
+  return { username, brandArgs: args.toSpliced(at, 2) };
+}
+
+/** Browsers come by TLS, and by its usual port, unless PUBLIC_URL says otherwise. */
+const linkTo = (host: string, publicUrl: string | undefined, path: string): string => {
+  const url = new URL(publicUrl || "https://play.example");
+  url.hostname = host;
+  return new URL(path, url).href;
+};
+
+/** Shows an installation's first operator once where they enrol. Later runs find somebody and invite nobody. */
+async function inviteFirst(
+  ownerUrl: string,
+  username: string,
+  { env, say }: Pick<CommandContext, "env" | "say">,
+) {
+  const invited = await withClient(ownerUrl, (client) =>
+    createOperatorInvitations({ client, clock: systemClock }).inviteFirst(username),
+  );
+  if (!invited) return;
+  say(
+    `${invited.username} is the first operator, an admin of ${invited.brand}, and enrols here, once, until`,
+  );
+  say(`${invited.expiresAt.toISOString()}. It is shown only now:`);
+  say(linkTo(invited.host, env["PUBLIC_URL"], invited.path));
+}
 
 export const setupCommand: Command = {
   name: "setup",
-  usage: "[<arguments of brand create>]",
+  usage,
   summary:
-    "makes roles, database, schema and a first brand on a PostgreSQL server; changes no role that exists",
-  run: async ({ args, env, say }) => {
+    "makes roles, database, schema and a first brand on a PostgreSQL server, and invites the first operator; changes no role that exists",
+  run: async (context) => {
+    const { args, env, say } = context;
+    const { username, brandArgs } = readOptions(args);
     const needed = readNeeded(
       env,
       "DATABASE_ADMIN_URL",
@@ -29,7 +70,8 @@ export const setupCommand: Command = {
     say(`roles and database are there: ${placeOf(urls.owner)}`);
     await migrateSchema({ env, say });
     await withClient(urls.owner, (client) => claimInstallation(client, masterSecret));
-    if (args.length > 0) await brandCreateCommand.run({ args, env, say });
+    if (brandArgs.length > 0) await brandCreateCommand.run({ ...context, args: brandArgs });
+    await inviteFirst(urls.owner, username, context);
     say("next: croupier brand create, croupier operator invite, croupier doctor, croupier serve");
   },
 };

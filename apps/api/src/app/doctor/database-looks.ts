@@ -8,6 +8,7 @@ import {
   listApplied,
   listUnprotectedTables,
   readRoleFacts,
+  readSealingKeyAges,
   readServerFacts,
 } from "../../platform/db/inspection.ts";
 import { refuseOtherInstallation } from "../../platform/db/installation.ts";
@@ -19,6 +20,8 @@ import { type Finding, fault, type Look, ok, warning } from "./finding.ts";
 const oldestVersion = 150_000;
 const dayMs = 86_400_000;
 const daysAhead = 30;
+/** A process deletes them within a day; one that was stopped over a weekend is no fault. */
+const oldestKeyDays = 4;
 /** A process beyond this is not ready, and one beyond half of it is about to be. */
 const skewLimitMs = 2_000;
 
@@ -103,9 +106,22 @@ const lookAtBrands: DatabaseLook = async (client) => {
   ];
 };
 
+/** Sealing keys change every day, and those of the days before are deleted (SEC-15). */
+const lookAtSealingKeys: DatabaseLook = async (client) => {
+  const { newest, oldest } = await readSealingKeyAges(client);
+  if (newest === null || oldest === null)
+    return [ok("sealing keys", "there is none yet: the first sealed call makes that of the day")];
+  const kept = `the newest is ${newest} days old, the oldest ${oldest}`;
+  return [
+    oldest <= oldestKeyDays
+      ? ok("sealing keys", kept)
+      : warning("sealing keys", `${kept}: start a process, which deletes those that nobody may use any more`),
+  ];
+};
+
 const looks: readonly DatabaseLook[] = [lookAtServer, lookAtRole, lookAtInstallation, lookAtSchema];
 /** These need the tables. */
-const tableLooks: readonly DatabaseLook[] = [lookAtTables, lookAtBrands];
+const tableLooks: readonly DatabaseLook[] = [lookAtTables, lookAtBrands, lookAtSealingKeys];
 
 /** Looks at the database as a serving process would see it. */
 export const lookAtDatabase: Look = async (config) => {

@@ -1,59 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { claimInstallation } from "../../platform/db/installation.ts";
-import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import { runCroupier } from "../croupier/croupier.ts";
-import type { Finding } from "./finding.ts";
+import type { TestApi } from "../../testing/test-api.ts";
+import { type DoctorTest, openDoctorTest } from "./testing.ts";
 
-const masterSecret = Buffer.alloc(32, 7);
+let test: DoctorTest;
 let api: TestApi;
 let folder: string;
 beforeAll(async () => {
-  api = await createTestApi();
-  await claimInstallation(api.owner, masterSecret);
-  folder = mkdtempSync(path.join(os.tmpdir(), "croupier-doctor-"));
-  mkdirSync(path.join(folder, "front", ".vite"), { recursive: true });
-  const build = { "src/main.tsx": { file: "main.js", isEntry: true } };
-  writeFileSync(path.join(folder, "front", ".vite", "manifest.json"), JSON.stringify(build));
-  for (const file of ["front/main.js", "shell.mjs", "sw.js"]) writeFileSync(path.join(folder, file), "");
+  test = await openDoctorTest();
+  ({ api, folder } = test);
 });
-afterAll(async () => {
-  await api.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => test.close());
 
-const createSettings = () => ({
-  DATABASE_URL: api.database.urlFor("croupier_app"),
-  MASTER_SECRET: masterSecret.toString("base64url"),
-  DATA_DIR: path.join(folder, "data"),
-  FRONT_DIR: path.join(folder, "front"),
-  SHELL_FILE: path.join(folder, "shell.mjs"),
-  WORKER_FILE: path.join(folder, "sw.js"),
-  ARCADE_URL: "https://games.example",
-  SMS_URL: "https://sms.example/send",
-  SMS_TOKEN: "token-canary",
-  SMTP_URL: "smtps://user:mail-canary@mail.example",
-  MAIL_FROM: "no-reply@nova.example",
-  TRUSTED_PROXIES: "1",
-  PUBLIC_URL: "https://play.example",
-});
-
-const examine = async (change: Record<string, string | undefined> = {}) => {
-  const lines: string[] = [];
-  const write = (line: string): void => void lines.push(line);
-  const env = { ...createSettings(), ...change };
-  const code = await runCroupier(["doctor", "--json"], env, { say: write, complain: write });
-  const text = lines.join("\n");
-  const findings = JSON.parse(text) as Finding[];
-  return {
-    code,
-    text,
-    findings,
-    find: (check: string) => findings.find((finding) => finding.check === check),
-  };
-};
+const examine: DoctorTest["examine"] = (change) => test.examine(change);
+const createSettings: DoctorTest["createSettings"] = () => test.createSettings();
 
 describe("croupier doctor", () => {
   it("finds nothing wrong with a complete installation, ends with 0, and leaves nothing behind", async () => {

@@ -1,7 +1,12 @@
 import { type Config, loadConfig } from "../../platform/config.ts";
 import { lookAtDatabase } from "./database-looks.ts";
+import { lookAtBackups, lookAtDisk } from "./disk-looks.ts";
 import { type Finding, fault, type Look, ok } from "./finding.ts";
+import { lookAtKeys } from "./key-looks.ts";
 import { lookAtFront, lookAtLimits, lookAtStorage } from "./machine-looks.ts";
+import { lookAtMail } from "./mail-look.ts";
+import { lookAtOrigins } from "./origin-looks.ts";
+import { lookAtRegion } from "./region-look.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -10,6 +15,12 @@ const looks: readonly [check: string, look: Look][] = [
   ["storage", lookAtStorage],
   ["front", lookAtFront],
   ["limits", lookAtLimits],
+  ["origins", lookAtOrigins],
+  ["region", lookAtRegion],
+  ["keys", lookAtKeys],
+  ["mail", lookAtMail],
+  ["disk", lookAtDisk],
+  ["backups", lookAtBackups],
 ];
 
 /** Reads the settings, or as much of them as can be read. */

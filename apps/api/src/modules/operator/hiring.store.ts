@@ -41,6 +41,19 @@ export async function hire(client: ClientBase, wanted: Hire): Promise<HiredRow |
   return person;
 }
 
+/** The brand that was made first, and one of its hosts. Undefined while there is no brand, or anybody works here already. */
+export async function findBrandWithoutPeople(
+  client: ClientBase,
+): Promise<{ code: string; host: string } | undefined> {
+  // Of two commands at once the second finds whom the first has made.
+  await client.query("lock table operators in share row exclusive mode");
+  const { rows } = await client.query<{ code: string; host: string }>(
+    `select m.code, h.host from merchants m join merchant_hosts h using (merchant_id)
+     where not exists (select from operators) order by m.merchant_id, h.host limit 1`,
+  );
+  return rows[0];
+}
+
 /** Forgets a person's factors and recovery codes, and signs them out everywhere. */
 export async function forgetFactors(client: ClientBase, operatorId: bigint): Promise<void> {
   for (const table of ["operator_factors", "operator_recovery_codes", "operator_sessions"])

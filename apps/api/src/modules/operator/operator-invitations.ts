@@ -2,7 +2,7 @@ import type { OperatorRole } from "@croupier/domain/permissions";
 import type { ClientBase } from "pg";
 import type { Clock } from "../../platform/clock.ts";
 import { asQueryable } from "../../platform/db/database.ts";
-import { forgetFactors, hire, runInTransaction } from "./hiring.store.ts";
+import { findBrandWithoutPeople, forgetFactors, hire, runInTransaction } from "./hiring.store.ts";
 import { createInvitation } from "./invitation.store.ts";
 import { drawInvitation, type Invitation } from "./invitation.ts";
 
@@ -28,6 +28,18 @@ export type Invited =
 export interface OperatorInvitations {
   /** @throws Error when there is no such brand */
   invite(request: InvitationRequest): Promise<Invited>;
+  /**
+   * Invites an installation's first person, as an admin of its first brand.
+   * @returns undefined when there is no brand yet, or anybody works here already
+   */
+  inviteFirst(username: string): Promise<FirstInvitation | undefined>;
+}
+
+export interface FirstInvitation extends Invitation {
+  readonly username: string;
+  readonly brand: string;
+  /** A host of the brand, at which the invitation is used. */
+  readonly host: string;
 }
 
 /** Invites a person in the caller's transaction. @throws Error when there is no such brand */
@@ -56,4 +68,12 @@ export const createOperatorInvitations = (deps: {
 }): OperatorInvitations => ({
   invite: (request) =>
     runInTransaction(deps.client, () => inviteOperator(deps.client, request, deps.clock.now())),
+  inviteFirst: (username) =>
+    runInTransaction(deps.client, async () => {
+      const found = await findBrandWithoutPeople(deps.client);
+      if (!found) return undefined;
+      const { code: brand, host } = found;
+      const invited = await inviteOperator(deps.client, { brand, username, role: "admin" }, deps.clock.now());
+      return invited.state === "invited" ? { ...invited, brand, host } : undefined;
+    }),
 });

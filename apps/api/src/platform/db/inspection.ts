@@ -88,6 +88,17 @@ export async function findPartitionsEnd(client: Client): Promise<Date | undefine
   return rows[0]?.until ?? undefined;
 }
 
+/** How old the newest and the oldest sealing key are, in days. Null when there is none. */
+export const readSealingKeyAges = (
+  client: Client,
+): Promise<{ newest: number | null; oldest: number | null }> =>
+  readRow(
+    client,
+    `select today.day - max(period) as newest, today.day - min(period) as oldest
+     from (select floor(extract(epoch from clock_timestamp()) / 86400)::integer as day) today left join seal_keys on true
+     group by today.day`,
+  );
+
 /** How many brands there are, and how many hosts lead to them. */
 export const countBrands = (client: Client): Promise<{ brands: number; hosts: number }> =>
   readRow(

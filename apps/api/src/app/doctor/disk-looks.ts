@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+import { readdir, stat, statfs } from "node:fs/promises";
+import path from "node:path";
+import { type Finding, fault, type Look, ok, warning } from "./finding.ts";
+
+const gigabyte = 1_000_000_000;
+const faultBytes = gigabyte;
+const warningBytes = 5 * gigabyte;
+const hourMs = 3_600_000;
+
+interface Space {
+  bavail: number;
+  bsize: number;
+}
+
+/** The folder itself, or the one in which it would be made. */
+const findExisting = (folder: string): string =>
+  existsSync(folder) || path.dirname(folder) === folder ? folder : findExisting(path.dirname(folder));
+
+/** Looks at the space for the files of members and for uploads under way, which may be disks of their own. */
+export async function lookAtSpace(
+  dataDir: string,
+  measure: (folder: string) => Promise<Space> = statfs,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const name of ["files", "uploads"]) {
+    const folder = path.resolve(dataDir, name);
+    const { bavail, bsize } = await measure(findExisting(folder));
+    const free = bavail * bsize;
+    const text = `${(free / gigabyte).toFixed(1)} GB are free for ${folder}`;
+    const advice = `${text}: make room, or move DATA_DIR to a larger disk`;
+    findings.push(
+      free < faultBytes
+        ? fault("disk", advice)
+        : free < warningBytes
+          ? warning("disk", advice)
+          : ok("disk", text),
+    );
+  }
+  return findings;
+}
+
+export const lookAtDisk: Look = ({ dataDir }) => lookAtSpace(dataDir);
+
+/** When the newest file of a folder, at any depth, was written. Undefined when it holds none. */
+async function findNewest(folder: string): Promise<number | undefined> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const times = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).mtimeMs),
+  );
+  return times.length === 0 ? undefined : times.reduce((newest, time) => Math.max(newest, time));
+}
+
+/** Looks at the age of the newest backup. */
+export const lookAtBackups: Look = async ({ backups }) => {
+  if (!backups)
+    return [
+      warning(
+        "backups",
+        "nobody says where they are: set BACKUP_DIR to the folder in which they arrive (docs/operations.md)",
+      ),
+    ];
+  const folder = path.resolve(backups.folder);
+  const newest = await findNewest(folder).catch(() => undefined);
+  if (newest === undefined)
+    return [fault("backups", `${folder} holds none: look at the job that makes them`)];
+  const hours = Math.max(0, (Date.now() - newest) / hourMs);
+  const age = `the newest in ${folder} is ${hours.toFixed(1)} hours old`;
+  return [
+    hours <= backups.longestHours
+      ? ok("backups", age)
+      : fault("backups", `${age}, and may be ${backups.longestHours}: look at the job that makes them`),
+  ];
+};

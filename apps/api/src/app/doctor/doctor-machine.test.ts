@@ -1,0 +1,222 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import type { Server } from "node:net";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lookAtSpace } from "./disk-looks.ts";
+import { type DoctorTest, openDoctorTest, startMailServer } from "./testing.ts";
+
+let test: DoctorTest;
+const servers: Server[] = [];
+beforeAll(async () => {
+  test = await openDoctorTest();
+});
+afterAll(async () => {
+  for (const server of servers) server.close();
+  await test.close();
+});
+
+const write = (name: string, text: string | Buffer): string => {
+  const file = path.join(test.folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text, { mode: 0o600 });
+  return file;
+};
+const createKeys = (bits: number, name: string) => {
+  const keys = generateKeyPairSync("rsa", { modulusLength: bits });
+  return {
+    PLATFORM_PRIVATE_KEY_FILE: write(
+      `${name}/private.pem`,
+      keys.privateKey.export({ type: "pkcs8", format: "pem" }),
+    ),
+    BGS_PUBLIC_KEY_FILE: write(`${name}/public.pem`, keys.publicKey.export({ type: "spki", format: "pem" })),
+  };
+};
+const smtpAt = (port: number) => ({ SMTP_URL: `smtp://user:mail-canary@127.0.0.1:${port}` });
+const findAged = (name: string, hours: number): string => {
+  const file = write(`${name}/base.tar`, "");
+  const at = new Date(Date.now() - hours * 3_600_000);
+  utimesSync(file, at, at);
+  return path.dirname(file);
+};
+
+type Level = "ok" | "warning" | "fault";
+type Change = Record<string, string | undefined>;
+
+/** What is wrong, what the doctor calls it, and what it says to do. */
+const planted: [
+  what: string,
+  change: () => Change | Promise<Change>,
+  check: string,
+  level: Level,
+  says: RegExp,
+][] = [
+  ["a site without TLS", () => ({ PUBLIC_URL: "http://play.example" }), "TLS", "fault", /Set it to https/],
+  [
+    "TLS that nobody may tell of",
+    () => ({ TRUSTED_PROXIES: "0" }),
+    "cookies",
+    "fault",
+    /Set TRUSTED_PROXIES/,
+  ],
+  ["games without TLS", () => ({ ARCADE_URL: "http://games.example" }), "games", "fault", /Set it to https/],
+  [
+    "games on the site's origin",
+    () => ({ ARCADE_URL: "https://play.example" }),
+    "games",
+    "fault",
+    /an origin of their own/,
+  ],
+  [
+    "a mail server that is away",
+    () => smtpAt(9),
+    "mail",
+    "fault",
+    /127\.0\.0\.1:9 cannot be reached: ECONNREFUSED/,
+  ],
+  [
+    "a mail server that refuses",
+    async () => smtpAt(await startMailServer(servers, "", "554 no service\r\n")),
+    "mail",
+    "fault",
+    /answers 554/,
+  ],
+  [
+    "a mail server without TLS",
+    async () => smtpAt(await startMailServer(servers, "250 mail.example\r\n")),
+    "mail",
+    "fault",
+    /offers no STARTTLS/,
+  ],
+  [
+    "a mail server that speaks something else",
+    async () => ({ SMTP_URL: smtpAt(await startMailServer(servers)).SMTP_URL.replace("smtp:", "smtps:") }),
+    "mail",
+    "fault",
+    /cannot be reached/,
+  ],
+  [
+    "a secret that anybody guesses",
+    () => ({ MASTER_SECRET: "A".repeat(43) }),
+    "master secret",
+    "fault",
+    /is not random/,
+  ],
+  [
+    "a key that is not there",
+    () => ({ ...createKeys(2_048, "gone"), PLATFORM_PRIVATE_KEY_FILE: path.join(test.folder, "none.pem") }),
+    "keys",
+    "fault",
+    /PLATFORM_PRIVATE_KEY_FILE names no readable key/,
+  ],
+  ["keys that are too short", () => createKeys(1_024, "short"), "keys", "fault", /2048 bits or more/],
+  [
+    "the keys of a laptop",
+    () => {
+      write("laptop/sandbox-pay-secret", "x");
+      return createKeys(2_048, "laptop");
+    },
+    "keys",
+    "fault",
+    /npm start made for a laptop/,
+  ],
+  [
+    "one key of two",
+    () => ({ ...createKeys(2_048, "half"), BGS_PUBLIC_KEY_FILE: undefined }),
+    "keys",
+    "fault",
+    /set the other/,
+  ],
+  ["backups that nobody knows of", () => ({ BACKUP_DIR: undefined }), "backups", "warning", /set BACKUP_DIR/],
+  ["no backup", () => ({ BACKUP_DIR: path.join(test.folder, "data") }), "backups", "fault", /holds none/],
+  [
+    "an old backup",
+    () => ({ BACKUP_DIR: findAged("old", 27) }),
+    "backups",
+    "fault",
+    /27\.0 hours old, and may be 26/,
+  ],
+  [
+    "a table of networks that is not there",
+    () => ({ REGION_TABLE: path.join(test.folder, "none.csv") }),
+    "region",
+    "fault",
+    /REGION_TABLE cannot be read/,
+  ],
+  [
+    "a table with wrong rows",
+    () => ({ REGION_TABLE: write("wrong.csv", "192.0.2.0/24,FR\n192.0.2.0/24\n") }),
+    "region",
+    "warning",
+    /1 rows were left out: line 2 names no country/,
+  ],
+];
+
+describe("croupier doctor, of the machine and what is around it", () => {
+  it.each(planted)("OPSRUN-26 finds %s and says what to do", async (_what, change, check, level, says) => {
+    const { code, findings, text } = await test.examine(await change());
+    const found = findings.filter((finding) => finding.check === check && finding.level === level);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { message } of found) expect(message).toMatch(says);
+    expect(code).toBe(level === "fault" ? 2 : 1);
+    expect(text).not.toContain("canary");
+  });
+
+  it("OPSRUN-26 finds a dozen faults at once within ten seconds, and leaves nothing behind", async () => {
+    const before = readdirSync(test.folder, { recursive: true }).toSorted();
+    const startedAt = performance.now();
+    const { code, findings } = await test.examine({
+      ...{ PUBLIC_URL: "http://play.example", ARCADE_URL: "x", MASTER_SECRET: "A".repeat(43), ...smtpAt(9) },
+      ...{ SMS_TOKEN: undefined, BACKUP_DIR: "/none", REGION_TABLE: "/none", BGS_PUBLIC_KEY_FILE: "/none" },
+      ...{ FRONT_DIR: "/none", DATABASE_OWNER_URL: "x", DEV_SURFACES: "1", DATABASE_POOL: "0" },
+      DATABASE_URL: "postgresql://croupier_app@127.0.0.1:9/x",
+    });
+    expect([code, performance.now() - startedAt < 10_000]).toEqual([2, true]);
+    expect(findings.filter(({ level }) => level === "fault").length).toBeGreaterThanOrEqual(12);
+    expect(readdirSync(test.folder, { recursive: true }).toSorted()).toEqual(before);
+  });
+
+  it("says what is in order: keys, mail, backups, and the table of networks", async () => {
+    const REGION_TABLE = write("right.csv", "network,country\n192.0.2.0/24,FR\n2001:db8::/32,BR\n");
+    const change = { ...createKeys(2_048, "right"), REGION_TABLE, BACKUP_DIR: findAged("fresh", 25) };
+    const { code, find } = await test.examine(change);
+    expect(code).toBe(0);
+    expect(find("keys")?.message).toBe("PLATFORM_PRIVATE_KEY_FILE is an RSA key of 2048 bits");
+    expect(find("mail")?.message).toMatch(/^127\.0\.0\.1:\d+ answers EHLO$/);
+    expect(find("backups")?.message).toContain("is 25.0 hours old");
+    expect(find("region")?.message).toMatch(/^2 networks of 2 countries, 0 days old, from .*right\.csv$/);
+    expect((await test.examine({ ...change, BACKUP_HOURS: "24" })).find("backups")?.level).toBe("fault");
+  });
+
+  it.each<[free: number, level: Level]>([
+    [0.9, "fault"],
+    [4.9, "warning"],
+    [5.1, "ok"],
+  ])("finds that %d GB are free for files and uploads: %s", async (free, level) => {
+    const folders: string[] = [];
+    const findings = await lookAtSpace(path.join(test.folder, "backups"), async (folder) => {
+      folders.push(folder);
+      return { bavail: free * 1_000_000, bsize: 1_000 };
+    });
+    // Neither folder is there yet, so they would be made on this disk.
+    expect(folders).toEqual(Array(2).fill(path.join(test.folder, "backups")));
+    expect(findings.map((finding) => finding.level)).toEqual([level, level]);
+    expect(findings.map(({ message }) => message).join()).toMatch(/backups\/files.*backups\/uploads/);
+  });
+
+  it("finds sealing keys that nobody has deleted", async () => {
+    const today = Math.floor(Date.now() / 86_400_000);
+    await test.api.owner.query(
+      `insert into seal_keys (period, secret_id, kid, public_key, private_key)
+       select period, 'test', 'test-' || period, '{}', '' from unnest($1::integer[]) period`,
+      [[today, today - 9]],
+    );
+    const { find } = await test.examine();
+    expect(find("sealing keys")).toMatchObject({
+      level: "warning",
+      message: expect.stringMatching(/newest is 0 days old, the oldest 9: start a process/),
+    });
+    await test.api.owner.query("delete from seal_keys");
+    rmSync(path.join(test.folder, "data"), { recursive: true, force: true });
+  });
+});

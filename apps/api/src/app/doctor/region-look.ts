@@ -1,0 +1,40 @@
+import { readRegionTable } from "../../platform/region/region-table.ts";
+import { type Finding, fault, type Look, ok, warning } from "./finding.ts";
+
+const dayMs = 86_400_000;
+/** Providers publish every week or month; networks move from country to country all the time. */
+const oldDays = 90;
+
+async function lookAtTable(file: string): Promise<readonly Finding[]> {
+  try {
+    const { networks, countries, wrong, wrongRows, writtenAt } = await readRegionTable(file);
+    const days = Math.floor((Date.now() - writtenAt.getTime()) / dayMs);
+    const loaded = `${networks} networks of ${countries} countries, ${days} days old, from ${file}`;
+    const first = wrongRows.map(({ line, reason }) => `line ${line} ${reason}`).join("; ");
+    return [
+      wrong > 0
+        ? warning("region", `${loaded}; ${wrong} rows were left out: ${first}. Get the file anew`)
+        : days > oldDays
+          ? warning("region", `${loaded}: networks have moved since, so get the file anew`)
+          : ok("region", loaded),
+    ];
+  } catch (error) {
+    return [fault("region", `REGION_TABLE cannot be read: ${(error as Error).message}`)];
+  }
+}
+
+/** Says how visitors are told apart by country (SEC-40), and what the table holds. */
+export const lookAtRegion: Look = async ({ regionHeader, regionTable }) => {
+  const header =
+    regionHeader === undefined ? [] : [ok("region", `is read from ${regionHeader} of the trusted proxy`)];
+  const table = regionTable === undefined ? [] : await lookAtTable(regionTable);
+  const findings = [...header, ...table];
+  return findings.length > 0
+    ? findings
+    : [
+        ok(
+          "region",
+          "everybody is in their brand's default country: set REGION_HEADER or REGION_TABLE to tell them apart",
+        ),
+      ];
+};
