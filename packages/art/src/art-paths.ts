@@ -2,7 +2,7 @@
  * Where the server keeps each picture. The query carries the version, so browsers may cache a picture for ever and
  * still get a new one with the next release.
  */
-export const artVersion = "3";
+export const artVersion = "4";
 
 export const gameArtWidths = [160, 240, 360] as const;
 export type GameArtWidth = (typeof gameArtWidths)[number];
@@ -35,6 +35,13 @@ export const bannerPath = (
   width: BannerWidth = 780,
   format: PhotoFormat = "webp",
 ) => versioned(`/art/banner/${part(brand)}/${part(slot)}-${width}.${format}`);
+/** A promotion's picture, or one in a text: the banner's scene without the calm half. */
+export const coverPath = (
+  brand: string,
+  slot: string,
+  width: BannerWidth = 780,
+  format: PhotoFormat = "webp",
+) => versioned(`/art/cover/${part(brand)}/${part(slot)}-${width}.${format}`);
 export const brandFilePath = (brand: string, file: BrandFile) =>
   versioned(`/art/brand/${part(brand)}/${file}`);
 /** @internal Served, and on no page of ours yet. */

@@ -1,5 +1,5 @@
-import { bannerPath } from "@croupier/art/art-paths";
-import { findBannerSlots } from "@croupier/art/marks/banner";
+import { coverPath } from "@croupier/art/art-paths";
+import { findBannerSlots } from "@croupier/art/marks/banner-plans";
 import { parameterNames } from "@croupier/brand/parameters";
 import type { Language } from "@croupier/domain/languages";
 import { getPromotionPhase } from "@croupier/domain/promotion";
@@ -80,7 +80,7 @@ describe("the demo", () => {
         [one.signUpRequestRewardType, one.imageRequired, one.remarkRequired, one.noExpiry].join(""),
       );
       expect(kinds).toEqual(expect.arrayContaining(["ANN1", "ANY0", "AYY0", "AYN0", "ONN0", "ONN1"]));
-      const drawn = findBannerSlots(brand.merchantCode).map((slot) => bannerPath(brand.merchantCode, slot));
+      const drawn = findBannerSlots(brand.merchantCode).map((slot) => coverPath(brand.merchantCode, slot));
       for (const { announcementImages } of promotions)
         expect(announcementImages).toEqual([{ sequence: 1, url: expect.toBeOneOf(drawn) }]);
     },

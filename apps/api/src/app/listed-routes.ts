@@ -28,6 +28,7 @@ export const listedRoutes: readonly ListedRoute[] = [
   { route: "GET /art/game/:category/:vendor/:file", ...file },
   { route: "GET /art/vendor/:file", ...file },
   { route: "GET /art/banner/:brand/:file", ...file },
+  { route: "GET /art/cover/:brand/:file", ...file },
   { route: "GET /art/avatar/:brand/:file", ...file },
   { route: "GET /art/brand/:brand/:file", ...file },
   { route: "GET /art/empty/:brand/:name.svg", ...file },

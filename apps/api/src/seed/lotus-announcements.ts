@@ -1,8 +1,8 @@
-import { bannerPath } from "@croupier/art/art-paths";
+import { coverPath } from "@croupier/art/art-paths";
 import { type AnnouncementSeed, list, paragraphs } from "./brand-seed.ts";
 
 /** Popups are authored on a canvas 750 wide (HOME-07). */
-const popupPicture = `<p><img src="${bannerPath("lotus", "fiesta")}" alt="" width="716" height="344" style="width:640px" /></p>`;
+const popupPicture = `<p><img src="${coverPath("lotus", "fiesta")}" alt="" width="716" height="358" style="width:640px" /></p>`;
 
 export const lotusAnnouncements: readonly AnnouncementSeed[] = [
   {

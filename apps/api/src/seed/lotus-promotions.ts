@@ -1,4 +1,4 @@
-import { bannerPath, categoryIconPath } from "@croupier/art/art-paths";
+import { coverPath, categoryIconPath } from "@croupier/art/art-paths";
 import { list, paragraphs } from "./brand-seed.ts";
 import type { BrandPromotions } from "./promotion-seed.ts";
 
@@ -34,7 +34,7 @@ export const lotusPromotions: BrandPromotions = {
   promotions: [
     {
       categories: ["welcome"],
-      imageUrl: bannerPath("lotus", "register"),
+      imageUrl: coverPath("lotus", "register"),
       fromDay: -20,
       reward: 15,
       texts: {
@@ -71,7 +71,7 @@ export const lotusPromotions: BrandPromotions = {
     },
     {
       categories: ["daily"],
-      imageUrl: bannerPath("lotus", "reload"),
+      imageUrl: coverPath("lotus", "reload"),
       fromDay: -2,
       toDay: 28,
       needsRemark: true,
@@ -108,7 +108,7 @@ export const lotusPromotions: BrandPromotions = {
     },
     {
       categories: ["daily"],
-      imageUrl: bannerPath("lotus", "fiesta"),
+      imageUrl: coverPath("lotus", "fiesta"),
       fromDay: -8,
       toDay: 35,
       needsPicture: true,
@@ -159,7 +159,7 @@ export const lotusPromotions: BrandPromotions = {
     },
     {
       categories: ["cashback"],
-      imageUrl: bannerPath("lotus", "cashback"),
+      imageUrl: coverPath("lotus", "cashback"),
       fromDay: -4,
       toDay: 45,
       isManual: true,
@@ -199,7 +199,7 @@ export const lotusPromotions: BrandPromotions = {
     },
     {
       categories: ["vip"],
-      imageUrl: bannerPath("lotus", "vip"),
+      imageUrl: coverPath("lotus", "vip"),
       fromDay: -60,
       isManual: true,
       reward: 120,
@@ -235,7 +235,7 @@ export const lotusPromotions: BrandPromotions = {
     },
     {
       categories: ["sports"],
-      imageUrl: bannerPath("lotus", "sports"),
+      imageUrl: coverPath("lotus", "sports"),
       fromDay: 5,
       toDay: 26,
       needsPicture: true,
@@ -272,7 +272,7 @@ export const lotusPromotions: BrandPromotions = {
     },
     {
       categories: ["daily"],
-      imageUrl: bannerPath("lotus", "birthday"),
+      imageUrl: coverPath("lotus", "birthday"),
       fromDay: -22,
       toDay: -7,
       reward: 50,

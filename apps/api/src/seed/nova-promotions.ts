@@ -1,4 +1,4 @@
-import { bannerPath, categoryIconPath } from "@croupier/art/art-paths";
+import { coverPath, categoryIconPath } from "@croupier/art/art-paths";
 import { list, paragraphs } from "./brand-seed.ts";
 import type { BrandPromotions } from "./promotion-seed.ts";
 
@@ -34,7 +34,7 @@ export const novaPromotions: BrandPromotions = {
   promotions: [
     {
       categories: ["welcome"],
-      imageUrl: bannerPath("nova", "register"),
+      imageUrl: coverPath("nova", "register"),
       fromDay: -30,
       reward: 18,
       texts: {
@@ -70,7 +70,7 @@ export const novaPromotions: BrandPromotions = {
     },
     {
       categories: ["daily"],
-      imageUrl: bannerPath("nova", "reload"),
+      imageUrl: coverPath("nova", "reload"),
       fromDay: -3,
       toDay: 25,
       needsRemark: true,
@@ -118,7 +118,7 @@ export const novaPromotions: BrandPromotions = {
     },
     {
       categories: ["daily"],
-      imageUrl: bannerPath("nova", "jackpot"),
+      imageUrl: coverPath("nova", "jackpot"),
       fromDay: -10,
       toDay: 40,
       needsPicture: true,
@@ -169,7 +169,7 @@ export const novaPromotions: BrandPromotions = {
     },
     {
       categories: ["cashback"],
-      imageUrl: bannerPath("nova", "cashback"),
+      imageUrl: coverPath("nova", "cashback"),
       fromDay: -5,
       toDay: 60,
       isManual: true,
@@ -221,7 +221,7 @@ export const novaPromotions: BrandPromotions = {
     },
     {
       categories: ["vip"],
-      imageUrl: bannerPath("nova", "vip"),
+      imageUrl: coverPath("nova", "vip"),
       fromDay: -90,
       isManual: true,
       reward: 188,
@@ -258,7 +258,7 @@ export const novaPromotions: BrandPromotions = {
     },
     {
       categories: ["sports"],
-      imageUrl: bannerPath("nova", "sports"),
+      imageUrl: coverPath("nova", "sports"),
       fromDay: 6,
       toDay: 27,
       needsPicture: true,
@@ -306,7 +306,7 @@ export const novaPromotions: BrandPromotions = {
     },
     {
       categories: ["daily"],
-      imageUrl: bannerPath("nova", "tournament"),
+      imageUrl: coverPath("nova", "tournament"),
       fromDay: -24,
       toDay: -9,
       reward: 88,

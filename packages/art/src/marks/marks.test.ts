@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { avatarCount, drawAvatar } from "./avatar.ts";
-import { drawBanner, findBannerSlots } from "./banner.ts";
+import { drawBanner, drawCover } from "./banner.ts";
+import { findBannerSlots } from "./banner-plans.ts";
 import { brandCodes, drawBrandIcon, drawBrandLogo } from "./brand.ts";
 import { categoryKeys, drawCategoryIcon } from "./category-icon.ts";
 import { drawEmptyState, emptyKinds } from "./empty-state.ts";
@@ -70,12 +71,16 @@ describe("marks", () => {
     expect(drawSocialIcon("MYSPACE")).toBeUndefined();
   });
 
-  it("draws two or more banners per brand, each for both themes, and no banner that is not listed", () => {
+  it("draws two or more banners and covers per brand, each for both themes, and none that is not listed", () => {
     for (const brand of brandCodes) {
       const slots = findBannerSlots(brand);
       expect(slots.length).toBeGreaterThanOrEqual(2);
       for (const slot of slots) {
-        for (const theme of ["dark", "light"] as const) sound(drawBanner({ brand, slot, theme }));
+        for (const theme of ["dark", "light"] as const) {
+          sound(drawBanner({ brand, slot, theme }));
+          sound(drawCover({ brand, slot, theme }));
+          expect(drawCover({ brand, slot, theme })).not.toBe(drawBanner({ brand, slot, theme }));
+        }
       }
     }
     expect(findBannerSlots("constructor")).toEqual([]);

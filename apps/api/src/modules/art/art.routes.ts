@@ -76,6 +76,9 @@ export function artRoutes(app: FastifyInstance, art: ArtService): void {
   app.get("/art/banner/:brand/:file", async (request: Request, reply) =>
     sendPicture(request, reply, art.findBannerPicture(request.params.brand, request.params.file)),
   );
+  app.get("/art/cover/:brand/:file", async (request: Request, reply) =>
+    sendPicture(request, reply, art.findCoverPicture(request.params.brand, request.params.file)),
+  );
   app.get("/art/avatar/:brand/:file", async (request: Request, reply) =>
     sendPicture(request, reply, art.findAvatarPicture(request.params.brand, request.params.file)),
   );

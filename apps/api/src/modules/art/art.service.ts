@@ -2,7 +2,8 @@ import { availableParallelism } from "node:os";
 import { artVersion, bannerWidths, gameArtWidths, vendorIconWidths } from "@croupier/art/art-paths";
 import { drawGameArt } from "@croupier/art/game-art";
 import { avatarCount, drawAvatar } from "@croupier/art/marks/avatar";
-import { drawBanner, findBannerSlots } from "@croupier/art/marks/banner";
+import { bannerBox, coverBox, drawBanner, drawCover } from "@croupier/art/marks/banner";
+import { type BannerInput, findBannerSlots } from "@croupier/art/marks/banner-plans";
 import { brandCodes, drawBrandIcon } from "@croupier/art/marks/brand";
 import { drawVendorIcon } from "@croupier/art/marks/vendor-icon";
 import type { ArtCatalogue, ArtPictures } from "./art.port.ts";
@@ -30,6 +31,7 @@ export interface ArtService extends ArtPictures {
   findGamePicture(category: string, vendor: string, file: string): Promise<Picture | undefined>;
   findVendorPicture(file: string): Promise<Picture | undefined>;
   findBannerPicture(brand: string, file: string): Picture | undefined;
+  findCoverPicture(brand: string, file: string): Picture | undefined;
   findBrandPicture(brand: string, file: string): Picture | undefined;
   findAvatarPicture(brand: string, file: string): Picture | undefined;
 }
@@ -85,6 +87,21 @@ export function createArtService(options: ArtServiceOptions): ArtService {
     }));
   }
 
+  /** A banner or a cover; both exist for the same names. */
+  function findScene(
+    kind: string,
+    brand: string,
+    file: string,
+    { draw, drawnWidth }: { draw: (input: BannerInput) => string; drawnWidth: number },
+  ): Picture | undefined {
+    const [, slot = "", width = "", type = ""] = bannerFile.exec(file) ?? [];
+    if (!isOneOf(bannerWidths, width) || !findBannerSlots(brand).includes(slot)) return undefined;
+    return pictureOf(`${kind}/${brand}/${slot}`, type as PhotoType, Number(width), () => ({
+      svg: draw({ brand, slot }),
+      drawnWidth,
+    }));
+  }
+
   return {
     async findGamePicture(category, vendor, file) {
       const [, code = "", width = "", type = ""] = gameFile.exec(file) ?? [];
@@ -107,14 +124,10 @@ export function createArtService(options: ArtServiceOptions): ArtService {
         drawnWidth: 160,
       }));
     },
-    findBannerPicture(brand, file) {
-      const [, slot = "", width = "", type = ""] = bannerFile.exec(file) ?? [];
-      if (!isOneOf(bannerWidths, width) || !findBannerSlots(brand).includes(slot)) return undefined;
-      return pictureOf(`banner/${brand}/${slot}`, type as PhotoType, Number(width), () => ({
-        svg: drawBanner({ brand, slot }),
-        drawnWidth: 780,
-      }));
-    },
+    findBannerPicture: (brand, file) =>
+      findScene("banner", brand, file, { draw: drawBanner, drawnWidth: bannerBox.width }),
+    findCoverPicture: (brand, file) =>
+      findScene("cover", brand, file, { draw: drawCover, drawnWidth: coverBox.width }),
     findBrandPicture,
     async loadBrandPicture(address) {
       const [, brand = "", file = ""] = brandAddress.exec(address) ?? [];

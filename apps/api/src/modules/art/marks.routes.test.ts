@@ -4,6 +4,7 @@ import {
   brandFilePath,
   brandFiles,
   categoryIconPath,
+  coverPath,
   emptyStatePath,
   socialIconPath,
   vendorIconPath,
@@ -57,6 +58,8 @@ describe("marks", () => {
     const urls = [
       bannerPath("nova", "welcome", 390),
       bannerPath("lotus", "welcome"),
+      coverPath("nova", "cashback", 390),
+      coverPath("lotus", "birthday"),
       avatarPath("nova", 1),
       avatarPath("lotus", 12),
       ...brandFiles.flatMap((file) => [brandFilePath("nova", file), brandFilePath("lotus", file)]),
@@ -65,6 +68,8 @@ describe("marks", () => {
     for (const url of [
       "/art/banner/nova/none-390.webp",
       "/art/banner/none/welcome-390.webp",
+      "/art/cover/nova/none-390.webp",
+      "/art/cover/none/welcome-390.webp",
       "/art/avatar/nova/13.webp",
       "/art/avatar/nova/0.webp",
       "/art/avatar/acme/1.webp",
