@@ -4,6 +4,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { gameBannersQuery } from "../../shared/content/announcement-queries.ts";
 import { BannerCarousel } from "./banner-carousel.tsx";
 import styles from "./lobby.module.css";
+import { LowBanners } from "./low-banners.tsx";
 
 const loadSlides = async () => (await import("./banner-slides.tsx")).PromotionSlides;
 
@@ -13,12 +14,14 @@ export function GameBanners() {
   const { data: banners = [], isPending } = useQuery(gameBannersQuery(language));
   if (banners.length === 0 && !isPending) return null;
   return (
-    <div className={styles.low}>
-      {isPending ? (
-        <Skeleton ratio="358 / 108" radius="l" />
-      ) : (
-        <BannerCarousel banners={banners} load={loadSlides} />
-      )}
+    <div className={styles.aboveGames}>
+      <LowBanners>
+        {isPending ? (
+          <Skeleton ratio="358 / 108" radius="l" />
+        ) : (
+          <BannerCarousel banners={banners} load={loadSlides} />
+        )}
+      </LowBanners>
     </div>
   );
 }

@@ -57,8 +57,8 @@ function Row({ winner }: { winner: Winner }) {
       <img
         src={createImageUrl(winner.iconUrl, imageCDNs)}
         alt=""
-        width={36}
-        height={48}
+        width={44}
+        height={44}
         loading="lazy"
         decoding="async"
       />

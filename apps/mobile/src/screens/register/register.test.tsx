@@ -69,7 +69,9 @@ describe("the form", () => {
       hot: [],
     });
     await open();
-    expect((await screen.findByRole("img", { name: "Welcome gift" })).getAttribute("src")).toBe("/b.webp");
+    const above = await screen.findByRole("region", { name: "A welcome for new members" });
+    expect(within(above).getByText("Welcome gift")).toBeTruthy();
+    expect(above.querySelector("img")?.getAttribute("src")).toBe("/b.webp");
   });
 
   it("a failed load of the settings can be tried again", async () => {

@@ -3,17 +3,17 @@ import { FormPage } from "@croupier/ui-kit/form-page";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { BannerSlide } from "../../features/lobby/banner-slide.tsx";
+import { LowBanners } from "../../features/lobby/low-banners.tsx";
 import { RegistrationPanel } from "../../features/registration/registration-panel.tsx";
 import { listProviders, parseProvider } from "../../features/social/social-providers.ts";
 import { useBrand } from "../../platform/brand/brand.tsx";
-import { createImageUrl } from "../../platform/brand/images.ts";
 import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSearch } from "../../platform/router/history.ts";
 import { announcementsQuery } from "../../shared/content/announcement-queries.ts";
 import { registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
 import { SignInTabs } from "../../shared/sign-in/sign-in-tabs.tsx";
-import styles from "./register.module.css";
 
 const SocialButtons = lazy(async () => ({
   default: (await import("../../features/social/social-buttons.tsx")).SocialButtons,
@@ -24,24 +24,20 @@ const rows = ["username", "password", "confirm"];
 
 const loadSlides = async () => (await import("../../features/lobby/banner-slides.tsx")).PromotionSlides;
 
-/** REG-19: the banner of group m_reg, several in turn (HOME-03); nothing when there is none. */
+/** REG-19: the banner of group m_reg with its words, several in turn (HOME-03); nothing when there is none. */
 function WelcomeBanner() {
   const { t, language } = usePhrases();
-  const { imageCDNs } = useBrand().status;
   const { data } = useQuery(announcementsQuery(language, "m_reg"));
   const banners = data?.banners ?? [];
   const PromotionSlides = useLazyPart(loadSlides, banners.length > 1);
   const [banner] = banners;
   if (!banner) return null;
-  if (PromotionSlides) return <PromotionSlides banners={banners} />;
   return (
-    <img
-      className={styles.banner}
-      src={createImageUrl(banner.url, imageCDNs)}
-      alt={banner.title || t("register.banner")}
-      width={716}
-      height={344}
-    />
+    <section aria-label={t("register.banner")}>
+      <LowBanners>
+        {PromotionSlides ? <PromotionSlides banners={banners} /> : <BannerSlide banner={banner} isFirst />}
+      </LowBanners>
+    </section>
   );
 }
 

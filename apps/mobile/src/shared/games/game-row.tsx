@@ -22,8 +22,8 @@ export function GameRow({
       <img
         src={createImageUrl(game.iconUrl, imageCDNs)}
         alt=""
-        width={42}
-        height={56}
+        width={48}
+        height={48}
         loading="lazy"
         decoding="async"
       />
