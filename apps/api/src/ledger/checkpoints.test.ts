@@ -141,6 +141,27 @@ describe("the check from a checkpoint", () => {
     expect((await check())?.faults).toEqual([]);
   });
 
+  it("FAULT-18 goes on from where it is, and never back", async () => {
+    await playRound();
+    const { api, database } = ledgerTest();
+    const advance = (from: number, until: number) =>
+      database.forBrand(player.brandId, (q) =>
+        q.query("select ledger_advance_checkpoint($1, $2, $3, $3)", [from, until, api.clock.now()]),
+      );
+    await advance(0, 1);
+    await expect(advance(0, 2)).rejects.toThrow("not at 0 any more");
+    await expect(advance(1, 0)).rejects.toThrow("never goes back");
+    await advance(1, 1);
+    await advance(1, 4);
+    const { rows } = await api.owner.query(
+      "select account_id, units::bigint from ledger_checkpoints order by 1",
+    );
+    const sums = await api.owner.query(
+      "select account_id, sum(amount_units)::bigint as units from postings where transfer_id <= 4 group by 1 order by 1",
+    );
+    expect(rows).toEqual(sums.rows);
+  });
+
   it("FAULT-18 SEC-27 keeps the checkpoints of two brands apart", async () => {
     const { api, database } = ledgerTest();
     const lotus = await createTestPlayer(api, { brand: "lotus", balanceUnits: 1_000n });

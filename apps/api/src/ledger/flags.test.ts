@@ -1,3 +1,4 @@
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import { createTestPlayer } from "../testing/vendor-players.ts";
 import { endFlag, listFlagged } from "./flags.ts";
@@ -42,6 +43,21 @@ describe("an account that a rollback took below zero", () => {
     expect(await end()).toBe("not_flagged");
     const { rows } = await test.api.owner.query("select operator, reason from ended_flags");
     expect(rows).toEqual([{ operator: "op", reason: "paid back" }]);
+  });
+
+  it("FAULT-19 keeps its flag when something takes it below zero again meanwhile", async () => {
+    const { player, balance } = await openFlagged("meanwhile");
+    const { accountId, memberId, brandId } = player;
+    await deposit(brandId, memberId, "back-3", 60n);
+    const setTo = "update accounts set balance_units = $2 where account_id = $1";
+    const other = await hold(test.api.database, setTo, [accountId, -1]);
+    const said = { accountId, operator: "op", reason: "paid back", now: test.api.clock.now() };
+    const ending = test.database.forBrand(brandId, (q) => endFlag(q, said));
+    await untilWaiting(test.api.database, 1);
+    await other.release();
+    expect(await ending).toBe("below_zero");
+    await test.api.owner.query(setTo, [accountId, 10]);
+    expect(await balance()).toBe(10n);
   });
 
   it("FAULT-19 INV-03 has its balance checked again after that", async () => {

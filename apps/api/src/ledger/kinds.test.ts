@@ -56,6 +56,22 @@ describe("the kinds", () => {
       ).rejects.toThrow(`permission denied ${reason}`);
   });
 
+  it.each([
+    [0, true],
+    [1, true],
+    [2, true],
+    [4, false],
+    [40, false],
+    [41, false],
+    [42, false],
+  ])("INV-12 hold real money for a member of type %i: %s", async (type, isReal) => {
+    const { accountId } = await createTestPlayer(test.api, { type });
+    const { rows } = await test.api.owner.query("select is_real from accounts where account_id = $1", [
+      accountId,
+    ]);
+    expect(rows).toEqual([{ is_real: isReal }]);
+  });
+
   it("are all that an account can be, also for the owner", async () => {
     const insert = "insert into accounts (merchant_id, kind, member_id, balance_units, currency, is_real)";
     for (const values of ["1, 'gift', null, null", "1, 'held', null, null", "1, 'bonus', 1, 0"])
