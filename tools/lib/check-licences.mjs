@@ -25,6 +25,7 @@ const PERMISSIVE = new Set([
 /** Weak copyleft: it covers the package itself, not a product that uses it unchanged. */
 const EXCEPTIONS = [
   { name: /^axe-core$|^@axe-core\//, licence: "MPL-2.0", why: "tests only, not delivered" },
+  { name: /^caniuse-lite$/, licence: "CC-BY-4.0", why: "data of a tool, not delivered" },
   { name: /^lightningcss(-|$)/, licence: "MPL-2.0", why: "build tool, used unchanged" },
   {
     name: /^@img\/sharp-libvips-/,

@@ -1,0 +1,23 @@
+/**
+ * `npm run mutate -- --seed 7 --count 200`: plants faults in files that tests claim, a quarter of them in the SQL of the
+ * ledger, and prints those that no test notices (ADR 35). A run that was stopped goes on where it was.
+ *
+ *   --again survived   tries the survivors of this seed once more, after a test was written
+ *   --tests 6          tries no more test files for each, where 16 take too long
+ *   --only apps/api    draws from these files alone
+ *   --list             prints what would be planted, and plants nothing
+ */
+import { requireNode } from "./lib/node-version.mjs";
+
+requireNode();
+const { ensureInstalled } = await import("./lib/install.mjs");
+const { ROOT } = await import("./lib/paths.mjs");
+const { runTool } = await import("./lib/run.mjs");
+
+await runTool(async () => {
+  await ensureInstalled(ROOT);
+  const { register } = await import("tsx/esm/api");
+  register();
+  const { mutate } = await import("./mutate/main.ts");
+  process.exitCode = await mutate(ROOT, process.argv.slice(2));
+});

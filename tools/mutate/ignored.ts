@@ -1,0 +1,81 @@
+import type { Ignorer } from "@stryker-mutator/api/ignore";
+
+/** What the rules read of a node of Babel's tree. */
+interface Node {
+  readonly type: string;
+  readonly name?: unknown;
+  readonly key?: Node;
+  readonly value?: Node | null;
+  readonly callee?: Node;
+  readonly object?: Node;
+  readonly property?: Node;
+  readonly properties?: readonly Node[];
+  readonly arguments?: readonly Node[];
+}
+
+interface Place {
+  readonly node: Node;
+  readonly parent?: Node | null;
+}
+
+/** What no mutant is planted in, within files that tests claim. A reason is what the check or the eye has instead. */
+const RULES: readonly [reason: string, applies: (place: Place) => boolean][] = [
+  ["a message of an error that only engineers read; codes are asserted", isErrorMessage],
+  ["a line of the log", isLogCall],
+  ["the name of a prepared statement: answers are the same, and benchmarks see the time", isStatementName],
+  [
+    "documentation of a registry or of the contract",
+    (place) => isProperty(place, /^(docs?|description|summary)$/),
+  ],
+  [
+    "looks, which are looked at",
+    (place) => isAttribute(place, /^(className|style|d|viewBox|fill|stroke\w*|points)$/),
+  ],
+  ["dependencies of a hook, which the linter checks", isDependencies],
+];
+
+/** Keeps Stryker's mutators away from what a test should not assert. */
+export const ignorer: Ignorer = {
+  shouldIgnore: (place: Place) => RULES.find(([, applies]) => applies(place))?.[0],
+};
+
+const isText = (node: Node | null | undefined): boolean =>
+  node?.type === "StringLiteral" || node?.type === "TemplateLiteral";
+
+const isNamed = (node: Node | undefined, name: RegExp): boolean =>
+  node?.type === "Identifier" && name.test(String(node.name));
+
+function isErrorMessage({ node, parent }: Place): boolean {
+  return parent?.type === "NewExpression" && isNamed(parent.callee, /Error$/) && isText(node);
+}
+
+function isLogCall({ node, parent }: Place): boolean {
+  const callee = parent?.type === "CallExpression" ? parent.callee : undefined;
+  if (callee?.type !== "MemberExpression" || callee === node) return false;
+  const owner = callee.object?.type === "MemberExpression" ? callee.object.property : callee.object;
+  return (
+    isNamed(owner, /^(log|logger|console)$/) &&
+    isNamed(callee.property, /^(trace|debug|info|log|warn|error|fatal)$/)
+  );
+}
+
+function isStatementName(place: Place): boolean {
+  return (
+    isProperty(place, /^name$/) && (place.parent?.properties ?? []).some(({ key }) => isNamed(key, /^text$/))
+  );
+}
+
+const isProperty = ({ node }: Place, name: RegExp): boolean =>
+  node.type === "ObjectProperty" && isNamed(node.key, name) && isText(node.value);
+
+const isAttribute = ({ node: { type, name } }: Place, wanted: RegExp): boolean =>
+  type === "JSXAttribute" &&
+  typeof name === "object" &&
+  name !== null &&
+  "name" in name &&
+  wanted.test(String(name.name));
+
+function isDependencies({ node, parent }: Place): boolean {
+  if (node.type !== "ArrayExpression" || parent?.type !== "CallExpression") return false;
+  return isNamed(parent.callee, /^use[A-Z]/) && (parent.arguments ?? []).indexOf(node) > 0;
+}
