@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { findGame } from "../../apps/arcade/src/engine/catalogue.ts";
+import { findGame, MODELS } from "../../apps/arcade/src/engine/catalogue.ts";
+import { toPercent } from "../../apps/arcade/src/engine/fraction.ts";
+import { returnToPlayer } from "../../apps/arcade/src/engine/return-to-player.ts";
 import { createDemoCatalogue, createDemoFeed } from "./demo.mjs";
 import { agree, describe as describeNoun, join, slugOf } from "./words.mjs";
 
@@ -15,6 +17,7 @@ describe("the demo catalogue", () => {
   it("describes every slot as the arcade plays it", () => {
     const slots = createDemoCatalogue().games.filter((game) => game.gameType === "RNG");
     expect(slots.length).toBeGreaterThan(2_500);
+    const returns = new Map(MODELS.map((model) => [model.id, toPercent(returnToPlayer(model).total, 4)]));
     for (const slot of slots) {
       const model = findGame(slot.vendor === "BGS" ? slot.code : `${slot.vendor}:${slot.code}`)?.model;
       if (!model) throw new Error(`the arcade does not know ${slot.vendor}:${slot.code}`);
@@ -22,6 +25,7 @@ describe("the demo catalogue", () => {
       const kind = evaluation.kind === "ways" ? "WAYS" : strips.length === 3 ? "CLASSIC" : "VIDEO";
       expect(slot, slot.code).toMatchObject({
         lines: evaluation.kind === "ways" ? rows ** strips.length : evaluation.lines.length,
+        rtp: returns.get(model.id),
         minBet: String((coins * (coinSteps[0] ?? 0)) / 100),
         classifications: [
           kind,

@@ -72,7 +72,11 @@ export const gamePlatform = "html5";
 
 /** HOME-11: games in a block of the home lobby. */
 /** How a list of games is sorted, unless as the brand recommends. */
-export const gameSorts = ["popular", "new"] as const;
+/** The ways to reach a brand's customer service, each with an icon of its own. */
+export const serviceKinds = ["chat", "help", "mail", "phone", "telegram", "whatsapp", "line"] as const;
+export type ServiceKind = (typeof serviceKinds)[number];
+
+export const gameSorts = ["popular", "new", "return"] as const;
 export type GameSort = (typeof gameSorts)[number];
 
 export const lobbyBlockSize = 9;

@@ -24,4 +24,4 @@ export const isLobbyText = (id: string): boolean =>
   lobbyPrefixes.has(id.split(".", 1)[0] ?? "") || otherLobbyTexts.has(id);
 
 /** The texts of a game list beyond the lobby's. They load with the first page of a list, and again with all others. */
-export const isListText = (id: string): boolean => id.startsWith("classify.");
+export const isListText = (id: string): boolean => /^(?:classify|sort)\./.test(id);

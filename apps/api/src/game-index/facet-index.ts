@@ -14,6 +14,8 @@ export interface FacetIndex {
   ordinalOf: Int32Array;
   /** New games, the latest in the catalogue first. */
   newest: Int32Array<ArrayBuffer>;
+  /** Games with a documented return, the highest first; those that cannot be played yet follow the others. */
+  byReturn: Int32Array<ArrayBuffer>;
   json: GameJson;
   /** Whether any game has the attribute. */
   has(attribute: Attribute): boolean;
@@ -43,11 +45,13 @@ export async function createFacetIndex(
   const lineCounts: number[] = [];
   const json = createGameJson();
   const postings = new Map<Attribute, number[]>();
-  const post = (attribute: Attribute, ordinal: number): void => {
-    const ordinals = postings.get(attribute);
+  const returns = new Map<number, number[]>();
+  const addTo = <K>(lists: Map<K, number[]>, key: K, ordinal: number): void => {
+    const ordinals = lists.get(key);
     if (ordinals) ordinals.push(ordinal);
-    else postings.set(attribute, [ordinal]);
+    else lists.set(key, [ordinal]);
   };
+  const post = (attribute: Attribute, ordinal: number): void => addTo(postings, attribute, ordinal);
   let largestId = 0;
   for await (const rows of chunks) {
     for (const row of rows) {
@@ -61,16 +65,19 @@ export async function createFacetIndex(
       for (const classification of row.classifications) post(`class:${classification}`, ordinal);
       if (row.is_new) post("new", ordinal);
       if (row.support_play) post("playable", ordinal);
+      if (row.rtp_ppm) addTo(returns, row.rtp_ppm, ordinal);
       largestId = Math.max(largestId, row.node_id);
     }
   }
   const ids = Int32Array.from(nodeIds);
   const ordinalOf = new Int32Array(largestId + 1).fill(-1);
   for (let ordinal = 0; ordinal < ids.length; ordinal += 1) ordinalOf[ids[ordinal] as number] = ordinal;
+  const playableCount = postings.get("playable")?.length ?? 0;
   return {
     ids,
     ordinalOf,
-    playableCount: postings.get("playable")?.length ?? 0,
+    playableCount,
+    byReturn: orderByReturn(returns, playableCount),
     newest: Int32Array.from(postings.get("new") ?? []).sort(
       (a, b) => (ids[b] as number) - (ids[a] as number),
     ),
@@ -79,12 +86,24 @@ export async function createFacetIndex(
   };
 }
 
+/** Vendors document few different returns, so the games of each are collected and not sorted one by one. */
+function orderByReturn(
+  collected: ReadonlyMap<number, readonly number[]>,
+  playableCount: number,
+): Int32Array<ArrayBuffer> {
+  const sorted = [...collected].toSorted(([a], [b]) => b - a).flatMap(([, ordinals]) => ordinals);
+  return Int32Array.from([
+    ...sorted.filter((ordinal) => ordinal < playableCount),
+    ...sorted.filter((ordinal) => ordinal >= playableCount),
+  ]);
+}
+
 function createFilters(
   games: number,
   collected: ReadonlyMap<Attribute, readonly number[]>,
   betUnits: readonly number[],
   lineCounts: readonly number[],
-): Omit<FacetIndex, "ids" | "ordinalOf" | "playableCount" | "newest" | "json"> {
+): Omit<FacetIndex, "ids" | "ordinalOf" | "playableCount" | "newest" | "byReturn" | "json"> {
   const postings = new Map([...collected].map(([name, ordinals]) => [name, Int32Array.from(ordinals)]));
   const bets = Float64Array.from(betUnits);
   const lines = Int32Array.from(lineCounts);

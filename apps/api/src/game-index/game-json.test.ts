@@ -18,6 +18,7 @@ const game = (place: number, names: IndexedGameRow["names"]): IndexedGameRow => 
   play_type: "",
   lotto_mode: "",
   room_id: "",
+  rtp_ppm: null,
   names,
 });
 

@@ -18,6 +18,8 @@ export interface IndexedGameRow {
   play_type: string;
   lotto_mode: string;
   room_id: string;
+  /** The documented return to player in millionths of the stakes. */
+  rtp_ppm: number | null;
   names: Readonly<Partial<Record<Language, string>>>;
 }
 
@@ -30,7 +32,7 @@ const createReader =
       {
         name,
         text: `select node_id, rank, vendor, game_code, game_type, classifications, min_bet_units, lines, is_new,
-            support_play, has_demo, play_type, lotto_mode, room_id, names
+            support_play, has_demo, play_type, lotto_mode, room_id, rtp_ppm, names
           from games where enabled and ${condition} and (rank, node_id) > ($1, $2) order by rank, node_id limit $3`,
       },
       [last.rank, last.node_id, limit],

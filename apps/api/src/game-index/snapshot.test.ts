@@ -23,6 +23,7 @@ const others = {
   play_type: "",
   lotto_mode: "",
   room_id: "",
+  rtp_ppm: null,
   names: { EN: "Game" },
 };
 const sample: Omit<IndexedGameRow, "vendor" | "node_id" | "rank"> = {

@@ -35,10 +35,13 @@ export interface GameFilter {
   minLines: number | undefined;
 }
 
-/** What comes first in a list: new games, or given ones in their order. Equal keys mean equal orders. */
+/**
+ * What comes first in a list: new games, those with the highest documented return, or given ones in their order. Equal
+ * keys mean equal orders.
+ */
 export interface ListOrder {
   key: string;
-  first: "new" | readonly number[];
+  first: "new" | "return" | readonly number[];
 }
 
 /** A part of a result. */
@@ -96,6 +99,7 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
   });
   const views = createLoadingCache<BrandView>(createMemoryStore({ maxWeight: keptViews, weigh: () => 1 }));
 
+  const leaders = { new: index.newest, return: index.byReturn } as const;
   /** Scratch memory for one list after another. */
   const scratch = createBitset(index.ids.length);
 
@@ -160,7 +164,7 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
   /** The games of a brand's list, those of the order before all others. */
   const findOrdered = (view: BrandView, filter: GameFilter, { first }: ListOrder): ResultSet => {
     const filters = [view.offered, ...listFilters(filter)];
-    const leading = first === "new" ? index.newest.slice() : toOrdinals(first);
+    const leading = typeof first === "string" ? leaders[first].slice() : toOrdinals(first);
     const found = filters.reduce((left, some) => some.retain(left, leading), leading);
     const all = filters.reduce((set, some) => some.intersect(set), createBitset(index.ids.length).fill(-1));
     return concatResults([

@@ -39,6 +39,7 @@ export const buildGroup = (gameCategory: string, vendors: string[], gameCount = 
     iconUrl: `/art/vendor/${vassalage}-COLOR.png?v=1`,
     gameCount,
     playableCount: gameCount,
+    returnCount: 0,
   })),
 });
 

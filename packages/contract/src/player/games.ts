@@ -33,6 +33,8 @@ const vendorName = Type.Object({
   gameCount: Type.Integer(),
   /** How many of them can be launched. */
   playableCount: Type.Integer(),
+  /** How many of them have a documented return to player. */
+  returnCount: Type.Integer(),
 });
 
 export const gameType = Type.Enum(gameTypes);
@@ -74,7 +76,7 @@ export const gameCalls = {
       vassalage: Type.Optional(text(1_000)),
       gameClassify: Type.Optional(text(40)),
       isNew: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
-      /** Most launched first, or new games first; the others follow in the order of the catalogue. */
+      /** Most launched, new or highest documented return first; the others follow in the order of the catalogue. */
       sort: Type.Optional(Type.Enum(gameSorts)),
       /** `1` leaves out games that cannot be launched. */
       playable: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),

@@ -41,6 +41,7 @@ const gameSchema = Type.Object(
       Type.Array(Type.String({ pattern: "^[A-Z0-9][A-Z0-9_]{0,19}$" }), { maxItems: 8, uniqueItems: true }),
     ),
     minBet: Type.Optional(Type.String({ pattern: "^\\d{1,9}(?:\\.\\d{1,5})?$" })),
+    rtp: Type.Optional(Type.String({ pattern: "^(?:100|(?!0{1,2}(?:\\.0+)?$)\\d{1,2}(?:\\.\\d{1,4})?)$" })),
     lines: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     isNew: Type.Optional(Type.Boolean()),
     supportPlay: Type.Optional(Type.Boolean()),

@@ -16,7 +16,7 @@ const lockKey = 7_215_020;
 
 const gameRecord = `(vendor text, game_code text, game_type text, classifications text[], min_bet_units bigint,
   lines integer, is_new boolean, support_play boolean, has_demo boolean, play_type text, lotto_mode text,
-  room_id text, rank integer, names jsonb, folded jsonb)`;
+  room_id text, rtp_ppm integer, rank integer, names jsonb, folded jsonb)`;
 
 const gameFields = [
   "game_type",
@@ -29,10 +29,13 @@ const gameFields = [
   "play_type",
   "lotto_mode",
   "room_id",
+  "rtp_ppm",
   "rank",
   "names",
   "folded",
 ];
+
+const ppmPerPercent = 10_000;
 
 const columns = (prefix: string): string => gameFields.map((field) => `${prefix}${field}`).join(", ");
 
@@ -49,6 +52,7 @@ const toRecord = (game: FeedGame) => ({
   play_type: game.playType ?? "",
   lotto_mode: game.lottoMode ?? "",
   room_id: game.roomId ?? "",
+  rtp_ppm: game.rtp === undefined ? null : Math.round(Number(game.rtp) * ppmPerPercent),
   rank: game.rank ?? 0,
   names: game.names,
   folded: Object.fromEntries(
@@ -151,8 +155,8 @@ export async function summarizeCatalogue(client: ClientBase): Promise<void> {
 async function countGames(client: ClientBase): Promise<void> {
   await client.query("delete from vendor_counts");
   await client.query(
-    `insert into vendor_counts (vendor, game_type, classification, games, playable)
-     select g.vendor, g.game_type, c.classification, count(*), count(*) filter (where g.support_play)
+    `insert into vendor_counts (vendor, game_type, classification, games, playable, returns)
+     select g.vendor, g.game_type, c.classification, count(*), count(*) filter (where g.support_play), count(g.rtp_ppm)
      from games g cross join lateral unnest(g.classifications || ''::text) as c (classification)
      where g.enabled group by 1, 2, 3`,
   );

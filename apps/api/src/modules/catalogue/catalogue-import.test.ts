@@ -18,7 +18,12 @@ describe("reading a feed", () => {
   const faultsOf = async (...lines: string[]) => (await readFeed(lines)).faults;
 
   it("takes what the document shows, whatever the order, with blank lines and a byte order mark", async () => {
-    const { feed, faults } = await readFeed([`\ufeff${header}`, game({ minBet: "0.25" }), "", vendor]);
+    const { feed, faults } = await readFeed([
+      `\ufeff${header}`,
+      game({ minBet: "0.25", rtp: "95.8123" }),
+      "",
+      vendor,
+    ]);
     expect(faults).toBeUndefined();
     expect([feed?.vendors.length, feed?.games.length, feed?.full]).toEqual([1, 1, true]);
   });
@@ -32,6 +37,9 @@ describe("reading a feed", () => {
     ["an unknown type of game", game({ gameType: "SLOT" }), /gameType/],
     ["a code that no address can hold", game({ code: "../a" }), /code/],
     ["a smallest bet that is no amount", game({ minBet: "1,5" }), /minBet/],
+    ["a return that gives nothing back", game({ rtp: "0.00" }), /rtp/],
+    ["a return above all stakes", game({ rtp: "100.1" }), /rtp/],
+    ["a return with a fifth digit", game({ rtp: "95.81234" }), /rtp/],
     ["a name with a control character", game({ names: { EN: "A\u0007" } }), /names\.EN/],
     ["a text that was no UTF-8", game({ names: { EN: "A\ufffd" } }), /names\.EN/],
     ["a game of a vendor that is not there", game({ vendor: "NOBODY" }), /NOBODY is not in the feed/],

@@ -8,11 +8,11 @@ const offer: Offer = {
     show_logo: true,
   })),
   counts: [
-    { vendor: "BTI", game_type: "SPORTS", classification: "", games: 2, playable: 2 },
-    { vendor: "LOTT", game_type: "LOTT", classification: "", games: 3, playable: 3 },
-    { vendor: "TCG_SEA", game_type: "LOTT", classification: "", games: 1, playable: 1 },
-    { vendor: "ROYAL", game_type: "LIVE", classification: "", games: 5, playable: 5 },
-    { vendor: "GONE", game_type: "LIVE", classification: "", games: 9, playable: 9 },
+    { vendor: "BTI", game_type: "SPORTS", classification: "", games: 2, playable: 2, returns: 0 },
+    { vendor: "LOTT", game_type: "LOTT", classification: "", games: 3, playable: 3, returns: 0 },
+    { vendor: "TCG_SEA", game_type: "LOTT", classification: "", games: 1, playable: 1, returns: 0 },
+    { vendor: "ROYAL", game_type: "LIVE", classification: "", games: 5, playable: 5, returns: 0 },
+    { vendor: "GONE", game_type: "LIVE", classification: "", games: 9, playable: 9, returns: 0 },
   ],
 };
 const present = (currency: string) =>

@@ -63,13 +63,14 @@ export function presentVendors(
   const groups = mergeLotteries(splitSports(groupVendors(offer, options.language)));
   const categories = new Set(groups.map((group) => group.gameCategory));
   const categoryOf = (type: string): string => (categories.has(type) ? type : "ELOTT");
-  const countsOf = (vendor: string, category: string): { gameCount: number; playableCount: number } => {
+  const countsOf = (vendor: string, category: string) => {
     const own = offer.counts.filter(
       (c) => c.vendor === vendor && c.classification === "" && categoryOf(c.game_type) === category,
     );
     return {
       gameCount: own.reduce((sum, { games }) => sum + games, 0),
       playableCount: own.reduce((sum, { playable }) => sum + playable, 0),
+      returnCount: own.reduce((sum, { returns }) => sum + returns, 0),
     };
   };
   const presented = groups.map(({ gameCategory, gameCount, vendorNames }) => ({

@@ -18,6 +18,8 @@ export interface VendorCountRow {
   games: number;
   /** Those of them that can be launched. */
   playable: number;
+  /** Those of them that have a documented return to player. */
+  returns: number;
 }
 
 /** Lists the vendors that the brand offers, in the brand's order. */
@@ -34,12 +36,12 @@ export const listVendorCounts = (q: Queryable): Promise<VendorCountRow[]> =>
     name: "catalogue-counts",
     text: `with hidden as (
         select g.vendor, g.game_type, c.classification, count(*)::integer as games,
-          count(*) filter (where g.support_play)::integer as playable
+          count(*) filter (where g.support_play)::integer as playable, count(g.rtp_ppm)::integer as returns
         from brand_games b join games g using (node_id)
           cross join lateral unnest(g.classifications || ''::text) as c (classification)
         where not b.enabled and g.enabled group by 1, 2, 3)
       select c.vendor, c.game_type, c.classification, c.games - coalesce(h.games, 0) as games,
-        c.playable - coalesce(h.playable, 0) as playable
+        c.playable - coalesce(h.playable, 0) as playable, c.returns - coalesce(h.returns, 0) as returns
       from vendor_counts c left join hidden h using (vendor, game_type, classification)
       where c.games > coalesce(h.games, 0) order by c.vendor, c.game_type, c.classification`,
   });

@@ -27,6 +27,7 @@ describe("the catalogue's calls", () => {
         iconUrl: expect.stringMatching(/^\/art\/vendor\/ROYAL-COLOR\.png/),
         gameCount: 2,
         playableCount: 2,
+        returnCount: 0,
       },
       expect.objectContaining({ vassalage: "SALON", gameCount: 1 }),
     ]);

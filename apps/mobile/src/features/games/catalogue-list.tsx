@@ -1,7 +1,7 @@
 import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { buttonClass } from "@croupier/ui-kit/button";
-import { chipClass } from "@croupier/ui-kit/chip-classes";
+import { chipClass, chipStripClass } from "@croupier/ui-kit/chip-classes";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
 import { type ReactNode, useEffect } from "react";
@@ -57,6 +57,8 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
   useEffect(() => onFirstTouch(() => void loadSheet().catch(() => undefined)), []);
   const list = useGameList(createListRequest(state, types, { ownVendor }), { isEnabled: !isRefused });
   const own = listVendorsOf(vendors, types);
+  const chosen = ownVendor ? [ownVendor] : state.vendors;
+  const listed = own.filter(({ vassalage }) => chosen.length === 0 || chosen.includes(vassalage));
   // With one vendor there is nothing to choose.
   const hasChoice = !ownVendor && (isPending || own.length > 1 || state.vendors.length > 0);
   const keys = listClassifications(
@@ -97,7 +99,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
     <div className={styles.list}>
       <SearchBox term={state.term} onSearch={(term) => change(transitions.search(readNow(), term))} />
       {!isSearching && menu}
-      <div className={styles.tools}>
+      <div className={chipStripClass}>
         <button
           type="button"
           className={chipClass}
@@ -116,7 +118,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
           <Icon name="fire" size={18} />
           {t("list.hot")}
         </button>
-        <SortChoice state={state} onChange={change} />
+        <SortChoice vendors={listed} state={state} onChange={change} />
         <PlayableChip categories={types} state={state} onChange={change} />
         <FilterButton state={state} onChange={change} />
         {hasChoice && (

@@ -1,29 +1,36 @@
-import { gameSorts } from "@croupier/domain/codes";
+import { type GameSort, gameSorts } from "@croupier/domain/codes";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { chipClass } from "@croupier/ui-kit/chip-classes";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import type { Vendor } from "../../shared/games/games.ts";
 import styles from "./games.module.css";
 import { type ListState, transitions } from "./list-state.ts";
 
-const labels: Readonly<Record<string, PhraseId>> = {
-  "": "list.sortDefault",
-  popular: "list.sortPopular",
-  new: "list.sortNew",
+const labels: Readonly<Record<GameSort, PhraseId>> = {
+  popular: "sort.popular",
+  new: "sort.new",
+  return: "sort.return",
 };
 
 interface SortChoiceProps {
+  /** The vendors whose games are listed. */
+  vendors: readonly Vendor[];
   state: ListState;
   onChange: (next: ListState) => void;
 }
 
-/** How the list is sorted; a search ranks by itself. */
-export function SortChoice({ state, onChange }: SortChoiceProps) {
+/**
+ * How the list is sorted; a search ranks by itself. The return is offered where some vendor documents the one of its
+ * games, and where a link has chosen it.
+ */
+export function SortChoice({ vendors, state, onChange }: SortChoiceProps) {
   const { t } = usePhrases();
   if (state.term !== "") return null;
+  const hasReturns = state.sort === "return" || vendors.some(({ returnCount }) => returnCount > 0);
   return (
     <select
       className={`${chipClass} ${styles.sort}`}
-      aria-label={t("list.sort")}
+      aria-label={t("sort.title")}
       value={state.sort ?? ""}
       onChange={(event) =>
         onChange(
@@ -34,11 +41,14 @@ export function SortChoice({ state, onChange }: SortChoiceProps) {
         )
       }
     >
-      {["", ...gameSorts].map((sort) => (
-        <option key={sort} value={sort}>
-          {t(labels[sort] ?? "list.sortDefault")}
-        </option>
-      ))}
+      <option value="">{t("sort.default")}</option>
+      {gameSorts
+        .filter((sort) => sort !== "return" || hasReturns)
+        .map((sort) => (
+          <option key={sort} value={sort}>
+            {t(labels[sort])}
+          </option>
+        ))}
     </select>
   );
 }

@@ -98,4 +98,40 @@ describe("the order of a list", () => {
     expect(lastQuery()?.has("sort")).toBe(false);
     expect(screen.queryByRole("combobox", { name: "Sort by" })).toBeNull();
   });
+
+  const serveReturns = (returnCounts: readonly number[]) => {
+    const group = buildGroup("RNG", ["BGS", "AMBRFX"]);
+    const vendorNames = group.vendorNames.map((vendor, at) => ({
+      ...vendor,
+      returnCount: returnCounts[at] ?? 0,
+    }));
+    server.handlers["GET /wps/game/vendorTypes"] = () =>
+      buildVendorTypes({ sorting: [{ ...group, vendorNames }, buildGroup("SPORTS", ["BTI"])] });
+  };
+  const listChoices = async () => {
+    const choice = await screen.findByRole("combobox", { name: "Sort by" });
+    await main().findAllByRole("button", { name: /^Game/ });
+    return within(choice)
+      .getAllByRole("option")
+      .map((option) => option.textContent);
+  };
+
+  it("offers the documented return where a vendor of the list has one, and asks for it", async () => {
+    serveReturns([3, 0]);
+    await renderApp({ path: "/m/slot-games" });
+    expect(await listChoices()).toEqual(["Recommended", "Most played", "Newest", "Highest return"]);
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Highest return");
+    await waitFor(() => expect(lastQuery()?.get("sort")).toBe("return"));
+    expect(location.search).toBe("?sort=return");
+  });
+
+  it.each([
+    ["no vendor has one", [0, 0], "/m/slot-games"],
+    ["the chosen vendor has none", [3, 0], "/m/slot-games?vassalage=AMBRFX"],
+    ["only other categories have one", [3, 0], "/m/sport-games"],
+  ])("offers no return where %s", async (_what, returnCounts, path) => {
+    serveReturns(returnCounts);
+    await renderApp({ path });
+    expect(await listChoices()).toEqual(["Recommended", "Most played", "Newest"]);
+  });
 });
