@@ -145,6 +145,7 @@ describe("settings", () => {
     ["blockedCountries", ["China"]],
     ["defaultCountry", ""],
     ["customerService", [{ title: "CS" }]],
+    ["customerService", [{ title: "CS", path: "/m/chat", kind: "fax" }]],
     ["registerMethods", { username: true }],
     ["registerFields", { email: true }],
     ["codeBudget", { ...defaults.codeBudget, sms: -1 }],

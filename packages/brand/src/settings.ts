@@ -1,3 +1,4 @@
+import { serviceKinds } from "@croupier/domain/codes";
 import { type Static, type TSchema, Type } from "typebox";
 import { Check } from "typebox/value";
 
@@ -13,7 +14,13 @@ const setting = <S extends TSchema>(entry: SettingEntry<S>): SettingEntry<S> => 
 
 const atLeastZero = Type.Integer({ minimum: 0 });
 const country = Type.String({ pattern: "^[A-Z]{2}$" });
-const link = Type.Object({ title: Type.String(), path: Type.String() });
+const serviceLink = Type.Object({
+  title: Type.String(),
+  /** The title by language, where it is not the same in all of them. */
+  titles: Type.Optional(Type.Record(Type.String(), Type.String())),
+  kind: Type.Optional(Type.Enum(serviceKinds)),
+  path: Type.String(),
+});
 
 /** The closed registry of operational settings. They are stored as JSON in the brand's row under these names. */
 export const settingRegistry = {
@@ -33,9 +40,9 @@ export const settingRegistry = {
     doc: "Country assumed for addresses that no proxy header names.",
   }),
   customerService: setting({
-    schema: Type.Array(link),
+    schema: Type.Array(serviceLink),
     default: [],
-    doc: "Ways to reach customer service, each with its title and link.",
+    doc: "Ways to reach customer service: title (titles by language), kind for the icon, and link: https, mailto, tel or a path of the site (FOOT-05).",
   }),
   resources: setting({
     schema: Type.Array(Type.Object({ resourceType: Type.String(), url: Type.String() })),

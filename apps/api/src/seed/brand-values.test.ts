@@ -14,6 +14,18 @@ describe("what the demo brands set", () => {
     expect(resolveSettings(settings)).toMatchObject(settings);
   });
 
+  it.each([nova, lotus])("leads to its service by links that work on a laptop: $code", (brand) => {
+    const links = brand.settings.customerService ?? [];
+    expect(links.map(({ kind }) => kind)).toEqual(["chat", "help", "mail"]);
+    for (const { path, titles } of links) {
+      expect(path).toMatch(/^(?:\/m\/[a-z]+|mailto:[a-z@.]+)$/);
+      const offered = String(brand.parameters.language).split(",");
+      expect(Object.keys(titles ?? {})).toEqual(expect.arrayContaining(offered));
+    }
+    const socials = Object.entries(brand.parameters).filter(([name]) => name.startsWith("service_"));
+    expect(socials).toEqual([]);
+  });
+
   it("reads with types, and differs where the brands do", () => {
     const [ofNova, ofLotus] = [nova, lotus].map(({ parameters }) =>
       readParameters(resolveParameters(parameters)),

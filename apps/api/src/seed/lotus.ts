@@ -4,6 +4,7 @@ import { createLegalTexts } from "./legal-texts.ts";
 import { lotusAnnouncements } from "./lotus-announcements.ts";
 import { lotusHelp } from "./lotus-help.ts";
 import { lotusRanks } from "./lotus-ranks.ts";
+import { createServiceLinks } from "./service-links.ts";
 
 /** Lótus: light, English first and Portuguese, BRL. */
 export const lotus: BrandSeed = {
@@ -26,10 +27,6 @@ export const lotus: BrandSeed = {
     pwa_theme_color: "#F6F4EE",
     pwa_icon_192: brandFilePath("lotus", "icon-192.png"),
     pwa_icon_512: brandFilePath("lotus", "icon-512.png"),
-    service_whatsapp: "https://social.lotus.example/whatsapp",
-    service_instagram: "https://social.lotus.example/instagram",
-    service_facebook: "https://social.lotus.example/facebook",
-    service_tiktok: "https://social.lotus.example/tiktok",
   },
   switches: [
     ...(["TRANSBETREPMEM3", "TRANSREC3", "SECPRIV", "MAILCEN", "MYACC", "CHNGPASSMAIL3"] as const),
@@ -38,7 +35,7 @@ export const lotus: BrandSeed = {
   ],
   settings: {
     defaultCountry: "BR",
-    customerService: [{ title: "whatsapp", path: "https://help.lotus.example/whatsapp" }],
+    customerService: createServiceLinks("service@lotus.example"),
     resources: [
       { resourceType: "MOBILECONFIG", url: "/webclip.mobileconfig" },
       { resourceType: "Android", url: "https://app.lotus.example/lotus.apk" },

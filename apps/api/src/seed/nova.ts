@@ -5,6 +5,7 @@ import { novaAnnouncements } from "./nova-announcements.ts";
 import { novaHelp } from "./nova-help.ts";
 import { novaRanks } from "./nova-ranks.ts";
 import { novaRooms } from "./nova-rooms.ts";
+import { createServiceLinks } from "./service-links.ts";
 
 /** Nova: dark, Chinese first, English and Vietnamese, CNY. */
 export const nova: BrandSeed = {
@@ -28,10 +29,6 @@ export const nova: BrandSeed = {
     pwa_theme_color: "#0B0E14",
     pwa_icon_192: brandFilePath("nova", "icon-192.png"),
     pwa_icon_512: brandFilePath("nova", "icon-512.png"),
-    service_telegram: "https://social.nova.example/telegram",
-    service_line: "https://social.nova.example/line",
-    service_youtube: "https://social.nova.example/youtube",
-    service_twitter: "https://social.nova.example/twitter",
   },
   switches: [
     ...(["REWCEN3", "PTSYS3", "TRANSBETREPMEM3", "TRANSREC3", "SECPRIV", "MAILCEN", "MYACC"] as const),
@@ -42,10 +39,7 @@ export const nova: BrandSeed = {
   settings: {
     quickPlay: true,
     defaultCountry: "CN",
-    customerService: [
-      { title: "CS", path: "https://help.nova.example/chat" },
-      { title: "whatsapp", path: "https://help.nova.example/whatsapp" },
-    ],
+    customerService: createServiceLinks("service@nova.example"),
     resources: [
       { resourceType: "MOBILECONFIG", url: "/webclip.mobileconfig" },
       { resourceType: "IOS", url: "https://app.nova.example/ios" },

@@ -1,9 +1,16 @@
+import { serviceKinds } from "@croupier/domain/codes";
 import { Type } from "typebox";
 import { closed, language, text } from "../schemas.ts";
 import { call } from "./player-call.ts";
 import { promotion } from "./promotions.ts";
 
-export const linkEntry = Type.Object({ title: Type.String(), path: Type.String() });
+/** API-39: a way to customer service. Its kind has an icon, and its titles by language stand before the title. */
+export const serviceEntry = Type.Object({
+  title: Type.String(),
+  titles: Type.Optional(Type.Record(Type.String(), Type.String())),
+  kind: Type.Optional(Type.Enum(serviceKinds)),
+  path: Type.String(),
+});
 export const resourceEntry = Type.Object({ resourceType: Type.String(), url: Type.String() });
 
 /** TPL-02: the brand's template. `parameters` has every name of the brand registry, and `pwa` with its icons. */
@@ -18,7 +25,7 @@ export const statusInfo = Type.Object({
   maintenance: Type.Boolean(),
   regionRestriction: Type.Boolean(),
   location: Type.Object({ ip: Type.String(), country: Type.String() }),
-  info: Type.Object({ customerService: Type.Array(linkEntry) }),
+  info: Type.Object({ customerService: Type.Array(serviceEntry) }),
   domainRoute: Type.String(),
   mobileTemplate: Type.Object({ mem_cen: Type.String(), dep_func: Type.String() }),
   paths: Type.Record(Type.String(), Type.String()),
@@ -86,7 +93,7 @@ export const systemCalls = {
     summary: "Customer service entries (API-39)",
     access: "visitor",
     shared: true,
-    reply: Type.Array(linkEntry),
+    reply: Type.Array(serviceEntry),
   }),
   "GET /wps/system/country": call({
     summary: "Countries with dialing codes (API-40)",

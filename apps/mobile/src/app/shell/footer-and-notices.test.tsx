@@ -58,6 +58,57 @@ describe("footer", () => {
     expect(list.queryByRole("link")).toBeNull();
   });
 
+  const ways = [
+    { kind: "chat", title: "Chat", titles: { CN: "在线聊天" }, path: "/m/chat" },
+    { kind: "help", title: "Help centre", path: "/m/help" },
+    { kind: "mail", title: "E-mail", path: "mailto:service@brand.example" },
+    { kind: "telegram", title: "Telegram", path: "https://t.example/brand" },
+    { title: "CS", path: "https://help.example/cs" },
+  ] as const;
+  const openWays = async (options: Parameters<typeof renderApp>[0] = {}) => {
+    server.handlers["GET /wps/system/customerService"] = () => [...ways];
+    const status = { info: { customerService: [...ways] } };
+    await renderApp({ status, switches: ["CBS3"], ...options });
+    await press(/^(?:Service|客服)$/);
+    return within(await screen.findByRole("dialog"));
+  };
+
+  it("FOOT-05 each way to the service has its own icon, and opens where it leads", async () => {
+    const list = await openWays();
+    const names = ["Chat", "Help centre", "E-mail", "Telegram", "CS"];
+    const rows = names.map((name) => list.getByText(name).parentElement);
+    const icons = rows.map((row) => row?.querySelector("svg path")?.getAttribute("d"));
+    expect(rows[3]?.querySelector("img")?.getAttribute("src")).toContain("/art/social/TELEGRAM.svg");
+    icons[3] = "img";
+    expect(new Set(icons).size).toBe(names.length);
+    const link = (name: string) => list.getByRole("link", { name });
+    expect(link("E-mail").getAttribute("href")).toBe("mailto:service@brand.example");
+    // A mail program opens beside no empty tab.
+    expect(link("E-mail").hasAttribute("target")).toBe(false);
+    expect([link("Telegram"), link("CS")].map((one) => one.getAttribute("target"))).toEqual([
+      "_blank",
+      "_blank",
+    ]);
+    expect(link("Help centre").hasAttribute("target")).toBe(false);
+    await userEvent.click(link("Help centre"));
+    await vi.waitFor(() => expect(location.pathname).toBe("/m/help"));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("FOOT-05 FOOT-06 the chat of the list opens as the chat does: a guest logs in first", async () => {
+    const list = await openWays();
+    await userEvent.click(list.getByRole("button", { name: "Chat" }));
+    await vi.waitFor(() => expect(location.pathname).toBe("/m/login"));
+    cleanup();
+    expect((await openWays({ switches: [] })).queryByText("Chat"), "a brand without chat").toBeNull();
+  });
+
+  it("FOOT-05 each way has its name in the chosen language, where it has one", async () => {
+    const list = await openWays({ language: "CN" });
+    expect(list.getByText("在线聊天")).toBeTruthy();
+    expect(list.getByText("Help centre")).toBeTruthy();
+  });
+
   it("FOOT-04 invite opens the referral panel with a login prompt for a guest", async () => {
     await renderApp({ parameters: { footer_menu: "home,invite" } });
     await press("Invite");
@@ -72,6 +123,15 @@ describe("closed sites", () => {
     expect(screen.getByRole("heading", { name: "We are under maintenance" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "WhatsApp" })).toBeTruthy();
     expect(screen.queryByRole("banner")).toBeNull();
+  });
+
+  it("STATUS-04 maintenance names no page of the closed site", async () => {
+    const customerService = [
+      { kind: "chat" as const, title: "Chat", path: "/m/chat" },
+      { kind: "mail" as const, title: "E-mail", path: "mailto:service@brand.example" },
+    ];
+    await renderApp({ status: { maintenance: true, info: { customerService } } });
+    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["E-mail"]);
   });
 
   it("STATUS-05 a restricted region shows the notice naming the visitor's address", async () => {

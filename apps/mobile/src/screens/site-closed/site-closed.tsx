@@ -7,7 +7,7 @@ import styles from "./site-closed.module.css";
 
 /** STATUS-04, STATUS-05: the whole screen instead of the app, with the ways to customer service. */
 export function Screen() {
-  const { t } = usePhrases();
+  const { t, language } = usePhrases();
   const { status, siteStatus, title } = useBrand();
   const isMaintenance = siteStatus === 1;
   return (
@@ -24,11 +24,12 @@ export function Screen() {
       {isMaintenance && (
         <ul className={styles.links}>
           {status.info.customerService
-            .filter((entry) => isSafeLink(entry.path))
+            // The site's own pages are closed with it.
+            .filter(({ path }) => isSafeLink(path) && !path.startsWith("/"))
             .map((entry) => (
-              <li key={entry.title}>
+              <li key={entry.path}>
                 <a href={entry.path} className={buttonClass({ variant: "secondary", wide: true })}>
-                  {entry.title}
+                  {entry.titles?.[language] ?? entry.title}
                 </a>
               </li>
             ))}
