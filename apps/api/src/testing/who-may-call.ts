@@ -13,6 +13,7 @@ export const playersCalls = {
     "GET /wps/captcha",
     "POST /wps/captcha/plain",
     "POST /wps/captcha/work",
+    "GET /wps/game/check",
     "GET /wps/game/demo",
     "GET /wps/game/hot",
     "GET /wps/game/list",

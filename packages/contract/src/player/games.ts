@@ -174,6 +174,14 @@ export const gameCalls = {
     reply: Type.Object({ url: Type.String() }),
     errors: ["game.not.found", "game.disabled", "game.not.open", "vendor.unavailable"],
   }),
+  "GET /wps/game/check": call({
+    summary: "Whether a game can be opened at all: a guest with a link hears it before login (SESS-13)",
+    access: "visitor",
+    perMinute: 60,
+    query: closed({ nodeId: text(40, 1) }),
+    reply: Type.Null(),
+    errors: ["game.not.found", "game.disabled", "game.not.open"],
+  }),
   "GET /wps/game/demo": call({
     summary:
       "Launches a game in demo play, without money (vendor wallet: currency XXX); for guests by switch GUESTDEMO",

@@ -6,5 +6,6 @@ export function launchRoutes(player: RegisterPlayerCall, launches: LaunchService
   player("GET /wps/game/launch", (context, { query }) =>
     query.demo === "1" ? launches.launchDemo(context, query) : launches.launch(context, query),
   );
+  player("GET /wps/game/check", (context, { query }) => launches.check(context, query.nodeId));
   player("GET /wps/game/demo", (context, { query }) => launches.launchDemo(context, query));
 }

@@ -116,6 +116,12 @@ export function createLaunchService(deps: LaunchDeps) {
       return answer;
     },
 
+    /** @throws Failure game.* when nobody can open the game */
+    check: async (context: RequestContext, nodeId: string): Promise<null> => {
+      await findPlayable(context, nodeId);
+      return null;
+    },
+
     /**
      * Launches a game in demo play, without money, wallet or account. Guests play demos where the brand has switched
      * that on (SESS-13). @throws Failure session.missing, game.* or vendor.*

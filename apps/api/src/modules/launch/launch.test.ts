@@ -151,14 +151,21 @@ describe("launch", () => {
       vendor: "LIVECO",
       gameType: "LIVE",
     });
-    const code = async (id: string) =>
-      (await member.client.send("GET /wps/game/launch", { query: { nodeId: id } })).json.code;
-    expect([await code("999999"), await code("x"), await code(off), await code(table)]).toEqual([
-      "game.not.found",
-      "game.not.found",
-      "game.disabled",
-      "game.not.open",
-    ]);
+    const guest = createVisitor(api);
+    const asks = [
+      [member.client, "GET /wps/game/launch"],
+      [guest, "GET /wps/game/check"],
+    ] as const;
+    for (const [client, key] of asks) {
+      const code = async (id: string) => (await client.send(key, { query: { nodeId: id } })).json.code;
+      expect([await code("999999"), await code("x"), await code(off), await code(table)]).toEqual([
+        "game.not.found",
+        "game.not.found",
+        "game.disabled",
+        "game.not.open",
+      ]);
+    }
+    expect(await guest.call("GET /wps/game/check", { query: { nodeId } })).toBeNull();
     expect(asked).toEqual([]);
   });
 

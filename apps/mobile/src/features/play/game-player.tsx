@@ -7,20 +7,20 @@ import { Spinner } from "@croupier/ui-kit/spinner";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
-import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useOnline } from "../../platform/pwa/online.ts";
 import { goBack, navigate } from "../../platform/router/history.ts";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { useBalanceHidden } from "../../shared/money/balance-hidden.ts";
 import { useWallet, walletQuery } from "../../shared/money/wallet.ts";
-import { goToLogin } from "../../shared/navigation/return-path.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { useSession } from "../../shared/session/session.ts";
 import { type FrameMessage, findFrameOrigin } from "./frame-messages.ts";
 import { type FrameProgress, GameFrame } from "./game-frame.tsx";
 import { useLaunch } from "./launch.ts";
 import styles from "./play.module.css";
+import { isGameFailure, useGuestCheck } from "./use-guest-check.ts";
 
 function Balance() {
   const { t } = usePhrases();
@@ -100,10 +100,7 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
   const isOnline = useOnline();
   const { isOn } = useBrand();
   const isRefused = isGuest && !(isDemo && isOn("GUESTDEMO"));
-  // SESS-13
-  useEffect(() => {
-    if (isRefused) goToLogin({ replace: true });
-  }, [isRefused]);
+  const closed = useGuestCheck(nodeId, isRefused);
   const launch = useLaunch(nodeId, isDemo, !isRefused);
   const [progress, setProgress] = useState<FrameProgress>("loading");
   const [attempt, setAttempt] = useState(0);
@@ -139,10 +136,9 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
       {t("play.leave")}
     </Button>
   );
-  // Trying again opens no game whose vendor is not connected.
-  const isUnopened = isWpsError(launch.error) && launch.error.code === "game.not.open";
-  const failure = launch.isError
-    ? t(getErrorPhrase(launch.error, hasPhrase))
+  const error = closed ?? launch.error;
+  const failure = error
+    ? t(getErrorPhrase(error, hasPhrase))
     : nodeId === ""
       ? t("error.game.not.found")
       : url && !origin
@@ -160,7 +156,7 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
             text={failure}
             action={
               <div className={styles.actions}>
-                {nodeId !== "" && !isUnopened && again}
+                {nodeId !== "" && !isGameFailure(error) && again}
                 {back}
               </div>
             }

@@ -44,6 +44,37 @@ describe("play", () => {
     expect(server.listCalls("GET /wps/game/launch")).toEqual([]);
   });
 
+  it.each([
+    ["game.not.open", "This game's vendor is not connected yet. It will open soon."],
+    ["game.not.found", "This game does not exist."],
+    ["game.disabled", "This game is switched off at the moment."],
+  ] as const)("a guest hears %s before any login, and no word of the network", async (code, text) => {
+    server.handlers["GET /wps/game/check"] = () => failWith(code);
+    await renderApp({ path: "/m/play?nodeId=3" });
+    await screen.findByText(text);
+    expect(location.pathname).toBe("/m/play");
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    expect(screen.queryByText(/network|connection/i)).toBeNull();
+    expect(server.listCalls("GET /wps/game/launch")).toEqual([]);
+  });
+
+  it("a guest whose link names no game is told so, without a login", async () => {
+    await renderApp({ path: "/m/play" });
+    await screen.findByText("This game does not exist.");
+    expect(location.pathname).toBe("/m/play");
+  });
+
+  it("SESS-13 a guest goes to login once the game is known to open", async () => {
+    let answer: (reply: null) => void = () => undefined;
+    server.handlers["GET /wps/game/check"] = () => new Promise((resolve) => (answer = resolve));
+    await renderApp({ path: "/m/play?nodeId=3" });
+    await waitFor(() => expect(server.listCalls("GET /wps/game/check")).toHaveLength(1));
+    expect(location.pathname).toBe("/m/play");
+    answer(null);
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    expect(sessionStorage.getItem("returnTo")).toBe('"/m/play?nodeId=3"');
+  });
+
   it("GAME-05 GAME-09 launches once, by gateway 3, in a sandbox of another origin", async () => {
     await play();
     const element = await frame();
