@@ -55,8 +55,9 @@ async function deposit(page: Page, t: Translate, format: (units: number) => stri
   await quick.click();
   await page.getByRole("button", { name: t("deposit.submit"), exact: true }).click();
   await expect(page).toHaveURL(/^http:\/\/pay\.localhost:\d+\/dev\/pay\//);
-  await page.getByRole("button", { name: "Pay now" }).click();
-  await page.getByRole("link", { name: "Back to the shop" }).click();
+  await page.getByRole("button", { name: t("server.pay.pay") }).click();
+  await expect(page.locator("html")).not.toHaveAttribute("lang", "en");
+  await page.getByRole("main").getByRole("link").click();
   await expect(page).toHaveURL(/\/m\/voucherCenter/);
   const order = page.getByRole("region", { name: t("deposit.orders") }).getByRole("listitem");
   await expect(order).toHaveCount(1);

@@ -145,7 +145,7 @@ test.describe("messages", () => {
       .first();
     await quick.click();
     await cashier.getByRole("button", { name: t("deposit.submit"), exact: true }).click();
-    await cashier.getByRole("button", { name: "Pay now" }).click();
+    await cashier.getByRole("button", { name: t("server.pay.pay") }).click();
     await expect(badge(page, t("title.webEmail"))).toHaveText("1");
     await cashier.close();
 
@@ -185,7 +185,7 @@ test.describe("messages", () => {
     const amount = Number(await quick.textContent());
     await quick.click();
     await cashier.getByRole("button", { name: t("deposit.submit"), exact: true }).click();
-    await cashier.getByRole("button", { name: "Pay now" }).click();
+    await cashier.getByRole("button", { name: t("server.pay.pay") }).click();
     const [, first = ""] = /(\d+)/.exec(String(amount)) ?? [];
     await expect(page.getByRole("banner")).toContainText(new RegExp(`\\b${first}[.,]00`));
     await cashier.close();

@@ -10,6 +10,7 @@ import { createToken } from "../../platform/ids.ts";
 import type { PaymentNotice, PaymentProvider } from "../../platform/payments/payment-provider.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { LivePort } from "../live/live.port.ts";
+import { createCheckoutLook } from "./checkout-look.ts";
 import { getFeeUnits, isAmountAllowed, settle } from "./deposit.policy.ts";
 import * as store from "./deposit.store.ts";
 
@@ -82,9 +83,10 @@ export function createDepositService(deps: DepositDeps) {
   };
 
   const openOrder = async (
-    { brand, session, now }: SessionContext,
+    context: SessionContext,
     input: { idempotencyKey: string; method: string; amount: string; returnUrl: string },
   ) => {
+    const { brand, session, now } = context;
     if (!isRealType(session.type)) throw createFailure("deposit.free.reject");
     const methods = await database.forBrand(brand.brandId, store.listMethods);
     const method = methods.find((row) => row.code === input.method);
@@ -125,6 +127,7 @@ export function createDepositService(deps: DepositDeps) {
         amount: formatUnits(amountUnits),
         currency: order.currency,
         returnUrl: input.returnUrl,
+        look: createCheckoutLook(context),
       })
       .catch((error: unknown) => {
         throw Object.assign(createFailure("payment.unavailable"), { cause: error });

@@ -1,23 +1,45 @@
-import { escapeHtml } from "../../platform/html.ts";
+import { languageTags } from "@croupier/domain/languages";
+import { getServerTranslator } from "@croupier/phrases/server-translator";
+import { type Html, html } from "../../platform/html.ts";
+import type { CheckoutLook } from "../../platform/payments/payment-provider.ts";
 import type { PaymentRow } from "./sandbox-pay.store.ts";
 
-const style = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#eef1f6;color:#1b2430;font:16px/1.5 system-ui,sans-serif}
-main{background:#fff;border-radius:20px;padding:32px 28px;width:min(360px,calc(100vw - 32px));box-sizing:border-box;box-shadow:0 12px 40px #1b243022}
-h1{font-size:17px;margin:0 0 4px}p{margin:0;color:#5a6675}strong{display:block;font-size:34px;margin:20px 0 4px;font-variant-numeric:tabular-nums}
-small{display:block;color:#5a6675;overflow-wrap:anywhere}form{display:grid;gap:10px;margin-top:28px}
-button,a{font:inherit;font-weight:600;min-height:48px;border-radius:12px;border:0;display:grid;place-items:center;text-decoration:none;cursor:pointer}
-.pay,a{background:#1b5cff;color:#fff}.no{background:#eef1f6;color:#1b2430}a{margin-top:28px}`;
-
-const states: Readonly<Record<PaymentRow["state"], string>> = {
-  open: "Sandbox payment. No real money moves.",
-  paid: "Paid. Thank you.",
-  declined: "The payment was declined.",
+/** The page of a payment whose shop said nothing about it. */
+const plainLook: CheckoutLook = {
+  language: "EN",
+  name: "Sandbox Pay",
+  colours: {
+    ground: "#eef1f6",
+    surface: "#ffffff",
+    line: "#dbe1ea",
+    text: "#1b2430",
+    quietText: "#5a6675",
+    primary: "#1b5cff",
+    onPrimary: "#ffffff",
+  },
 };
 
-/** The provider's own page. It belongs to no brand, has no script and is in English only. */
+const styleOf = ({ ground, surface, line, text, quietText, primary, onPrimary }: CheckoutLook["colours"]) =>
+  html`<style>*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:${ground};color:${text};font:16px/1.5 system-ui,sans-serif}
+main{width:min(380px,100%);padding:28px 24px;border:1px solid ${line};border-radius:20px;background:${surface};text-align:center}
+img{display:block;max-width:70%;height:36px;margin:0 auto 20px;object-fit:contain}
+h1{margin:0;font-size:17px;overflow-wrap:anywhere}p,small{margin:4px 0 0;color:${quietText}}small{display:block;overflow-wrap:anywhere}
+strong{display:block;margin:20px 0 4px;font-size:clamp(26px,9vw,34px);line-height:1.2;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+form{display:grid;gap:10px;margin-top:28px}
+button,a{min-height:48px;padding:10px 16px;border:1px solid transparent;border-radius:12px;display:grid;place-items:center;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+.pay,a{background:${primary};color:${onPrimary}}.no{border-color:${line};background:transparent;color:${text}}a{margin-top:28px}
+:focus-visible{outline:2px solid ${text};outline-offset:2px}</style>`;
+
+/** The provider's own page, in the look of the shop that opened the payment. It has no script. */
 export function renderPaymentPage(payment: PaymentRow): string {
-  const id = escapeHtml(payment.payment_id);
-  const open = `<form method="post" action="/dev/pay/${id}"><button class="pay" name="decision" value="paid">Pay now</button><button class="no" name="decision" value="declined">Decline</button></form>`;
-  const done = `<a href="${escapeHtml(payment.return_url)}">Back to the shop</a>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Sandbox payment</title><style>${style}</style></head><body><main><h1>Sandbox Pay</h1><p role="status">${states[payment.state]}</p><strong>${escapeHtml(payment.currency)} ${escapeHtml(payment.amount)}</strong><small>Order ${escapeHtml(payment.reference)}</small>${payment.state === "open" ? open : done}</main></body></html>`;
+  const { language, name, logoUrl, colours } = payment.look ?? plainLook;
+  const { t } = getServerTranslator(language);
+  const open = (): Html =>
+    html`<form method="post" action="/dev/pay/${payment.payment_id}"><button class="pay" name="decision" value="paid">${t("server.pay.pay")}</button><button class="no" name="decision" value="declined">${t("server.pay.decline")}</button></form>`;
+  const done = (): Html => html`<a href="${payment.return_url}">${t("server.pay.back", { name })}</a>`;
+  return html`<!doctype html>
+<html lang="${languageTags[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${t("server.pay.title", { name })} · Sandbox Pay</title>${styleOf(colours)}</head>
+<body><main>${logoUrl !== undefined && html`<img src="${logoUrl}" alt="">`}<h1>${t("server.pay.title", { name })}</h1><p role="status">${t(`server.pay.${payment.state}`)}</p><strong>${payment.currency} ${payment.amount}</strong><small>${t("server.pay.order", { number: payment.reference })}</small>${payment.state === "open" ? open() : done()}</main></body></html>`
+    .markup;
 }

@@ -15,13 +15,16 @@ export interface SandboxPayRoutesDeps {
   getPublicUrl(): string;
 }
 
-const pagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+/** The only picture is the shop's logo, from the shop's own site. */
+const policyOf = ({ look }: PaymentRow): string => {
+  const logo = look?.logoUrl === undefined ? "'none'" : new URL(look.logoUrl).origin;
+  return `default-src 'none'; img-src ${logo}; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+};
 
 const sendPage = (reply: FastifyReply, payment: PaymentRow | undefined): FastifyReply =>
   payment
     ? reply
-        .header("content-security-policy", pagePolicy)
+        .header("content-security-policy", policyOf(payment))
         .header("cache-control", "no-store")
         .type("text/html; charset=utf-8")
         .send(renderPaymentPage(payment))

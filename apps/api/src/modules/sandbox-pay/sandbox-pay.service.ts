@@ -1,3 +1,4 @@
+import { languages } from "@croupier/domain/languages";
 import { Type } from "typebox";
 import { Check } from "typebox/value";
 import type { Clock } from "../../platform/clock.ts";
@@ -6,12 +7,28 @@ import { createToken } from "../../platform/ids.ts";
 import { signatureHeader, signBody } from "../../platform/payments/signature.ts";
 import * as store from "./sandbox-pay.store.ts";
 
+const colour = Type.String({ pattern: "^#[0-9a-f]{6}$" });
+const look = Type.Object({
+  language: Type.Enum(languages),
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  logoUrl: Type.Optional(Type.String({ pattern: "^https?://", maxLength: 500 })),
+  colours: Type.Object({
+    ground: colour,
+    surface: colour,
+    line: colour,
+    text: colour,
+    quietText: colour,
+    primary: colour,
+    onPrimary: colour,
+  }),
+});
 const paymentRequest = Type.Object({
   reference: Type.String({ minLength: 1, maxLength: 80 }),
   amount: Type.String({ pattern: "^\\d{1,12}\\.\\d{2}$" }),
   currency: Type.String({ pattern: "^[A-Z]{3}$" }),
   returnUrl: Type.String({ pattern: "^https?://" }),
   notifyUrl: Type.String({ pattern: "^https?://" }),
+  look: Type.Optional(look),
 });
 
 export interface SandboxPayOptions {
@@ -40,6 +57,7 @@ export function createSandboxPayService({ database, secret, clock, onError }: Sa
       currency: body.currency,
       return_url: body.returnUrl,
       notify_url: body.notifyUrl,
+      look: body.look ?? null,
     });
     return { paymentId };
   };

@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
+import type { CheckoutLook } from "../../platform/payments/payment-provider.ts";
 
 export interface PaymentRow {
   payment_id: string;
@@ -7,17 +8,19 @@ export interface PaymentRow {
   currency: string;
   return_url: string;
   notify_url: string;
+  /** Null for a payment whose shop said nothing about its page. */
+  look: CheckoutLook | null;
   state: "open" | "paid" | "declined";
 }
 
-const columns = "payment_id, reference, amount, currency, return_url, notify_url, state";
+const columns = "payment_id, reference, amount, currency, return_url, notify_url, look, state";
 
 export const createPayment = (database: Database, row: Omit<PaymentRow, "state">): Promise<unknown> =>
   database.withoutBrand((q) =>
     q.query(
-      `insert into sandbox_pay.payments (payment_id, reference, amount, currency, return_url, notify_url)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [row.payment_id, row.reference, row.amount, row.currency, row.return_url, row.notify_url],
+      `insert into sandbox_pay.payments (payment_id, reference, amount, currency, return_url, notify_url, look)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [row.payment_id, row.reference, row.amount, row.currency, row.return_url, row.notify_url, row.look],
     ),
   );
 

@@ -1,3 +1,25 @@
+import type { Language } from "@croupier/domain/languages";
+
+/** How a provider's payment page should look, for those that can be told. */
+export interface CheckoutLook {
+  language: Language;
+  /** The shop's name, at most 60 characters. */
+  name: string;
+  logoUrl?: string | undefined;
+  /** As `#rrggbb`. */
+  colours: CheckoutColours;
+}
+
+export interface CheckoutColours {
+  ground: string;
+  surface: string;
+  line: string;
+  text: string;
+  quietText: string;
+  primary: string;
+  onPrimary: string;
+}
+
 /** A payment that the platform asks a provider to collect. */
 export interface PaymentRequest {
   /** The platform's order number; the provider's webhook returns it. */
@@ -7,6 +29,7 @@ export interface PaymentRequest {
   currency: string;
   /** Where the payer is sent afterwards. */
   returnUrl: string;
+  look: CheckoutLook;
 }
 
 /** The content of a provider's webhook, after its signature was checked. */
