@@ -10,6 +10,7 @@ export const auditActions = {
   "team.factor.reset": "Had an operator's second factor forgotten, and invited them",
   "account.review.end": "Ended the review of an account, so that money may leave it again",
   "chat.answer": "Wrote to a player in the live chat",
+  "chat.picture.read": "Looked at a picture that a player sent to the live chat",
   "chat.close": "Closed a conversation of the live chat",
   "claims.picture.read": "Looked at a picture of an application for a reward",
 } as const;

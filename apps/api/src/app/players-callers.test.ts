@@ -35,6 +35,8 @@ const refusals = new Set([
 const inputs: Readonly<Record<string, { query?: string; body?: object }>> = {
   "GET /wps/chat/launch": { query: "?b2c=1" },
   "POST /wps/chat/messages": { body: { clientId: randomUUID(), text: "x" } },
+  "GET /wps/chat/picture": { query: "?id=1" },
+  "POST /wps/chat/pictures": { body: { clientId: randomUUID() } },
   "POST /wps/chat/read": { body: { id: "1" } },
   "DELETE /wps/message/inbox": { body: { id: "1" } },
   "POST /wps/message/inbox/read": { body: { all: true } },

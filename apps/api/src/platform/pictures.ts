@@ -15,6 +15,13 @@ export interface PictureOrder {
   fit?: "cover" | "inside";
 }
 
+/** A picture that we have encoded, with its size in pixels. */
+export interface EncodedPicture {
+  webp: Buffer;
+  width: number;
+  height: number;
+}
+
 /** SEC-24: larger pictures are not decoded, however small the file is. */
 const maxPixels = 40_000_000;
 const maxSeconds = 5;
@@ -42,7 +49,7 @@ const hasType = (bytes: Buffer, types: readonly PictureType[]): boolean => {
 export async function encodePicture(
   picture: UploadedFile,
   order: PictureOrder,
-): Promise<{ webp: Buffer } | { fault: PictureFault }> {
+): Promise<EncodedPicture | { fault: PictureFault }> {
   try {
     const sharp = await loadSharp();
     return await queue.run(async () => {
@@ -51,7 +58,7 @@ export async function encodePicture(
       if (!hasType(bytes, order.types)) return { fault: "type" };
       const header = await sharp(bytes, { limitInputPixels: false }).metadata();
       if (isTooLarge(header)) return { fault: "too-large" };
-      const webp = await sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 })
+      const { data, info } = await sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 })
         .timeout({ seconds: maxSeconds })
         .autoOrient()
         .resize({
@@ -61,8 +68,8 @@ export async function encodePicture(
           withoutEnlargement: order.fit === "inside",
         })
         .webp({ quality: 82 })
-        .toBuffer();
-      return { webp };
+        .toBuffer({ resolveWithObject: true });
+      return { webp: data, width: info.width, height: info.height };
     });
   } catch (error) {
     return { fault: isQueueFullError(error) ? "busy" : "unreadable" };

@@ -101,6 +101,8 @@ export const playersCalls = {
     "GET /wps/chat/launch",
     "GET /wps/chat/messages",
     "POST /wps/chat/messages",
+    "GET /wps/chat/picture",
+    "POST /wps/chat/pictures",
     "POST /wps/chat/read",
     "GET /wps/chat/unread",
     "GET /wps/chat/url",
@@ -158,6 +160,7 @@ export const operatorsCalls = {
     "POST /service/conversations/:id/reply",
     "POST /service/conversations/:id/close",
     "GET /service/applications/pictures/:id",
+    "GET /service/chat/pictures/:id",
   ],
   admins: ["GET /service/team", "POST /service/team/:id/reset-factor"],
 } as const satisfies Readonly<Record<string, readonly ConsoleKey[]>>;

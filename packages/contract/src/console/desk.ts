@@ -108,6 +108,15 @@ export const deskCalls = consoleCalls({
     permission: "chat.answer",
     audit: "chat.close",
   },
+  "GET /service/chat/pictures/:id": {
+    summary: "A picture that a player sent to the live chat (SEC-25)",
+    permission: "chat.answer",
+    media: "image/webp",
+    perMinute: 600,
+    reply: Type.String(),
+    errors: ["message.not.found"],
+    audit: "chat.picture.read",
+  },
   "GET /service/team": {
     ...page,
     summary: "The brand's operators",

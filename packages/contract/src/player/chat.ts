@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { closed, language, rowId, text, timestampMs } from "../schemas.ts";
 import { call } from "./player-call.ts";
+import { pictureBytesAtMost } from "./profile.ts";
 
 const clientId = Type.String({ pattern: "^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$" });
 
@@ -19,7 +20,12 @@ const chatMessage = Type.Object({
   /** The writer's own id for the message. A message that is sent twice keeps its first id. */
   clientId: Type.String(),
   sender: Type.Union([Type.Literal("member"), Type.Literal("service")]),
+  /** The name of who answers, where the service writes. */
+  operatorName: Type.Optional(Type.String()),
+  /** Empty where the message is a picture. */
   text: Type.String(),
+  /** The size in pixels of the picture that `GET /wps/chat/picture` has under the message's id. */
+  picture: Type.Optional(Type.Object({ width: Type.Integer(), height: Type.Integer() })),
   time: timestampMs,
 });
 
@@ -76,6 +82,32 @@ export const chatCalls = {
     body: closed({ clientId, text: chatText }),
     reply: chatMessage,
     errors: [...chatErrors, "request.invalid", "idempotency.conflict"],
+  }),
+  "POST /wps/chat/pictures": call({
+    summary: "Sends a picture to the service, as a form; the same `clientId` writes once",
+    access: "session",
+    perMinute: 30,
+    files: { maxFiles: 1, maxFileBytes: pictureBytesAtMost },
+    body: closed({ clientId }),
+    reply: chatMessage,
+    errors: [
+      ...chatErrors,
+      "request.invalid",
+      "idempotency.conflict",
+      "request.too.large",
+      "picture.type",
+      "picture.unreadable",
+      "picture.too.large",
+    ],
+  }),
+  "GET /wps/chat/picture": call({
+    summary: "A picture of the member's own conversation; nobody else's (SEC-25)",
+    access: "session",
+    perMinute: 600,
+    query: closed({ id: rowId }),
+    reply: Type.String(),
+    media: "image/webp",
+    errors: [...chatErrors, "message.not.found"],
   }),
   "POST /wps/chat/read": call({
     summary: "The member has seen everything up to a message",

@@ -55,6 +55,9 @@ export type ReplyOf<K extends CallKey> = CallReply<PlayerContract[K]>;
 /** Calls whose body travels sealed (SEC-15). */
 export type SealedKey = { [K in CallKey]: PlayerContract[K] extends { sealed: true } ? K : never }[CallKey];
 
+/** Calls that answer a file. */
+export type FileKey = { [K in CallKey]: PlayerContract[K] extends { media: string } ? K : never }[CallKey];
+
 /** Calls whose body travels as a form, with files where it has some (API-37). */
 export type FormKey = { [K in CallKey]: PlayerContract[K] extends { files: object } ? K : never }[CallKey];
 

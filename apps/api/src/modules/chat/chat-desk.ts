@@ -1,20 +1,19 @@
 import { chatTextLimit } from "@croupier/contract/player/chat";
 import { readRowId } from "../../platform/ids.ts";
-import { readChatText } from "./chat.policy.ts";
+import { readChatText, toPicture } from "./chat.policy.ts";
 import type { ChatDesk, DeskConversation } from "./chat.port.ts";
 import type { ChatDeps } from "./chat.service.ts";
 import {
   closeConversation,
-  type DeskRow,
-  findDeskRow,
   findOperatorNames,
   insertMessage,
-  listDesk,
   listMessagesBefore,
   lockConversation,
   markReadByService,
   touchConversation,
 } from "./chat.store.ts";
+import { type DeskRow, findDeskRow, listDesk } from "./chat-desk.store.ts";
+import type { ChatPictures } from "./chat-pictures.ts";
 
 const shownConversations = 200;
 const shownMessages = 200;
@@ -29,8 +28,9 @@ const toConversation = (row: DeskRow): DeskConversation => ({
 });
 
 /** The live chat as the service has it. @see ChatDesk */
-export function createChatDesk({ database, live }: ChatDeps): ChatDesk {
+export function createChatDesk({ database, live }: ChatDeps, pictures: Pick<ChatPictures, "read">): ChatDesk {
   return {
+    readPicture: pictures.read,
     listOpen: async ({ brandId }) =>
       (await database.forBrand(brandId, (q) => listDesk(q, shownConversations))).map(toConversation),
     find: ({ brandId }, conversationId, isOpening) =>
@@ -41,14 +41,15 @@ export function createChatDesk({ database, live }: ChatDeps): ChatDesk {
         const messages = (await listMessagesBefore(q, id, null, shownMessages)).toReversed();
         const last = messages.at(-1);
         if (isOpening && last) await markReadByService(q, id, last.message_id);
-        const operatorIds = messages.flatMap(({ operator_id }) => operator_id ?? []);
-        const names = await findOperatorNames(q, [...new Set(operatorIds)]);
+        const names = await findOperatorNames(q, messages);
         return {
           conversation: { ...toConversation(row), ...(isOpening && { unread: 0 }) },
           messages: messages.map((message) => ({
+            messageId: String(message.message_id),
             sender: message.sender,
             operatorName: message.operator_id === null ? undefined : names.get(message.operator_id),
             text: message.body,
+            ...toPicture(message),
             time: message.sent_at,
           })),
         };

@@ -1,6 +1,31 @@
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import { isTrialType } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import type { MessageRow } from "./chat.store.ts";
+
+type Message = ReplyOf<"POST /wps/chat/messages">;
+
+/** A message as the member sees it. `names` are the operators' by their ids; the member's own have none. */
+export const toMessage = (row: MessageRow, names: ReadonlyMap<bigint, string> = new Map()): Message => {
+  const operatorName = row.operator_id === null ? undefined : names.get(row.operator_id);
+  return {
+    id: String(row.message_id),
+    clientId: row.client_id,
+    sender: row.sender,
+    ...(operatorName !== undefined && { operatorName }),
+    text: row.body,
+    ...toPicture(row),
+    time: row.sent_at.getTime(),
+  };
+};
+
+/** The size of a message's picture, as both sides get it. */
+export const toPicture = ({
+  picture_width: width,
+  picture_height: height,
+}: Pick<MessageRow, "picture_width" | "picture_height">): Pick<Message, "picture"> =>
+  width === null || height === null ? {} : { picture: { width, height } };
 
 /** The front's chat page. */
 const chatPath = "/m/chat";

@@ -1,9 +1,11 @@
 import type { Brand } from "../../http/context.ts";
+import type { FileReply } from "../../http/file-reply.ts";
 
 /** A conversation as it appears in the service desk's list. */
 export interface DeskConversation {
   conversationId: string;
   memberName: string;
+  /** Empty where the last message is a picture. */
   lastText: string;
   lastAt: Date;
   /** The member's messages that no operator has opened. */
@@ -12,10 +14,14 @@ export interface DeskConversation {
 }
 
 export interface DeskMessage {
+  messageId: string;
   sender: "member" | "service";
   /** The operator who wrote it. */
   operatorName: string | undefined;
+  /** Empty where the message is a picture. */
   text: string;
+  /** The size of its picture in pixels. */
+  picture?: { width: number; height: number } | undefined;
   time: Date;
 }
 
@@ -39,6 +45,8 @@ export interface ChatDesk {
     conversationId: string,
     reply: { operatorId: bigint; clientId: string; text: string; now: Date },
   ): Promise<boolean>;
+  /** A picture that a member of the brand has sent. @throws Failure message.not.found */
+  readPicture(brand: Brand, messageId: string): Promise<FileReply>;
   /** @returns false when there is no such conversation */
   close(brand: Brand, conversationId: string, now: Date): Promise<boolean>;
 }

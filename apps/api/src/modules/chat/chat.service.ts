@@ -4,14 +4,14 @@ import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { LivePort } from "../live/live.port.ts";
-import { createChatUrl, readBackPath, readChatText, requireChat } from "./chat.policy.ts";
+import { createChatUrl, readBackPath, readChatText, requireChat, toMessage } from "./chat.policy.ts";
 import {
   countUnreadOfMember,
   findConversation,
+  findOperatorNames,
   insertMessage,
   listMessagesAfter,
   listMessagesBefore,
-  type MessageRow,
   markReadByMember,
   openConversation,
   touchConversation,
@@ -21,14 +21,6 @@ type Message = ReplyOf<"POST /wps/chat/messages">;
 type Messages = ReplyOf<"GET /wps/chat/messages">;
 
 const pageSize = 50;
-
-const toMessage = (row: MessageRow): Message => ({
-  id: String(row.message_id),
-  clientId: row.client_id,
-  sender: row.sender,
-  text: row.body,
-  time: row.sent_at.getTime(),
-});
 
 export interface ChatDeps {
   database: Database;
@@ -82,8 +74,9 @@ export function createChatService({ database, live }: ChatDeps): ChatService {
             ? await listMessagesBefore(q, id, before === undefined ? null : BigInt(before), pageSize + 1)
             : await listMessagesAfter(q, id, BigInt(after), pageSize + 1);
         const shown = rows.slice(0, pageSize);
+        const names = await findOperatorNames(q, shown);
         return {
-          list: (after === undefined ? shown.toReversed() : shown).map(toMessage),
+          list: (after === undefined ? shown.toReversed() : shown).map((row) => toMessage(row, names)),
           hasMore: rows.length > pageSize,
           isClosed: conversation.closed_at !== null,
         };

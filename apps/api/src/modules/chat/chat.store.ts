@@ -12,10 +12,14 @@ export interface MessageRow {
   sender: "member" | "service";
   operator_id: bigint | null;
   body: string;
+  /** The size of its picture, for a message that is one. */
+  picture_width: number | null;
+  picture_height: number | null;
   sent_at: Date;
 }
 
-const messageColumns = "message_id, client_id, sender, operator_id, body, sent_at";
+const messageColumns =
+  "message_id, client_id, sender, operator_id, body, picture_width, picture_height, sent_at";
 
 export const findConversation = async (
   q: Queryable,
@@ -71,7 +75,9 @@ export interface NewChatMessage {
   sender: "member" | "service";
   operatorId: bigint | null;
   clientId: string;
+  /** Empty where the message is a picture. */
   text: string;
+  picture?: { fileName: string; width: number; height: number };
   now: Date;
 }
 
@@ -84,8 +90,9 @@ export async function insertMessage(
     {
       name: "chat-write",
       text: `insert into chat_messages
-          (merchant_id, conversation_id, sender, operator_id, client_id, body, sent_at)
-        values ($1, $2, $3, $4, $5, $6, $7) on conflict (conversation_id, sender, client_id) do nothing
+          (merchant_id, conversation_id, sender, operator_id, client_id, body, sent_at, picture_file, picture_width,
+            picture_height)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (conversation_id, sender, client_id) do nothing
         returning ${messageColumns}`,
     },
     [
@@ -96,6 +103,9 @@ export async function insertMessage(
       message.clientId,
       message.text,
       message.now,
+      message.picture?.fileName ?? null,
+      message.picture?.width ?? null,
+      message.picture?.height ?? null,
     ],
   );
   if (made) return { row: made, isNew: true };
@@ -194,55 +204,19 @@ export const markReadByService = (
     [conversationId, messageId],
   );
 
-export interface DeskRow {
-  conversation_id: bigint;
-  username: string;
-  last_text: string;
-  last_message_at: Date;
-  unread: number;
-  closed_at: Date | null;
-}
-
-const deskColumns = `c.conversation_id, m.username, c.last_message_at, c.closed_at, latest.body as last_text,
-  (select count(*)::integer from chat_messages u where u.merchant_id = c.merchant_id
-    and u.conversation_id = c.conversation_id and u.sender = 'member' and u.message_id > c.service_read_id) as unread`;
-const deskTables = `chat_conversations c join members m using (merchant_id, member_id)
-  cross join lateral (select body from chat_messages l where l.merchant_id = c.merchant_id
-    and l.conversation_id = c.conversation_id order by message_id desc limit 1) latest`;
-
-export const listDesk = (q: Queryable, limit: number): Promise<DeskRow[]> =>
-  q.query<DeskRow>(
-    {
-      name: "chat-desk",
-      text: `select ${deskColumns} from ${deskTables}
-        where c.merchant_id = app_merchant() and c.closed_at is null order by c.last_message_at desc, c.conversation_id desc limit $1`,
-    },
-    [limit],
-  );
-
-export const findDeskRow = async (q: Queryable, conversationId: bigint): Promise<DeskRow | undefined> =>
-  (
-    await q.query<DeskRow>(
-      {
-        name: "chat-desk-one",
-        text: `select ${deskColumns} from ${deskTables}
-          where c.merchant_id = app_merchant() and c.conversation_id = $1`,
-      },
-      [conversationId],
-    )
-  )[0];
-
-/** Names of the operators who wrote, by operator id. */
+/** Names of the operators who wrote some messages, by operator id. */
 export const findOperatorNames = async (
   q: Queryable,
-  operatorIds: readonly bigint[],
+  messages: readonly Pick<MessageRow, "operator_id">[],
 ): Promise<ReadonlyMap<bigint, string>> => {
+  const ids = new Set(messages.flatMap(({ operator_id }) => operator_id ?? []));
+  if (ids.size === 0) return new Map();
   const rows = await q.query<{ operator_id: bigint; display_name: string }>(
     {
       name: "chat-operators",
       text: "select operator_id, display_name from operators where operator_id = any($1)",
     },
-    [operatorIds],
+    [[...ids]],
   );
   return new Map(rows.map((row) => [row.operator_id, row.display_name]));
 };

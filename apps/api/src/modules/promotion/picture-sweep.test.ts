@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
+import { sweepFiles } from "../../platform/storage/file-sweep.ts";
 import { createLocalFolder } from "../../platform/storage/local-folder.ts";
 import { createTestChanges } from "../../testing/changes.ts";
 import { sendForm } from "../../testing/forms.ts";
@@ -12,7 +13,7 @@ import { createMember, type TestBrand } from "../../testing/members.ts";
 import { createPromotion } from "../../testing/promotions.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createBrandService } from "../brand/brand.service.ts";
-import { sweepPictures } from "./picture-sweep.ts";
+import { applicationPictures } from "./picture-sweep.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -68,7 +69,7 @@ describe("pictures that no application names", () => {
       expected.push([named, "just-written.webp"].toSorted());
     }
     const brands = createBrandService({ database, changes: createTestChanges() });
-    const sweep = () => sweepPictures({ database, storage, brands, clock: api.clock });
+    const sweep = () => sweepFiles({ database, storage, brands, clock: api.clock }, applicationPictures);
     expect(await sweep()).toBe(2);
     expect(await Promise.all(brandIds.map(listFiles))).toEqual(expected);
     expect(await sweep()).toBe(0);
@@ -81,7 +82,7 @@ describe("pictures that no application names", () => {
     await age(lotus, named, 2 * dayMs);
     await age(nova, named, 2 * dayMs);
     const brands = createBrandService({ database, changes: createTestChanges() });
-    await sweepPictures({ database, storage, brands, clock: api.clock });
+    await sweepFiles({ database, storage, brands, clock: api.clock }, applicationPictures);
     expect(await listFiles(nova)).toContain(named);
     expect(await listFiles(lotus)).not.toContain(named);
   });

@@ -5,9 +5,10 @@ import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
+import { createFileSweep } from "../../platform/storage/file-sweep.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
 import { createApplicationService } from "./application.service.ts";
-import { createPictureSweep } from "./picture-sweep.ts";
+import { applicationPictures } from "./picture-sweep.ts";
 import type { PromotionPort } from "./promotion.port.ts";
 import { promotionRoutes } from "./promotion.routes.ts";
 import { createPromotionService } from "./promotion.service.ts";
@@ -29,7 +30,7 @@ const replyBytes = 100_000;
 
 /** Promotions: members' calls, operators' view of the pictures, and the sweep of unused pictures. */
 export function createPromotionModule(deps: PromotionModuleDeps): ModuleWithPort<PromotionPort> {
-  const { database, changes, storage, logger } = deps;
+  const { database, changes, storage } = deps;
   const promotions = createPromotionService({ database, changes });
   const applications = createApplicationService(database, storage);
   const replies = createReplyCache({ changes, topics: ["brand", "promotions"], maxBytes: replyBytes });
@@ -39,6 +40,6 @@ export function createPromotionModule(deps: PromotionModuleDeps): ModuleWithPort
       promotionRoutes(player, { promotions, applications, replies });
       reviewPictureRoutes(console, applications);
     },
-    jobs: [createPictureSweep(deps, logger)],
+    jobs: [createFileSweep("pictures of no application", deps, applicationPictures)],
   };
 }

@@ -12,7 +12,7 @@ const listItem = ({ t }: DeskView, item: DeskConversation, openId: string | unde
   const count =
     unread > 0 &&
     html`<span class="count" aria-label="${t("server.desk.unread", { count: unread })}">${unread}</span>`;
-  return html`<li><a href="/service/conversations/${conversationId}"${current}><strong>${memberName}</strong>${time(lastAt)}<span class="last">${lastText}</span>${count}</a></li>`;
+  return html`<li><a href="/service/conversations/${conversationId}"${current}><strong>${memberName}</strong>${time(lastAt)}<span class="last">${lastText || t("server.desk.picture")}</span>${count}</a></li>`;
 };
 
 /** The open conversation and what the operator may do in it. */
@@ -24,10 +24,16 @@ export interface DeskRoom {
   failed?: { alert: string; text: string } | undefined;
 }
 
-const message = ({ t }: DeskView, memberName: string, one: DeskMessage): Html => {
+/** A picture opens by itself, in its full size. */
+const pictureOf = ({ t }: DeskView, { messageId, picture }: DeskMessage): Html | undefined =>
+  picture &&
+  html`<a href="/service/chat/pictures/${messageId}" target="_blank" rel="noopener"><img src="/service/chat/pictures/${messageId}" alt="${t("server.desk.picture")}" width="${picture.width}" height="${picture.height}" loading="lazy"></a>`;
+
+const message = (view: DeskView, memberName: string, one: DeskMessage): Html => {
+  const { t } = view;
   const isOwn = one.sender === "service";
   const name = isOwn ? (one.operatorName ?? t("server.desk.title")) : memberName;
-  return html`<li${isOwn && html` class="own"`}><span class="quiet-text">${name} ${time(one.time)}</span>${one.text}</li>`;
+  return html`<li${isOwn && html` class="own"`}><span class="quiet-text">${name} ${time(one.time)}</span>${pictureOf(view, one) ?? one.text}</li>`;
 };
 
 const room = (view: DeskView, { conversation, messages, clientId, failed }: DeskRoom): Html => {

@@ -36,6 +36,8 @@ export function serviceDeskRoutes(console: RegisterConsoleCall, desk: ServiceDes
   );
   console("POST /service/conversations/:id/close", (context, { params }) => desk.close(context, params.id));
 
+  console("GET /service/chat/pictures/:id", (context, { params }) => desk.readPicture(context, params.id));
+
   console("GET /service/team", (context) => desk.showTeam(context));
   console("POST /service/team/:id/reset-factor", (context, { params }) =>
     desk.resetFactor(context, params.id),

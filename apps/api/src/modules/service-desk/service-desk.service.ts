@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ConsoleContext, Operator, OperatorContext } from "../../http/context.ts";
 import { type Failure, isFailureError, statusOf } from "../../http/errors.ts";
 import type { EventStream } from "../../http/event-stream.ts";
+import type { FileReply } from "../../http/file-reply.ts";
 import type { PageReply } from "../../http/page-reply.ts";
 import type { ChatDesk } from "../chat/chat.port.ts";
 import type { OperatorPort, RecoveryPort, TeamPort } from "../operator/operator.port.ts";
@@ -137,6 +138,9 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
         return showRoom(context, conversationId, true, { alert, text });
       }
     },
+
+    readPicture: (context: OperatorContext, messageId: string): Promise<FileReply> =>
+      chat.readPicture(context.brand, messageId),
 
     close: async (context: OperatorContext, conversationId: string): Promise<PageReply> => {
       await chat.close(context.brand, conversationId, context.now);

@@ -1,7 +1,10 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
+import { wpsFile } from "../../platform/http/wps-file.ts";
+import { wpsForm } from "../../platform/http/wps-form.ts";
 import { useIsLive } from "../../shared/messages/unread.ts";
+import type { PictureItem } from "../../shared/pictures/read-picture.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 
 export type ChatMessage = ReplyOf<"POST /wps/chat/messages">;
@@ -63,6 +66,25 @@ export async function sendMessage(client: QueryClient, body: { clientId: string;
   const message = await wps("POST /wps/chat/messages", { body });
   update(client, (known) => ({ ...known, list: merge(known.list, [message]), isClosed: false }));
 }
+
+/** Where the picture of a message is kept; messages do not change, and neither do their pictures. */
+const pictureKey = (id: string) => [PRIVATE, "chatPicture", id] as const;
+
+/** Sends a picture as a message; the same `clientId` again writes it once. */
+export async function sendPicture(client: QueryClient, clientId: string, picture: PictureItem) {
+  const message = await wpsForm("POST /wps/chat/pictures", { texts: { clientId }, files: [picture.file] });
+  // The sender has it already.
+  client.setQueryData(pictureKey(message.id), picture.url);
+  update(client, (known) => ({ ...known, list: merge(known.list, [message]), isClosed: false }));
+}
+
+/** The picture of a message, as a data: URL. */
+export const useChatPicture = (id: string) =>
+  useQuery({
+    queryKey: pictureKey(id),
+    queryFn: ({ signal }) => wpsFile("GET /wps/chat/picture", { query: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Marks everything up to a message as read; the badge counts down. */
 export async function markSeen(client: QueryClient, id: string) {

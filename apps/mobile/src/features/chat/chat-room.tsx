@@ -1,6 +1,4 @@
-import { languageTags } from "@croupier/domain/languages";
 import { Button } from "@croupier/ui-kit/button";
-import { classNames } from "@croupier/ui-kit/class-names";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { IconButton } from "@croupier/ui-kit/icon-button";
@@ -16,9 +14,10 @@ import { goBack, navigate, useSearch } from "../../platform/router/history.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./chat.module.css";
 import { type ChatMessage, type Conversation, loadEarlier, markSeen, useConversation } from "./chat-calls.ts";
+import { Message, OnItsWay } from "./chat-message.tsx";
 import { readChatAppearance } from "./chat-url-params.ts";
 import { Composer } from "./composer.tsx";
-import { type Outgoing, useOutbox } from "./use-outbox.ts";
+import { useOutbox } from "./use-outbox.ts";
 
 /** The chat's own bar, in the colour and with the title that it was opened with (API-31). */
 function Bar() {
@@ -35,38 +34,6 @@ function Bar() {
         {title ?? t("chat.title")}
       </p>
     </header>
-  );
-}
-
-function Message({ message }: { message: ChatMessage }) {
-  const { t, language } = usePhrases();
-  const isOwn = message.sender === "member";
-  const time = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "short", timeStyle: "short" });
-  return (
-    <li className={classNames(styles.message, isOwn && styles.own)}>
-      <span className="visually-hidden">{t(isOwn ? "chat.you" : "chat.service")}: </span>
-      <p>{message.text}</p>
-      <time dateTime={new Date(message.time).toISOString()}>{time.format(message.time)}</time>
-    </li>
-  );
-}
-
-function OnItsWay({ message, onRetry }: { message: Outgoing; onRetry: () => unknown }) {
-  const { t } = usePhrases();
-  return (
-    <li className={classNames(styles.message, styles.own, styles.pending)}>
-      <p>{message.text}</p>
-      {message.hasFailed ? (
-        <span role="alert" className={styles.failed}>
-          {t("chat.failed")}
-          <Button variant="ghost" size="small" onPress={onRetry}>
-            {t("chat.retry")}
-          </Button>
-        </span>
-      ) : (
-        <small>{t("chat.sending")}</small>
-      )}
-    </li>
   );
 }
 
@@ -95,12 +62,10 @@ function useSeen(list: readonly ChatMessage[]) {
 
 function Thread({
   conversation,
-  outgoing,
-  onRetry,
+  outbox: { outgoing, retry, discard },
 }: {
   conversation: Conversation;
-  outgoing: readonly Outgoing[];
-  onRetry: (message: Outgoing) => unknown;
+  outbox: ReturnType<typeof useOutbox>;
 }) {
   const { t, hasPhrase } = usePhrases();
   const client = useQueryClient();
@@ -125,7 +90,12 @@ function Thread({
           <Message key={message.id} message={message} />
         ))}
         {pending.map((message) => (
-          <OnItsWay key={message.clientId} message={message} onRetry={() => onRetry(message)} />
+          <OnItsWay
+            key={message.clientId}
+            message={message}
+            onRetry={() => retry(message)}
+            onDiscard={() => discard(message)}
+          />
         ))}
       </ol>
       {isClosed && <p className={styles.note}>{t("chat.closed")}</p>}
@@ -136,7 +106,7 @@ function Thread({
 function Room() {
   const { t } = usePhrases();
   const query = useConversation();
-  const { outgoing, send, retry } = useOutbox();
+  const outbox = useOutbox();
   const isOnline = useOnline();
   return (
     <>
@@ -145,7 +115,7 @@ function Room() {
           {t("common.offline")}
         </p>
       )}
-      {query.data && <Thread conversation={query.data} outgoing={outgoing} onRetry={retry} />}
+      {query.data && <Thread conversation={query.data} outbox={outbox} />}
       {query.isPending && (
         <div className={styles.thread} aria-busy="true">
           <Skeleton height={56} width="70%" radius="m" />
@@ -155,7 +125,7 @@ function Room() {
       {query.isError && !query.data && (
         <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />
       )}
-      {query.data && <Composer onSend={(text) => void send(text)} />}
+      {query.data && <Composer onSend={(content) => void outbox.send(content)} />}
     </>
   );
 }

@@ -36,6 +36,8 @@ interface RawCall {
   sealedBody?: string;
   /** A form with files in place of a body; the browser writes its content type (API-37). */
   upload?: FormData;
+  /** Reads a reply that is no envelope. */
+  readFile?: (response: Response) => Promise<unknown>;
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
 }
@@ -147,7 +149,7 @@ export async function callRaw(key: CallKey, call: RawCall): Promise<unknown> {
       credentials: "same-origin",
       signal: abort.signal,
     });
-    return await readAnswer(response);
+    return await (response.ok && call.readFile ? call.readFile(response) : readAnswer(response));
   } catch (error) {
     if (call.signal?.aborted) throw error;
     const failure = (error as Error).name === "WpsError" ? (error as WpsError) : undefined;

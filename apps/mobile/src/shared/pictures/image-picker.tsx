@@ -4,10 +4,13 @@ import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { type ChangeEvent, useId, useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./image-picker.module.css";
-import { type PictureItem, type PictureType, pictureTypes, readPicture } from "./read-picture.ts";
-
-/** SEC-23: the server's limit. */
-const MOST_BYTES = 5_242_880;
+import {
+  acceptPictures,
+  type PictureItem,
+  type PictureType,
+  pictureTypes,
+  takePicture,
+} from "./read-picture.ts";
 
 export interface ImagePickerProps {
   label: string;
@@ -33,18 +36,15 @@ export function ImagePicker(props: ImagePickerProps) {
   const { t } = usePhrases();
   const [isReading, setIsReading] = useState(false);
   const hintId = useId();
-  const names = types.flatMap((type) => (type === "image/jpeg" ? [".jpg", ".jpeg"] : [`.${type.slice(6)}`]));
 
   async function read(files: readonly File[]): Promise<PictureItem[]> {
     const taken: PictureItem[] = [];
     for (const file of files) {
-      if (!types.some((type) => type === file.type)) showToast("info", t(typeText));
-      else if (file.size > MOST_BYTES) showError(t("activity_apply_remark_limit3"));
-      else {
-        const item = await readPicture(file).catch(() => undefined);
-        if (item) taken.push(item);
-        else showError(t("error.image.fetch"));
-      }
+      const item = await takePicture(file, types);
+      if (item === "type") showToast("info", t(typeText));
+      else if (item === "size") showError(t("activity_apply_remark_limit3"));
+      else if (item === "unreadable") showError(t("error.image.fetch"));
+      else taken.push(item);
     }
     return taken;
   }
@@ -87,7 +87,7 @@ export function ImagePicker(props: ImagePickerProps) {
               <input
                 type="file"
                 className="visually-hidden"
-                accept={[...types, ...names].join(",")}
+                accept={acceptPictures(types)}
                 multiple={mostItems > 1}
                 disabled={isReading}
                 onClick={(event) => {

@@ -1,3 +1,6 @@
+/** SEC-23: the server's limit. */
+const MOST_BYTES = 5_242_880;
+
 /** MEMBER-03: a picture in the picker. */
 export interface PictureItem {
   /** A data: URL, ready for an `img`. */
@@ -54,10 +57,29 @@ const toDataUrl = (file: File): Promise<string> =>
  * Reads a chosen file and checks that this browser can show it.
  * @throws when it cannot be read or decoded (ERR-08)
  */
-export async function readPicture(file: File): Promise<PictureItem> {
+async function readPicture(file: File): Promise<PictureItem> {
   const [url, bytes] = await Promise.all([toDataUrl(file), file.arrayBuffer()]);
   const image = new Image();
   image.src = url;
   await image.decode();
   return { url, orientation: readOrientation(bytes), file };
 }
+
+type PictureRefusal = "type" | "size" | "unreadable";
+
+/** Takes a chosen file if it is a picture of these types that the server would take, and says why not otherwise. */
+export async function takePicture(
+  file: File,
+  types: readonly PictureType[] = pictureTypes,
+): Promise<PictureItem | PictureRefusal> {
+  if (!types.some((type) => type === file.type)) return "type";
+  if (file.size > MOST_BYTES) return "size";
+  return readPicture(file).catch(() => "unreadable" as const);
+}
+
+/** What a file input shows of the picture types: their MIME types, and the endings of their files. */
+export const acceptPictures = (types: readonly PictureType[] = pictureTypes): string =>
+  [
+    ...types,
+    ...types.flatMap((type) => (type === "image/jpeg" ? [".jpg", ".jpeg"] : [`.${type.slice(6)}`])),
+  ].join(",");

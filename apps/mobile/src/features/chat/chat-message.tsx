@@ -1,0 +1,96 @@
+import { languageTags } from "@croupier/domain/languages";
+import { Button } from "@croupier/ui-kit/button";
+import { classNames } from "@croupier/ui-kit/class-names";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import styles from "./chat.module.css";
+import { type ChatMessage, useChatPicture } from "./chat-calls.ts";
+import { isFinal, type Outgoing } from "./use-outbox.ts";
+
+type Size = NonNullable<ChatMessage["picture"]>;
+
+/** A message's picture. Its place has its size from the beginning, so that nothing moves when it arrives. */
+function Picture({ id, size: { width, height } }: { id: string; size: Size }) {
+  const { t } = usePhrases();
+  const { data, isError, refetch } = useChatPicture(id);
+  if (isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  return (
+    <div className={styles.picture} style={{ aspectRatio: `${width} / ${height}`, inlineSize: width }}>
+      {data ? (
+        <img src={data} alt={t("chat.picture")} />
+      ) : (
+        <Skeleton ratio={`${width} / ${height}`} radius="m" />
+      )}
+    </div>
+  );
+}
+
+/** Who wrote it: an operator with their name, where the server says it. */
+function Sender({ message: { sender, operatorName } }: { message: ChatMessage }) {
+  const { t } = usePhrases();
+  if (sender === "member") return <span className="visually-hidden">{t("chat.you")}: </span>;
+  return (
+    <strong className={styles.sender}>
+      {operatorName ? t("chat.answers", { name: operatorName }) : t("chat.service")}
+      <span className="visually-hidden">:</span>
+    </strong>
+  );
+}
+
+export function Message({ message }: { message: ChatMessage }) {
+  const { language } = usePhrases();
+  const time = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "short", timeStyle: "short" });
+  return (
+    <li className={classNames(styles.message, message.sender === "member" && styles.own)}>
+      <Sender message={message} />
+      {message.picture ? <Picture id={message.id} size={message.picture} /> : <p>{message.text}</p>}
+      <time dateTime={new Date(message.time).toISOString()}>{time.format(message.time)}</time>
+    </li>
+  );
+}
+
+/** Why a message was not sent, and what can be done about it. */
+function NotSent({ message, onRetry, onDiscard }: OnItsWayProps) {
+  const { t, hasPhrase } = usePhrases();
+  return (
+    <span role="alert" className={styles.failed}>
+      {t("chat.failed")}
+      {isFinal(message) ? (
+        <span>{t(getErrorPhrase(message.failure, hasPhrase))}</span>
+      ) : (
+        <Button variant="ghost" size="small" onPress={onRetry}>
+          {t("chat.retry")}
+        </Button>
+      )}
+      <Button variant="ghost" size="small" onPress={onDiscard}>
+        {t("chat.discard")}
+      </Button>
+    </span>
+  );
+}
+
+interface OnItsWayProps {
+  message: Outgoing;
+  onRetry: () => unknown;
+  onDiscard: () => void;
+}
+
+/** A message that the server has not confirmed yet. */
+export function OnItsWay(props: OnItsWayProps) {
+  const { message } = props;
+  const { t } = usePhrases();
+  return (
+    <li className={classNames(styles.message, styles.own, styles.pending)}>
+      {message.picture ? (
+        <div className={styles.picture}>
+          <img src={message.picture.url} alt={t("chat.picture")} />
+        </div>
+      ) : (
+        <p>{message.text}</p>
+      )}
+      {message.failure ? <NotSent {...props} /> : <small>{t("chat.sending")}</small>}
+    </li>
+  );
+}
