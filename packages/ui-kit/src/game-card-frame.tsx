@@ -25,9 +25,17 @@ export interface GameCardFrameProps {
 /** A third of the column, which is a card's width on every screen. */
 const SIZES = "(min-width: 481px) 146px, 30vw";
 
+/** A name this long may not fit on a narrow card. */
+const LONG_NAME = 24;
+
+/** The group in "Group: Name" of a long name. Many games share it, and they would be cut before they differ. */
+const findGroup = (name: string): string =>
+  name.length > LONG_NAME ? (/^[^:：]*[:：]\s*/.exec(name)?.[0] ?? "") : "";
+
 /** A 3:4 card whose space is reserved before its picture arrives. */
 export function GameCardFrame(props: GameCardFrameProps) {
   const { name, onPress, imageUrl, imageSet, eager, theme, start, end, corner, note } = props;
+  const group = findGroup(name);
   const themeClass = { 1: undefined, 2: styles.theme2, 3: styles.theme3, 4: styles.theme4 }[theme];
   return (
     <div className={classNames(styles.card, themeClass, Boolean(corner) && styles.withCorner)}>
@@ -50,7 +58,10 @@ export function GameCardFrame(props: GameCardFrameProps) {
       )}
       <button type="button" className={styles.press} data-hold={name} onClick={onPress}>
         <span className={styles.name}>
-          <span>{name}</span>
+          <span>
+            {group && <span className="visually-hidden">{group}</span>}
+            {name.slice(group.length)}
+          </span>
           {note && <small className={styles.note}>{note}</small>}
         </span>
       </button>

@@ -36,6 +36,13 @@ it("ROUTE-21 PROMO-04 shows dates, cover and text of one promotion, and goes bac
   expect(location.pathname).toBe("/m/activity");
 });
 
+it("has one way back, in its bar", async () => {
+  await renderApp({ path: "/m/activityDetail?id=1" });
+  await main().findByRole("heading", { level: 2, name: "Offer 1" });
+  expect(screen.getAllByRole("button", { name: "Back" })).toHaveLength(1);
+  expect(main().queryByRole("link", { name: /Promotions|Back/ })).toBeNull();
+});
+
 it("PROMO-07 offers a member to join", async () => {
   await renderApp({ path: "/m/activityDetail?id=1", session: buildSession() });
   expect(await main().findByRole("button", { name: "Join", description: "Offer 1" })).toBeTruthy();

@@ -6,7 +6,8 @@ import { throttleLatest } from "../../platform/timing/throttle.ts";
 import { announcementFields } from "../content/announcement-queries.ts";
 import { PRIVATE } from "../session/query-client.ts";
 import { describeSession, getSession } from "../session/session.ts";
-import { type Unread, unreadCounts } from "./unread.ts";
+import { localStore } from "../storage/stores.ts";
+import { nothingUnread, type Unread, unreadCounts } from "./unread.ts";
 
 export type UnreadName = keyof Unread;
 
@@ -58,13 +59,20 @@ export function listCounters(brand: Pick<Brand, "isOn">): readonly UnreadName[] 
  * @returns a function that stops it
  */
 export function watchUnread(client: QueryClient, brand: Pick<Brand, "isOn">): () => void {
-  const stops = listCounters(brand).map((name) =>
+  const names = listCounters(brand);
+  // A counter may have gone with its switch since the counts were kept.
+  const kept = names.map((name) => [name, unreadCounts.get()[name]] as const);
+  unreadCounts.set({ ...nothingUnread, ...Object.fromEntries(kept) });
+  const stops = names.map((name) =>
     new QueryObserver(client, unreadQuery(name)).subscribe(({ data }) => {
-      if (data !== undefined) unreadCounts.set({ ...unreadCounts.get(), [name]: data });
+      if (data === undefined) return;
+      const counts = { ...unreadCounts.get(), [name]: data };
+      unreadCounts.set(counts);
+      localStore.write("unread", { of: getSession()?.userName ?? "", counts });
     }),
   );
   return () => {
     for (const stop of stops) stop();
-    unreadCounts.set({ announcement: 0, inbox: 0, chat: 0 });
+    unreadCounts.set(nothingUnread);
   };
 }

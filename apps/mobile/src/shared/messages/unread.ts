@@ -1,4 +1,6 @@
 import { createStore, useStore } from "../../platform/storage/store.ts";
+import { getSession } from "../session/session.ts";
+import { localStore } from "../storage/stores.ts";
 
 /** MSG-12: the unread counts of the session; all 0 for a guest. */
 export interface Unread {
@@ -8,8 +10,16 @@ export interface Unread {
   chat: number;
 }
 
-/** Shown by the shell from the start, and filled by code that loads later (live-updates.ts). */
-export const unreadCounts = createStore<Unread>({ announcement: 0, inbox: 0, chat: 0 });
+export const nothingUnread: Unread = { announcement: 0, inbox: 0, chat: 0 };
+
+/** The counts that this device knew last of the member who is signed in. */
+function readKept(): Unread {
+  const kept = localStore.read("unread");
+  return kept && kept.of === getSession()?.userName ? kept.counts : nothingUnread;
+}
+
+/** Shown by the shell from its first frame as they were last, and refreshed by code that loads later (live-updates.ts). */
+export const unreadCounts = createStore<Unread>(readKept());
 
 /** The unread counts of the session. */
 export const useUnread = (): Unread => useStore(unreadCounts);

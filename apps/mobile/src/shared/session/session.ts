@@ -68,6 +68,11 @@ function forgetTab() {
   tabStore.remove("contractsShown");
 }
 
+function forgetMember() {
+  localStore.remove("memberInfo");
+  localStore.remove("unread");
+}
+
 /** Changes what belongs to the state but not to the session itself. */
 export function updateAuth(
   change: Partial<Pick<AuthState, "needsCaptcha" | "vipProgress" | "mustChangePassword">>,
@@ -78,7 +83,7 @@ export function updateAuth(
 /** Stores a new session (LOGIN-14, TRIAL-03) and drops what belonged to the one before. */
 export function startSession(info: SessionInfo) {
   for (const listener of endListeners) listener();
-  localStore.remove("memberInfo");
+  forgetMember();
   localStore.write("MC_SESSION_INFO", info);
   localStore.write("autoLogin", 1);
   tabStore.write("popupsDue", true);
@@ -91,7 +96,7 @@ export function startSession(info: SessionInfo) {
 /** SESS-06, SESS-07: clears session, token, trial user, member info and searches; remPass and language stay. */
 export function endSession() {
   localStore.remove("MC_SESSION_INFO");
-  localStore.remove("memberInfo");
+  forgetMember();
   localStore.remove("recentSearches");
   localStore.write("autoLogin", 0);
   forgetTab();

@@ -19,6 +19,8 @@ export interface LocalSchema {
   setTemplate: ReplyOf<"GET /wps/system/templates">;
   status: ReplyOf<"GET /wps/system/status">;
   memberInfo: MemberInfo;
+  /** The unread counts that a member saw last on this device. */
+  unread: { of: string; counts: { announcement: number; inbox: number; chat: number } };
   getVassGameType: ReplyOf<"GET /wps/game/vendorTypes">;
   getGameLotts: ReplyOf<"GET /wps/lottery/menu">;
   lottList: ReplyOf<"GET /wps/lottery/list">;

@@ -1,0 +1,51 @@
+/** Lists on narrow and on low, wide screens: the row of tools, and titles that tell alike games apart. */
+import { expect, type Page } from "@playwright/test";
+import { test } from "./brands.ts";
+import { untilFilled } from "./settled.ts";
+
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+
+/** The tools' boxes, by their shared parent: the one of the list of recent games is the first of them. */
+const readTools = (page: Page, recent: string) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: recent, exact: true })
+    .locator("xpath=..")
+    .locator(":scope > :is(button, select)")
+    .evaluateAll((tools) =>
+      tools.map((tool) => {
+        const { top, height, width } = tool.getBoundingClientRect();
+        return { top: Math.round(top), height: Math.round(height), isCut: tool.scrollWidth > width + 1 };
+      }),
+    );
+
+test("the tools of a list stand in one row of one height, whatever the width", async ({ page, t }) => {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto("/m/slot-games");
+    await untilFilled(page);
+    const tools = await readTools(page, t("list.recent"));
+    expect(tools.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(tools.map(({ top, height }) => `${top} ${height}`)).size, `${size.width}`).toBe(1);
+    expect(tools.some(({ isCut }) => isCut)).toBe(false);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});
+
+test("no two games of a list read alike at 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/m/poker-games", "/m/elott", "/m/sport-games"]) {
+    await page.goto(path);
+    await untilFilled(page);
+    const titles = page.getByRole("main").locator("[data-hold] > span > span:first-child");
+    const cut = await titles.evaluateAll((all) =>
+      all.filter((title) => title.scrollHeight > title.clientHeight + 1).map((title) => title.textContent),
+    );
+    expect(cut, path).toEqual([]);
+  }
+});
