@@ -118,9 +118,9 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
           <Icon name="fire" size={18} />
           {t("list.hot")}
         </button>
+        <FilterButton state={state} onChange={change} />
         <SortChoice vendors={listed} state={state} onChange={change} />
         <PlayableChip categories={types} state={state} onChange={change} />
-        <FilterButton state={state} onChange={change} />
         {hasChoice && (
           <button
             type="button"

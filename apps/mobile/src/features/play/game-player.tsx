@@ -38,6 +38,7 @@ function Balance() {
 /** The lobby's bar. A game with controls has the exit and the balance, so only the invitation to a demo player stays. */
 function Bar({ isDemo, hasControls }: { isDemo: boolean; hasControls: boolean }) {
   const { t } = usePhrases();
+  const isGuest = useSession() === undefined;
   if (hasControls && !isDemo) return null;
   return (
     <header className={styles.bar} data-game-controls={hasControls || undefined}>
@@ -49,7 +50,7 @@ function Bar({ isDemo, hasControls }: { isDemo: boolean; hasControls: boolean })
             {t("header.signUp")}
           </Button>
         </>
-      ) : (
+      ) : isGuest ? null : (
         <>
           <Balance />
           <IconButton

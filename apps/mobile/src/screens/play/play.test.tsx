@@ -54,6 +54,8 @@ describe("play", () => {
     await screen.findByText(text);
     expect(location.pathname).toBe("/m/play");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Deposit" }), "a guest has no wallet").toBeNull();
+    expect(screen.queryByText("******")).toBeNull();
     expect(screen.queryByText(/network|connection/i)).toBeNull();
     expect(server.listCalls("GET /wps/game/launch")).toEqual([]);
   });
