@@ -87,17 +87,17 @@ test("text of 200 % stands below the art, whole", async ({ page, brand }) => {
   }
 });
 
-test("an operator's long text stands below the art, whole", async ({ page }) => {
+test("an operator's long text stands below the art, whole", async ({ page, brand }) => {
   const long = {
     title: "A title that goes on and on until nobody would call it one any more",
     text: "And a text which explains at length what the title has left open, down to the last of its conditions, terms and dates",
   };
-  await page.route("**/wps/system/announcements?*", async (route) => {
-    const response = await route.fetch();
-    const { value, ...envelope } = (await response.json()) as { value: { banners: object[] } };
-    const banners = value.banners.map((banner) => ({ ...banner, ...long }));
-    await route.fulfill({ response, json: { ...envelope, value: { ...value, banners } } });
-  });
+  const banner = seeds[brand].announcements.find(({ groupName }) => groupName === "m_reg");
+  const banners = [{ id: "1", url: banner?.imageUrl ?? "", link: "", groupName: "m_reg", ...long }];
+  const value = { promotion: [], banners, player: [], popup: [], hot: [] };
+  await page.route("**/wps/system/announcements?*", (route) =>
+    route.fulfill({ json: { success: true, value } }),
+  );
   for (const width of widths) {
     await openAt(page, "/m/register", width);
     await expect(page.getByText(long.title)).toBeVisible();

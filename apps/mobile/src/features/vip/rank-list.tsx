@@ -129,6 +129,7 @@ export function RankList() {
   return (
     <>
       {isGuest && <GuestInvitation />}
+      {!isGuest && progress.isPending && <Skeleton height={186} radius="l" />}
       {progress.data && <OwnProgress progress={progress.data} />}
       {progress.isError && <FailedState text={t("common.loadFailed")} onRetry={() => progress.refetch()} />}
       <p className={styles.line}>{t("vip.period", { days: periodDays })}</p>

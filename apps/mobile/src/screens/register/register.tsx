@@ -27,11 +27,11 @@ const loadSlides = async () => (await import("../../features/lobby/banner-slides
 /** REG-19: the banner of group m_reg with its words, several in turn (HOME-03); nothing when there is none. */
 function WelcomeBanner() {
   const { t, language } = usePhrases();
-  const { data } = useQuery(announcementsQuery(language, "m_reg"));
+  const { data, isPending } = useQuery(announcementsQuery(language, "m_reg"));
   const banners = data?.banners ?? [];
   const PromotionSlides = useLazyPart(loadSlides, banners.length > 1);
   const [banner] = banners;
-  if (!banner) return null;
+  if (!banner) return isPending ? <Skeleton ratio="358 / 108" radius="l" /> : null;
   return (
     <section aria-label={t("register.banner")}>
       <LowBanners>
