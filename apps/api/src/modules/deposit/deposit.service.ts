@@ -82,16 +82,53 @@ export function createDepositService(deps: DepositDeps) {
     }));
   };
 
+  /** The answer of an order is that of its first call, whatever has become of it since (INV-05). */
+  const answerOpened = async (
+    context: SessionContext,
+    order: store.OrderRow,
+    input: { method: string; amount: string; returnUrl: string },
+  ) => {
+    // A repeated key with other data is a conflict and changes nothing.
+    if (order.amount_units !== parseAmount(input.amount) || order.method !== input.method)
+      throw createFailure("idempotency.conflict");
+    const first = toOrder({ ...order, state: "pending", settled_at: null });
+    if (order.pay_url !== null) return { order: first, payUrl: order.pay_url };
+    const provider = providers[order.provider];
+    if (!provider) throw createFailure("deposit.method.unknown");
+    const payment = await provider
+      .createPayment({
+        reference: order.order_no,
+        amount: formatUnits(order.amount_units),
+        currency: order.currency,
+        returnUrl: input.returnUrl,
+        look: createCheckoutLook(context),
+      })
+      .catch((error: unknown) => {
+        throw Object.assign(createFailure("payment.unavailable"), { cause: error });
+      });
+    // Two copies of one call may both have asked the provider. The member still gets a single payment address.
+    const payUrl = await database.forBrand(context.brand.brandId, (q) =>
+      store.setPayUrl(q, order.order_no, payment.paymentId, payment.payUrl),
+    );
+    return { order: first, payUrl };
+  };
+
   const openOrder = async (
     context: SessionContext,
     input: { idempotencyKey: string; method: string; amount: string; returnUrl: string },
   ) => {
     const { brand, session, now } = context;
+    const { memberId } = session;
+    const { idempotencyKey } = input;
     if (!isRealType(session.type)) throw createFailure("deposit.free.reject");
+    const earlier = await database.forBrand(brand.brandId, (q) =>
+      store.findOrder(q, { memberId, idempotencyKey }),
+    );
+    // The methods and their limits may have changed since.
+    if (earlier) return answerOpened(context, earlier, input);
     const methods = await database.forBrand(brand.brandId, store.listMethods);
     const method = methods.find((row) => row.code === input.method);
-    const provider = method && providers[method.provider];
-    if (!method || !provider) throw createFailure("deposit.method.unknown");
+    if (!method || !providers[method.provider]) throw createFailure("deposit.method.unknown");
     const amountUnits = parseAmount(input.amount);
     if (
       amountUnits === undefined ||
@@ -107,8 +144,8 @@ export function createDepositService(deps: DepositDeps) {
       store.createOrder(q, {
         orderNo: createOrderNo(brand, now),
         brandId: brand.brandId,
-        memberId: session.memberId,
-        idempotencyKey: input.idempotencyKey,
+        memberId,
+        idempotencyKey,
         method: method.code,
         provider: method.provider,
         currency: brand.currency.code,
@@ -117,26 +154,7 @@ export function createDepositService(deps: DepositDeps) {
         now,
       }),
     );
-    // A repeated key with other data is a conflict and changes nothing (INV-05).
-    if (order.amount_units !== amountUnits || order.method !== method.code)
-      throw createFailure("idempotency.conflict");
-    if (order.pay_url !== null) return { order: toOrder(order), payUrl: order.pay_url };
-    const payment = await provider
-      .createPayment({
-        reference: order.order_no,
-        amount: formatUnits(amountUnits),
-        currency: order.currency,
-        returnUrl: input.returnUrl,
-        look: createCheckoutLook(context),
-      })
-      .catch((error: unknown) => {
-        throw Object.assign(createFailure("payment.unavailable"), { cause: error });
-      });
-    // Two copies of one call may both have asked the provider. The member still gets a single payment address.
-    const payUrl = await database.forBrand(brand.brandId, (q) =>
-      store.setPayUrl(q, order.order_no, payment.paymentId, payment.payUrl),
-    );
-    return { order: toOrder(order), payUrl };
+    return answerOpened(context, order, input);
   };
 
   const cancelOrder = ({ brand, session, now }: SessionContext, orderNo: string): Promise<Order> =>

@@ -50,6 +50,18 @@ export interface NewOrder {
   now: Date;
 }
 
+/** Finds the order that a member opened with this key. */
+export const findOrder = async (
+  q: Queryable,
+  { memberId, idempotencyKey }: Pick<NewOrder, "memberId" | "idempotencyKey">,
+): Promise<OrderRow | undefined> =>
+  (
+    await q.query<OrderRow>(
+      `select ${orderColumns} from deposit_orders where member_id = $1 and idempotency_key = $2`,
+      [memberId, idempotencyKey],
+    )
+  )[0];
+
 /** Opens an order, or finds the order that the same key opened before. */
 export async function createOrder(q: Queryable, order: NewOrder): Promise<OrderRow> {
   await q.query(
@@ -68,10 +80,7 @@ export async function createOrder(q: Queryable, order: NewOrder): Promise<OrderR
       order.now,
     ],
   );
-  const [row] = await q.query<OrderRow>(
-    `select ${orderColumns} from deposit_orders where member_id = $1 and idempotency_key = $2`,
-    [order.memberId, order.idempotencyKey],
-  );
+  const row = await findOrder(q, order);
   if (!row) throw new Error("an order was neither opened nor found");
   return row;
 }
