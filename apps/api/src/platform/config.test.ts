@@ -103,10 +103,17 @@ describe("production", () => {
       ...Object.keys(production).filter((name) => !/^(NODE_ENV|DATABASE_URL)$/.test(name)),
     ];
     expect(faults({}).toSorted()).toEqual(needed.toSorted());
+    const empty = Object.fromEntries(needed.map((name) => [name, ""]));
+    expect(faults(empty).toSorted(), "set to nothing").toEqual(needed.toSorted());
+    for (const name of needed) {
+      const others = Object.entries(production).filter(([other]) => other !== name);
+      expect(faults(Object.fromEntries(others)), name).toEqual([name]);
+    }
     const laptops = {
       SEED_DEMO: "1",
       SANDBOX_PAY_SECRET: "x",
       SANDBOX_SOCIAL: "1",
+      DEV_SURFACES: "1",
       DATABASE_OWNER_URL: "postgresql://x/x",
     };
     expect(faults({ ...production, ...laptops }).toSorted()).toEqual(Object.keys(laptops).toSorted());

@@ -90,7 +90,7 @@ const readProcesses = (env: Environment, faults: string[]): number => {
 };
 
 const readSecret = (value: string | undefined, production: boolean, faults: string[]): Buffer => {
-  if (value === undefined) {
+  if (!value) {
     if (production) faults.push("MASTER_SECRET is missing (32 random bytes, base64url)");
     return Buffer.alloc(32);
   }
@@ -197,9 +197,9 @@ export function loadConfig(env: Environment): Config {
   const faults: string[] = [];
   const production = env["NODE_ENV"] === "production";
   const need = (name: string, fallback: string): string => {
-    const value = env[name];
-    if (value === undefined && production) faults.push(`${name} is missing`);
-    return value ?? fallback;
+    const value = env[name] ?? "";
+    if (value === "" && production) faults.push(`${name} is missing`);
+    return value || fallback;
   };
   const config: Config = {
     production,
@@ -212,7 +212,7 @@ export function loadConfig(env: Environment): Config {
     logLevel: env["LOG_LEVEL"] ?? "info",
     masterSecret: readSecret(env["MASTER_SECRET"], production, faults),
     arcadeUrl: need("ARCADE_URL", "http://arcade.localhost:3001"),
-    arcadeInternalUrl: env["ARCADE_INTERNAL_URL"] ?? env["ARCADE_URL"] ?? "http://127.0.0.1:3001",
+    arcadeInternalUrl: env["ARCADE_INTERNAL_URL"] || env["ARCADE_URL"] || "http://127.0.0.1:3001",
     platformPrivateKeyFile: env["PLATFORM_PRIVATE_KEY_FILE"],
     bgsPublicKeyFile: env["BGS_PUBLIC_KEY_FILE"],
     bgsAddresses: readAddresses("BGS_ADDRESSES", env["BGS_ADDRESSES"], faults),

@@ -61,6 +61,7 @@ describe("croupier", () => {
     const laptops = {
       SANDBOX_PAY_SECRET: "s",
       SANDBOX_SOCIAL: "1",
+      DEV_SURFACES: "1",
       SEED_DEMO: "1",
       DATABASE_OWNER_URL: "postgresql://o/x",
     };
