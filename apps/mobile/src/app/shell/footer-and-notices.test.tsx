@@ -1,6 +1,7 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openPanel } from "../../shared/menu/open-panels.ts";
 import { type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderApp } from "../../testing/render-app.tsx";
@@ -113,17 +114,21 @@ describe("footer", () => {
     await renderApp({ parameters: { footer_menu: "home,invite" } });
     await press("Invite");
     const panel = within(await screen.findByRole("dialog", { name: "Refer a friend" }));
-    expect(panel.getByRole("link", { name: "Log in" })).toBeTruthy();
+    expect(panel.queryByRole("button", { name: /^Copy/ })).toBeNull();
+    const login = panel.getByRole("link", { name: "Log in" });
+    expect(login.getAttribute("href")).toBe("/m/login");
+    await userEvent.click(login);
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
   });
 });
 
 describe("closed sites", () => {
-  it("STATUS-04 maintenance shows the notice with customer service instead of the app", async () => {
-    await renderApp({ status: { maintenance: true, regionRestriction: true } });
-    expect(screen.getByRole("heading", { name: "We are under maintenance" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "WhatsApp" })).toBeTruthy();
-    expect(screen.queryByRole("banner")).toBeNull();
-  });
+  /** Header, footer and menus are of the app, and so is every call. */
+  const expectNoApp = () => {
+    for (const role of ["banner", "navigation"]) expect(screen.queryByRole(role)).toBeNull();
+    expect(server.requests).toEqual([]);
+  };
+  const paths = ["/m/home", "/m/login", "/m/slot-games", "/m/nope"];
 
   it("STATUS-04 maintenance names no page of the closed site", async () => {
     const customerService = [
@@ -134,11 +139,26 @@ describe("closed sites", () => {
     expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["E-mail"]);
   });
 
-  it("STATUS-05 a restricted region shows the notice naming the visitor's address", async () => {
-    await renderApp({ status: { regionRestriction: true } });
-    expect(screen.getByRole("heading", { name: "Not available in your region" })).toBeTruthy();
-    expect(screen.getByText("Your IP: 203.0.113.7")).toBeTruthy();
-  });
+  it.each(paths.flatMap((path) => [true, false].map((isRestricted) => [path, isRestricted] as const)))(
+    "STATUS-04 maintenance shows at %s the notice with customer service instead of the app (region restricted: %s)",
+    async (path, regionRestriction) => {
+      await renderApp({ path, status: { maintenance: true, regionRestriction } });
+      expect(screen.getByRole("heading", { name: "We are under maintenance" })).toBeTruthy();
+      const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+      expect(links).toEqual([["WhatsApp", "https://wa.me/1"]]);
+      expectNoApp();
+    },
+  );
+
+  it.each(paths)(
+    "STATUS-05 a restricted region shows at %s the notice naming the visitor's address",
+    async (path) => {
+      await renderApp({ path, status: { regionRestriction: true } });
+      expect(screen.getByRole("heading", { name: "Not available in your region" })).toBeTruthy();
+      expect(screen.getByText("Your IP: 203.0.113.7")).toBeTruthy();
+      expectNoApp();
+    },
+  );
 });
 
 describe("download bar", () => {
@@ -176,14 +196,27 @@ describe("download bar", () => {
     expect(screen.queryByText("Get the app for smoother play")).toBeNull();
   });
 
-  it("APP-08 is hidden in an installed app", async () => {
-    vi.spyOn(window, "matchMedia").mockImplementation(
-      (query) => ({ matches: query.includes("standalone") }) as MediaQueryList,
-    );
+  const installations: [how: string, install: () => void][] = [
+    [
+      "in a window of its own",
+      () =>
+        vi
+          .spyOn(window, "matchMedia")
+          .mockImplementation((query) => ({ matches: query.includes("standalone") }) as MediaQueryList),
+    ],
+    ["on an iPhone's home screen", () => Object.assign(navigator, { standalone: true })],
+  ];
+  const uninstall = () => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(navigator, "standalone");
+  };
+
+  it.each(installations)("APP-08 is hidden in an installed app, %s", async (_how, install) => {
+    install();
     await renderApp({ status: { resources } });
     await afterwards();
     expect(screen.queryByText("Get the app for smoother play")).toBeNull();
-    vi.mocked(window.matchMedia).mockRestore();
+    uninstall();
   });
 
   const iphone =
@@ -199,6 +232,8 @@ describe("download bar", () => {
     ["APP-03", iphone, ["WEBCLIP"], ["iOS app"], true],
     ["APP-01 APP-02", iphone.replace("Version", "CriOS/126 Version"), [], ["iOS profile", "iOS app"], false],
     ["APP-02 APP-03 APP-04", android, [], ["Android app"], false],
+    ["APP-02", iphone.replaceAll("iPhone", "iPad"), [], ["iOS profile", "iOS app"], false],
+    ["APP-02", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15", [], ["Android app"], false],
   ];
 
   it.each(rows)(
@@ -214,6 +249,32 @@ describe("download bar", () => {
       vi.restoreAllMocks();
     },
   );
+
+  it.each(installations)(
+    "APP-01 the popup offers no home screen to whom it has, %s",
+    async (_how, install) => {
+      install();
+      vi.spyOn(navigator, "userAgent", "get").mockReturnValue(iphone);
+      await renderApp({ status: { resources: everything } });
+      await afterwards();
+      act(() => openPanel("downloadPopup"));
+      const popup = within(await screen.findByRole("dialog", { name: "Install the app" }));
+      expect(popup.getByRole("link", { name: "iOS app" })).toBeTruthy();
+      expect(popup.queryByText("Add to the home screen")).toBeNull();
+      uninstall();
+    },
+  );
+
+  it("APP-02 the popup on an iPad, which says that it is a Mac, offers nothing for Android", async () => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Macintosh) Safari/605.1.15");
+    vi.spyOn(navigator, "maxTouchPoints", "get").mockReturnValue(5);
+    await renderApp({ status: { resources: everything } });
+    await openPopup();
+    const popup = within(await screen.findByRole("dialog", { name: "Install the app" }));
+    const links = popup.queryAllByRole("link").map((link) => link.textContent);
+    expect(links).toEqual(["iOS profile", "iOS app", "Guides"]);
+    vi.restoreAllMocks();
+  });
 
   it("LAYOUT-11 opens the download popup", async () => {
     await renderApp({ status: { resources } });

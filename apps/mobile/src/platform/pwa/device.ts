@@ -9,9 +9,10 @@ export function isNativeApp(): boolean {
   return /\bCroupierApp\b/.test(navigator.userAgent);
 }
 
-/** Whether the device runs iOS. */
+/** Whether the device runs iOS. An iPad says that it is a Mac, which no Mac with several touch points is. */
 export function isIos(): boolean {
-  return /iPhone|iPad|iPod/.test(navigator.userAgent);
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
 /** APP-01: Safari on an iPhone, and not another browser with Safari in its user agent. */

@@ -96,14 +96,20 @@ describe("the referral panel", () => {
     return within(await screen.findByRole("dialog", { name: "Refer a friend" }));
   };
 
-  it("FOOT-04 has the member's own code and link with copy buttons, and leads on to the invitations", async () => {
-    const panel = await openReferral({});
+  it("FOOT-04 opens from the footer with the member's own code and link, copies both, and leads on to the invitations", async () => {
+    const user = userEvent.setup();
+    await open({ path: "/m/help", parameters: { footer_menu: "home,invite" } });
+    const footer = within(screen.getByRole("navigation", { name: "Bottom navigation" }));
+    await user.click(footer.getByRole("button", { name: "Invite" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Refer a friend" }));
     expect(await panel.findByText("ABCD2345")).toBeTruthy();
     expect(panel.getByText(link)).toBeTruthy();
-    expect(panel.getByRole("button", { name: "Copy the link" })).toBeTruthy();
-    expect(panel.getByRole("link", { name: "See my invitations" }).getAttribute("href")).toBe(
-      "/m/inviteFriends",
-    );
+    await user.click(panel.getByRole("button", { name: "Copy the code" }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe("ABCD2345"));
+    await user.click(panel.getByRole("button", { name: "Copy the link" }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(link));
+    await user.click(panel.getByRole("link", { name: "See my invitations" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/inviteFriends"));
   });
 
   it("offers a trial a full account", async () => {
