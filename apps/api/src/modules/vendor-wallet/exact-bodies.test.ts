@@ -43,20 +43,44 @@ describe("the body of a wallet call", () => {
       expect((await connected.bgs.call(path, body)).body["status"], path).toBe("RS_OK");
   });
 
-  it("SEC-53 is refused without a field that its call needs", async () => {
-    const { bodies } = await play();
-    await connected.bgs.call("transaction/bet", bodies.bet("whole", 100));
-    const needed: [string, object, string[]][] = [
-      ["user/balance", bodies.balance(), ["token", "game_code"]],
-      ["transaction/bet", bodies.bet("b", 1), ["token", "amount", "currency", "round", "transaction_uuid"]],
-      ["transaction/win", bodies.win("w", "whole", 1), ["amount", "currency", "reference_transaction_uuid"]],
-      ["transaction/rollback", bodies.rollback("r", "whole"), ["reference_transaction_uuid", "game_code"]],
+  /** Every call with what it needs, as the public convention has it. */
+  const callsOf = (bodies: ReturnType<typeof bodiesOf>): [path: string, body: object, needs: string[]][] => {
+    const caller = ["user", "request_uuid"];
+    const transaction = [...caller, "game_code", "transaction_uuid", "round"];
+    return [
+      ["user/info", bodies.info(), caller],
+      ["user/balance", bodies.balance(), [...caller, "token", "game_code"]],
+      ["transaction/bet", bodies.bet("b", 1), [...transaction, "token", "amount", "currency"]],
+      [
+        "transaction/win",
+        bodies.win("w", "whole", 1),
+        [...transaction, "amount", "currency", "reference_transaction_uuid"],
+      ],
+      [
+        "transaction/rollback",
+        bodies.rollback("r", "taken-back"),
+        [...transaction, "reference_transaction_uuid"],
+      ],
     ];
-    for (const [path, body, names] of needed)
-      for (const name of names) {
+  };
+
+  it("SEC-53 is refused with a field too many, and without one that its call needs", async () => {
+    const { bodies } = await play();
+    for (const id of ["whole", "taken-back"])
+      await connected.bgs.call("transaction/bet", bodies.bet(id, 100));
+    for (const [path, body, needs] of callsOf(bodies)) {
+      for (const name of needs) {
         const { body: answer } = await connected.bgs.call(path, { ...body, [name]: undefined });
         expect(answer["status"], `${path} without ${name}`).toBe("RS_ERROR_WRONG_TYPES");
       }
+      for (const surplus of [{ surprise: 1 }, { note: null }, { Amount: 1 }]) {
+        const { body: answer } = await connected.bgs.call(path, { ...body, ...surplus });
+        expect(answer["status"], `${path} with ${Object.keys(surplus)}`).toBe("RS_ERROR_WRONG_TYPES");
+      }
+    }
+    expect(await balanceOf(bodies)).toBe(800);
+    for (const [path, body] of callsOf(bodies))
+      expect((await connected.bgs.call(path, body)).body["status"], path).toBe("RS_OK");
   });
 
   it("SEC-55 is named by its refusal, whatever the reason", async () => {
