@@ -66,6 +66,24 @@ describe("a win over its ceiling", () => {
     expect(await reviewsOf(player)).toHaveLength(1);
   });
 
+  it("SEC-56 is not paid where its review cannot be written, and both come when the vendor sends it again", async () => {
+    const { owner } = connected.api;
+    const player = await play();
+    const bodies = bodiesOf(player);
+    const bet = randomUUID();
+    await connected.bgs.call("transaction/bet", bodies.bet(bet, 0));
+    const body = bodies.win(randomUUID(), bet, 600 * currency);
+    await owner.query("alter table account_reviews add constraint refuse_all check (false) not valid");
+    const { body: refused } = await connected.bgs.call("transaction/win", body);
+    await owner.query("alter table account_reviews drop constraint refuse_all");
+    expect(refused["status"]).not.toBe("RS_OK");
+    const balance = (await connected.bgs.call("user/balance", bodies.balance())).body["balance"];
+    expect([balance, await reviewsOf(player)]).toEqual([1_000, []]);
+    const { body: answer } = await connected.bgs.call("transaction/win", body);
+    expect(answer).toMatchObject({ status: "RS_OK", balance: 1_000 + 600 * currency });
+    expect(await reviewsOf(player)).toHaveLength(1);
+  });
+
   it("SEC-56 leaves the member to play on: only a withdrawal asks", async () => {
     const player = await play();
     await win(player, 600);
@@ -99,10 +117,21 @@ describe("a win over its ceiling", () => {
     expect(await reviewsOf(lotus, nova.brandId)).toEqual([]);
   });
 
-  it("SEC-56 is no matter with play money, and a refused win opens nothing", async () => {
-    const trial = await play({ type: 4 });
-    await win(trial, 600);
-    expect(await reviewsOf(trial)).toEqual([]);
+  it.each([
+    [0, 1],
+    [1, 1],
+    [2, 1],
+    [4, 0],
+    [40, 0],
+    [41, 0],
+    [42, 0],
+  ])("SEC-56 is a matter with real members only: of type %d, %d reviews", async (type, reviews) => {
+    const player = await play({ type });
+    expect((await win(player, 600)).answer).toMatchObject({ status: "RS_OK" });
+    expect(await reviewsOf(player)).toHaveLength(reviews);
+  });
+
+  it("SEC-56 a refused win opens nothing", async () => {
     const player = await play();
     const body = bodiesOf(player).win(randomUUID(), "no-such-bet", 600 * currency);
     const { body: answer } = await connected.bgs.call("transaction/win", body);
