@@ -79,7 +79,7 @@ describe("one-time codes", () => {
     );
   const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-  it("SEC-08 a code has six digits and works once", async () => {
+  it("SEC-08 API-10 a code has six digits and works once", async () => {
     const address = nextNumber();
     const code = await send(address);
     expect(code).toMatch(/^\d{6}$/);
@@ -199,7 +199,7 @@ describe("one-time codes", () => {
     expect(await check(address, code, "payment")).toBe(true);
   });
 
-  it("SEC-08 keeps neither number nor code in the clear", async () => {
+  it("SEC-08 API-10 keeps neither number nor code in the clear", async () => {
     const address = nextNumber();
     const code = await send(address);
     const { rows } = await api.owner.query<{ key: Buffer; code_hash: Buffer | null }>(
