@@ -1,7 +1,9 @@
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createGameLedger } from "../ledger/games/game-ledger.ts";
 import { checkInvariants } from "../ledger/invariants.ts";
 import { callsOf, createLedgerTest, type LedgerTest, openPlay } from "../ledger/testing.ts";
+import { createDatabase } from "../platform/db/database.ts";
 import { createGauges, type Gauges } from "../platform/gauges.ts";
 import { createLedgerUpkeep } from "./ledger-upkeep.ts";
 
@@ -92,6 +94,31 @@ describe("the nightly check of the ledger", () => {
       [player.memberId],
     );
     expect(lines.splice(0)).toMatchObject([{ merchant: "nova", accounts: [rows[0]?.id] }]);
+  });
+});
+
+describe("the connections of the ledger", () => {
+  it("FAULT-22 have the bets' statement planned, each of them, before the first bet", async () => {
+    const { brandId } = (await openPlay(test, 0n)).player;
+    const poolSize = 3;
+    const database = createDatabase({ connectionString: test.api.database.urlFor("croupier_app"), poolSize });
+    const { clock } = test.api;
+    const own = { database, ledger: createGameLedger(database) };
+    const logger = pino({ level: "silent" });
+    await createLedgerUpkeep({ ...own, brands, clock, gauges, logger }).warmUp();
+    const planned = await Promise.all(
+      Array.from({ length: poolSize }, () =>
+        database.forBrand(brandId, (q) =>
+          q.query<{ pid: number; count: number }>(
+            `select pg_backend_pid() as pid, (select count(*)::integer from pg_prepared_statements
+               where statement like '%ledger_place_bets%') as count from pg_sleep(0.05)`,
+          ),
+        ),
+      ),
+    );
+    await database.close();
+    expect(new Set(planned.map(([row]) => row?.pid)).size).toBe(poolSize);
+    expect(planned.map(([row]) => row?.count)).toEqual([1, 1, 1]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sharedPerMinute, unknownPerMinute, unsignedPerMinute } from "../http/limits.ts";
 import { createVisitor } from "../testing/members.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
 
@@ -24,5 +25,27 @@ describe("the limits of an address, counted by each of three processes", () => {
     expect(passed).toBe(perMinute);
     const other = createVisitor({ app: api.app }, "lotus", "10.3.0.2");
     expect((await other.send("GET /wps/session/challenge")).status).not.toBe(429);
+  });
+
+  it.each([
+    ["unknown paths", "/wps/nope", unknownPerMinute],
+    ["vendors' calls that nobody has signed", "/vendor/v2/BGS/user/info", unsignedPerMinute],
+  ])("SCALE-04 let through a third of what %s are allowed, at each process", async (_what, url, limit) => {
+    const ask = async () =>
+      (
+        await api.app.inject({
+          method: "POST",
+          url,
+          headers: { host: "localhost" },
+          remoteAddress: "10.3.0.3",
+        })
+      ).statusCode;
+    for (let asked = 0; asked < limit / 3; asked += 1) expect(await ask()).not.toBe(429);
+    expect(await ask()).toBe(429);
+  });
+
+  it("SCALE-04 let through a third of what all files together are allowed, at each process", async () => {
+    const { headers } = await api.app.inject({ url: "/service/desk.css", headers: { host: "localhost" } });
+    expect(headers["x-ratelimit-limit"]).toBe(String(sharedPerMinute / 3));
   });
 });

@@ -53,7 +53,8 @@ describe("a vendor that does not answer", () => {
     await expect.poll(() => asked).toBe(launches);
     const during = await medianOf(lobby);
     limits.expire();
-    expect((await Promise.all(held)).map(({ status }) => status)).toEqual(players.map(() => 502));
+    const told = (await Promise.all(held)).map(({ status, json }) => [status, json.code]);
+    expect(told).toEqual(players.map(() => [502, "vendor.unavailable"]));
     const after = await medianOf(lobby);
     expect(during / Math.max(before, after)).toBeLessThan(1.5);
   });

@@ -67,7 +67,7 @@ describe("change of the password", () => {
     },
   );
 
-  it("SEC-05 requires the old password, and reports a wrong one at its field", async () => {
+  it("SEC-05 PWD-04 requires the old password, and reports a wrong one at its field", async () => {
     const { client, username } = await enter();
     for (const oldPassword of ["something else", ""]) {
       expect(await refusal(client, { oldPassword })).toEqual([

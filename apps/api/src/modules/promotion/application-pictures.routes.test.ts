@@ -136,6 +136,15 @@ describe("requests of rewards", () => {
       await foreignDesk.signIn("lia");
       const shown = await desk.get(address);
       expect([shown.status, shown.page.includes("WEBP")]).toEqual([200, true]);
+      const { headers } = await api.app.inject({
+        url: address,
+        headers: { host: "localhost", cookie: desk.getCookies(), "sec-fetch-site": "same-origin" },
+      });
+      expect([headers["content-type"], headers["x-content-type-options"]]).toEqual(["image/webp", "nosniff"]);
+      expect([headers["cache-control"], headers["content-security-policy"]]).toEqual([
+        "private, no-store",
+        "default-src 'none'; sandbox",
+      ]);
       expect((await foreignDesk.get(address)).status).toBe(404);
       expect((await openDesk(api).get(address)).status).toBe(401);
       expect((await rewards.open(owner.client, address)).statusCode).toBe(401);

@@ -43,6 +43,16 @@ describe("sealed payloads", () => {
     expect([unflagged.statusCode, unflagged.json().code]).toEqual([415, "payload.plain"]);
   });
 
+  it.each([
+    "PUT /wps/member/register",
+    "PUT /wps/member/register/mobile",
+    "POST /wps/member/password/mobile",
+    "POST /wps/member/password/reset",
+  ])("SEC-15 refuses a plain %s with 415", async (key) => {
+    const { status, json } = await createGuest().send(key, { body: credentials() });
+    expect([status, json.code]).toEqual([415, "payload.plain"]);
+  });
+
   it("SEC-15 refuses every other algorithm with 415", async () => {
     const guest = createGuest();
     const key = await fetchKey();

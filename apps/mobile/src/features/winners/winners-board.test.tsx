@@ -31,6 +31,14 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const count = () => server.listCalls("GET /wps/game/winners").length;
 
 describe("the winners board of an open page", () => {
+  it("API-52 asks for the 20 highest wins of all categories, in the page's language", async () => {
+    await renderPart(<WinnersBoard />);
+    await pass(100);
+    const [request] = server.listCalls("GET /wps/game/winners");
+    const asked = ["gameCategory", "language", "limitNum"].map((name) => request?.query.get(name));
+    expect(asked).toEqual(["ALL", "EN", "20"]);
+  });
+
   it("WIN-03 puts a new win in its place by itself, for a visitor once a minute", async () => {
     await renderPart(<WinnersBoard />);
     await pass(100);

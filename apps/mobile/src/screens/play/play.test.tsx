@@ -136,7 +136,7 @@ describe("play", () => {
     await waitFor(() => expect(location.pathname).toBe("/m/voucherCenter"));
   });
 
-  it("says that the vendor does not answer, and tries again", async () => {
+  it("FAULT-06 says that the vendor does not answer, and tries again", async () => {
     server.handlers["GET /wps/game/launch"] = () => failWith("vendor.unavailable");
     await play();
     await screen.findByText(/vendor does not answer/);
