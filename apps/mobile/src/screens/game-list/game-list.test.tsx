@@ -62,15 +62,6 @@ describe("the game list", () => {
     await screen.findByText("40 of 40");
   });
 
-  it("LIST-13 a change of the classification begins again at page 1", async () => {
-    await renderApp({ path: "/m/gameList?page=2" });
-    await screen.findByText("40 of 40");
-    await press("Video slots");
-    await screen.findByText("35 of 40");
-    expect(location.search).toBe("?type=VIDEO");
-    expect([lastQuery()?.get("gameClassify"), lastQuery()?.get("pageNo")]).toEqual(["VIDEO", "1"]);
-  });
-
   it("LIST-01 has a category menu, a search box, Recent, Hot and Provider, and the drawer of vendors", async () => {
     await renderApp({ path: "/m/gameList" });
     await card("Game 1");
@@ -106,12 +97,15 @@ describe("the game list", () => {
   it.each([
     ["RNG", ["All", "New", "Favourites", "Video slots"]],
     ["FISH", ["All", "Favourites", "Boss hunts"]],
+    ["LIVE", ["All", "Favourites", "Roulette"]],
+    ["PVP", ["All", "Favourites"]],
   ])("LIST-07 the bar of %s has %j", async (gameType, expected) => {
     server.handlers["GET /wps/game/vendorTypes"] = () =>
       buildVendorTypes({
         mapping: {
           RNG: { gameClassify: [{ key: "VIDEO", vendors: ["BGS"] }] },
           FISH: { gameClassify: [{ key: "BOSS", vendors: ["BGS"] }] },
+          LIVE: { gameClassify: [{ key: "ROU", vendors: ["BGS"] }] },
         },
       });
     await renderApp({ path: `/m/gameList?gameType=${gameType}` });
@@ -148,6 +142,8 @@ describe("the game list", () => {
     await card("Game 1");
     expect([lastQuery()?.get("gameClassify"), lastQuery()?.get("vassalage")]).toEqual(["VIDEO", "BGS"]);
     expect(screen.getByRole("button", { name: "Video slots", pressed: true })).toBeDefined();
+    expect(screen.getByRole("button", { name: "BGS Studio", pressed: true })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Provider (1)", pressed: true })).toBeDefined();
   });
 
   it("LIST-04 shows the empty state, whose button clears the filters", async () => {

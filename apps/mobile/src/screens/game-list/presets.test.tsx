@@ -37,6 +37,12 @@ const asked = () =>
     .listCalls("GET /wps/game/list")
     .map(({ query }) => [query.get("gameType"), query.get("gameClassify"), query.get("vassalage")]);
 
+const picker = () => within(screen.getByRole("group", { name: "Providers to choose from" }));
+const listVendors = () =>
+  picker()
+    .getAllByRole("button")
+    .map((button) => button.textContent);
+
 async function openList(path: string) {
   await renderApp({ path });
   await screen.findByText(/^\d+ of \d+$/);
@@ -67,6 +73,30 @@ describe("what a path preselects reaches the request", () => {
   it("ROUTE-16 /m/sport-games asks for the three types together", async () => {
     await openList("/m/sport-games");
     expect(asked().map(([type]) => type)).toEqual(["SPORTS", "ESPORTS", "COCKFIGHT"]);
+  });
+
+  it("ROUTE-16 /m/sport-games lets one choose among the vendors of all three", async () => {
+    await openList("/m/sport-games");
+    expect(listVendors()).toEqual(["All", "BTI Studio", "TF Studio", "SV3 Studio"]);
+    await userEvent.click(picker().getByRole("button", { name: "SV3 Studio" }));
+    await waitFor(() => expect(asked().slice(3)).toHaveLength(3));
+    expect(asked().slice(3)).toEqual(["SPORTS", "ESPORTS", "COCKFIGHT"].map((type) => [type, null, "SV3"]));
+  });
+
+  it("ROUTE-16 stay apart in the category menu", async () => {
+    await openList("/m/gameList");
+    const menu = within(screen.getByRole("navigation", { name: "Game types" }));
+    const names = menu.getAllByRole("link").map((link) => link.textContent);
+    expect(names).toEqual(["Live casino", "Slots", "Sports", "E-sports", "Cockfighting"]);
+  });
+
+  it("ROUTE-15 /m/provider has a picker of the slots' vendors, and neither title bar nor back button", async () => {
+    await openList("/m/provider");
+    expect(listVendors()).toEqual(["All", "BGS Studio", "AMBRFX Studio"]);
+    expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
+    await userEvent.click(picker().getByRole("button", { name: "AMBRFX Studio" }));
+    await waitFor(() => expect(asked().at(-1)).toEqual(["RNG", null, "AMBRFX"]));
+    expect(location.pathname).toBe("/m/provider");
   });
 
   it.each([
