@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
 import { getSession } from "../../shared/session/session.ts";
 import { localStore } from "../../shared/storage/stores.ts";
-import { buildSession, buildSettings } from "../../testing/builders.ts";
+import { buildRule, buildSession, buildSettings } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 import { serveSealing } from "../../testing/sealed.ts";
@@ -76,6 +76,29 @@ describe("recovery by e-mail", () => {
     expect(await screen.findByText("Please enter your username.")).toBeTruthy();
     expect(document.activeElement).toBe(username());
     expect(server.listCalls(ask)).toHaveLength(0);
+  });
+
+  it("FORGOT-05 a username that its rule does not take gets the rule's own message", async () => {
+    const settings = buildSettings();
+    const loginUsername = buildRule("rule.username", { minLength: 4, pattern: "[a-z]+" });
+    server.handlers["GET /wps/system/setting/register"] = () => ({
+      ...settings,
+      login: { ...settings.login, loginUsername },
+    });
+    await open();
+    await waitFor(() => expect(server.listCalls("GET /wps/system/setting/register")).toHaveLength(1));
+    await userEvent.type(email(), "ana@mail.example");
+    for (const wrong of ["ana", "ana1"]) {
+      await userEvent.clear(username());
+      await userEvent.type(username(), wrong);
+      await submit();
+      expect(await screen.findByText("4 to 16 letters or digits, starting with a letter.")).toBeTruthy();
+      expect(server.listCalls(ask)).toHaveLength(0);
+    }
+    await userEvent.clear(username());
+    await userEvent.type(username(), "anna");
+    await submit();
+    await waitFor(() => expect(server.listCalls(ask)).toHaveLength(1));
   });
 
   it.each(["", "ana", "ana@", "@mail.example", "ana@mail", "a na@mail.example"])(

@@ -1,8 +1,11 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sanitizeHtml } from "../../platform/html/sanitize-html.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { type RenderAppOptions, renderApp, resetFront } from "../../testing/render-app.tsx";
+
+vi.mock("../../platform/html/sanitize-html.ts", { spy: true });
 
 const entries = ["Paying in", "My bets"].map((title) => ({ title, content: `<p>About <b>${title}</b></p>` }));
 
@@ -34,6 +37,21 @@ describe("the help centre", () => {
     expect(bodies()).toEqual([]);
     const [call] = server.listCalls("GET /wps/system/helpCenter");
     expect([call?.query.get("device"), call?.query.get("language")]).toEqual(["MOBILE", "EN"]);
+  });
+
+  // What the sanitiser takes away is seen in a browser (SEC-19): DOMPurify does nothing in this DOM.
+  it("HELP-01 shows of an entry what the sanitiser leaves, and nothing else", async () => {
+    const content = `<p onclick="alert(1)">About it</p><script>alert(2)</script>`;
+    server.handlers["GET /wps/system/helpCenter"] = () => [{ title: "Paying in", content }];
+    vi.mocked(sanitizeHtml).mockImplementation((html) => {
+      const fragment = document.createDocumentFragment();
+      fragment.append(html === content ? "About what is left" : "About something else");
+      return fragment;
+    });
+    await open("?i=0");
+    await head("Paying in");
+    expect(bodies()).toEqual(["About what is left"]);
+    vi.mocked(sanitizeHtml).mockReset();
   });
 
   it.each([

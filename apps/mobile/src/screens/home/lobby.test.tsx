@@ -121,6 +121,33 @@ describe("the home lobby", () => {
     expect(server.listCalls("GET /wps/game/list")).toEqual([]);
   });
 
+  it.each([
+    ["RNG", "Slots", false, true],
+    ["FISH", "Fishing", false, true],
+    ["PVP", "Card games", false, true],
+    ["LIVE", "Live casino", false, true],
+    ["SPORTS", "Sports", true, true],
+    ["ESPORTS", "E-sports", true, false],
+    ["COCKFIGHT", "Cockfighting", true, false],
+    ["LOTT", "Lottery", true, false],
+    ["ELOTT", "E-lottery", true, false],
+  ])(
+    "HOME-10 HOME-11 builds %s (%s) of vendors: %s, and of the server's games: %s",
+    async (key, name, ofVendors, ofGames) => {
+      server.handlers["GET /wps/game/vendorTypes"] = () =>
+        buildVendorTypes({ sorting: [buildGroup(key, ["XYZ"])] });
+      await renderApp();
+      const block = within(await region(name));
+      if (ofGames) await block.findByRole("button", { name: "Game 9" });
+      if (ofVendors) await block.findByRole("button", { name: /XYZ Studio/ });
+      expect(block.queryAllByRole("button", { name: /XYZ Studio/ })).toHaveLength(ofVendors ? 1 : 0);
+      const asked = server.listCalls("GET /wps/game/list");
+      expect(asked.map(({ query }) => [query.get("gameType"), query.get("pageSize")])).toEqual(
+        ofGames ? [[key, "9"]] : [],
+      );
+    },
+  );
+
   it("HOME-12 'more' of a block chooses its category in the hub", async () => {
     await renderApp();
     await userEvent.click(await screen.findByRole("button", { name: "More: Slots" }));

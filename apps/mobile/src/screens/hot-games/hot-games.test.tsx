@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   resetFront();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -43,6 +44,21 @@ describe("the hot games page", () => {
     await userEvent.clear(box());
     expect(names()).toEqual(["Jade Lanterns", "Tide Kings", "Old JADE"]);
     expect(server.requests).toHaveLength(calls);
+  });
+
+  it("HOT-02 makes no call for a term, neither at once nor after a pause, nor for Enter", async () => {
+    await renderApp({ path: "/m/hot-games" });
+    await screen.findByRole("button", { name: "Tide Kings" });
+    const countGameCalls = () => server.requests.filter(({ key }) => key.includes("/wps/game/")).length;
+    const before = countGameCalls();
+    vi.useFakeTimers();
+    fireEvent.change(box(), { target: { value: "jade" } });
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    const { form } = box() as HTMLInputElement;
+    if (form) fireEvent.submit(form);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(names()).toEqual(["Jade Lanterns", "Old JADE"]);
+    expect(countGameCalls()).toBe(before);
   });
 
   it("HOT-02 finds a name by what a keyboard without accents writes", async () => {

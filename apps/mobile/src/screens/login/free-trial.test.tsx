@@ -33,6 +33,12 @@ describe("free trial", () => {
     expect(tabStore.read("trialUser")).toBe("trial77");
   });
 
+  it("TRIAL-01 is not offered where the brand has switched it off", async () => {
+    await renderApp({ path: "/m/login" });
+    await screen.findByLabelText("Username");
+    expect(screen.queryByRole("button", { name: "Try for free" })).toBeNull();
+  });
+
   it("TRIAL-02 on a trial session it only goes home", async () => {
     await renderApp({ path: "/m/login", switches: ["TRIALPLAY"], session: buildSession({ type: 4 }) });
     await userEvent.click(screen.getByRole("button", { name: "Try for free" }));

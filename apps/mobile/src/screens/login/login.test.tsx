@@ -176,11 +176,13 @@ describe("a failed login", () => {
     server.handlers["POST /wps/session/login"] = () => failWith("login.failed", { captcha: true });
   };
 
-  it("shows the phrase of its code and keeps what was typed", async () => {
+  it("LOGIN-10 without the flag shows the phrase of its code and no captcha, and keeps what was typed", async () => {
     server.handlers["POST /wps/session/login"] = () => failWith("login.failed");
     await renderApp({ path: "/m/login" });
     await fillAndSubmit();
     expect((await screen.findByRole("alert")).textContent).toBe("The username or the password is wrong.");
+    expect(captcha()).toBeNull();
+    expect(server.listCalls("GET /wps/captcha")).toEqual([]);
     expect([username().value, password().value]).toEqual(["demo", "croupier-demo-1"]);
   });
 

@@ -1,3 +1,4 @@
+import { getToasts } from "@croupier/ui-kit/toast-store";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -182,12 +183,26 @@ describe("head icon", () => {
     expect(screen.queryByRole("img", { name: "Picture 1" })).toBeNull();
   });
 
-  it("ERR-08 tells of a picture that cannot be read by a toast", async () => {
+  it.each([
+    ["cannot be decoded", () => decode.mockRejectedValueOnce(new Error("no picture"))],
+    [
+      "cannot be read from the disk",
+      () =>
+        vi.spyOn(FileReader.prototype, "readAsDataURL").mockImplementation(function (this: FileReader) {
+          this.onerror?.(new ProgressEvent("error") as ProgressEvent<FileReader>);
+        }),
+    ],
+    ["is gone", () => vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValue(new Error("gone"))],
+  ])("ERR-08 tells by a toast of a picture that %s, and another one can be chosen", async (_name, fail) => {
     await openSheet();
-    decode.mockRejectedValueOnce(new Error("no picture"));
+    fail();
     choose(photo());
-    await screen.findByText("The picture could not be read.");
+    await waitFor(() => expect(getToasts().at(-1)?.text).toBe("The picture could not be read."));
     expect(screen.queryByRole("img", { name: "Picture 1" })).toBeNull();
+    vi.restoreAllMocks();
+    decode.mockResolvedValue(undefined);
+    choose(photo());
+    expect(await screen.findByRole("img", { name: "Picture 1" })).toBeTruthy();
   });
 
   it("API-37 shows a refusal of the server and keeps the choice", async () => {

@@ -122,4 +122,29 @@ describe("checks", () => {
     await userEvent.tab();
     expect(await screen.findByText("Available")).toBeTruthy();
   });
+
+  it("REG-14 asks on blur whether a valid e-mail address is taken, and does not ask for another one", async () => {
+    const check = "GET /wps/member/check/email";
+    server.handlers["GET /wps/system/setting/register"] = () => buildSettings({ email });
+    server.handlers[check] = ({ query }) => ({ available: query.get("email") !== "ana@mail.example" });
+    const asked = () => server.listCalls(check).map(({ query }) => query.get("email"));
+    await open();
+    for (const value of ["", "nonsense"]) {
+      if (value !== "") await userEvent.type(field("E-mail"), value);
+      else await userEvent.click(field("E-mail"));
+      await userEvent.tab();
+      expect(asked()).toEqual([]);
+    }
+    await userEvent.clear(field("E-mail"));
+    await userEvent.type(field("E-mail"), "ana@mail.example");
+    expect(asked(), "while it is typed").toEqual([]);
+    await userEvent.tab();
+    expect(await screen.findByText("This e-mail address is already in use.")).toBeTruthy();
+    expect(asked()).toEqual(["ana@mail.example"]);
+    await userEvent.clear(field("E-mail"));
+    await userEvent.type(field("E-mail"), "eva@mail.example");
+    await userEvent.tab();
+    await waitFor(() => expect(screen.queryByText("This e-mail address is already in use.")).toBeNull());
+    expect(asked()).toEqual(["ana@mail.example", "eva@mail.example"]);
+  });
 });

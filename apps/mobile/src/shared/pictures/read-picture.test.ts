@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readOrientation } from "./read-picture.ts";
+import { readOrientation, readPicture } from "./read-picture.ts";
 
 /** Builds the start of a JPEG with one EXIF directory, in either byte order. */
 function buildJpeg(orientation: number, isLittle: boolean): ArrayBuffer {
@@ -20,8 +20,15 @@ function buildJpeg(orientation: number, isLittle: boolean): ArrayBuffer {
   return view.buffer;
 }
 
+it("MEMBER-03 a picture has an address that an image can show, its orientation and its file", async () => {
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+  const file = new File([buildJpeg(6, true)], "me.jpg", { type: "image/jpeg" });
+  const url = expect.stringMatching(/^data:image\/jpeg;base64,/);
+  expect(await readPicture(file)).toEqual({ url, orientation: 6, file });
+});
+
 describe("the orientation of a picture", () => {
-  it.each([1, 3, 6, 8])("is read as the camera wrote it: %d", (orientation) => {
+  it.each([1, 3, 6, 8])("MEMBER-03 is read as the camera wrote it: %d", (orientation) => {
     expect(readOrientation(buildJpeg(orientation, true))).toBe(orientation);
     expect(readOrientation(buildJpeg(orientation, false))).toBe(orientation);
   });
