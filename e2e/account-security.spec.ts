@@ -43,7 +43,13 @@ test.describe("my account and the security centre", () => {
     await page
       .getByLabel(t("picker.add"), { exact: true })
       .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await page.screenshot() });
-    await expect(page.getByRole("img", { name: t("picker.picture", { number: 1 }) })).toBeVisible();
+    const chosen = page.getByRole("img", { name: t("picker.picture", { number: 1 }) });
+    await expect(chosen).toBeVisible();
+    const countColumns = (cell: Element): number => {
+      const grid = cell.closest("ul") ?? cell;
+      return getComputedStyle(grid).gridTemplateColumns.split(" ").length;
+    };
+    expect(await chosen.evaluate(countColumns), "pictures in a row").toBe(4);
     await expectAccessible(page);
     await page.getByRole("button", { name: t("account.useIcon"), exact: true }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);

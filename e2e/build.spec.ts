@@ -29,6 +29,14 @@ test("ROUTE-30 loads the screens that it names, and both guides, only when they 
   for (const guide of guides) expect(screen.has(guide), `${guide} comes with its screen`).toBe(false);
 });
 
+test("ROUTE-30 EXT-29 loads find-by-SMS as a part of its own, only for recovery by phone", () => {
+  const build = readBuild();
+  const source = "src/features/password/recover-by-sms.tsx";
+  expect(build[source]?.isDynamicEntry).toBe(true);
+  expect(listStatic(sourceOf("/m/forget"), build).has(source)).toBe(false);
+  expect(listStatic(findEntry(build), build).has(source)).toBe(false);
+});
+
 const firstPages = [
   { name: "the lobby", source: sourceOf("/m/home"), isFirst: isLobbyText },
   {
