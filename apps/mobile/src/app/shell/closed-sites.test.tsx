@@ -1,0 +1,51 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { serveShell } from "../../testing/shell-server.ts";
+
+let server: FakeServer;
+beforeEach(() => {
+  server = serveShell();
+});
+afterEach(leaveFront);
+
+describe("closed sites", () => {
+  /** Header, footer and menus are of the app, and so is every call. */
+  const expectNoApp = () => {
+    for (const role of ["banner", "navigation"]) expect(screen.queryByRole(role)).toBeNull();
+    expect(server.requests).toEqual([]);
+  };
+  const paths = ["/m/home", "/m/login", "/m/slot-games", "/m/nope"];
+
+  it("STATUS-04 maintenance names no page of the closed site", async () => {
+    const customerService = [
+      { kind: "chat" as const, title: "Chat", path: "/m/chat" },
+      { kind: "mail" as const, title: "E-mail", path: "mailto:service@brand.example" },
+    ];
+    await renderApp({ status: { maintenance: true, info: { customerService } } });
+    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["E-mail"]);
+  });
+
+  it.each(paths.flatMap((path) => [true, false].map((isRestricted) => [path, isRestricted] as const)))(
+    "STATUS-04 maintenance shows at %s the notice with customer service instead of the app (region restricted: %s)",
+    async (path, regionRestriction) => {
+      await renderApp({ path, status: { maintenance: true, regionRestriction } });
+      expect(screen.getByRole("heading", { name: "We are under maintenance" })).toBeTruthy();
+      const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+      expect(links).toEqual([["WhatsApp", "https://wa.me/1"]]);
+      expectNoApp();
+    },
+  );
+
+  it.each(paths)(
+    "STATUS-05 a restricted region shows at %s the notice naming the visitor's address",
+    async (path) => {
+      await renderApp({ path, status: { regionRestriction: true } });
+      expect(screen.getByRole("heading", { name: "Not available in your region" })).toBeTruthy();
+      expect(screen.getByText("Your IP: 203.0.113.7")).toBeTruthy();
+      expectNoApp();
+    },
+  );
+});
