@@ -98,6 +98,11 @@ async function settle(page: Page): Promise<void> {
     { timeout: PATIENCE_MS },
   );
   await isWhole.catch(() => undefined);
+  if (page.url().includes("/m/play?")) {
+    // A game draws itself in a frame of its own, after its vendor has answered.
+    const controls = page.frameLocator("iframe").getByRole("button").first();
+    await controls.waitFor({ timeout: 2 * PATIENCE_MS }).catch(() => undefined);
+  }
   // A member's live stream never ends, so their network is never idle.
   await page.waitForLoadState("networkidle", { timeout: 600 }).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
