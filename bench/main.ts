@@ -19,6 +19,7 @@ import { measureGrowth } from "./parts/growth.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
 import { measureMemory } from "./parts/memory.ts";
 import { measureScroll } from "./parts/scroll.ts";
+import { measureTaps } from "./parts/taps.ts";
 import { measureWeight } from "./parts/weight.ts";
 
 const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
@@ -32,6 +33,7 @@ const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
   first: measureFirstStart,
   scroll: measureScroll,
   memory: measureMemory,
+  taps: measureTaps,
 };
 
 const { values } = parseArgs({

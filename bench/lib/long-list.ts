@@ -1,26 +1,9 @@
 /** A browser with a game list of thousands of loaded cards. */
 
-import { chromiumFlags, findChromium, isRoot } from "@croupier/test-kit/browser";
 import { readBuild } from "@croupier/test-kit/front-build";
-import { signIn } from "@croupier/test-kit/sign-in";
-import { createTranslate } from "@croupier/test-kit/translate";
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { PHONE, signInOnce, withBrowser } from "./phone.ts";
 import { withProduct } from "./product.ts";
-
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-  locale: "en-US",
-  // All calls are answered here, so no service worker may answer them from its cache.
-  serviceWorkers: "block",
-};
 
 /** The number of loaded cards, in pages of the game list. */
 export const LOADED_CARDS = 5_000;
@@ -40,14 +23,9 @@ type Game = Record<string, unknown>;
 export type ReadLongList = <T>(isPlain: boolean, read: (page: Page) => Promise<T>) => Promise<T>;
 
 /** Starts the product and a signed-in browser, because hearts belong to members. Stops both in any case. */
-export async function withLongLists<T>(measure: (readLongList: ReadLongList) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    chromiumSandbox: !isRoot,
-    args: chromiumFlags,
-  });
-  try {
-    return await withProduct(async ({ port }) => {
+export const withLongLists = <T>(measure: (readLongList: ReadLongList) => Promise<T>): Promise<T> =>
+  withBrowser((browser) =>
+    withProduct(async ({ port }) => {
       const origin = `http://localhost:${port}`;
       const patterns = await listPatterns(`http://127.0.0.1:${port}`);
       const storageState = await signInOnce(browser, origin);
@@ -63,19 +41,8 @@ export async function withLongLists<T>(measure: (readLongList: ReadLongList) => 
           await context.close();
         }
       });
-    });
-  } finally {
-    await browser.close();
-  }
-}
-
-async function signInOnce(browser: Browser, origin: string) {
-  const context = await browser.newContext({ ...PHONE, baseURL: origin });
-  await signIn(await context.newPage(), createTranslate("EN"), "demo");
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
+    }),
+  );
 
 /** Some games of the catalogue whose pictures are used. */
 async function listPatterns(origin: string): Promise<Game[]> {

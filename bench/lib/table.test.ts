@@ -33,6 +33,11 @@ describe("figures", () => {
     expect(printTable([js])).toContain("| 1.38  | <= 95 KB | yes");
   });
 
+  it("prints how far the values of a median lie apart", () => {
+    const tap: Figure = { what: "a tap", ours: 104, spread: [96, 1_200], unit: "ms" };
+    expect(printTable([tap])).toContain("104.0 ms (96.0 to 1,200)");
+  });
+
   it("prints a Markdown table with every part of a figure", () => {
     const [head, rule, row] = printTable([lists]).split("\n");
     expect(head).toMatch(/^\| what +\| ours +\| limit +\| ratio \| budget +\| kept \|$/);

@@ -5,6 +5,8 @@ export interface Figure {
   what: string;
   /** Our value, as measured. */
   ours: number;
+  /** The least and the most of the values whose median is ours. */
+  spread?: readonly [least: number, most: number];
   /** The value of the limit in the same run; undefined when the budget is absolute. */
   limit?: number;
   /** The name of the limit. */
@@ -33,7 +35,7 @@ export function printTable(figures: readonly Figure[]): string {
   const head = ["what", "ours", "limit", "ratio", "budget", "kept"];
   const rows = figures.map((figure) => [
     figure.what,
-    `${number(figure.ours)} ${figure.unit}`,
+    `${number(figure.ours)} ${figure.unit}${spreadText(figure)}`,
     figure.limit === undefined
       ? ""
       : `${number(figure.limit)} ${figure.unit} (${figure.limitName ?? "limit"})`,
@@ -49,6 +51,9 @@ export function printTable(figures: readonly Figure[]): string {
     "\n",
   );
 }
+
+const spreadText = ({ spread }: Figure): string =>
+  spread === undefined ? "" : ` (${spread.map(number).join(" to ")})`;
 
 function budgetText({ budget, budgetOn, limit, unit }: Figure): string {
   if (budget === undefined) return "";
