@@ -1,0 +1,52 @@
+/** What the browser computes of a theme. */
+import { expect, type Page } from "@playwright/test";
+import { test } from "./brands.ts";
+
+const path = "/m/home";
+
+/** The brightness that the eye sees, from 0 for black to 1 for white (WCAG's relative luminance). */
+const readLook = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement("canvas").getContext("2d");
+    if (!canvas) throw new Error("no canvas");
+    const brightnessOf = (color: string) => {
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+        const part = value / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const page = getComputedStyle(document.documentElement);
+    const header = getComputedStyle(document.querySelector("header") ?? document.body);
+    return {
+      scheme: page.colorScheme,
+      ground: brightnessOf(page.backgroundColor),
+      header: brightnessOf(header.backgroundColor),
+      text: brightnessOf(header.color),
+    };
+  });
+
+test("LAYOUT-13 a brand that names no theme is dark, whatever the device prefers", async ({ page, t }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/ data-theme="[^"]*"/, "").replace(/"theme":"[^"]*",?/, "");
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto(path);
+  await expect(page.getByRole("navigation", { name: t("hub.menu") })).toBeVisible();
+  const look = await readLook(page);
+  expect(look.scheme).toBe("dark");
+  expect(Math.max(look.ground, look.header)).toBeLessThan(0.05);
+  expect(look.text).toBeGreaterThan(0.5);
+});
+
+test("a brand's theme takes the place of the default", async ({ page, t, brand }) => {
+  await page.goto(path);
+  await expect(page.getByRole("navigation", { name: t("hub.menu") })).toBeVisible();
+  const { scheme, header, text } = await readLook(page);
+  expect(scheme).toBe(brand === "nova" ? "dark" : "light");
+  expect(header > text).toBe(brand === "lotus");
+});
