@@ -7,6 +7,8 @@ import { test } from "./brands.ts";
 /** The minimum latency of every response. Skeletons are visible for at least this long. */
 const LATENCY_MS = 150;
 const MOST_SHIFT = 0.02;
+/** About a screen in a second. */
+const THUMB_PX_PER_MS = 1;
 
 test.use({ serviceWorkers: "block" });
 
@@ -37,14 +39,9 @@ async function watchShifts(page: Page) {
   });
 }
 
-/**
- * Opens a screen, waits until no skeleton is in view, and sums up the shifts.
- * @param whole waits for content that joins the screen without a skeleton
- */
-async function expectSteady(page: Page, path: string, whole = async () => {}) {
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-  await page.waitForFunction(() => {
+/** Waits until the screen is there, without a placeholder in sight. */
+const waitUntilFilled = (page: Page) =>
+  page.waitForFunction(() => {
     const isInSight = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return bottom > 0 && top < innerHeight;
@@ -53,6 +50,35 @@ async function expectSteady(page: Page, path: string, whole = async () => {}) {
     const places = [...document.querySelectorAll("main [class*=skeleton]")];
     return main && main.childElementCount > 0 && !places.some(isInSight);
   });
+
+/** Scrolls to the end as a thumb does that looks for something, and waits for what comes last. */
+async function scrollThrough(page: Page) {
+  await page.evaluate(
+    (speed) =>
+      new Promise<void>((resolve) => {
+        let last = performance.now();
+        const step = (now: number) => {
+          scrollBy({ top: (now - last) * speed, behavior: "instant" });
+          last = now;
+          const { scrollHeight } = document.documentElement;
+          if (scrollY + innerHeight < scrollHeight - 1) requestAnimationFrame(step);
+          else resolve();
+        };
+        requestAnimationFrame(step);
+      }),
+    THUMB_PX_PER_MS,
+  );
+  await waitUntilFilled(page);
+}
+
+/**
+ * Opens a screen, waits until no skeleton is in view, and sums up the shifts.
+ * @param whole waits for content that joins the screen without a skeleton
+ */
+async function expectSteady(page: Page, path: string, whole = async () => {}) {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await waitUntilFilled(page);
   await whole();
   // Shifts of the last draw are reported with the frame after it.
   const shifts = await page.evaluate(
@@ -90,6 +116,20 @@ for (const path of open) {
     await expectSteady(page, path);
   });
 }
+
+test("home does not move while it is scrolled through for the first time", async ({ page, t }) => {
+  await watchShifts(page);
+  await expectSteady(page, "/m/home", async () => {
+    await scrollThrough(page);
+    await expect(page.getByRole("region", { name: t("homeFooter.label") })).toBeVisible();
+  });
+});
+
+test("a member's home does not move either", async ({ page, t }) => {
+  await signIn(page, t, "demo");
+  await watchShifts(page);
+  await expectSteady(page, "/m/home", () => scrollThrough(page));
+});
 
 test("a promotion does not move while it loads for the first time", async ({ page, books, brand }) => {
   const [promotion] = await books.askLedger<{ id: string }>(

@@ -83,10 +83,11 @@ export function HotBlock({ onMore }: { onMore: () => void }) {
 }
 
 /** The first games of a category that the hot block does not show already. */
-function useBlockGames(category: CatalogueGameType, isNear: boolean) {
+function useBlockGames(category: CatalogueGameType, gameCount: number, isNear: boolean) {
   const { language } = usePhrases();
   const hot = useQuery({ ...firstHotGamesQuery(language), enabled: false });
-  const shown = new Set(hot.data?.list.slice(0, lobbyBlockSize).map((game) => game.nodeId));
+  const shownGames = hot.data?.list.slice(0, lobbyBlockSize) ?? [];
+  const shown = new Set(shownGames.map((game) => game.nodeId));
   const request = createListRequest(plainState, [category], { pageSize: lobbyBlockSize });
   const first = useQuery({ ...gamePageQuery(request, language), enabled: isNear });
   const isRepeated = first.data?.games.some((game) => shown.has(game.nodeId)) ?? false;
@@ -96,14 +97,20 @@ function useBlockGames(category: CatalogueGameType, isNear: boolean) {
   const games = [...(first.data?.games ?? []), ...(second.data?.games ?? [])]
     .filter((game) => !shown.has(game.nodeId))
     .slice(0, lobbyBlockSize);
-  return { ...first, games: first.data && isWhole ? games : undefined };
+  const others = gameCount - shownGames.filter((game) => game.gameType === category).length;
+  return {
+    ...first,
+    games: first.data && isWhole ? games : undefined,
+    /** How many there will be, so that their place is as high as they are. */
+    expected: Math.max(0, Math.min(lobbyBlockSize, others)),
+  };
 }
 
 /** The first games of a category, fetched when the block comes near the viewport. */
-function BlockGames({ category }: { category: CatalogueGameType }) {
+function BlockGames({ category, gameCount }: { category: CatalogueGameType; gameCount: number }) {
   const { t } = usePhrases();
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
-  const games = useBlockGames(category, isNear);
+  const games = useBlockGames(category, gameCount, isNear);
   if (games.isError && !games.data)
     return <FailedState text={t("common.loadFailed")} onRetry={() => games.refetch()} />;
   return (
@@ -111,7 +118,7 @@ function BlockGames({ category }: { category: CatalogueGameType }) {
       {games.games ? (
         <GameGrid games={games.games} />
       ) : (
-        <GridSkeleton count={lobbyBlockSize} isStill={!isNear} />
+        <GridSkeleton count={games.expected} isStill={!isNear} />
       )}
     </div>
   );
@@ -145,7 +152,7 @@ export function CategoryBlock({ group, onMore }: { group: VendorGroup; onMore: (
   return (
     <Block category={category} onMore={onMore} hasEnd={hasGames}>
       {madeOfVendors.has(category) && <BlockVendors group={group} />}
-      {hasGames && <BlockGames category={category as CatalogueGameType} />}
+      {hasGames && <BlockGames category={category as CatalogueGameType} gameCount={group.gameCount} />}
     </Block>
   );
 }

@@ -127,29 +127,35 @@ export function HomeFooter() {
   const { t, language } = usePhrases();
   const { title } = useBrand();
   const { ref, isNear } = useNearViewport<HTMLElement>();
-  const { data: entries = [] } = useQuery({ ...helpQuery(language), enabled: isNear });
+  const { data: entries = [], isPending } = useQuery({ ...helpQuery(language), enabled: isNear });
+  // What comes late would move what stands below it, so that waits for it.
+  const isWhole = isNear && !isPending;
   return (
     <section ref={ref} className={styles.foot} aria-label={t("homeFooter.label")}>
       <Points />
-      {entries.length > 0 && (
-        <section>
-          <h2>{t("title.help")}</h2>
-          <ul className={styles.helpLinks}>
-            {entries.map((entry, index) => (
-              <li key={entry.title}>
-                <Link to={createTarget("/m/help", { i: String(index) })}>{entry.title}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {isWhole && (
+        <>
+          {entries.length > 0 && (
+            <section>
+              <h2>{t("title.help")}</h2>
+              <ul className={styles.helpLinks}>
+                {entries.map((entry, index) => (
+                  <li key={entry.title}>
+                    <Link to={createTarget("/m/help", { i: String(index) })}>{entry.title}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Socials />
+          <Providers />
+          <p className={styles.age}>
+            <b aria-hidden="true">18+</b>
+            {t("homeFooter.age")}
+          </p>
+          <p className={styles.copyright}>{t("homeFooter.copyright", { year: thisYear, title })}</p>
+        </>
       )}
-      {isNear && <Socials />}
-      {isNear && <Providers />}
-      <p className={styles.age}>
-        <b aria-hidden="true">18+</b>
-        {t("homeFooter.age")}
-      </p>
-      <p className={styles.copyright}>{t("homeFooter.copyright", { year: thisYear, title })}</p>
     </section>
   );
 }
