@@ -11,7 +11,6 @@ import { createFakeServer, type FakeServer, failWith } from "../testing/fake-ser
 import { renderApp, resetFront } from "../testing/render-app.tsx";
 import { LanguageProvider } from "./app-providers.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { transitionToPath } from "./page-transition.ts";
 import { screenPaths } from "./routes.ts";
 import { loadScreen } from "./screen-loader.ts";
 import { ScreenOutlet } from "./screen-outlet.tsx";
@@ -196,50 +195,4 @@ it("the lobby can be reached from every coming screen", async () => {
   await renderApp({ path: "/m/rewardCenter", session: buildSession() });
   await userEvent.click(screen.getByRole("link", { name: "To the lobby" }));
   await waitFor(() => expect(location.pathname).toBe("/m/home"));
-});
-
-describe("page changes", () => {
-  afterEach(() => {
-    Reflect.deleteProperty(document, "startViewTransition");
-  });
-  const spyTransition = () => {
-    const start = vi.fn((work: () => void) => {
-      work();
-      return { finished: Promise.resolve(), ready: Promise.resolve() };
-    });
-    Object.defineProperty(document, "startViewTransition", { value: start, configurable: true });
-    return start;
-  };
-
-  it("LAYOUT-07 fade where a fade is wanted, and not on a step of the browser", async () => {
-    const start = spyTransition();
-    await transitionToPath("/m/help", true, () => {});
-    expect(start).toHaveBeenCalledTimes(1);
-    const show = vi.fn();
-    await transitionToPath("/m/help", false, show);
-    expect(start).toHaveBeenCalledTimes(1);
-    expect(show).toHaveBeenCalledTimes(1);
-  });
-
-  it("do not move for readers who want no motion", async () => {
-    const start = spyTransition();
-    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
-    const show = vi.fn();
-    await transitionToPath("/m/help", true, show);
-    vi.mocked(window.matchMedia).mockRestore();
-    expect(start).not.toHaveBeenCalled();
-    expect(show).toHaveBeenCalledTimes(1);
-  });
-
-  it("of several in a row only the last is shown", async () => {
-    // No screen is loaded yet, so both must wait for their chunks.
-    vi.resetModules();
-    const fresh = await import("./page-transition.ts");
-    const shown: string[] = [];
-    await Promise.all([
-      fresh.transitionToPath("/m/login", false, () => shown.push("login")),
-      fresh.transitionToPath("/m/trail", false, () => shown.push("trail")),
-    ]);
-    expect(shown).toEqual(["trail"]);
-  });
 });

@@ -9,13 +9,7 @@ import { getErrorPhrase } from "../platform/http/wps-error.ts";
 import { afterLoad } from "../platform/loading/after-load.ts";
 import { useLazyPart } from "../platform/loading/use-lazy-part.ts";
 import { usePhrases } from "../platform/phrases/phrases.tsx";
-import {
-  getLocation,
-  isNavigating,
-  navigate,
-  onNavigation,
-  useLocation,
-} from "../platform/router/history.ts";
+import { getLocation, isNavigating, navigate, onNavigation, usePath } from "../platform/router/history.ts";
 import { isHomePath } from "../platform/router/paths.ts";
 import { closeAllPanels } from "../shared/menu/open-panels.ts";
 import { goToLogin, rememberReturnPath } from "../shared/navigation/return-path.ts";
@@ -77,7 +71,7 @@ function usePageEvents() {
 
 /** The screen of the current path, or nothing while a guard redirects. */
 function CurrentScreen() {
-  const { path } = useLocation();
+  const path = usePath();
   const { t } = usePhrases();
   const { title: brandTitle } = useBrand();
   const { info, mustChangePassword } = useAuth();
@@ -116,7 +110,7 @@ function CurrentScreen() {
 /** The whole front: closed, or the frame around the current screen. */
 export function App() {
   const { siteStatus } = useBrand();
-  const { path } = useLocation();
+  const path = usePath();
   const { t } = usePhrases();
   usePageEvents();
   if (siteStatus !== 0) return <ScreenOutlet load={siteClosed.load} />;

@@ -3,6 +3,16 @@ import { isPathReady, waitForPath } from "./screen-loader.ts";
 
 let lastTicket = 0;
 
+/** A page in the background paints nothing. */
+const PAINT_LIMIT_MS = 100;
+
+/** Resolves once the frame of the tap is painted: what was tapped shows it before the new screen is drawn. */
+const afterPaint = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, PAINT_LIMIT_MS);
+  });
+
 /**
  * Shows a new path: waits for its chunk, then fades for 300 ms unless the reader prefers less motion (LAYOUT-07). Of
  * several navigations in a row only the last is shown.
@@ -10,7 +20,10 @@ let lastTicket = 0;
 export async function transitionToPath(path: string, isAnimated: boolean, show: () => void) {
   lastTicket += 1;
   const ticket = lastTicket;
-  if (!isPathReady(path)) await waitForPath(path);
+  const isReady = isPathReady(path);
+  // A step of the browser is no tap, and a change of the query draws its own answer first.
+  if (isAnimated) await Promise.all([isReady || waitForPath(path), afterPaint()]);
+  else if (!isReady) await waitForPath(path);
   if (ticket !== lastTicket) return;
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (!isAnimated || isCalm || !document.startViewTransition) {

@@ -1,6 +1,7 @@
 import { Icon } from "@croupier/ui-kit/icon";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useNextPath } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { isHomePath } from "../../platform/router/paths.ts";
 import { goHome } from "../../shared/games/category.ts";
@@ -52,8 +53,9 @@ function PanelItem({ item, panel }: { item: FooterItem; panel: NonNullable<Foote
   );
 }
 
-function LinkItem({ item, path }: { item: FooterItem; path: string }) {
+function LinkItem({ item }: { item: FooterItem }) {
   const { t } = usePhrases();
+  const path = useNextPath();
   const refuseUnreal = useRealAccountOnly();
   const isGuest = useSession() === undefined;
   const isHome = item.name === "home";
@@ -80,7 +82,7 @@ function LinkItem({ item, path }: { item: FooterItem; path: string }) {
 }
 
 /** The footer menu, its items from the template (FOOT-01 to FOOT-07). */
-export function Footer({ path }: { path: string }) {
+export function Footer() {
   const { parameters, isOn } = useBrand();
   const { t } = usePhrases();
   const items = listFooterItems(parameters.footerMenu, isOn("CBS3"));
@@ -92,7 +94,7 @@ export function Footer({ path }: { path: string }) {
           <li key={item.name}>
             {item.panel && <PanelItem item={item} panel={item.panel} />}
             {item.opensChat && <ChatItem item={item} />}
-            {item.to && <LinkItem item={item} path={path} />}
+            {item.to && <LinkItem item={item} />}
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function Frame({
       >
         {children}
       </main>
-      {isFooterShown && <Footer path={path} />}
+      {isFooterShown && <Footer />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { languageTags } from "@croupier/domain/languages";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
@@ -6,12 +5,14 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
+import { useDateFormat } from "../../shared/time/date-format.ts";
 import styles from "./affiliate.module.css";
 import { invitedQuery } from "./affiliate.ts";
 
 /** How many members were invited, and who, with masked names (EXT-14). */
 export function InvitedList() {
-  const { t, language } = usePhrases();
+  const { t } = usePhrases();
+  const day = useDateFormat("medium");
   const titleId = useId();
   const invited = useInfiniteQuery(invitedQuery);
   if (invited.isPending) return <Skeleton height={168} radius="card" />;
@@ -21,7 +22,6 @@ export function InvitedList() {
     page.list.map((row, place) => ({ ...row, key: `${page.pageNum}-${place}` })),
   );
   const totalCount = invited.data.pages.at(-1)?.totalCount ?? 0;
-  const day = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium" });
   return (
     <section className={styles.invited} aria-labelledby={titleId}>
       <div className={styles.invitedHead}>

@@ -1,10 +1,10 @@
-import { languageTags } from "@croupier/domain/languages";
 import { Button } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useDateFormat } from "../../shared/time/date-format.ts";
 import styles from "./chat.module.css";
 import { type ChatMessage, useChatPicture } from "./chat-calls.ts";
 import { isFinal, type Outgoing } from "./use-outbox.ts";
@@ -40,8 +40,7 @@ function Sender({ message: { sender, operatorName } }: { message: ChatMessage })
 }
 
 export function Message({ message }: { message: ChatMessage }) {
-  const { language } = usePhrases();
-  const time = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "short", timeStyle: "short" });
+  const time = useDateFormat("short", "short");
   return (
     <li className={classNames(styles.message, message.sender === "member" && styles.own)}>
       <Sender message={message} />

@@ -1,4 +1,3 @@
-import { languageTags } from "@croupier/domain/languages";
 import { Button } from "@croupier/ui-kit/button";
 import { Dialog } from "@croupier/ui-kit/dialog";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
@@ -12,6 +11,7 @@ import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { MarkedList, MarkedPart, MarkedRow } from "../../shared/lists/marked-list.tsx";
 import { useStepUp } from "../../shared/step-up/step-up.tsx";
+import { useDateFormat } from "../../shared/time/date-format.ts";
 import { canUsePasskeys, isAlreadyThere, isDismissal } from "./ceremony.ts";
 import styles from "./credentials.module.css";
 import { type Passkey, passkeysQuery, useAddPasskey, useRemovePasskey } from "./passkey-calls.ts";
@@ -24,9 +24,9 @@ interface RowProps {
 }
 
 function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
-  const { t, language } = usePhrases();
+  const { t } = usePhrases();
+  const day = useDateFormat("medium");
   const { name } = passkey;
-  const day = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium" });
   return (
     <MarkedRow mark={<Icon name="shield" size={20} />}>
       <span className={styles.name}>

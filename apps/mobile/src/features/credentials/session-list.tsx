@@ -1,4 +1,3 @@
-import { languageTags } from "@croupier/domain/languages";
 import { Button } from "@croupier/ui-kit/button";
 import { Dialog } from "@croupier/ui-kit/dialog";
 import { FailedState } from "@croupier/ui-kit/failed-state";
@@ -10,6 +9,7 @@ import { useState } from "react";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { type Phrases, usePhrases } from "../../platform/phrases/phrases.tsx";
 import { MarkedList, MarkedPart, MarkedRow } from "../../shared/lists/marked-list.tsx";
+import { useDateFormat } from "../../shared/time/date-format.ts";
 import styles from "./credentials.module.css";
 import { type SessionPlace, sessionsQuery, useEndSessions } from "./session-calls.ts";
 
@@ -23,8 +23,8 @@ function nameDevice({ device }: SessionPlace, t: Phrases["t"]): string {
 }
 
 function PlaceRow({ place, onEnd }: { place: SessionPlace; onEnd: () => void }) {
-  const { t, language } = usePhrases();
-  const time = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium", timeStyle: "short" });
+  const { t } = usePhrases();
+  const time = useDateFormat("medium", "short");
   const device = nameDevice(place, t);
   return (
     <MarkedRow mark={<Icon name={handheld.has(place.device.system) ? "phone" : "globe"} size={20} />}>

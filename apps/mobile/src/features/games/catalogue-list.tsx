@@ -51,11 +51,11 @@ export interface CatalogueListProps {
 export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueListProps) {
   const { t } = usePhrases();
   const { vendors, isPending } = useVendors();
-  const { state, isRefused, change, readNow } = useListUrlState({ classify });
+  const { state, drawn, isRefused, change, readNow } = useListUrlState({ classify });
   const isChoosing = usePanel("providerPanel");
   const { Part: ProviderSheet, hasFailed, retry } = useRequiredPart(loadSheet, isChoosing);
   useEffect(() => onFirstTouch(() => void loadSheet().catch(() => undefined)), []);
-  const list = useGameList(createListRequest(state, types, { ownVendor }), { isEnabled: !isRefused });
+  const list = useGameList(createListRequest(drawn, types, { ownVendor }), { isEnabled: !isRefused });
   const own = listVendorsOf(vendors, types);
   const chosen = ownVendor ? [ownVendor] : state.vendors;
   const listed = own.filter(({ vassalage }) => chosen.length === 0 || chosen.includes(vassalage));
@@ -66,7 +66,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
     types.flatMap((type) => vendors.mapping[type]?.gameClassify ?? []),
   );
   const [onlyVendor = "", ...moreVendors] = state.vendors;
-  const shown = getDataType(state);
+  const shown = getDataType(drawn);
   const isEmptyCategory = useIsEmptyCategory(types);
   // Some types are listed under a category of another name, and games may lack a vendor of the brand.
   if (isEmptyCategory && !list.isPending && list.games.length === 0)
@@ -77,7 +77,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
       </div>
     );
   // The results of a search come first, what narrows them follows.
-  const isSearching = state.term !== "";
+  const isSearching = drawn.term !== "";
   const filters = (
     <>
       {hasChoice && (
@@ -151,7 +151,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
               className={buttonClass({ variant: "secondary" })}
               onClick={() => change(transitions.showAll(state))}
             >
-              {t(state.source ? "list.more" : "list.resetFilters")}
+              {t(drawn.source ? "list.more" : "list.resetFilters")}
             </button>
           )
         }

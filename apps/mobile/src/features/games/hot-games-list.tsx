@@ -25,8 +25,8 @@ function filterByName(games: readonly Game[], term: string): readonly Game[] {
 export function HotGamesList() {
   const { t, language } = usePhrases();
   const hot = useQuery(hotGamesQuery(language));
-  const { state, change } = useListUrlState();
-  const shown = filterByName(hot.data?.list ?? [], state.term);
+  const { state, drawn, change } = useListUrlState();
+  const shown = filterByName(hot.data?.list ?? [], drawn.term);
   return (
     <div className={styles.list}>
       <SearchBox term={state.term} onSearch={(term) => change(transitions.search(state, term))} isInstant />

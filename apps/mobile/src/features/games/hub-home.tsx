@@ -1,6 +1,8 @@
 import type { CategoryKey } from "@croupier/domain/codes";
 import { FailedState } from "@croupier/ui-kit/failed-state";
+import { memo } from "react";
 import { useLazyPart, useRequiredPart } from "../../platform/loading/use-lazy-part.ts";
+import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { listProviders, useVendors } from "../../shared/games/use-vendors.ts";
 import { useSession } from "../../shared/session/session.ts";
@@ -13,7 +15,11 @@ import { VendorPicker } from "./vendor-picker.tsx";
 
 /** Only members have one, below the first screen. */
 const loadRecents = async () => (await import("./recent-block.tsx")).RecentBlock;
-const loadResults = async () => (await import("./hub-results.tsx")).HubResults;
+/** Its texts are not part of the lobby's catalogue. */
+async function loadResults() {
+  const [{ HubResults }] = await Promise.all([import("./hub-results.tsx"), waitForFullCatalogue()]);
+  return HubResults;
+}
 
 interface HubHomeProps {
   /** Whether the blocks below the fold are rendered yet. */
@@ -21,12 +27,33 @@ interface HubHomeProps {
   onCategory: (category: CategoryKey) => void;
 }
 
+/** The blocks of the lobby. A tap on the provider strip above them draws none of them again. */
+const Blocks = memo(function Blocks({ isBelowDue, onCategory }: HubHomeProps) {
+  const { groups } = useVendors().vendors;
+  const isMember = useSession() !== undefined;
+  const RecentBlock = useLazyPart(loadRecents, isMember && isBelowDue);
+  return (
+    <>
+      <HotBlock onMore={() => onCategory("HOT")} />
+      {RecentBlock && <RecentBlock />}
+      {isBelowDue &&
+        groups.map((group) => (
+          <CategoryBlock
+            key={group.gameCategory}
+            group={group}
+            onMore={() => onCategory(group.gameCategory as CategoryKey)}
+          />
+        ))}
+    </>
+  );
+});
+
 /** The hub's HOME: search, vendor filter, then the hot games and a block per category (HOME-09, HOME-14). */
 export function HubHome({ isBelowDue, onCategory }: HubHomeProps) {
   const { t } = usePhrases();
   const { vendors } = useVendors();
   const place = useListUrlState();
-  const { state, change, readNow } = place;
+  const { state, drawn, change, readNow } = place;
   const isFiltered = getDataType(state) !== "all";
   // The first search adds a history entry, so that back leads to the lobby; further searches replace it.
   function filter(next: typeof state) {
@@ -34,8 +61,7 @@ export function HubHome({ isBelowDue, onCategory }: HubHomeProps) {
     // The results take the place of the lobby, which may have been scrolled.
     if (!isFiltered && getDataType(next) !== "all") scrollTo({ top: 0 });
   }
-  const isMember = useSession() !== undefined;
-  const RecentBlock = useLazyPart(loadRecents, isMember && isBelowDue);
+  const isDrawnFiltered = getDataType(drawn) !== "all";
   const picker = (
     <VendorPicker
       vendors={listProviders(vendors)}
@@ -45,28 +71,17 @@ export function HubHome({ isBelowDue, onCategory }: HubHomeProps) {
       title={t("title.providers")}
     />
   );
-  const { Part: HubResults, hasFailed, retry } = useRequiredPart(loadResults, isFiltered);
+  const { Part: HubResults, hasFailed, retry } = useRequiredPart(loadResults, isDrawnFiltered);
   return (
     <>
       <SearchBox term={state.term} onSearch={(term) => filter(transitions.search(readNow(), term))} />
-      {state.term === "" && picker}
-      {!isFiltered ? (
-        <>
-          <HotBlock onMore={() => onCategory("HOT")} />
-          {RecentBlock && <RecentBlock />}
-          {isBelowDue &&
-            vendors.groups.map((group) => (
-              <CategoryBlock
-                key={group.gameCategory}
-                group={group}
-                onMore={() => onCategory(group.gameCategory as CategoryKey)}
-              />
-            ))}
-        </>
+      {drawn.term === "" && picker}
+      {!isDrawnFiltered ? (
+        <Blocks isBelowDue={isBelowDue} onCategory={onCategory} />
       ) : HubResults ? (
         <>
           <HubResults place={place} />
-          {state.term !== "" && picker}
+          {drawn.term !== "" && picker}
         </>
       ) : hasFailed ? (
         <FailedState text={t("common.loadFailed")} onRetry={retry} />

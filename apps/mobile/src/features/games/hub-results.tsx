@@ -11,8 +11,8 @@ import type { useListUrlState } from "./use-list-url-state.ts";
 /** HOME-15: what the search and the vendor filter found, with a way back. */
 export function HubResults({ place }: { place: ReturnType<typeof useListUrlState> }) {
   const { t } = usePhrases();
-  const { state, isRefused, change } = place;
-  const request = createListRequest(state, [], { pageSize: SHARED_PAGE_SIZE });
+  const { state, drawn, isRefused, change } = place;
+  const request = createListRequest(drawn, [], { pageSize: SHARED_PAGE_SIZE });
   const list = useGameList(request, { isEnabled: !isRefused });
   const onBack = () => change(transitions.showAll(state));
   const back = (

@@ -6,7 +6,7 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { createTarget, useSearch } from "../../platform/router/history.ts";
+import { createTarget, useDeferredSearch, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import type { Vendor } from "../../shared/games/games.ts";
@@ -81,14 +81,15 @@ function TypeMenu({ vassalage, types, current }: TypeMenuProps) {
 function VendorGames({ vendor, vendors }: { vendor: Vendor; vendors: Vendors }) {
   const { t } = usePhrases();
   const { vassalage } = vendor;
-  const { state, change, readNow } = useListUrlState();
+  const { state, drawn, change, readNow } = useListUrlState();
   const types = vendors.groups
     .filter((group) => group.vendorNames.some((other) => other.vassalage === vassalage))
     .map((group) => group.gameCategory)
     .filter(isCatalogueGameType);
-  const asked = useSearch((query) => query.get("gameType"));
-  const type = types.find((own) => own === asked);
-  const request = createListRequest({ ...state, source: undefined }, type ? [type] : [], {
+  const readType = (query: URLSearchParams) => types.find((own) => own === query.get("gameType"));
+  const asked = useSearch(readType);
+  const type = useDeferredSearch(readType);
+  const request = createListRequest({ ...drawn, source: undefined }, type ? [type] : [], {
     ownVendor: vassalage,
     pageSize: SHARED_PAGE_SIZE,
   });
@@ -96,7 +97,7 @@ function VendorGames({ vendor, vendors }: { vendor: Vendor; vendors: Vendors }) 
   return (
     <>
       <SearchBox term={state.term} onSearch={(term) => change(transitions.search(readNow(), term))} />
-      {types.length > 1 && <TypeMenu vassalage={vassalage} types={types} current={type} />}
+      {types.length > 1 && <TypeMenu vassalage={vassalage} types={types} current={asked} />}
       <GameResults
         list={list}
         emptyText={t("list.empty")}

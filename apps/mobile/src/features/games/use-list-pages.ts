@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { getLocation, isNavigating, useSearch } from "../../platform/router/history.ts";
+import { getLocation, isNavigating, useDeferredSearch } from "../../platform/router/history.ts";
 import { changeQuery } from "./use-list-url-state.ts";
 
 /** How many pages of the list an address asks for. */
@@ -15,7 +15,8 @@ const writePages = (count: number) => changeQuery({ page: count > 1 ? String(cou
 
 /** How many pages of a game list are shown. The address has it too, so that a reload and a step back show as many. */
 export function useListPages() {
-  const inAddress = useSearch(readPages);
+  // With the games, and not before them: a filter starts again with one page.
+  const inAddress = useDeferredSearch(readPages);
   const [most, setMost] = useState(LINK_PAGES);
   return {
     /** What a link asks for at once has a limit; what is asked for page by page has none. */

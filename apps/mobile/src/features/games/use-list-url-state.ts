@@ -1,5 +1,11 @@
 import { useEffect } from "react";
-import { createTarget, getLocation, navigate, useSearch } from "../../platform/router/history.ts";
+import {
+  createTarget,
+  getLocation,
+  navigate,
+  useDeferredSearch,
+  useSearch,
+} from "../../platform/router/history.ts";
 import type { RoutePath } from "../../platform/router/paths.ts";
 import { goToLogin } from "../../shared/navigation/return-path.ts";
 import { useSession } from "../../shared/session/session.ts";
@@ -31,7 +37,9 @@ interface ListUrlStateOptions {
  */
 export function useListUrlState({ classify, sendAway = goToLogin }: ListUrlStateOptions = {}) {
   const preset: ListPreset = { classify };
-  const state = useSearch((query) => readListState(query, preset));
+  const read = (query: URLSearchParams) => readListState(query, preset);
+  const state = useSearch(read);
+  const drawn = useDeferredSearch(read);
   const isGuest = useSession() === undefined;
   const isRefused = isGuest && needsSession(state);
   useEffect(() => {
@@ -39,7 +47,10 @@ export function useListUrlState({ classify, sendAway = goToLogin }: ListUrlState
   }, [isRefused, sendAway]);
 
   return {
+    /** What the controls show, within the tap. */
     state,
+    /** What the games show: the same a moment later. */
+    drawn,
     /** Whether a guest has opened a member's list and is being redirected. */
     isRefused,
     /** The state from the current address, so that a debounced search sees filters that changed meanwhile. */

@@ -36,8 +36,8 @@ const pressTab = (state: ListState, tab: Tab): ListState =>
 export function VendorGameList({ types }: { types: readonly CatalogueGameType[] }) {
   const { t } = usePhrases();
   const { vendors } = useVendors();
-  const { state, isRefused, change } = useListUrlState({ sendAway: goToRegister });
-  const request = createListRequest(state, types, { pageSize: SHARED_PAGE_SIZE });
+  const { state, drawn, isRefused, change } = useListUrlState({ sendAway: goToRegister });
+  const request = createListRequest(drawn, types, { pageSize: SHARED_PAGE_SIZE });
   const list = useGameList(request, { isEnabled: !isRefused });
   const isEmptyCategory = useIsEmptyCategory(types);
   if (isEmptyCategory) return <EmptyCategory category={types[0] ?? ""} />;
@@ -57,16 +57,16 @@ export function VendorGameList({ types }: { types: readonly CatalogueGameType[] 
       />
       <GameResults
         list={list}
-        emptyText={t(state.source === "fav" ? "list.emptyFavourites" : "list.empty")}
-        emptyIcon={state.source === "fav" ? "heart" : "search"}
+        emptyText={t(drawn.source === "fav" ? "list.emptyFavourites" : "list.empty")}
+        emptyIcon={drawn.source === "fav" ? "heart" : "search"}
         emptyAction={
-          getDataType(state) !== "all" && (
+          getDataType(drawn) !== "all" && (
             <button
               type="button"
               className={buttonClass({ variant: "secondary" })}
               onClick={() => change(transitions.showAll(state))}
             >
-              {t(state.source ? "list.more" : "list.resetFilters")}
+              {t(drawn.source ? "list.more" : "list.resetFilters")}
             </button>
           )
         }

@@ -1,10 +1,10 @@
-import { languageTags } from "@croupier/domain/languages";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useDateFormat } from "../../shared/time/date-format.ts";
 import { Balls, PrizeTable } from "./drawn-numbers.tsx";
 import styles from "./lottery.module.css";
 import { type Lottery, resultsQuery } from "./lottery-calls.ts";
@@ -13,9 +13,9 @@ import { type Lottery, resultsQuery } from "./lottery-calls.ts";
 const countOf = (lottery: Lottery) => (lottery.kind === "DRAW" ? 5 : 15);
 
 function Results({ lottery }: { lottery: Lottery }) {
-  const { t, language } = usePhrases();
+  const { t } = usePhrases();
+  const time = useDateFormat("medium", "short");
   const { data, isError, refetch } = useQuery(resultsQuery(lottery.gameId, countOf(lottery)));
-  const time = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium", timeStyle: "short" });
   if (isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={240} radius="card" />;
   if (data.length === 0) return <EmptyState icon="lottery" text={t("lottery.none")} />;

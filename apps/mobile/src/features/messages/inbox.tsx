@@ -1,4 +1,3 @@
-import { languageTags } from "@croupier/domain/languages";
 import { Button, buttonClass } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { Dialog } from "@croupier/ui-kit/dialog";
@@ -15,6 +14,7 @@ import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { useUnread } from "../../shared/messages/unread.ts";
 import { HomeLink } from "../../shared/navigation/home-link.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
+import { useDateFormat } from "../../shared/time/date-format.ts";
 import { type InboxMessage, useDeleteMessage, useInbox, useMarkAllRead, useMarkRead } from "./inbox-calls.ts";
 import styles from "./messages.module.css";
 
@@ -25,12 +25,12 @@ function useFailure() {
 }
 
 function MessageRow({ message, onDelete }: { message: InboxMessage; onDelete: () => void }) {
-  const { t, language } = usePhrases();
+  const { t } = usePhrases();
+  const time = useDateFormat("medium", "short");
   const [isOpen, setIsOpen] = useState(false);
   const markRead = useMarkRead();
   const onError = useFailure();
   const contentId = useId();
-  const time = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium", timeStyle: "short" });
 
   function toggle() {
     setIsOpen(!isOpen);

@@ -1,5 +1,4 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { languageTags } from "@croupier/domain/languages";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
@@ -7,16 +6,17 @@ import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { SelectField } from "@croupier/ui-kit/select-field";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
+import { createTarget, navigate, useDeferredSearch, useSearch } from "../../platform/router/history.ts";
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import { listVendorsOf, useVendors } from "../../shared/games/use-vendors.ts";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { HomeLink } from "../../shared/navigation/home-link.tsx";
 import { PRIVATE } from "../../shared/session/query-client.ts";
+import { useDateFormat } from "../../shared/time/date-format.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import {
   findDays,
@@ -118,10 +118,10 @@ function Totals({ totals }: { totals: GameRecord["totals"] }) {
   );
 }
 
-function RoundRow({ round }: { round: Round }) {
-  const { t, language } = usePhrases();
+const RoundRow = memo(function RoundRow({ round }: { round: Round }) {
+  const { t } = usePhrases();
+  const time = useDateFormat("medium", "medium");
   const format = useAmountFormat();
-  const time = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium", timeStyle: "medium" });
   const formatNet = useSignedFormat();
   return (
     <li className={styles.round}>
@@ -141,7 +141,7 @@ function RoundRow({ round }: { round: Round }) {
       </div>
     </li>
   );
-}
+});
 
 function Rounds({ filter }: { filter: RecordFilter }) {
   const { t } = usePhrases();
@@ -174,6 +174,7 @@ function Rounds({ filter }: { filter: RecordFilter }) {
 /** The betting record (EXT-05); its filter lives in the query, so that a reload keeps it. */
 export function GameRecords() {
   const filter = useSearch((query) => readRecordFilter(query, Date.now()));
+  const drawn = useDeferredSearch((query) => readRecordFilter(query, Date.now()));
   function change(next: RecordFilter) {
     const { period, from, to, gameType, vendor } = next;
     const range = period === "range" ? { from, to } : {};
@@ -182,7 +183,7 @@ export function GameRecords() {
   return (
     <div className={styles.record}>
       <Filters filter={filter} onChange={change} />
-      <Rounds filter={filter} />
+      <Rounds filter={drawn} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { languageTags } from "@croupier/domain/languages";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
@@ -8,15 +7,16 @@ import { SelectField } from "@croupier/ui-kit/select-field";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, memo, useState } from "react";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
+import { createTarget, navigate, useDeferredSearch, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
+import { useDateFormat } from "../../shared/time/date-format.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import { findDays, isRangeAllowed, MAXIMUM_DAYS, type PeriodRange, readPeriod } from "./record-filter.ts";
 import styles from "./records.module.css";
@@ -38,17 +38,14 @@ interface Filter extends PeriodRange {
 
 const typesOf = (isTeam: boolean) => (isTeam ? teamTypes : ownTypes);
 
-/** What the query asks for; only an agent has a team's view. */
-function useFilter(): Filter {
-  const { isAgent } = describeSession(useSession());
-  return useSearch((query) => {
-    const isTeam = isAgent && query.get("types") === "A";
-    return {
-      ...readPeriod(query, Date.now()),
-      type: typesOf(isTeam).find((type) => type === query.get("type")),
-      isTeam,
-    };
-  });
+/** What a query asks for; only an agent has a team's view. */
+function readFilter(query: URLSearchParams, isAgent: boolean): Filter {
+  const isTeam = isAgent && query.get("types") === "A";
+  return {
+    ...readPeriod(query, Date.now()),
+    type: typesOf(isTeam).find((type) => type === query.get("type")),
+    isTeam,
+  };
 }
 
 function useBookings(filter: Filter, memberName: string) {
@@ -77,11 +74,11 @@ function useBookings(filter: Filter, memberName: string) {
   return { ...query, isAllowed };
 }
 
-function BookingRow({ booking, isTeam }: { booking: Booking; isTeam: boolean }) {
-  const { t, language } = usePhrases();
+const BookingRow = memo(function BookingRow({ booking, isTeam }: { booking: Booking; isTeam: boolean }) {
+  const { t } = usePhrases();
+  const time = useDateFormat("medium", "short");
   const format = useAmountFormat();
   const formatSigned = useSignedFormat();
-  const time = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium", timeStyle: "short" });
   return (
     <li className={styles.round}>
       <div className={styles.line}>
@@ -108,7 +105,7 @@ function BookingRow({ booking, isTeam }: { booking: Booking; isTeam: boolean }) 
       </div>
     </li>
   );
-}
+});
 
 function Bookings({ filter, memberName }: { filter: Filter; memberName: string }) {
   const { t } = usePhrases();
@@ -149,7 +146,9 @@ function Bookings({ filter, memberName }: { filter: Filter; memberName: string }
 /** The account record; with `types=A` an agent sees the team's rows and can look for one member (ROUTE-11). */
 export function TransactionRecords() {
   const { t } = usePhrases();
-  const filter = useFilter();
+  const { isAgent } = describeSession(useSession());
+  const filter = useSearch((query) => readFilter(query, isAgent));
+  const drawn = useDeferredSearch((query) => readFilter(query, isAgent));
   const [memberName, setMemberName] = useState("");
   // A name is searched after a pause in typing, not with each letter.
   const [askedName, setAskedName] = useState("");
@@ -196,7 +195,7 @@ export function TransactionRecords() {
           )}
         </div>
       </form>
-      <Bookings filter={filter} memberName={askedName} />
+      <Bookings filter={drawn} memberName={askedName} />
     </div>
   );
 }

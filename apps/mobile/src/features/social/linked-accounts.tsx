@@ -1,5 +1,4 @@
 import type { SocialProvider } from "@croupier/contract/player/social";
-import { languageTags } from "@croupier/domain/languages";
 import { Button } from "@croupier/ui-kit/button";
 import { Dialog } from "@croupier/ui-kit/dialog";
 import { FailedState } from "@croupier/ui-kit/failed-state";
@@ -13,6 +12,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { MarkedList, MarkedPart, MarkedRow } from "../../shared/lists/marked-list.tsx";
 import { useStepUp } from "../../shared/step-up/step-up.tsx";
+import { useDateFormat } from "../../shared/time/date-format.ts";
 import { identitiesQuery, leaveForProvider, useLinkTelegram, useUnlink } from "./social-calls.ts";
 import { SocialGlyph } from "./social-glyph.tsx";
 import { listProviders, providerNames } from "./social-providers.ts";
@@ -118,8 +118,8 @@ function DisconnectButton({ provider }: { provider: SocialProvider }) {
 }
 
 function ProviderRow({ provider, linkedMs }: RowProps) {
-  const { t, language } = usePhrases();
-  const day = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium" });
+  const { t } = usePhrases();
+  const day = useDateFormat("medium");
   return (
     <MarkedRow
       mark={<SocialGlyph provider={provider} />}

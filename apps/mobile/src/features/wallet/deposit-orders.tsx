@@ -1,4 +1,3 @@
-import { languageTags } from "@croupier/domain/languages";
 import { Button } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
@@ -12,6 +11,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { walletQuery } from "../../shared/money/wallet.ts";
+import { useDateFormat } from "../../shared/time/date-format.ts";
 import { type DepositMethod, type DepositOrder, ordersQuery, useCancelOrder } from "./deposit-calls.ts";
 import styles from "./wallet.module.css";
 
@@ -36,10 +36,10 @@ function usePaidNotice(orders: readonly DepositOrder[]) {
 }
 
 function OrderRow({ order, methodName }: { order: DepositOrder; methodName: string }) {
-  const { t, hasPhrase, language } = usePhrases();
+  const { t, hasPhrase } = usePhrases();
+  const time = useDateFormat("medium", "short");
   const format = useAmountFormat();
   const cancel = useCancelOrder();
-  const time = new Intl.DateTimeFormat(languageTags[language], { dateStyle: "medium", timeStyle: "short" });
   return (
     <li className={styles.order}>
       <div>

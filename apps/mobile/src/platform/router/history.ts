@@ -1,4 +1,5 @@
-import { createStore, useStore } from "../storage/store.ts";
+import { useDeferredValue } from "react";
+import { createStore, useStored } from "../storage/store.ts";
 import { getHomePath, type Target } from "./paths.ts";
 import { dropOffsetsAfter, keepOffset, loadOffsets, restoreOffset, saveOffsets } from "./scroll-memory.ts";
 
@@ -29,9 +30,14 @@ const readLocation = (): RouterLocation => ({
 const noLocation: RouterLocation = { path: "/", search: "", index: 0 };
 const current = createStore<RouterLocation>(typeof location === "undefined" ? noLocation : readLocation());
 
+/** The path that is shown, or that a navigation is about to show. */
+const next = createStore(current.get().path);
+
 /** Sets the location that the server renders. */
-export const setServerLocation = (path: string, search: string): void =>
+export function setServerLocation(path: string, search: string) {
   current.set({ path, search, index: 0 });
+  next.set(path);
+}
 
 const navigationListeners = new Set<() => void>();
 
@@ -48,12 +54,13 @@ let pending: symbol | undefined;
 /** Whether a navigation is under way; guards of the old location must not act then. */
 export const isNavigating = (): boolean => pending !== undefined;
 
-function show(next: RouterLocation, isAnimated: boolean, after: () => void) {
-  const move = Symbol(next.path);
+function show(target: RouterLocation, isAnimated: boolean, after: () => void) {
+  const move = Symbol(target.path);
   pending = move;
-  runTransition(next.path, isAnimated, () => {
+  next.set(target.path);
+  runTransition(target.path, isAnimated, () => {
     if (pending === move) pending = undefined;
-    current.set(next);
+    current.set(target);
     after();
   });
 }
@@ -66,6 +73,7 @@ export function startRouter(presenter: Transition): () => void {
   runTransition = presenter;
   history.scrollRestoration = "manual";
   current.set(readLocation());
+  next.set(current.get().path);
   const isNewEntry = history.state === null;
   // Marks an entry that was typed as an address, so that a reload recognises it.
   if (isNewEntry) history.replaceState({ index: 0 } satisfies HistoryState, "");
@@ -74,8 +82,8 @@ export function startRouter(presenter: Transition): () => void {
   const onStep = () => {
     keepOffset(current.get().index);
     notifyNavigation();
-    const next = readLocation();
-    show(next, isAnimatedStep("browser"), () => restoreOffset(next.index));
+    const target = readLocation();
+    show(target, isAnimatedStep("browser"), () => restoreOffset(target.index));
   };
   const onHide = () => saveOffsets(current.get().index);
   addEventListener("popstate", onStep);
@@ -131,15 +139,29 @@ export function goBack() {
 
 /** The current location. */
 export const getLocation = current.get;
-/** The current location; renders again when it changes. */
-export const useLocation = () => useStore(current);
+const readPath = ({ path }: RouterLocation) => path;
+const readSearch = ({ search }: RouterLocation) => search;
+
+/** The current path; a change of the query alone renders nothing again. */
+export const usePath = (): string => useStored(current, readPath);
+
+/** The path of the tapped link, before its screen is shown: what marks the current entry answers the tap at once. */
+export const useNextPath = (): string => useStored(next, (path) => path);
 
 /**
  * The query of the current location, parsed by a reader:
  * `useSearch((query) => ({ gameType: parseGameType(query.get("gameType")) }))`.
  */
 export function useSearch<T>(read: (query: URLSearchParams) => T): T {
-  return read(new URLSearchParams(useLocation().search));
+  return read(new URLSearchParams(useStored(current, readSearch)));
+}
+
+/**
+ * The same for what is costly to draw: it follows in a render that yields to input, so that a tapped filter shows itself
+ * as pressed before its list is drawn.
+ */
+export function useDeferredSearch<T>(read: (query: URLSearchParams) => T): T {
+  return read(new URLSearchParams(useDeferredValue(useStored(current, readSearch))));
 }
 
 /** A path with the parts of a query that have a value. */

@@ -3,7 +3,7 @@ import { CatalogueList } from "../../features/games/catalogue-list.tsx";
 import { CategoryMenu } from "../../features/games/category-menu.tsx";
 import { readGameType } from "../../features/games/list-state.ts";
 import { GameBanners } from "../../features/lobby/game-banners.tsx";
-import { useSearch } from "../../platform/router/history.ts";
+import { useDeferredSearch, useSearch } from "../../platform/router/history.ts";
 import { type RouteInfo, useRoute } from "../../shared/navigation/route-context.ts";
 
 /** ROUTE-16: on the sports page the three groups are shown together. */
@@ -28,10 +28,10 @@ export function findPlainType(route: RouteInfo, query: URLSearchParams): Catalog
 export function Screen() {
   const route = useRoute();
   const asked = useSearch(readGameType);
-  const types = findTypes(route, asked);
+  const types = findTypes(route, useDeferredSearch(readGameType));
   // A category route has a fixed category; only the general list has a menu to switch.
   const menu = route.category ? undefined : <CategoryMenu current={asked} />;
-  const isSearching = useSearch((query) => Boolean(query.get("name")));
+  const isSearching = useDeferredSearch((query) => Boolean(query.get("name")));
   return (
     <>
       {!isSearching && <GameBanners />}

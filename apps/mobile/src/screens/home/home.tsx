@@ -1,7 +1,7 @@
 import type { CategoryKey } from "@croupier/domain/codes";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { GridSkeleton } from "../../features/games/game-grid.tsx";
 import { HubHome } from "../../features/games/hub-home.tsx";
 import { useHomeAnnouncements } from "../../features/lobby/announcements.ts";
@@ -13,9 +13,9 @@ import { useLazyPart, useRequiredPart } from "../../platform/loading/use-lazy-pa
 import { useNearViewport } from "../../platform/loading/use-near-viewport.ts";
 import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { useSearch } from "../../platform/router/history.ts";
+import { useDeferredSearch } from "../../platform/router/history.ts";
 import { useBelowFold } from "../../platform/router/use-below-fold.ts";
-import { chooseCategory, useCategory } from "../../shared/games/category.ts";
+import { chooseCategory, useCategory, useDrawnCategory } from "../../shared/games/category.ts";
 import { useVendors } from "../../shared/games/use-vendors.ts";
 import { goToLogin } from "../../shared/navigation/return-path.ts";
 import { getSession } from "../../shared/session/session.ts";
@@ -31,7 +31,14 @@ async function loadEnd() {
   return HomeEnd;
 }
 
-const loadHub = async () => (await import("../../features/games/hub-category.tsx")).HubCategory;
+/** The same holds for a category of the menu. */
+async function loadHub() {
+  const [{ HubCategory }] = await Promise.all([
+    import("../../features/games/hub-category.tsx"),
+    waitForFullCatalogue(),
+  ]);
+  return HubCategory;
+}
 
 /** What a category of the menu shows; its script is on its way from the first touch on. */
 function Category({ category }: { category: CategoryKey }) {
@@ -66,21 +73,22 @@ export function Screen() {
   const { t } = usePhrases();
   const announcements = useHomeAnnouncements();
   const { vendors, isPending } = useVendors();
-  const category = useCategory();
+  const chosen = useCategory();
+  const category = useDrawnCategory();
   // Results come first: without the lobby's head they stand above a phone's keyboard.
-  const isSearching = useSearch((query) => category === "HOME" && Boolean(query.get("name")));
+  const isSearching = useDeferredSearch((query) => category === "HOME" && Boolean(query.get("name")));
   const isBelowDue = useBelowFold();
   const gameArea = useRef<HTMLElement>(null);
   useEffect(() => onFirstTouch(() => void loadHub().catch(() => undefined)), []);
 
-  function select(next: CategoryKey) {
+  const select = useCallback((next: CategoryKey) => {
     // HOME-13: favourites belong to a member.
     if (next === "FAV" && !getSession()) return goToLogin();
     chooseCategory(next);
     // HOME-12
     gameArea.current?.scrollIntoView({ block: "start" });
     return undefined;
-  }
+  }, []);
 
   if (announcements.isPending || isPending) {
     return <HomeSkeleton banner={announcements.data?.banners[0]} />;
@@ -94,7 +102,7 @@ export function Screen() {
         </>
       )}
       <section ref={gameArea} className={styles.games} aria-label={t("hub.games")}>
-        {!isSearching && <HubMenu groups={vendors.groups} selected={category} onSelect={select} />}
+        {!isSearching && <HubMenu groups={vendors.groups} selected={chosen} onSelect={select} />}
         {category === "HOME" ? (
           <HubHome isBelowDue={isBelowDue} onCategory={select} />
         ) : (

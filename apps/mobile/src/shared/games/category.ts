@@ -1,5 +1,11 @@
 import { type CategoryKey, categoryKeys } from "@croupier/domain/codes";
-import { createTarget, getLocation, navigate, useSearch } from "../../platform/router/history.ts";
+import {
+  createTarget,
+  getLocation,
+  navigate,
+  useDeferredSearch,
+  useSearch,
+} from "../../platform/router/history.ts";
 import { isHomePath, type RoutePath } from "../../platform/router/paths.ts";
 
 /** The category of the home lobby; it lives in the query, so that reload, back and a shared link restore it. */
@@ -8,6 +14,8 @@ const readCategory = (query: URLSearchParams): CategoryKey =>
 
 /** The category of the current address; renders again when it changes. */
 export const useCategory = () => useSearch(readCategory);
+/** The same for what is drawn of it, a moment later. */
+export const useDrawnCategory = () => useDeferredSearch(readCategory);
 /** The category of the current address. */
 export const getCategory = () => readCategory(new URLSearchParams(getLocation().search));
 

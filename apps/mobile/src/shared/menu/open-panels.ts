@@ -1,4 +1,4 @@
-import { createStore, useStore } from "../../platform/storage/store.ts";
+import { createStore, useStored } from "../../platform/storage/store.ts";
 
 /** LAYOUT-11: the panels that open over the page, each by its own toggle. */
 export type PanelName =
@@ -43,4 +43,4 @@ export const closeAllPanels = () =>
   });
 
 /** Whether a panel is open. */
-export const usePanel = (name: PanelName): boolean => useStore(open).has(name);
+export const usePanel = (name: PanelName): boolean => useStored(open, (panels) => panels.has(name));

@@ -11,12 +11,23 @@ export interface Currency {
   position: "F" | "B";
 }
 
-/** Writes amounts of currency with exactly two decimals (MENU-19), grouped as the language groups. */
-export function createAmountFormat(currency: Currency, language: Language): (amount: number) => string {
-  const number = new Intl.NumberFormat(languageTags[language], {
+const formats = new Map<Language, Intl.NumberFormat>();
+
+/** A format costs more to make than a row of a list to draw, so all rows share one. */
+function getNumberFormat(language: Language): Intl.NumberFormat {
+  const known = formats.get(language);
+  if (known) return known;
+  const format = new Intl.NumberFormat(languageTags[language], {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
+  formats.set(language, format);
+  return format;
+}
+
+/** Writes amounts of currency with exactly two decimals (MENU-19), grouped as the language groups. */
+export function createAmountFormat(currency: Currency, language: Language): (amount: number) => string {
+  const number = getNumberFormat(language);
   return (amount) => {
     const figure = number.format(amount);
     return currency.position === "B" ? `${figure} ${currency.symbol}` : `${currency.symbol} ${figure}`;

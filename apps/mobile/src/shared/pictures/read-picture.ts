@@ -57,7 +57,7 @@ const toDataUrl = (file: File): Promise<string> =>
  * Reads a chosen file and checks that this browser can show it.
  * @throws when it cannot be read or decoded (ERR-08)
  */
-async function readPicture(file: File): Promise<PictureItem> {
+export async function readPicture(file: File): Promise<PictureItem> {
   const [url, bytes] = await Promise.all([toDataUrl(file), file.arrayBuffer()]);
   const image = new Image();
   image.src = url;
