@@ -1,8 +1,11 @@
 /** What the build has made of the routes; it needs no page. */
 import { dirname } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { languages } from "@croupier/domain/languages";
 import { isListText, isLobbyText } from "@croupier/phrases/lobby-texts";
 import { listStatic, readBuild, readScript } from "@croupier/test-kit/front-build";
 import { readCatalogue } from "@croupier/test-kit/translate";
+import { morePaths } from "@croupier/ui-kit/more-icon-paths";
 import { expect, test } from "@playwright/test";
 import { getRoute, getScreenSource } from "../apps/mobile/src/app/routes.ts";
 
@@ -50,10 +53,11 @@ for (const { name, source, isFirst } of firstPages) {
   test(`${name}, and what comes over it by itself, says nothing whose text comes later`, () => {
     const build = readBuild();
     const first = [...listStatic(findEntry(build), build), ...listStatic(source, build)];
-    // Every other screen, every panel, what comes after the games of a category, what stands in an empty list's place,
-    // the choice of providers, the game filter and the end of home wait for all texts.
+    // Every other screen, every panel, what a category or a search shows on home, what comes after the games of a
+    // category, what stands in an empty list's place, the search's suggestions, the choice of providers, the game filter
+    // and the end of home wait for all texts.
     const waits =
-      /^src\/screens\/|home-end|popular-games|provider-sheet|game-filter|locales\/|features\/(?:lottery|livestream)\/|shell\/[\w-]+-(?:menu|panel|popup|dialog)\.tsx$/;
+      /^src\/screens\/|home-end|hub-(?:category|results)|search-history|popular-games|provider-sheet|game-filter|locales\/|features\/(?:lottery|livestream)\/|shell\/[\w-]+-(?:menu|panel|popup|dialog)\.tsx$/;
     const isOwn = (key: string) => key.startsWith(`${dirname(source)}/`) && !key.includes("home-end");
     const late = first
       .flatMap((key) => build[key]?.dynamicImports ?? [])
@@ -66,5 +70,25 @@ for (const { name, source, isFirst } of firstPages) {
     });
     expect(late, "the line over the page is one of them").toContain("src/app/shell/deferred.tsx");
     expect(said).toEqual([]);
+    // A list comes with all icons. On home, nobody has asked for them yet.
+    const lateIcon = new RegExp(`(?:name|icon):.(?:${Object.keys(morePaths).join("|")}).[,}]`);
+    const unknown = [...scripts].filter((key) => lateIcon.test(readScript(key, build)));
+    if (source === sourceOf("/m/home")) expect(unknown).toEqual([]);
+  });
+}
+
+/** KB of brotli, as docs/performance.md allows it. */
+const MOST_FIRST_KB = 95;
+
+for (const language of languages) {
+  test(`home's first visit in ${language} loads no more script than its budget allows`, () => {
+    const build = readBuild();
+    const texts = `../../packages/phrases/locales/${language.toLowerCase()}.json?lobby`;
+    const parts = [findEntry(build), sourceOf("/m/home"), "src/app/shell/deferred.tsx", texts];
+    const scripts = new Set(parts.flatMap((part) => [...listStatic(part, build)]));
+    expect(scripts, "the texts are one of them").toContain(texts);
+    const files = new Set([...scripts].map((key) => readScript(key, build)));
+    const bytes = [...files].reduce((sum, script) => sum + brotliCompressSync(script).length, 0);
+    expect(bytes / 1024).toBeLessThanOrEqual(MOST_FIRST_KB);
   });
 }

@@ -1,10 +1,5 @@
-import {
-  type Language,
-  languageNames,
-  languages,
-  languageTags,
-  parseLanguageList,
-} from "@croupier/domain/languages";
+import { languageNames } from "@croupier/domain/language-names";
+import { type Language, languages, languageTags, parseLanguageList } from "@croupier/domain/languages";
 import { signIn } from "@croupier/test-kit/sign-in";
 import { createTranslate, readCatalogue } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";

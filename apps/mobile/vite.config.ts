@@ -33,7 +33,7 @@ const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) =>
 const chunkGroups = [
   {
     name: "core",
-    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/](?!.*(?:useQueries|queriesObserver|[uU]seInfiniteQuery|infiniteQueryObserver))/,
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/](?!.*(?:useQueries|queriesObserver|[uU]seInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver))/,
   },
   {
     name: "base",
@@ -42,12 +42,12 @@ const chunkGroups = [
       /[\\/]ui-kit[\\/]src[\\/](?:icon|icon-button|button|toast|toast-store|skeleton|badge|spinner|class-names)\./,
       /[\\/]mobile[\\/]src[\\/]app[\\/](?!main|boot-failed|lazy-screens)[\w-]+\.tsx?$/,
       /[\\/]app[\\/]shell[\\/](?:footer|footer-items|frame|header|logo|page-bar|panels|shell\.module)\.[a-z]+$/,
-      /[\\/]platform[\\/](?:brand|http|phrases|router|storage)[\\/](?!full-catalogue|seal|wps-sealed)/,
-      /[\\/]platform[\\/](?:pwa[\\/](?:device|online)|timing[\\/]use-single-run)\./,
+      /[\\/]platform[\\/](?:brand|http|phrases|router|storage)[\\/](?!full-catalogue|seal|wps-form|wps-sealed)/,
+      /[\\/]platform[\\/]pwa[\\/](?:device|online)\./,
       /[\\/]shared[\\/](?:navigation|storage)[\\/](?!home-link)/,
       /[\\/]shared[\\/](?:account[\\/]member|menu[\\/]open-panels|session[\\/](?:session|query-client))\./,
       /[\\/]shared[\\/]games[\\/](?:category|category-labels|use-vendors|vendor-icon)\./,
-      /[\\/]features[\\/]download[\\/]download-links\./,
+      /[\\/]features[\\/]download[\\/]find-resource\./,
       /[\\/]features[\\/]games[\\/](?:game-grid|game-list-query|list-state|recent-searches|search-box|use-list-url-state|vendor-picker|games\.module)\./,
       /[\\/]features[\\/]lobby[\\/](?:banner-slide|banner-carousel|lobby\.module)\./,
       /[\\/]platform[\\/]loading[\\/]use-near-viewport\./,
@@ -60,8 +60,11 @@ const chunkGroups = [
     name: "lazy-screens",
     test: anyOf(
       /[\\/]mobile[\\/]src[\\/]app[\\/]lazy-screens\./,
-      /[\\/]ui-kit[\\/]src[\\/]empty-state\./,
+      /[\\/]ui-kit[\\/]src[\\/](?:empty-state|more-icon-paths|more-icons)\./,
       /[\\/]shared[\\/]navigation[\\/]home-link\./,
+      /[\\/]@tanstack[\\/].*(?:useMutation|mutationObserver)\./,
+      /[\\/]platform[\\/](?:http[\\/]wps-form|timing[\\/]use-single-run)\./,
+      /[\\/]shared[\\/]time[\\/]date-format\./,
     ),
   },
   {

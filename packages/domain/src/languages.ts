@@ -13,14 +13,6 @@ export const languageTags: Readonly<Record<Language, string>> = {
   VI: "vi",
 };
 
-/** Each language's own name, for the picker. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  CN: "简体中文",
-  EN: "English",
-  PT: "Português",
-  VI: "Tiếng Việt",
-};
-
 export const isLanguage = (value: unknown): value is Language => languages.some((known) => known === value);
 
 /**

@@ -1,17 +1,31 @@
 /** The texts of the frame and the lobby. */
 const lobbyPrefixes = new Set([
-  ...["balance", "banner", "block", "category", "common", "footer", "game", "header", "hub"],
-  ...["list", "pwa", "search", "ticker", "title", "vendor"],
+  ...[
+    "balance",
+    "banner",
+    "block",
+    "category",
+    "footer",
+    "game",
+    "header",
+    "pwa",
+    "ticker",
+    "title",
+    "vendor",
+  ],
 ]);
 
 /** Further texts that can appear over the lobby before anything was opened. */
 const otherLobbyTexts = new Set([
+  ...["common.all", "common.back", "common.close", "common.crashed", "common.home", "common.loadFailed"],
+  ...["common.loading", "common.more", "common.offline", "common.retry", "common.search", "common.skip"],
+  ...["hub.games", "hub.menu", "hub.recent", "list.more"],
+  ...["search.clear", "search.close", "search.label", "search.placeholder"],
   ...["chat.title", "free_reject", "in_please_wait", "logout.action", "message.unread"],
   ...["download.bar", "download.close", "download.get", "download.icon", "download.title"],
-  ...["download.android", "download.ios", "download.profile"],
   ...["error.network", "error.timeout", "error.unknown", "error.request.rate.limited"],
   ...["error.session.expired", "error.session.missing", "error.vendor.unavailable"],
-  ...["error.popup.blocked", "filter.open", "play.loading"],
+  ...["error.popup.blocked", "play.loading"],
   ...["error.system.maintenance", "error.system.region.restricted", "error.system.unavailable"],
 ]);
 
@@ -23,5 +37,9 @@ const otherLobbyTexts = new Set([
 export const isLobbyText = (id: string): boolean =>
   lobbyPrefixes.has(id.split(".", 1)[0] ?? "") || otherLobbyTexts.has(id);
 
+const listPrefixes = new Set(["classify", "list", "sort"]);
+const otherListTexts = new Set(["common.empty", "filter.open"]);
+
 /** The texts of a game list beyond the lobby's. They load with the first page of a list, and again with all others. */
-export const isListText = (id: string): boolean => /^(?:classify|sort)\./.test(id);
+export const isListText = (id: string): boolean =>
+  !isLobbyText(id) && (listPrefixes.has(id.split(".", 1)[0] ?? "") || otherListTexts.has(id));

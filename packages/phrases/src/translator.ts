@@ -13,6 +13,8 @@ export interface Translator {
   t: Translate;
   /** Whether a text from the server is the id of a phrase. */
   hasPhrase: (id: string) => id is PhraseId;
+  /** Adds texts that were loaded later. What is drawn stays as it is: it says nothing that was missing. */
+  add: (texts: Catalogue) => void;
 }
 
 /**
@@ -31,5 +33,9 @@ export function createTranslator(
     language,
     t: (id, values) => i18n._(id, values),
     hasPhrase: (id): id is PhraseId => Object.hasOwn(messages, id),
+    add(texts) {
+      Object.assign(messages, texts, overrides);
+      i18n.load(tag, messages);
+    },
   };
 }

@@ -6,7 +6,6 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { type Brand, BrandProvider } from "../platform/brand/brand.tsx";
 import { noteLanguageChange } from "../platform/http/language-rest.ts";
-import { useFullTranslator } from "../platform/phrases/full-catalogue.ts";
 import { type Phrases, PhrasesProvider } from "../platform/phrases/phrases.tsx";
 import { localStore } from "../shared/storage/stores.ts";
 
@@ -16,11 +15,9 @@ function rememberLanguage(language: Language) {
   document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
-/** Provides the texts of the chosen language, and switches to the full catalogue once it has loaded. */
+/** Provides the texts of the chosen language. */
 export function LanguageProvider({ initial, children }: { initial: Translator; children: ReactNode }) {
-  const [chosen, setChosen] = useState(initial);
-  const whole = useFullTranslator();
-  const translator = whole?.language === chosen.language ? whole : chosen;
+  const [translator, setTranslator] = useState(initial);
   const phrases = useMemo<Phrases>(
     () => ({
       ...translator,
@@ -29,7 +26,7 @@ export function LanguageProvider({ initial, children }: { initial: Translator; c
         rememberLanguage(language);
         document.documentElement.lang = languageTags[language];
         noteLanguageChange();
-        setChosen(next);
+        setTranslator(next);
       },
     }),
     [translator],

@@ -1,3 +1,4 @@
+import "@croupier/ui-kit/more-icons";
 import type { ComponentType } from "react";
 
 export type ScreenModule = { Screen: ComponentType };

@@ -38,7 +38,6 @@ async function mount(root: HTMLElement, boot: BootInput) {
     loadCatalogue(language, part).catch(() => loadCatalogue(language, (part = "lobby"))),
     preloadFirst(brand.siteStatus, path),
   ]);
-  if (part) startWithPartialCatalogue(language);
   const client = createQueryClient();
   seedPage(client, boot, language);
   applyTemplate(brand);
@@ -46,6 +45,7 @@ async function mount(root: HTMLElement, boot: BootInput) {
   startRouter((path, isAnimated, show) => void transitionToPath(path, isAnimated, show));
   setPreload((path) => void preloadPath(path));
   const translator = createTranslator(language, texts);
+  if (part) startWithPartialCatalogue(translator);
   // The static shell is visible meanwhile, so React renders in small slices and input is handled between them.
   startTransition(() =>
     createRoot(root).render(

@@ -1,3 +1,4 @@
+import "@croupier/ui-kit/more-icons";
 import type { BootData, BootPart } from "@croupier/contract/player/boot";
 import { type Language, languages } from "@croupier/domain/languages";
 import { getSiteStatus } from "@croupier/domain/site-status";

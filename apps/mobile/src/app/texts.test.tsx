@@ -9,21 +9,29 @@ import { loadScreen } from "./screen-loader.ts";
 
 afterEach(cleanup);
 
-function Words() {
-  const { t } = usePhrases();
-  return <p>{`${t("common.back")} / ${t("login.submit")}`}</p>;
+/** Says two texts, and counts how often it was drawn. */
+function Words({ onDraw }: { onDraw: () => void }) {
+  const { t, hasPhrase } = usePhrases();
+  onDraw();
+  return <p>{`${t("common.back")} / ${t("login.submit")} / ${hasPhrase("error.login.failed")}`}</p>;
 }
 
 it("a page that began with the lobby's texts knows all of them when another screen is here", async () => {
-  render(
-    <LanguageProvider initial={createTranslator("EN", { "common.back": ["Back"] })}>
-      <Words />
-    </LanguageProvider>,
+  const translator = createTranslator("EN", { "common.back": ["Back"] });
+  const [drawFirst, drawLater] = [vi.fn(), vi.fn()];
+  const draw = (isLater: boolean) => (
+    <LanguageProvider initial={translator}>
+      <Words key={String(isLater)} onDraw={isLater ? drawLater : drawFirst} />
+    </LanguageProvider>
   );
-  startWithPartialCatalogue("EN");
-  expect(screen.getByText("Back / login.submit")).toBeTruthy();
+  const { rerender } = render(draw(false));
+  startWithPartialCatalogue(translator);
+  expect(screen.getByText("Back / login.submit / false")).toBeTruthy();
   await act(() => loadScreen(async () => ({ Screen: () => null })));
-  expect(screen.getByText("Back / Log in")).toBeTruthy();
+  // The rest comes with the first tap, which must not wait for the whole page to be drawn again.
+  expect(drawFirst).toHaveBeenCalledTimes(1);
+  rerender(draw(true));
+  expect(screen.getByText("Back / Log in / true")).toBeTruthy();
 });
 
 it("hears the first sign of somebody, and no second one", () => {

@@ -46,14 +46,15 @@ export async function renderApp(options: RenderAppOptions = {}) {
   const texts = options.hasLobbyTexts
     ? Object.fromEntries(Object.entries(all).filter(([id]) => isLobbyText(id)))
     : all;
-  if (options.hasLobbyTexts) startWithPartialCatalogue(language);
+  const translator = createTranslator(language, texts);
+  if (options.hasLobbyTexts) startWithPartialCatalogue(translator);
   const client = createQueryClient();
   const { queries = {} } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false } });
   if (options.promotions)
     seedPage(client, { template, status, language, promotions: options.promotions }, language);
   const view = render(
-    <Providers brand={brand} translator={createTranslator(language, texts)} client={client}>
+    <Providers brand={brand} translator={translator} client={client}>
       <App />
     </Providers>,
   );

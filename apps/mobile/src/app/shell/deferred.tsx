@@ -59,11 +59,8 @@ function UpdateOffer() {
 
 /** Its texts are not part of the lobby's catalogue, which is all that home starts with. */
 async function loadPopups() {
-  const [{ LoginPopups }] = await Promise.all([
-    import("../../features/notices/login-popups.tsx"),
-    waitForFullCatalogue(),
-  ]);
-  return LoginPopups;
+  const [{ loadLoginPopups }] = await Promise.all([import("./lazy-panels.ts"), waitForFullCatalogue()]);
+  return (await loadLoginPopups()).LoginPopups;
 }
 
 /** The popups after a login (HOME-06); their script loads only when they are due. */

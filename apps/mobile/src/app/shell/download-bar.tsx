@@ -1,7 +1,7 @@
 import { Button } from "@croupier/ui-kit/button";
 import { IconButton } from "@croupier/ui-kit/icon-button";
 import { useLayoutEffect, useRef, useState } from "react";
-import { findResource } from "../../features/download/download-links.ts";
+import { findResource } from "../../features/download/find-resource.ts";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { createImageUrl } from "../../platform/brand/images.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";

@@ -1,4 +1,4 @@
-import { languageNames } from "@croupier/domain/languages";
+import { languageNames } from "@croupier/domain/language-names";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { MenuRow } from "../../shared/menu/menu-row.tsx";

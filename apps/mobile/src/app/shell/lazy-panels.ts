@@ -1,3 +1,4 @@
+import "@croupier/ui-kit/more-icons";
 import type { ComponentType } from "react";
 import type { PanelName } from "../../shared/menu/open-panels.ts";
 
@@ -13,3 +14,6 @@ export const lazyPanels = {
 } as const satisfies Partial<Record<PanelName, () => Promise<{ Panel: ComponentType }>>>;
 
 export type LazyPanel = keyof typeof lazyPanels;
+
+/** HOME-06: they open by themselves after a login, and belong to no toggle. */
+export const loadLoginPopups = () => import("../../features/notices/login-popups.tsx");

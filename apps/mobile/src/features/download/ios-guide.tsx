@@ -2,7 +2,8 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./download.module.css";
-import { findResource, listDownloads } from "./download-links.ts";
+import { listDownloads } from "./download-links.ts";
+import { findResource } from "./find-resource.ts";
 import { GuideSteps, type Step } from "./guide-steps.tsx";
 import { findOldIos } from "./phone.ts";
 

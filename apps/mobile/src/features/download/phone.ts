@@ -1,4 +1,4 @@
-import { isIos } from "../../platform/pwa/device.ts";
+import { isIos } from "../../platform/pwa/ios.ts";
 
 export type PhoneSystem = "android" | "ios";
 

@@ -4,7 +4,6 @@ import {
   gameSorts,
   isCatalogueGameType,
 } from "@croupier/domain/codes";
-import type { GameListRequest } from "./game-list-query.ts";
 
 /** What a game list shows: LIST-08 to LIST-12. */
 export type DataType = "all" | "hot" | "recent" | "fav" | "filter";
@@ -175,6 +174,24 @@ export function writeListState(
 export const LIST_PAGE_SIZE = 35;
 /** LIST-16, HOME-15, EXT-30: the shared vendor list, the hub's results and the provider page. */
 export const SHARED_PAGE_SIZE = 36;
+
+/** Where a list comes from; all but the catalogue are short lists of their own. */
+export type GameSource = "catalogue" | "hot" | "recent" | "fav";
+
+/** The request for a list in its canonical form, which is also the query key of its pages. */
+export interface GameListRequest {
+  source: GameSource;
+  /** One type, several that are shown together (ROUTE-16), or none for all. */
+  types: readonly CatalogueGameType[];
+  vendors: readonly string[];
+  classify: string;
+  term: string;
+  isPlayable: boolean;
+  sort: GameSort | undefined;
+  minBet?: string | undefined;
+  minLine?: string | undefined;
+  pageSize: number;
+}
 
 /** The request for a state; `ownVendor` is the vendor that the path is limited to (ROUTE-17). */
 export function createListRequest(

@@ -1,7 +1,9 @@
 import type { Language } from "@croupier/domain/languages";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
-import { type GameListRequest, type GamePage, gamePageQuery, getGamePage } from "./game-list-query.ts";
+import { gamePageQuery, getGamePage } from "./game-list-query.ts";
+import type { GameListRequest } from "./list-state.ts";
+import type { GamePage } from "./short-lists.ts";
 
 /**
  * How many pages are fetched at the same time. It exceeds a browser's connections per server, so that pictures of

@@ -3,6 +3,7 @@ import { IconButton } from "@croupier/ui-kit/icon-button";
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
+import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { debounce, throttle } from "../../platform/timing/throttle.ts";
 import styles from "./games.module.css";
@@ -12,7 +13,11 @@ import { keepSearch } from "./recent-searches.ts";
 const TYPING_MS = 600;
 const PRESS_PAUSE_MS = 1_000;
 
-const loadHistory = async () => (await import("./search-history.tsx")).SearchHistory;
+/** Its texts are not part of the lobby's catalogue. */
+async function loadHistory() {
+  const [{ SearchHistory }] = await Promise.all([import("./search-history.tsx"), waitForFullCatalogue()]);
+  return SearchHistory;
+}
 
 export interface SearchBoxProps {
   /** The term that the list shows now. */

@@ -10,9 +10,10 @@ import { useEffect, useMemo } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { bootListKey } from "../../shared/games/game-queries.ts";
 import { useLeaving } from "./favourites.ts";
-import { type GameListRequest, type GamePage, gamePageQuery } from "./game-list-query.ts";
-import { LIST_PAGE_SIZE } from "./list-state.ts";
+import { gamePageQuery } from "./game-list-query.ts";
+import { type GameListRequest, LIST_PAGE_SIZE } from "./list-state.ts";
 import { listPageRanges, pageRangeQuery } from "./page-range-query.ts";
+import type { GamePage } from "./short-lists.ts";
 import { useListPages } from "./use-list-pages.ts";
 
 /** The first page of a plain category, if it came with the HTML. */

@@ -1,24 +1,22 @@
-import type { Language } from "@croupier/domain/languages";
 import { loadCatalogue } from "@croupier/phrases/catalogues";
-import { createTranslator, type Translator } from "@croupier/phrases/translator";
-import { createStore, useStore } from "../storage/store.ts";
+import type { Translator } from "@croupier/phrases/translator";
 
-const fullTranslator = createStore<Translator | undefined>(undefined);
-let missing: Language | undefined;
+let partial: Translator | undefined;
 let running: Promise<void> | undefined;
 
 /** The page starts with the texts of its first screen alone; everything else waits for the rest. */
-export function startWithPartialCatalogue(language: Language) {
-  missing = language;
+export function startWithPartialCatalogue(translator: Translator) {
+  partial = translator;
 }
 
 /**
- * Resolves when every text of the language has loaded.
+ * Resolves when every text of the language has loaded. Nothing is drawn again for it: that would hold up the first tap,
+ * which asks for them.
  * @throws when loading fails; the next call tries again
  */
 export async function waitForFullCatalogue(): Promise<void> {
-  if (!missing) return;
-  running ??= load(missing);
+  if (!partial) return;
+  running ??= load(partial);
   try {
     await running;
   } finally {
@@ -26,10 +24,7 @@ export async function waitForFullCatalogue(): Promise<void> {
   }
 }
 
-async function load(language: Language) {
-  fullTranslator.set(createTranslator(language, await loadCatalogue(language)));
-  missing = undefined;
+async function load(translator: Translator) {
+  translator.add(await loadCatalogue(translator.language));
+  partial = undefined;
 }
-
-/** The translator with every text, once it has loaded. */
-export const useFullTranslator = () => useStore(fullTranslator);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { throttleLatest } from "./throttle.ts";
+import { throttleLatest } from "./throttle-latest.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,4 +1,5 @@
-import { type Language, languageNames } from "@croupier/domain/languages";
+import { languageNames } from "@croupier/domain/language-names";
+import type { Language } from "@croupier/domain/languages";
 import { Button, buttonClass } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
 import { SelectField } from "@croupier/ui-kit/select-field";

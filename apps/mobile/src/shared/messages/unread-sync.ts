@@ -2,7 +2,7 @@ import { contentTypes } from "@croupier/domain/codes";
 import { type QueryClient, QueryObserver, queryOptions } from "@tanstack/react-query";
 import type { Brand } from "../../platform/brand/brand.tsx";
 import { wps } from "../../platform/http/wps.ts";
-import { throttleLatest } from "../../platform/timing/throttle.ts";
+import { throttleLatest } from "../../platform/timing/throttle-latest.ts";
 import { announcementFields } from "../content/announcement-queries.ts";
 import { PRIVATE } from "../session/query-client.ts";
 import { describeSession, getSession } from "../session/session.ts";

@@ -1,0 +1,54 @@
+import { gameImageSize, gamePlatform } from "@croupier/domain/codes";
+import type { Language } from "@croupier/domain/languages";
+import { wps } from "../../platform/http/wps.ts";
+import type { Game } from "../../shared/games/games.ts";
+import { getCallerToken } from "../../shared/session/caller.ts";
+import type { GameListRequest } from "./list-state.ts";
+
+export interface GamePage {
+  games: readonly Game[];
+  pageNum: number;
+  totalPages: number;
+  /** Unknown where the call does not count (recents, favourites of several pages). */
+  totalCount: number | undefined;
+}
+
+export interface PageInput {
+  request: GameListRequest;
+  language: Language;
+  pageNo: number;
+  signal: AbortSignal;
+}
+
+const image = { imgSize: gameImageSize, platform: gamePlatform } as const;
+
+const countShortList = (games: readonly Game[], totalPages: number) =>
+  totalPages > 1 ? undefined : games.length;
+
+/** A page of the hot games, or of the member's recent or favourite ones. */
+export async function getShortPage(input: PageInput): Promise<GamePage> {
+  const { request, language, pageNo, signal } = input;
+  const { source, types, pageSize } = request;
+  const [type] = types.length === 1 ? types : [];
+  const filter = type && { gameType: type };
+  if (source === "hot") {
+    const { list } = await wps("GET /wps/game/hot", {
+      query: { ...image, isPlatform: "2", language, ...filter },
+      signal,
+    });
+    const games = types.length > 1 ? list.filter((game) => types.some((own) => own === game.gameType)) : list;
+    return { games, pageNum: 1, totalPages: 1, totalCount: games.length };
+  }
+  if (source === "recent") {
+    const { list, totalPages } = await wps("GET /wps/game/recent", {
+      query: { ...image, clientType: "2", language, page: pageNo, pageSize, ...filter },
+      signal,
+    });
+    return { games: list, pageNum: pageNo, totalPages, totalCount: countShortList(list, totalPages) };
+  }
+  const { content, totalPages } = await wps("GET /wps/game/favourites", {
+    query: { ...image, token: getCallerToken(), language, pageNo, pageSize, ...filter },
+    signal,
+  });
+  return { games: content, pageNum: pageNo, totalPages, totalCount: countShortList(content, totalPages) };
+}
