@@ -2,6 +2,7 @@ import { systemClock } from "../platform/clock.ts";
 import { loadConfig } from "../platform/config.ts";
 import { claimInstallation } from "../platform/db/installation.ts";
 import { migrate } from "../platform/db/migrate.ts";
+import { waitForDatabase } from "../platform/db/reachable.ts";
 import { withClient } from "../platform/db/server-setup.ts";
 import { createLogger } from "../platform/logger.ts";
 import { databaseFolders } from "./paths.ts";
@@ -15,6 +16,7 @@ const main = async (): Promise<void> => {
   const ownerUrl = process.env["DATABASE_OWNER_URL"];
   if (ownerUrl === undefined) throw new Error("DATABASE_OWNER_URL is missing");
   const config = loadConfig(process.env);
+  await waitForDatabase(ownerUrl);
   await migrate(ownerUrl, databaseFolders());
   await withClient(ownerUrl, (client) => claimInstallation(client, config.masterSecret));
   if (!config.seedDemo) return;

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { createTestDatabase, type TestDatabase } from "@croupier/test-kit/database";
 import { hold } from "@croupier/test-kit/locks";
 import { createDatabaseProxy } from "@croupier/test-kit/tcp-proxy";
@@ -18,8 +19,8 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-const start = async (env: Record<string, string>): Promise<ApiProcess> => {
-  const started = await startApiProcess(env);
+const start = async (env: Record<string, string>, program?: readonly string[]): Promise<ApiProcess> => {
+  const started = await startApiProcess(env, program);
   processes.push(started);
   return started;
 };
@@ -48,6 +49,22 @@ describe("a process that starts", () => {
     await api.waitUntilReady();
     expect(api.errors()).toBe("");
     await api.kill();
+    await proxy.close();
+    await stoppable.remove();
+  });
+});
+
+describe("the step before a process that starts", () => {
+  it("FAULT-17 waits for a database that starts or recovers as well", async () => {
+    const stoppable = await createStoppableDatabase();
+    await stoppable.stop();
+    const proxy = await createDatabaseProxy(stoppable.urlFor("croupier_owner"));
+    const env = { DATABASE_URL: stoppable.urlFor("croupier_app"), DATABASE_OWNER_URL: proxy.url };
+    const prepare = fileURLToPath(new URL("./prepare.ts", import.meta.url));
+    const step = await start(env, ["--import", "tsx", prepare]);
+    await expect.poll(proxy.countAll).toBeGreaterThan(1);
+    await stoppable.start();
+    expect([await step.ended, step.errors()]).toEqual([0, ""]);
     await proxy.close();
     await stoppable.remove();
   });

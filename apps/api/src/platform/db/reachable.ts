@@ -2,6 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { isDatabaseDown } from "./database.ts";
 
+/** A database that does not answer for so long is not waited for (OPSRUN-16). */
+const startLimitMs = 8_000;
 const attemptMs = 3_000;
 const pauseMs = 200;
 
@@ -32,7 +34,7 @@ const placeOf = (connectionString: string): string => {
  * Waits until the database answers, so that a process that starts while it restarts or recovers does not end.
  * @throws Error in one line: the database did not answer within the limit, or refuses the role
  */
-export async function waitForDatabase(connectionString: string, limitMs: number): Promise<void> {
+export async function waitForDatabase(connectionString: string, limitMs = startLimitMs): Promise<void> {
   const limitAt = performance.now() + limitMs;
   for (;;) {
     const leftMs = limitAt - performance.now();
