@@ -1,5 +1,5 @@
 /**
- * `npm run torture -- --seconds 60 --seed 7`: bets, wins and rollbacks over HTTP while API processes and the database are
+ * `npm run torture -- --seconds 60 --seed 7`: bets, wins, rollbacks and deposits over HTTP while API processes and the database are
  * killed, then every rule of the ledger and every answer that was given (docs/reliability.md).
  */
 import { requireNode } from "./lib/node-version.mjs";

@@ -13,11 +13,12 @@ describe("three processes and a database that are killed under bets", () => {
   beforeAll(() => bundleProgram("apps/api/src/app/main.ts", program));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("INV-05 INV-09 FAULT-01 FAULT-20 lose nothing that was answered, and do nothing twice", async () => {
+  it("INV-05 INV-09 FAULT-01 FAULT-07 FAULT-20 lose nothing that was answered, and do nothing twice", async () => {
     const options = { seconds: 6, seed: 15, processes: 3, players: 4, program: [program] };
-    const { calls, kills, faults } = await torture(options);
+    const { calls, deposits, kills, faults } = await torture(options);
     expect(faults).toEqual([]);
     expect(calls).toBeGreaterThan(100);
+    expect(deposits).toBeGreaterThan(5);
     expect(kills.api).toBeGreaterThanOrEqual(1);
   });
 });

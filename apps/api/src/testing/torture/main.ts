@@ -18,7 +18,7 @@ export async function runTorture(args: readonly string[], program: readonly stri
     values.processes,
     values.players,
   ].map(Number) as [number, number, number, number];
-  const { calls, repeats, kills, readyMs, faults } = await torture({
+  const { calls, repeats, deposits, kills, readyMs, faults } = await torture({
     seconds,
     seed,
     processes,
@@ -26,7 +26,7 @@ export async function runTorture(args: readonly string[], program: readonly stri
     program,
   });
   process.stdout.write(
-    `seed ${seed}, ${seconds} s: ${calls} calls answered, ${repeats} sent again, ${kills.api} kills of processes, ` +
+    `seed ${seed}, ${seconds} s: ${calls} calls answered (${deposits} deposits), ${repeats} sent again, ${kills.api} kills of processes, ` +
       `${kills.database} of the database, all ready ${Math.round(readyMs)} ms after the last, ${faults.length} faults\n`,
   );
   for (const fault of faults) process.stdout.write(`${fault}\n`);

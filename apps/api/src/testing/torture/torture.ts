@@ -10,6 +10,7 @@ import type { TestApi } from "../test-api.ts";
 import { createTestGame, createTestKeys } from "../vendor.ts";
 import { createTestPlayer } from "../vendor-players.ts";
 import { drawCalls, isKept, sumAnswers, type TortureCall, type TorturePlayer } from "./calls.ts";
+import { findDepositFaults, openOrders, paymentSecret, signNotice } from "./deposits.ts";
 
 export interface TortureOptions {
   readonly seconds: number;
@@ -24,6 +25,8 @@ export interface TortureResult {
   /** Calls that were answered, and how often one had to be sent again. */
   readonly calls: number;
   readonly repeats: number;
+  /** Orders that were credited. */
+  readonly deposits: number;
   readonly kills: { readonly api: number; readonly database: number };
   /** From the last kill until every process was ready. */
   readonly readyMs: number;
@@ -58,7 +61,13 @@ const withOwner = async <T>(
 async function createWorld({ processes, program }: TortureOptions): Promise<World> {
   const database = await createStoppableDatabase({ isDurable: true });
   const keys = createTestKeys();
-  const env = { ...keys.env, DATABASE_URL: database.urlFor("croupier_app"), DATABASE_POOL: "8" };
+  const env = {
+    ...keys.env,
+    DATABASE_URL: database.urlFor("croupier_app"),
+    DATABASE_POOL: "8",
+    DEV_SURFACES: "1",
+    SANDBOX_PAY_SECRET: paymentSecret,
+  };
   const world = { database, keys, env, processes: [] as ApiProcess[] };
   await withOwner(world, async (owner) => {
     const api = { owner, clock: systemClock } as unknown as TestApi;
@@ -78,10 +87,33 @@ const createPlayers = (world: World, count: number): Promise<TorturePlayer[]> =>
       const brand = players.length % 2 === 0 ? "nova" : "lotus";
       const username = `torture${players.length}`;
       const player = await createTestPlayer(api, { brand, username, balanceUnits: BigInt(openingUnits) });
-      players.push({ player, openingUnits, calls: [], rolledBack: new Set() });
+      const orders = await openOrders(owner, player);
+      players.push({ player, openingUnits, calls: [], rolledBack: new Set(), orders });
     }
     return players;
   });
+
+/** Sends a call to a process. @returns undefined when it has to be sent again */
+async function sendTo(
+  world: World,
+  origin: string,
+  { kind, body }: TortureCall,
+): Promise<TortureCall["answer"]> {
+  const text = JSON.stringify(body);
+  if (kind === "deposit") {
+    const url = `${origin}/payments/sandbox/webhook`;
+    const response = await fetch(url, { method: "POST", headers: signNotice(text), body: text });
+    const { accepted } = (await response.json()) as { accepted?: boolean };
+    if (response.status !== 200 && response.status !== 422) return undefined;
+    return { status: accepted ? "RS_OK" : "refused", balance: undefined };
+  }
+  const signature = signBody(Buffer.from(text), world.keys.vendorKey);
+  const headers = { "content-type": "application/json", [signatureHeader]: signature };
+  const url = `${origin}/vendor/v2/BGS/transaction/${kind}`;
+  const response = await fetch(url, { method: "POST", headers, body: text });
+  const { status, balance } = (await response.json()) as { status: string; balance: unknown };
+  return response.status === 200 && status !== "RS_ERROR_UNKNOWN" ? { status, balance } : undefined;
+}
 
 /** Sends a call to one process after another until one has an answer. @returns how often it was sent */
 async function send(
@@ -89,18 +121,11 @@ async function send(
   call: TortureCall,
   random: Random,
 ): Promise<[answer: TortureCall["answer"], sent: number]> {
-  const body = JSON.stringify(call.body);
-  const headers = {
-    "content-type": "application/json",
-    [signatureHeader]: signBody(Buffer.from(body), world.keys.vendorKey),
-  };
   const limitAt = performance.now() + giveUpMs;
   for (let sent = 1; performance.now() < limitAt; sent += 1) {
     try {
-      const url = `${random.pick(world.processes).origin}/vendor/v2/BGS/transaction/${call.kind}`;
-      const response = await fetch(url, { method: "POST", headers, body });
-      const { status, balance } = (await response.json()) as { status: string; balance: unknown };
-      if (response.status === 200 && status !== "RS_ERROR_UNKNOWN") return [{ status, balance }, sent];
+      const answer = await sendTo(world, random.pick(world.processes).origin, call);
+      if (answer) return [answer, sent];
     } catch {
       // Nobody listens, or the process died under the call.
     }
@@ -171,7 +196,11 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
     for (const of of players)
       await Promise.all(of.calls.filter(isKept).map((call) => sendOnce(call, random)));
     faults.push(...(await findFaults(world, players)));
-    return { calls, repeats, kills, readyMs, faults };
+    const sent = players.flatMap((of) => of.calls);
+    const deposits = sent.filter(
+      ({ kind, answer }) => kind === "deposit" && answer?.status === "RS_OK",
+    ).length;
+    return { calls, repeats, deposits, kills, readyMs, faults };
   } finally {
     await Promise.all(world.processes.map((started) => started.kill()));
     await world.database.remove();
@@ -190,6 +219,7 @@ const findFaults = (world: World, players: readonly TorturePlayer[]): Promise<re
          from postings where balance_after_units is not null) p where is_late`,
     );
     if (late.length > 0) faults.push(`FAULT-20: ${late.length} postings are earlier than the one before`);
+    faults.push(...(await findDepositFaults(owner)));
     for (const of of players) {
       const { rows } = await owner.query(
         "select balance_units::text as units from accounts where account_id = $1",
