@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { languageNames, languages, languageTags, parseLanguageList, resolveLanguage } from "./languages.ts";
+import { languageNames } from "./language-names.ts";
+import { languages, languageTags, parseLanguageList, resolveLanguage } from "./languages.ts";
 
 describe("languages", () => {
   it("I18N-03 reads the template's comma-separated list and drops unknown codes", () => {

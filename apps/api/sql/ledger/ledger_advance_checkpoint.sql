@@ -12,8 +12,10 @@ begin
   insert into ledger_checks (merchant_id, until_transfer, since, checked_at) values (brand, in_until, in_since, in_now)
     on conflict (merchant_id) do update set until_transfer = in_until, since = in_since, checked_at = in_now;
   insert into ledger_checkpoints as c (account_id, merchant_id, units)
-    select account_id, brand, sum(amount_units) from postings
-    where merchant_id = brand and transfer_id > in_from and transfer_id <= in_until group by account_id
+    select side.account_id, brand, sum(side.amount) from postings p
+    cross join lateral (values (p.account_id, p.amount_units), (p.house_account_id, -p.amount_units)) side(account_id, amount)
+    where p.merchant_id = brand and p.transfer_id > in_from and p.transfer_id <= in_until and side.account_id is not null
+    group by side.account_id
     on conflict (account_id) do update set units = c.units + excluded.units;
 end $$;
 grant execute on function ledger_advance_checkpoint(bigint, bigint, timestamptz, timestamptz) to croupier_app;

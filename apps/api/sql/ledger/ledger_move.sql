@@ -24,8 +24,9 @@ begin
       array_agg(case when t.amount_units < 0 then t.balance_units end order by t.leg) as from_balances,
       array_agg(case when t.amount_units < 0 then t.other_balance_units else t.balance_units end order by t.leg) as to_balances
     into earlier
-    from transfers t left join unnest(in_from, in_to, in_amounts) with ordinality l(from_id, to_id, amount, place) on l.place = t.leg + 1
-    where t.merchant_id = in_merchant and t.scope = in_kind and t.idempotency_key = in_key;
+    from transfer_keys k join transfers t on t.transfer_id = k.transfer_id and t.created_at = k.created_at
+    left join unnest(in_from, in_to, in_amounts) with ordinality l(from_id, to_id, amount, place) on l.place = k.leg + 1
+    where k.merchant_id = in_merchant and k.scope = in_kind and k.idempotency_key = in_key;
   if earlier.legs = cardinality(in_amounts) and earlier.is_same then
     status := 'ok'; from_balances := earlier.from_balances; to_balances := earlier.to_balances; return;
   elsif earlier.legs > 0 then
@@ -47,20 +48,21 @@ begin
   if after.is_short then status := 'not_enough_money'; return; end if;
 
   for n in 1 .. cardinality(in_amounts) loop
+    posted := nextval('transfers_transfer_id_seq');
+    -- The first leg claims the key. A transfer between other accounts, which waited for none of these, may have it by now.
+    insert into transfer_keys (merchant_id, scope, idempotency_key, leg, transfer_id, created_at)
+      values (in_merchant, in_kind, in_key, n - 1, posted, in_now) on conflict do nothing;
+    if not found then status := 'conflict'; return; end if;
     -- The account that gives is the transfer's, or the receiver's where the house gives.
-    insert into transfers (merchant_id, kind, account_id, amount_units, balance_units, other_account_id, other_balance_units,
+    insert into transfers (transfer_id, merchant_id, kind, account_id, amount_units, balance_units, other_account_id, other_balance_units,
         currency, reference, scope, idempotency_key, leg, created_at)
-      select in_merchant, in_kind, own.account_id, own.amount, own.balance, own.other_id, own.other_balance,
+      select posted, in_merchant, in_kind, own.account_id, own.amount, own.balance, own.other_id, own.other_balance,
         in_currency, in_reference, in_kind, in_key, n - 1, in_now
       from (values
         (in_from[n], -in_amounts[n], after.from_balances[n], in_to[n], after.to_balances[n]),
         (in_to[n], in_amounts[n], after.to_balances[n], in_from[n], null)
       ) own(account_id, amount, balance, other_id, other_balance)
-      where (own.amount < 0) = (after.from_balances[n] is not null)
-      on conflict (merchant_id, scope, idempotency_key, leg) where idempotency_key is not null do nothing
-      returning transfer_id into posted;
-    -- The first leg claims the key. A transfer between other accounts, which waited for none of these, may have it by now.
-    if not found then status := 'conflict'; return; end if;
+      where (own.amount < 0) = (after.from_balances[n] is not null);
     insert into postings (merchant_id, transfer_id, account_id, amount_units, currency, balance_after_units, created_at)
       values (in_merchant, posted, in_from[n], -in_amounts[n], in_currency, after.from_balances[n], in_now),
              (in_merchant, posted, in_to[n], in_amounts[n], in_currency, after.to_balances[n], in_now);

@@ -124,6 +124,15 @@ describe("the connections of the ledger", () => {
 
 describe("the months of the postings", () => {
   const extend = () => runJob("partitions of the postings");
+  const creditOf = ({ player }: Awaited<ReturnType<typeof openPlay>>, key: string) => ({
+    kind: "bonus" as const,
+    key,
+    reference: "month",
+    from: { kind: "bonus" as const, name: "" },
+    to: { kind: "member" as const, memberId: player.memberId },
+    amountUnits: 7n,
+    now: test.api.clock.now(),
+  });
 
   it("FAULT-21 INV-04 stand 60 days ahead for 14 months, and a copy of a call after them answers as the first time", async () => {
     const { ledger, api } = test;
@@ -134,18 +143,28 @@ describe("the months of the postings", () => {
       await extend();
       expect(gaugeOf("ledger_partition_days_ahead")).toBeGreaterThanOrEqual(60);
       if (day % 15 > 0) continue;
-      const play = await openPlay(test, 1_000n);
+      const play = await openPlay(test, 993n);
       const id = `month-${day}`;
+      await test.transfer(play.player.brandId, creditOf(play, id));
       played.push({ play, id, answer: await play.bet(id, 100n, { roundId: id }) });
     }
     expect([errors(), gaugeOf("ledger_default_partition_rows")]).toEqual([[], 0]);
-    const months = await api.owner.query(
-      "select count(distinct tableoid)::integer as n from postings where created_at >= $1",
-      [startedAt],
-    );
-    expect(months.rows[0]?.n).toBeGreaterThanOrEqual(14);
+    for (const table of ["postings", "transfers"]) {
+      const months = await api.owner.query(
+        `select count(distinct tableoid)::integer as n from ${table} where created_at >= $1`,
+        [startedAt],
+      );
+      expect(months.rows[0]?.n, table).toBeGreaterThanOrEqual(14);
+    }
     for (const { play, id, answer } of played) {
       const { player } = play;
+      const credit = creditOf(play, id);
+      expect(await test.transfer(player.brandId, credit), id).toMatchObject({
+        status: "ok",
+        toUnits: 1_000n,
+      });
+      const larger = { ...credit, amountUnits: 8n };
+      expect(await test.transfer(player.brandId, larger), id).toMatchObject({ status: "conflict" });
       const calls = callsOf(player, api.clock.now());
       expect(answer).toMatchObject({ status: "ok", balanceUnits: 900n });
       expect(await ledger.bet(player.brandId, calls.bet(id, 100n, { roundId: id })), id).toEqual(answer);

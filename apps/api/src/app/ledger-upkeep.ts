@@ -41,7 +41,10 @@ export function createLedgerUpkeep(deps: LedgerUpkeepDeps): Required<Pick<Module
     gauges.set("ledger_partition_days_ahead", daysAhead);
     gauges.set("ledger_default_partition_rows", defaultRows);
     if (defaultRows > 0 || daysAhead < leastDaysAhead)
-      logger.error({ daysAhead, defaultRows }, "postings have no partition of their own, or soon will not");
+      logger.error(
+        { daysAhead, defaultRows },
+        "postings or transfers have no partition of their own, or soon will not",
+      );
   };
 
   const tellFlagged = async ({ brandId, code }: Brand): Promise<void> => {

@@ -107,7 +107,7 @@ describe("the checker of the invariants", () => {
 
   it("INV-04 INV-06 finds an id or a rollback that stands twice", async () => {
     const faults = await faultsAfter(
-      "alter table vendor_transactions drop constraint vendor_transactions_pkey",
+      "drop index vendor_transactions_key",
       "drop index vendor_transactions_rolled_back",
       "insert into vendor_transactions select * from vendor_transactions where transaction_id = 'back-2'",
     );

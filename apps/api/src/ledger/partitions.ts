@@ -3,13 +3,13 @@ import type { Database } from "../platform/db/database.ts";
 export interface PartitionState {
   /** How many days are left until the first one without a partition. */
   readonly daysAhead: number;
-  /** Postings in no month's partition; 1,000 stands for more. */
+  /** Postings and transfers in no month's partition; 1,000 of one of them stands for more. */
   readonly defaultRows: number;
 }
 
 const dayMs = 86_400_000;
 
-/** Creates the partitions of the postings for this month and the year ahead. Every server start calls it. */
+/** Creates the partitions of postings and transfers for this month and the year ahead. Every server start calls it. */
 export const ensurePostingPartitions = (database: Database): Promise<unknown> =>
   database.withoutBrand((q) => q.query("select ensure_posting_partitions(12)"));
 

@@ -19,12 +19,14 @@ begin
     where p.player_id = in_player and p.merchant_id = brand and p.vendor = in_vendor
     for no key update of a;
   select t.kind, t.fingerprint, t.status, t.balance_units into earlier from vendor_transactions t
-    where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_transaction;
+    where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_transaction
+      and hashtextextended(t.transaction_id, 0) = hashtextextended(in_transaction, 0) and hashtextextended(t.transaction_id, 1) = hashtextextended(in_transaction, 1);
   select s.node_id, s.game_vendor, s.game_type, s.game_code, s.expires_at, m.disabled,
       l.expires_at as login_ends, l.last_seen_at as login_seen, r.game_code as round_game, r.is_closed as is_round_closed into game
     from game_sessions s join members m on m.member_id = account.member_id
     left join sessions l on l.session_id = s.session_id and l.member_id = account.member_id
-    left join game_rounds r on r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id and r.round_id = in_round
+    left join game_rounds r on r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id
+      and r.round_id = in_round and hashtextextended(r.round_id, 0) = hashtextextended(in_round, 0)
     where s.token_hash = in_token_hash and s.merchant_id = brand and s.account_id = account.account_id and s.vendor = in_vendor;
   currency := account.currency;
   status := ledger_bet_decision(account.account_id, account.balance_units, account.currency, game.disabled,
@@ -50,7 +52,7 @@ begin
     values (brand, in_vendor, account.account_id, in_round, account.member_id, account.is_real, game.node_id, game.game_vendor,
       in_game_code, game.game_type, in_amount, in_round_closed, (in_now at time zone 'UTC')::date, in_now,
       case when in_round_closed then in_now end)
-    on conflict (merchant_id, vendor, account_id, round_id) do update set bets = r.bets + 1, stake_units = r.stake_units + excluded.stake_units,
+    on conflict (merchant_id, vendor, account_id, hashtextextended(round_id, 0)) do update set bets = r.bets + 1, stake_units = r.stake_units + excluded.stake_units,
       is_closed = r.is_closed or excluded.is_closed, ended_at = coalesce(excluded.ended_at, r.ended_at);
 end $$;
 grant execute on function ledger_bet(

@@ -7,7 +7,7 @@
 -- lock_timeout is for an id that another transaction has just written: the batch gives up, and each bet goes alone.
 --
 -- What the statement reads may be older than the balance that it locks. Another call may come between with the same id, or
--- open or close the round. Then a primary key, or the null in `continued`, refuses the whole batch, and each bet goes alone.
+-- open or close the round. Then a unique key, or the null in `continued`, refuses the whole batch, and each bet goes alone.
 --
 -- The plan is made once and must be right for tables of any size. Planned anew for each length of its arrays, which the
 -- server takes for cheaper by its estimate, a batch spends ten times as long on planning as on its bets: hence
@@ -69,18 +69,19 @@ begin
             on l.member_id = a.member_id
           left join lateral (select disabled from members where member_id = a.member_id offset 0) m on true
           left join lateral (select game_code, is_closed from game_rounds where merchant_id = brand and vendor = i.vendor
-              and account_id = a.account_id and round_id = i.round_id offset 0) r on true
+              and account_id = a.account_id and round_id = i.round_id
+              and hashtextextended(round_id, 0) = hashtextextended(i.round_id, 0) offset 0) r on true
           left join lateral (select kind, fingerprint, status, balance_units from vendor_transactions
-              where merchant_id = brand and vendor = i.vendor and transaction_id = i.transaction_id offset 0) v on true
+              where merchant_id = brand and vendor = i.vendor and transaction_id = i.transaction_id
+              and hashtextextended(transaction_id, 0) = hashtextextended(i.transaction_id, 0)
+              and hashtextextended(transaction_id, 1) = hashtextextended(i.transaction_id, 1) offset 0) v on true
         ) item offset 0
       ) d
     ), debited as (
       update accounts a set balance_units = b.new_balance, moved_at = b.posted_at from bet b where a.account_id = b.account_id and b.transfer is not null
     ), posted as (
-      insert into postings (merchant_id, transfer_id, account_id, amount_units, currency, balance_after_units, created_at)
-        select brand, b.transfer, side.account_id, side.amount, b.own_currency, side.balance, b.posted_at
-        from bet b cross join lateral (values (b.account_id, -b.amount, b.new_balance), (b.house, b.amount, null)) side(account_id, amount, balance)
-        where b.transfer is not null
+      insert into postings (merchant_id, transfer_id, account_id, amount_units, currency, balance_after_units, created_at, house_account_id)
+        select brand, transfer, account_id, -amount, own_currency, new_balance, posted_at, house from bet where transfer is not null
     ), kept as (
       insert into vendor_transactions (merchant_id, vendor, transaction_id, kind, account_id, round_id, amount_units,
           fingerprint, status, balance_units, has_effect, transfer_id, created_at)
@@ -98,7 +99,7 @@ begin
         select brand, vendor, account_id, round_id, member_id, is_real, node_id, game_vendor, game_code,
           game_type, amount, is_closed, (at at time zone 'UTC')::date, at, case when is_closed then at end
         from bet where is_new and decision = 'ok' and is_continued
-        on conflict (merchant_id, vendor, account_id, round_id) do update set stake_units = r.stake_units + excluded.stake_units,
+        on conflict (merchant_id, vendor, account_id, hashtextextended(round_id, 0)) do update set stake_units = r.stake_units + excluded.stake_units,
           bets = case when not r.is_closed and r.game_code = excluded.game_code then r.bets + 1 end,
           is_closed = excluded.is_closed, ended_at = coalesce(excluded.ended_at, r.ended_at)
     )

@@ -1,6 +1,7 @@
 -- Posts a vendor's transfer between a member, whose row the caller has locked, and the house. The amount is the member's
 -- side. Its time is never before the account's last one. A bet or a win is told of by its row of vendor_transactions
--- alone, a rollback by a row of transfers as well. It moves anything between the two, so it is granted to nobody.
+-- alone and has one posting for both sides; a rollback has a row of transfers and two postings, as other transfers have. It
+-- moves anything between the two, so it is granted to nobody.
 create or replace function ledger_post(
   in_merchant integer, in_account bigint, in_currency text, in_house bigint, in_kind text, in_amount bigint,
   in_reference text, in_now timestamptz, in_may_overdraw boolean,
@@ -15,10 +16,12 @@ begin
   transfer := nextval('transfers_transfer_id_seq');
   if in_kind = 'rollback' then
     insert into transfers (transfer_id, merchant_id, kind, account_id, amount_units, balance_units, currency, reference, created_at)
-      overriding system value
       values (transfer, in_merchant, in_kind, in_account, in_amount, balance, in_currency, in_reference, posted_at);
   end if;
-  insert into postings (merchant_id, transfer_id, account_id, amount_units, currency, balance_after_units, created_at)
-    values (in_merchant, transfer, in_account, in_amount, in_currency, balance, posted_at),
-           (in_merchant, transfer, in_house, -in_amount, in_currency, null, posted_at);
+  insert into postings (merchant_id, transfer_id, account_id, amount_units, currency, balance_after_units, created_at, house_account_id)
+    values (in_merchant, transfer, in_account, in_amount, in_currency, balance, posted_at, case when in_kind <> 'rollback' then in_house end);
+  if in_kind = 'rollback' then
+    insert into postings (merchant_id, transfer_id, account_id, amount_units, currency, created_at)
+      values (in_merchant, transfer, in_house, -in_amount, in_currency, posted_at);
+  end if;
 end $$;

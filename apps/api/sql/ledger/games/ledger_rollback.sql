@@ -27,7 +27,8 @@ begin
   balance := account.balance_units;
 
   select t.kind, t.fingerprint, t.status, t.balance_units into earlier from vendor_transactions t
-    where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_transaction;
+    where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_transaction
+      and hashtextextended(t.transaction_id, 0) = hashtextextended(in_transaction, 0) and hashtextextended(t.transaction_id, 1) = hashtextextended(in_transaction, 1);
   if found then
     if earlier.kind = 'rollback' and earlier.fingerprint = in_fingerprint then
       status := earlier.status; balance := earlier.balance_units;
@@ -41,7 +42,8 @@ begin
       exists (select from vendor_transactions b where b.merchant_id = brand and b.vendor = in_vendor
         and b.reference_id = in_reference and b.kind = 'rollback' and b.has_effect) as is_rolled_back
     into target from vendor_transactions t
-    where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_reference;
+    where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_reference
+      and hashtextextended(t.transaction_id, 0) = hashtextextended(in_reference, 0) and hashtextextended(t.transaction_id, 1) = hashtextextended(in_reference, 1);
   if in_reference = in_transaction then
     status := 'reference_unknown'; return;
   elsif not found then
@@ -69,7 +71,8 @@ begin
         win_units = r.win_units - case when target.kind = 'win' then target.amount_units else 0 end,
         is_closed = r.is_closed or in_round_closed,
         ended_at = case when in_round_closed then in_now else r.ended_at end
-      where r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id and r.round_id = target.round_id;
+      where r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id
+        and r.round_id = target.round_id and hashtextextended(r.round_id, 0) = hashtextextended(target.round_id, 0);
   end if;
   status := 'ok';
   insert into vendor_transactions (merchant_id, vendor, transaction_id, kind, account_id, round_id, amount_units, reference_id,

@@ -26,7 +26,8 @@ begin
   balance := account.balance_units;
 
   select t.kind, t.fingerprint, t.status, t.balance_units into earlier from vendor_transactions t
-    where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_transaction;
+    where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_transaction
+      and hashtextextended(t.transaction_id, 0) = hashtextextended(in_transaction, 0) and hashtextextended(t.transaction_id, 1) = hashtextextended(in_transaction, 1);
   if found then
     if earlier.kind = 'win' and earlier.fingerprint = in_fingerprint then
       status := earlier.status; balance := earlier.balance_units;
@@ -37,8 +38,10 @@ begin
   end if;
 
   select t.round_id, r.game_code into bet from vendor_transactions t
-    left join game_rounds r on r.merchant_id = brand and r.vendor = in_vendor and r.account_id = t.account_id and r.round_id = t.round_id
+    left join game_rounds r on r.merchant_id = brand and r.vendor = in_vendor and r.account_id = t.account_id
+      and r.round_id = t.round_id and hashtextextended(r.round_id, 0) = hashtextextended(t.round_id, 0)
     where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_reference
+      and hashtextextended(t.transaction_id, 0) = hashtextextended(in_reference, 0) and hashtextextended(t.transaction_id, 1) = hashtextextended(in_reference, 1)
       and t.kind = 'bet' and t.has_effect and t.account_id = account.account_id
       and not exists (select from vendor_transactions b where b.merchant_id = brand and b.vendor = in_vendor
         and b.reference_id = in_reference and b.kind = 'rollback' and b.has_effect);
@@ -46,7 +49,8 @@ begin
   if bet.game_code <> in_game_code then status := 'game_wrong'; return; end if;
   if account.currency <> in_currency then status := 'currency_wrong'; return; end if;
   select r.win_units into round_win from game_rounds r
-    where r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id and r.round_id = bet.round_id;
+    where r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id
+      and r.round_id = bet.round_id and hashtextextended(r.round_id, 0) = hashtextextended(bet.round_id, 0);
   if in_amount > 9223372036854775807 - greatest(account.balance_units, round_win, 0) then status := 'amount_too_large'; return; end if;
 
   if in_amount > 0 then
@@ -61,7 +65,8 @@ begin
       in_fingerprint, status, balance, true, posted, in_now);
   update game_rounds r set win_units = r.win_units + in_amount, is_closed = r.is_closed or in_round_closed,
       ended_at = case when in_round_closed then in_now else r.ended_at end
-    where r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id and r.round_id = bet.round_id;
+    where r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id
+      and r.round_id = bet.round_id and hashtextextended(r.round_id, 0) = hashtextextended(bet.round_id, 0);
 end $$;
 grant execute on function ledger_win(text, text, text, text, bytea, boolean, bigint, text, timestamptz, text, text)
   to croupier_app;

@@ -37,7 +37,7 @@ const own = `with moves as (
     from accounts a
       join members m on m.merchant_id = a.merchant_id and m.member_id = a.member_id
       join postings p on p.account_id = a.account_id and p.balance_after_units is not null
-      left join transfers t on t.transfer_id = p.transfer_id and t.kind not in ('bet', 'win', 'rollback')
+      left join transfers t on t.transfer_id = p.transfer_id and t.created_at = p.created_at and t.kind not in ('bet', 'win', 'rollback')
     where a.merchant_id = app_merchant() and a.kind = 'member' and a.member_id = $1
       and p.created_at >= $2 and p.created_at < $3
   ), marked as (
