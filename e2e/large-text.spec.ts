@@ -3,6 +3,7 @@
 import { signIn } from "@croupier/test-kit/sign-in";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./brands.ts";
+import { findLost } from "./lost-texts.ts";
 import { untilFilled, untilIdle } from "./settled.ts";
 
 const OPEN_SCREENS = [
@@ -18,31 +19,6 @@ const OPEN_SCREENS = [
   "/m/member/benefits",
 ];
 const MEMBERS_SCREENS = ["/m/mine", "/m/activity", "/m/webEmail", "/m/fav-games"];
-
-/** Texts outside the screen that no scrolling can reveal, and names that are cut off within a line. */
-const findLost = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isScrolled = (element: Element) => {
-      for (let box: Element | null = element; box; box = box.parentElement)
-        if (/auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth)
-          return true;
-      return false;
-    };
-    const lost: string[] = [];
-    for (const element of document.querySelectorAll("header *, main *, nav *")) {
-      const text = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-      const own = text.map(({ textContent }) => textContent?.trim()).join("");
-      const box = element.getBoundingClientRect();
-      const name = own || element.ariaLabel;
-      // The ticker moves through its window, and banners wait outside theirs.
-      if (!name || box.width === 0 || element.closest('a[href^="/m/notice"], [inert]')) continue;
-      if ((box.left < -1 || box.right > innerWidth + 1) && !isScrolled(element)) lost.push(`beside: ${name}`);
-      const lines = element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight);
-      const isCut = element.tagName === "STRONG" && Math.abs(lines - Math.round(lines)) > 0.2;
-      if (isCut && getComputedStyle(element).display !== "inline") lost.push(`cut: ${name}`);
-    }
-    return lost;
-  });
 
 async function expectNothingLost(
   page: Page,

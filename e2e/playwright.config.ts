@@ -27,6 +27,7 @@ const ONCE = [
   "**/promotions.spec.ts",
   "**/pwa.spec.ts",
   "**/steadiness.spec.ts",
+  "**/vietnamese.spec.ts",
 ];
 
 /**

@@ -107,7 +107,7 @@ export const nova: BrandSeed = {
         },
         VI: {
           title: "Sáu game của riêng nhà",
-          content: "Tự tay làm ra, luật chơi và tỷ lệ hoàn trả công khai",
+          content: "Tự tay làm, luật và tỷ lệ trả công khai",
         },
       },
     },
