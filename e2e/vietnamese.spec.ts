@@ -18,7 +18,6 @@ const visitorPaths = [
   "/m/help?i=0",
 ];
 const memberPaths = [
-  "/m/home",
   "/m/voucherCenter",
   "/m/mine",
   "/m/myAccount/index",
