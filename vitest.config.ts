@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { sourceFaultsPlugin } from "./attacks/source-faults/source-faults-plugin.ts";
 import { phrasesPlugin } from "./packages/phrases/src/vite-plugin.ts";
 
 /** Databases and child processes start in some tests, on machines that do other things as well. */
@@ -25,12 +26,20 @@ export default defineConfig({
         test: {
           name: "api",
           environment: "node",
-          include: [
-            "apps/{api,arcade}/**/*.test.ts",
-            "attacks/**/*.test.ts",
-            "packages/test-kit/**/*.test.ts",
-          ],
+          include: ["apps/{api,arcade}/**/*.test.ts", "packages/test-kit/**/*.test.ts"],
           exclude: ["**/node_modules/**", "apps/arcade/src/client/**"],
+          globalSetup: ["packages/test-kit/src/global-setup.ts"],
+          ...PATIENT,
+        },
+      },
+      {
+        // The server with its defences on switches, so that a test can take each of them away.
+        plugins: [sourceFaultsPlugin()],
+        test: {
+          name: "attacks",
+          environment: "node",
+          include: ["attacks/**/*.test.ts"],
+          exclude: ["**/node_modules/**"],
           globalSetup: ["packages/test-kit/src/global-setup.ts"],
           ...PATIENT,
         },

@@ -1,16 +1,40 @@
 import type { WpsRequest, WpsResponse } from "@croupier/test-kit/wps-transport";
+import type { SourceFaultName } from "./source-faults/source-faults.ts";
 import type { Target } from "./target.ts";
 
-/** What stands between the attacker and the product: the product's defences are taken away by changing what passes. */
+/** A text that stands in something, and what is put in its place. */
+export interface Swap {
+  readonly find: string;
+  readonly replace: string;
+}
+
+/**
+ * A product without one of its defences. Only tests plant it. Where a defence is the product's own, the fault is in the
+ * product: its source, its statements, its database or its settings. `http` and `raw` stand between the attacker and the
+ * product instead, for defences that no switch can take away (those of Node and of libraries).
+ */
 export interface Fault {
+  /** A defence in the source, which the test build can switch off. */
+  readonly source?: SourceFaultName;
+  /** Statements of the server lose a part. Every one that holds the text is changed, and one must be. */
+  readonly statements?: readonly Swap[];
+  /** Functions of the database lose a part. */
+  readonly functions?: readonly (Swap & { readonly name: string })[];
+  /** Rules of the database, dropped and restored by statements of the owner. */
+  readonly rules?: readonly { readonly drop: string; readonly restore: string }[];
+  /** A process with these settings. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** Changes a request or its answer. */
   http?(request: WpsRequest, forward: (request: WpsRequest) => Promise<WpsResponse>): Promise<WpsResponse>;
   /** Changes what a connection answers to raw bytes. */
   raw?(bytes: string, forward: (bytes: string) => Promise<string>): Promise<string>;
 }
 
-/** The sandbox's payments, which production has not, and a vendor that the attacks play. */
-export type Part = "payments" | "vendor";
+/**
+ * The sandbox's payments, which production has not, a vendor that the attacks play, operators whom they may invite, and
+ * the in-house vendor.
+ */
+export type Part = "payments" | "vendor" | "operators" | "arcade";
 
 export interface Attack {
   readonly name: string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { judge } from "./attack.ts";
 import { corpus } from "./corpus.ts";
+import { isInProduct } from "./planting.ts";
 import type { Target } from "./target.ts";
 import { type AttackedSite, openAttackedSite } from "./testing.ts";
 
@@ -12,6 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/**
+ * Node's parser and the libraries for files hold these, or there is nothing yet that could be taken. Their faults change
+ * the answer.
+ */
+const faultsOutside = [
+  "a second request hides behind Content-Length and Transfer-Encoding",
+  "a second request hides behind two Content-Lengths",
+  "a second request hides behind an unknown Transfer-Encoding",
+  "a second request hides behind a header that is folded",
+  "files outside the front are read by their path",
+  "pictures of applications are read by counting their ids",
+  "a visitor is given a member's answer by asking as the member's page did",
+];
+
 const cases = corpus.flatMap((family) =>
   family.attacks.map((attack) => ({ family: family.name, name: attack.name, attack })),
 );
@@ -20,9 +35,14 @@ describe("the attacks", () => {
   it.each(cases)("SEC-59 $family: $name", async ({ family, attack }) => {
     const held = await judge(family, attack, target);
     expect(held.line).toBe(`held   ${family}: ${attack.name}`);
-    const broken = await judge(family, attack, target.plant(attack.fault(target)));
+    const broken = await site.plant(attack.fault(target), (open) => judge(family, attack, open));
     expect(broken.line).toMatch(/^works {2}/);
     expect(broken.line).not.toContain("could not be tried");
+  });
+
+  it("SEC-59 have their faults in the product, but for defences that are not the product's own", () => {
+    const outside = cases.filter(({ attack }) => !isInProduct(attack.fault(target)));
+    expect(outside.map(({ name }) => name).toSorted()).toEqual(faultsOutside.toSorted());
   });
 
   it("SEC-59 count as working when they cannot be tried, and have names of their own", async () => {

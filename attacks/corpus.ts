@@ -1,9 +1,12 @@
 import type { Family } from "./attack.ts";
+import { arcade } from "./cases/arcade.ts";
+import { captchas } from "./cases/captchas.ts";
 import { edge } from "./cases/edge.ts";
 import { forgedCalls } from "./cases/forged-calls.ts";
 import { guesses } from "./cases/guesses.ts";
 import { inputs } from "./cases/inputs.ts";
 import { money } from "./cases/money.ts";
+import { operators } from "./cases/operators.ts";
 import { otherPeoplesIds } from "./cases/other-peoples-ids.ts";
 import { otherSites } from "./cases/other-sites.ts";
 import { replaysAndRaces } from "./cases/replays-and-races.ts";
@@ -19,5 +22,8 @@ export const corpus: readonly Family[] = [
   requestsAndCaches,
   inputs,
   guesses,
+  captchas,
+  operators,
+  arcade,
   edge,
 ];

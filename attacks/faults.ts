@@ -1,28 +1,21 @@
 import type { WpsRequest, WpsResponse } from "@croupier/test-kit/wps-transport";
 import type { Fault } from "./attack.ts";
+import type { SourceFaultName } from "./source-faults/source-faults.ts";
 
-const isAt = (request: WpsRequest, path: string): boolean => request.path.split("?")[0] === path;
+/** The product without a defence in its source. */
+export const inSource =
+  (source: SourceFaultName): (() => Fault) =>
+  () => ({ source });
 
-/** Whoever asks at this path is taken for the first person who had a session. */
-export function mistakeForTheFirst(...paths: string[]): Fault {
-  let first: Record<string, string> | undefined;
-  return {
-    http: (request, forward) => {
-      const { authorization, cookie } = request.headers;
-      if (authorization !== undefined && cookie !== undefined) first ??= { authorization, cookie };
-      const isMistaken = first && paths.some((path) => isAt(request, path));
-      return forward(isMistaken ? { ...request, headers: { ...request.headers, ...first } } : request);
-    },
-  };
-}
+/** The product with statements that lost a part: mostly, whose rows they are about. */
+export const inStatements =
+  (...swaps: readonly [find: string, replace: string][]): (() => Fault) =>
+  () => ({ statements: swaps.map(([find, replace]) => ({ find, replace })) });
 
-/** Headers by which the server tells who sent a request are lost. */
-export const loseHeaders = (...names: string[]): Fault => ({
-  http: (request, forward) => {
-    const headers = Object.entries(request.headers).filter(([name]) => !names.includes(name.toLowerCase()));
-    return forward({ ...request, headers: Object.fromEntries(headers) });
-  },
-});
+/** The product with a function of its database that lost a part. */
+export const inFunction =
+  (name: string, find: string, replace: string): (() => Fault) =>
+  () => ({ functions: [{ name, find, replace }] });
 
 /** A cache that takes requests with the same key for the same, and answers the first answer again. */
 export function answerAgain(keyOf: (request: WpsRequest) => string | undefined): Fault {
@@ -39,23 +32,9 @@ export function answerAgain(keyOf: (request: WpsRequest) => string | undefined):
   };
 }
 
-/** A server that answers so, whatever it was asked at this path. */
-export const answerAlways = (path: string, status: number, body: object | string): Fault => ({
-  http: async (request, forward) => {
-    const answer = await forward(request);
-    if (!isAt(request, path)) return answer;
-    return { ...answer, status, body: typeof body === "string" ? body : JSON.stringify(body) };
-  },
-});
-
 /** Changes a request before it is sent. */
 export const changeRequest = (change: (request: WpsRequest) => WpsRequest): Fault => ({
   http: (request, forward) => forward(change(request)),
-});
-
-/** Changes an answer before it arrives. */
-export const changeAnswer = (change: (answer: WpsResponse, request: WpsRequest) => WpsResponse): Fault => ({
-  http: async (request, forward) => change(await forward(request), request),
 });
 
 /** A connection that gives a second answer, to a request that was hidden in the first. */

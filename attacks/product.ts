@@ -2,13 +2,14 @@
  * Starts a product for the attacks on a folder of its own: PostgreSQL, the API with development settings or production
  * settings, and the attacks themselves as its vendor.
  */
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { ensureDatabase, ensureRole } from "@croupier/embedded-postgres/databases";
 import { startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
 import { findFreePorts } from "@croupier/test-kit/product";
@@ -18,6 +19,7 @@ import pg from "pg";
 import { createKeyPair } from "../bench/lib/key-pair.ts";
 import { poll } from "../bench/lib/measure.ts";
 import { startVendor } from "../bench/lib/vendor.ts";
+import { createArcadeTarget } from "./arcade.ts";
 import { createTarget, type Target } from "./target.ts";
 
 const DIST = fileURLToPath(new URL("../dist", import.meta.url));
@@ -47,11 +49,56 @@ async function createDatabases(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    for (const name of ["croupier_owner", "croupier_app"]) await ensureRole(client, { name });
+    for (const name of ["croupier_owner", "croupier_app", "arcade"]) await ensureRole(client, { name });
     await ensureDatabase(client, { name: "croupier", owner: "croupier_owner", guests: ["croupier_app"] });
+    await ensureDatabase(client, { name: "arcade", owner: "arcade", guests: [] });
   } finally {
     await client.end();
   }
+}
+
+/** A process of a built program, and the function that ends it. */
+function startProgram(program: string, env: Environment) {
+  const child = spawn(process.execPath, [join(DIST, program)], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env,
+  });
+  const ended = once(child, "exit");
+  const stop = async (): Promise<void> => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  return { child, ended, stop };
+}
+
+/** Waits until a process that was started answers. @throws Error when it ends before */
+const waitFor = (what: string, port: number, { child }: ReturnType<typeof startProgram>): Promise<true> =>
+  poll(`${what}'s readiness`, 90_000, async () => {
+    if (child.exitCode !== null) throw new Error(`${what} ended while starting`);
+    return isReady(port);
+  });
+
+/** The in-house vendor, whose platform the attacks are. It is none of the API's vendors. */
+async function startArcade(folder: string, databaseUrl: string, env: Environment) {
+  const port = await findFreePorts();
+  const platformKeys = createKeyPair(folder, "arcade-platform");
+  const process = startProgram("arcade/main.mjs", {
+    ...env,
+    ...{ ARCADE_PORT: String(port), ARCADE_DATABASE_URL: databaseUrl, LOG_LEVEL: "fatal", HOST: "127.0.0.1" },
+    ARCADE_PUBLIC_URL: `http://arcade.localhost:${port}`,
+    ARCADE_CLIENT_DIR: join(DIST, "arcade-client"),
+    PLATFORM_URL: "http://127.0.0.1:9",
+    BGS_PRIVATE_KEY_FILE: createKeyPair(folder, "arcade-vendor").privateFile,
+    PLATFORM_PUBLIC_KEY_FILE: platformKeys.publicFile,
+    ARCADE_SECRET: randomBytes(32).toString("base64url"),
+  });
+  await waitFor("the arcade", port, process);
+  const site = createTarget({
+    ...{ port, hosts: { nova: "arcade.localhost", lotus: "arcade.localhost" } },
+    ...{ signInAtLotus: async () => undefined, now: () => new Date() },
+  });
+  const { stop } = process;
+  return { stop, target: createArcadeTarget({ site, platformKey: platformKeys.privateKey, databaseUrl }) };
 }
 
 const isReady = async (port: number): Promise<true | undefined> => {
@@ -105,34 +152,42 @@ export async function openProduct(): Promise<Product> {
     SHELL_FILE: join(DIST, "mobile-shell/shell-entry.mjs"),
   };
   const ownerUrl = server.connectionString("croupier", "croupier_owner");
+  const PATH = process.env["PATH"] ?? "";
+  const inviteOperator = async (username: string, role: "service" | "admin"): Promise<string> => {
+    const args = ["operator", "invite", username, "--brand", "nova", "--role", role];
+    const env = { PATH, DATABASE_OWNER_URL: ownerUrl };
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(DIST, "api/croupier.mjs"), ...args],
+      { env },
+    );
+    return stdout.trim().split("#")[1] ?? "";
+  };
+  let stopArcade = async (): Promise<void> => undefined;
   let stopApi = async (): Promise<void> => undefined;
 
   const start: Product["start"] = async (settings) => {
     await stopApi();
+    await stopArcade();
     const port = await findFreePorts();
     const isProduction = settings === "production";
     const own: Environment = isProduction
       ? productionOnly(`https://localhost:${port}`)
       : { DEV_SURFACES: "1", SEED_DEMO: "1", SANDBOX_SOCIAL: "1", SANDBOX_PAY_SECRET: paySecret };
-    const env = { PATH: process.env["PATH"] ?? "", ...shared, ...own, PORT: String(port) };
-    const run = (program: string, more: Environment = {}) =>
-      spawn(process.execPath, [join(DIST, "api", program)], {
-        stdio: ["ignore", "ignore", "inherit"],
-        env: { ...env, ...more },
-      });
+    const env = { PATH, ...shared, ...own, PORT: String(port) };
     // As npm start does: the owner's URL is for the preparation alone, and production finds its data prepared.
-    if (!isProduction) await once(run("prepare.mjs", { DATABASE_OWNER_URL: ownerUrl }), "exit");
-    const child = run("main.mjs");
-    const ended = once(child, "exit");
-    stopApi = async () => {
-      child.kill("SIGTERM");
-      await ended;
-    };
-    await poll("the API's readiness", 90_000, async () => {
-      if (child.exitCode !== null) throw new Error(`the API ended while starting with ${settings} settings`);
-      return isReady(port);
+    if (!isProduction) await startProgram("api/prepare.mjs", { ...env, DATABASE_OWNER_URL: ownerUrl }).ended;
+    const api = startProgram("api/main.mjs", env);
+    stopApi = api.stop;
+    await waitFor(`the API with ${settings} settings`, port, api);
+    const arcadeUrl = server.connectionString("arcade", "arcade");
+    const arcade = await startArcade(folder, arcadeUrl, {
+      PATH,
+      ...(isProduction && { NODE_ENV: "production" }),
     });
+    stopArcade = arcade.stop;
     return createTarget({
+      ...{ inviteOperator, arcade: arcade.target },
       ...{ port, isProxied: isProduction, vendor, vendorKey: vendorKeys.privateKey },
       hosts: { nova: "localhost", lotus: "lotus.localhost" },
       ...(isProduction ? {} : { paySecret }),
@@ -142,6 +197,7 @@ export async function openProduct(): Promise<Product> {
   };
   const stop = async (): Promise<void> => {
     await stopApi();
+    await stopArcade();
     await vendor.stop();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import tls from "node:tls";
 import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
 import type { SendWpsRequest, WpsRequest, WpsResponse } from "@croupier/test-kit/wps-transport";
 import type { Launch, Vendor } from "../bench/lib/vendor.ts";
+import type { ArcadeTarget } from "./arcade.ts";
 import type { Fault, Part } from "./attack.ts";
 
 export type Brand = "nova" | "lotus";
@@ -24,6 +25,10 @@ export interface TargetOptions {
   readonly vendorKey?: string;
   /** The secret of the sandbox payment provider, where there is one. */
   readonly paySecret?: string;
+  /** Lets somebody work for Nova. @returns the code of their invitation */
+  inviteOperator?(username: string, role: "service" | "admin"): Promise<string>;
+  /** The in-house vendor, where there is one. */
+  readonly arcade?: ArcadeTarget;
   /** Signs a member of Lótus in, on a client without a session. */
   signInAtLotus(client: WpsClient): Promise<void>;
   now(): Date;
@@ -33,6 +38,8 @@ export interface TargetOptions {
 export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   readonly paySecret: string;
   readonly vendorKey: string;
+  readonly arcade: ArcadeTarget | undefined;
+  inviteOperator(username: string, role: "service" | "admin"): Promise<string>;
   /** Of Nova's site, as its browsers see it. */
   readonly origin: string;
   /** What the proxy in front adds to a request, where the attacks play it. */
@@ -56,8 +63,6 @@ export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   findLaunch(token: string): Launch | undefined;
   /** Sends a vendor's call, signed over the bytes unless a signature is given. */
   wallet(path: string, body: string, signature?: string): Promise<Record<string, unknown>>;
-  /** The same product, with a fault in front of it. */
-  plant(fault: Fault): Target;
 }
 
 /** By what a member's browser shows who it is. */
@@ -144,7 +149,11 @@ const toBinary = (text: string): string => Buffer.from(text).toString("latin1");
 /** Makes the attacks' view of a product that listens on 127.0.0.1. */
 export function createTarget(options: TargetOptions, fault: Fault = {}): Target {
   const { hosts, vendor, vendorKey = "", paySecret = "" } = options;
-  const parts: Record<Part, boolean> = { vendor: vendor !== undefined, payments: paySecret !== "" };
+  const { arcade, inviteOperator } = options;
+  const parts: Record<Part, boolean> = {
+    ...{ vendor: vendor !== undefined, payments: paySecret !== "" },
+    ...{ operators: inviteOperator !== undefined, arcade: arcade !== undefined },
+  };
   const createSender = (): SendWpsRequest => {
     const send = sendFrom(options, nextAddress());
     return (request) => fault.http?.(request, send) ?? send(request);
@@ -158,7 +167,11 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
     });
   };
   const target: Target = {
-    ...{ hosts, vendorKey, paySecret, now: options.now },
+    ...{ hosts, vendorKey, paySecret, arcade, now: options.now },
+    inviteOperator: async (username, role) => {
+      if (!inviteOperator) throw new Error("nobody can be invited");
+      return inviteOperator(username, role);
+    },
     origin: `${options.isProxied || options.isTls ? "https" : "http"}://${hosts.nova}:${options.port}`,
     proxyHeaders: options.isProxied ? proxied({}, nextAddress()) : {},
     has: (part) => parts[part],
@@ -204,7 +217,6 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
       });
       return JSON.parse(answer.body) as Record<string, unknown>;
     },
-    plant: (planted) => createTarget(options, planted),
   };
   return target;
 }

@@ -2,13 +2,23 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import pino from "pino";
+import { createApi } from "../apps/api/src/app/create-api.ts";
+import { runCroupier } from "../apps/api/src/app/croupier/croupier.ts";
+import { loadConfig } from "../apps/api/src/platform/config.ts";
 import { createMember, testPassword } from "../apps/api/src/testing/members.ts";
-import { createTestApi } from "../apps/api/src/testing/test-api.ts";
+import { createTestApi, testCaptchaDigits } from "../apps/api/src/testing/test-api.ts";
 import { createTestGame, createTestKeys } from "../apps/api/src/testing/vendor.ts";
+import { startTestArcade } from "../apps/arcade/src/server/testing/arcade.ts";
 import { startVendor } from "../bench/lib/vendor.ts";
-import { createTarget, type Target } from "./target.ts";
+import { createArcadeTarget } from "./arcade.ts";
+import type { Fault } from "./attack.ts";
+import { plantInProduct } from "./planting.ts";
+import { createTarget, type Target, type TargetOptions } from "./target.ts";
 
 const paySecret = "sandbox-test-secret";
+const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;
 
 /** The server half of a front that draws nothing. */
 const shell = `
@@ -33,6 +43,8 @@ function createFront() {
 
 export interface AttackedSite {
   readonly target: Target;
+  /** Runs something against the product without a defence, and gives the defence back. */
+  plant<T>(fault: Fault, run: (target: Target) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -42,7 +54,8 @@ export async function openAttackedSite(): Promise<AttackedSite> {
   const keys = createTestKeys();
   const front = createFront();
   const arcade = { ARCADE_URL: vendor.origin, ARCADE_INTERNAL_URL: vendor.origin };
-  const api = await createTestApi({ ...keys.env, ...front.env, ...arcade, SANDBOX_PAY_SECRET: paySecret });
+  const env = { ...keys.env, ...front.env, ...arcade, SANDBOX_PAY_SECRET: paySecret, DEV_SURFACES: "1" };
+  const api = await createTestApi(env);
   await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
   await api.owner.query(
     `insert into deposit_methods (merchant_id, code, provider, names, minimum_units, maximum_units, fee_basis_points, quick_amounts_units)
@@ -51,20 +64,61 @@ export async function openAttackedSite(): Promise<AttackedSite> {
   await createMember(api, { username: "agent" });
   const { username } = await createMember(api, { brand: "lotus", username: "demo" });
   await api.app.listen({ host: "127.0.0.1", port: 0 });
-  const target = createTarget({
-    port: (api.app.server.address() as AddressInfo).port,
+  const house = await startTestArcade();
+  await house.app.listen({ host: "127.0.0.1", port: 0 });
+  const options: TargetOptions = {
+    port: portOf(api.app),
     hosts: { nova: "localhost", lotus: "lotus.localhost" },
     vendor,
+    inviteOperator: async (username, role) => {
+      const lines: string[] = [];
+      const write = (line: string): void => void lines.push(line);
+      const args = ["operator", "invite", username, "--brand", "nova", "--role", role];
+      const settings = { DATABASE_OWNER_URL: api.database.ownerUrl };
+      await runCroupier(args, settings, { say: write, complain: write });
+      return lines.at(-1)?.split("#")[1] ?? "";
+    },
+    arcade: createArcadeTarget({
+      site: createTarget({
+        ...{ port: portOf(house.app), hosts: { nova: "arcade.localhost", lotus: "arcade.localhost" } },
+        ...{ signInAtLotus: async () => undefined, now: api.clock.now },
+      }),
+      ...{ platformKey: house.platformKeys.privateKey, databaseUrl: house.database.ownerUrl },
+    }),
     vendorKey: keys.vendorKey.export({ type: "pkcs8", format: "pem" }).toString(),
     paySecret,
     signInAtLotus: async (client) => void (await client.login(username, testPassword)),
     now: api.clock.now,
-  });
+  };
+  const target = createTarget(options);
+  /** Another process on the same database, with other settings. */
+  const startWith = async (settings: Readonly<Record<string, string>>): Promise<FastifyInstance> => {
+    const { databaseUrl, masterSecret } = api.config;
+    const config = loadConfig({
+      ...{ ...env, DATABASE_URL: databaseUrl, MASTER_SECRET: masterSecret.toString("base64url") },
+      ...settings,
+    });
+    const parts = { drawCaptchaDigits: () => testCaptchaDigits };
+    const app = await createApi(config, pino({ level: "silent" }), api.clock, parts);
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    return app;
+  };
+  const plant: AttackedSite["plant"] = async (fault, run) => {
+    const other = fault.settings && (await startWith(fault.settings));
+    const mend = await plantInProduct(fault, api.owner);
+    try {
+      return await run(createTarget({ ...options, ...(other && { port: portOf(other) }) }, fault));
+    } finally {
+      await mend();
+      await other?.close();
+    }
+  };
   const close = async (): Promise<void> => {
     await api.close();
+    await house.stop();
     await vendor.stop();
     keys.remove();
     front.remove();
   };
-  return { target, close };
+  return { target, plant, close };
 }

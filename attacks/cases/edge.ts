@@ -1,6 +1,6 @@
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import type { Attack, Family } from "../attack.ts";
-import { changeAnswer, changeRequest } from "../faults.ts";
+import { inSource } from "../faults.ts";
 import { headersOf } from "../target.ts";
 
 const proxyHeaders = [
@@ -22,8 +22,7 @@ const outbox: Attack = {
     }
     return undefined;
   },
-  fault: () =>
-    changeAnswer((answer, { path }) => (path.startsWith("/dev/") ? { ...answer, status: 200 } : answer)),
+  fault: inSource("everybody is on this machine"),
 };
 
 /** What the desk's sign-in form carries, for this browser. */
@@ -55,12 +54,7 @@ const desk: Attack = {
       ? undefined
       : "with the token of another browser";
   },
-  fault: () =>
-    changeRequest((request) =>
-      request.path === "/service/login"
-        ? { ...request, headers: { ...request.headers, ...ownPage } }
-        : request,
-    ),
+  fault: inSource("any sender"),
 };
 
 const country: Attack = {
@@ -72,14 +66,7 @@ const country: Attack = {
     const { country: told } = await target.play(visitor, headers);
     return told === "KP" ? "the vendor was told KP" : undefined;
   },
-  fault: ({ launches }) => ({
-    http: async (request, forward) => {
-      const answer = await forward(request);
-      const last = launches().at(-1);
-      if (last && "cf-ipcountry" in request.headers) last.country = "KP";
-      return answer;
-    },
-  }),
+  fault: inSource("the country that visitors say"),
 };
 
 /** Asks from one address until a limit ends it. @returns whether it did */
@@ -103,8 +90,7 @@ const floods: Attack = {
       if (!(await isLimited(target.visit(), key, 1_300))) return key;
     return undefined;
   },
-  fault: () =>
-    changeAnswer((answer) => (answer.status === 429 ? { ...answer, status: 404, body: "{}" } : answer)),
+  fault: inSource("no limits"),
 };
 
 const unfinished: Attack = {
@@ -124,7 +110,7 @@ const unfinished: Attack = {
     const answers = await Promise.all(Array.from({ length: 12 }, () => target.sendRaw(head)));
     return answers.some((answer) => answer.startsWith("HTTP/1.1 429")) ? undefined : "twelve are under way";
   },
-  fault: () => ({ raw: async () => "" }),
+  fault: inSource("uploads without end"),
 };
 
 /** What stands before any call: who is let in, how often, and from where (SEC-37 to SEC-43). */

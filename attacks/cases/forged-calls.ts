@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, randomUUID } from "node:crypto";
 import type { Attack, Family } from "../attack.ts";
-import { changeRequest } from "../faults.ts";
+import { inSource } from "../faults.ts";
 import { signatureHeader, signWith, type Target } from "../target.ts";
 import { createWalletBodies, type WalletBodies } from "../wallet-bodies.ts";
 
@@ -15,20 +15,6 @@ const openPlayer = async (target: Target): Promise<Player> => {
     (await target.wallet("user/balance", JSON.stringify(bodies.balance())))["balance"];
   return { bodies, readBalance };
 };
-
-/** A product that takes any signature: it is made anew on the way. */
-const signAnew = ({ vendorKey }: Target) =>
-  changeRequest((request) =>
-    request.path.startsWith("/vendor/")
-      ? {
-          ...request,
-          headers: {
-            ...request.headers,
-            [signatureHeader]: signWith(vendorKey, Buffer.from(request.body ?? "", "latin1").toString()),
-          },
-        }
-      : request,
-  );
 
 /** Sends a bet of 1 unit so, and looks whether it was taken. */
 const forgedBet =
@@ -45,7 +31,7 @@ const unsigned: Attack = {
   name: "a bet without a signature",
   needs: "vendor",
   run: forgedBet((target, body) => target.wallet("transaction/bet", body, "")),
-  fault: signAnew,
+  fault: inSource("any signature"),
 };
 
 const strange: Attack = {
@@ -56,7 +42,7 @@ const strange: Attack = {
     const key = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
     return target.wallet("transaction/bet", body, signWith(key, body));
   }),
-  fault: signAnew,
+  fault: inSource("any signature"),
 };
 
 const changed: Attack = {
@@ -66,7 +52,7 @@ const changed: Attack = {
     const signature = signWith(target.vendorKey, body);
     return target.wallet("transaction/bet", body.replace(`"amount":1`, `"amount":2`), signature);
   }),
-  fault: signAnew,
+  fault: inSource("any signature"),
 };
 
 const otherVendor: Attack = {
@@ -80,8 +66,7 @@ const otherVendor: Attack = {
       body,
     }),
   ),
-  fault: () =>
-    changeRequest((request) => ({ ...request, path: request.path.replace("/v2/NVS/", "/v2/BGS/") })),
+  fault: inSource("one key for all vendors"),
 };
 
 const fieldsOf = (bodies: WalletBodies): Record<string, object> => ({
@@ -113,20 +98,7 @@ const otherCall: Attack = {
       }
     return undefined;
   },
-  fault: (target) => {
-    // A product that reads the fields that it knows, and none of the others.
-    const known = fieldsOf(createWalletBodies({ user: "u", token: "t", game_code: "g", currency: "C" }));
-    const again = signAnew(target);
-    return {
-      http: (request, forward) => {
-        const fields = known[request.path.replace(/^\/vendor\/v2\/\w+\//, "")];
-        if (!fields || request.body === undefined) return forward(request);
-        const sent = Object.entries(JSON.parse(request.body) as object);
-        const body = JSON.stringify(Object.fromEntries(sent.filter(([name]) => name in fields)));
-        return again.http?.({ ...request, body }, forward) ?? forward(request);
-      },
-    };
-  },
+  fault: inSource("loose wallet bodies"),
 };
 
 const lossy: Attack = {
@@ -140,16 +112,7 @@ const lossy: Attack = {
     }
     return undefined;
   },
-  fault: (target) => {
-    const again = signAnew(target);
-    return {
-      http: (request, forward) => {
-        const body = request.body?.replace(/"amount":([\d.e-]+)/, (_, text) => `"amount":${Number(text)}`);
-        const rounded = body === undefined ? request : { ...request, body };
-        return again.http?.(rounded, forward) ?? forward(request);
-      },
-    };
-  },
+  fault: inSource("numbers as doubles"),
 };
 
 const otherPlayer: Attack = {
@@ -161,17 +124,22 @@ const otherPlayer: Attack = {
     const { status } = await target.wallet("transaction/bet", JSON.stringify(bet));
     return status === "RS_OK" ? "the bet was taken" : undefined;
   },
-  fault: (target) => {
-    const again = signAnew(target);
-    return {
-      http: (request, forward) => {
-        if (!request.path.endsWith("/transaction/bet")) return forward(request);
-        const sent = JSON.parse(request.body ?? "{}") as { token: string; user: string };
-        const body = JSON.stringify({ ...sent, user: target.findLaunch(sent.token)?.user });
-        return again.http?.({ ...request, body }, forward) ?? forward(request);
+  fault: () => ({
+    functions: [
+      {
+        name: "ledger_bet",
+        find: "s.account_id = account.account_id and s.vendor",
+        replace: "s.vendor",
       },
-    };
-  },
+      {
+        name: "ledger_place_bets",
+        find: "s.account_id = a.account_id and s.vendor",
+        replace: "s.vendor",
+      },
+      { name: "ledger_bet", find: "and l.member_id = account.member_id", replace: "" },
+      { name: "ledger_place_bets", find: "on l.member_id = a.member_id", replace: "on true" },
+    ],
+  }),
 };
 
 const webhook: Attack = {
@@ -206,13 +174,7 @@ const webhook: Attack = {
     }
     return undefined;
   },
-  fault: ({ paySecret, now }) =>
-    changeRequest((request) => {
-      if (!request.path.startsWith("/payments/")) return request;
-      const time = now().getTime();
-      const mac = createHmac("sha256", paySecret).update(`${time}.${request.body}`).digest("hex");
-      return { ...request, headers: { ...request.headers, "x-sandbox-signature": `t=${time},v1=${mac}` } };
-    }),
+  fault: inSource("any webhook"),
 };
 
 /** Calls of vendors and payment providers by somebody who is neither (SEC-29, SEC-53). */

@@ -1,5 +1,5 @@
 import type { Attack, Family } from "../attack.ts";
-import { changeAnswer, changeRequest } from "../faults.ts";
+import { inSource } from "../faults.ts";
 
 const fieldsOf = (username: string, password: string) => ({ username, password, type: "username" });
 
@@ -17,10 +17,7 @@ const guessing: Attack = {
     }
     return "each of them was checked";
   },
-  fault: () =>
-    changeAnswer((answer, { path }) =>
-      path === "/wps/session/login" ? { ...answer, body: '{"success":false,"code":"login.failed"}' } : answer,
-    ),
+  fault: inSource("guesses cost nothing"),
 };
 
 const knownNames: Attack = {
@@ -37,14 +34,7 @@ const knownNames: Attack = {
     const [known, unknown] = [await ask(account), await ask(`nobody${account}`)];
     return known === unknown ? undefined : `${known} and ${unknown}`;
   },
-  fault: () => {
-    let asked = 0;
-    return changeAnswer((answer, { path }) => {
-      if (path !== "/wps/session/login") return answer;
-      asked += 1;
-      return { ...answer, status: 401 + (asked % 2) };
-    });
-  },
+  fault: inSource("unknown names are told"),
 };
 
 const spoofedAddress: Attack = {
@@ -59,10 +49,7 @@ const spoofedAddress: Attack = {
     }
     return "forty requests in a minute";
   },
-  fault: () =>
-    changeAnswer((answer, { path }) =>
-      path.startsWith("/wps/member/check/") ? { ...answer, status: 200 } : answer,
-    ),
+  fault: () => ({ settings: { TRUSTED_PROXIES: "9" } }),
 };
 
 const inTheOpen: Attack = {
@@ -73,13 +60,10 @@ const inTheOpen: Attack = {
     const { status } = await target.send({ path: `/wps/wallets/gcs?token=${victim.token}` });
     return status === 200 ? "the token in the address opens the account" : undefined;
   },
-  fault: () => {
-    let headers: Record<string, string> = {};
-    return changeRequest((request) => {
-      if (request.headers["cookie"] && request.headers["authorization"]) headers = { ...request.headers };
-      return request.path.includes("token=") ? { ...request, path: "/wps/wallets/gcs", headers } : request;
-    });
-  },
+  fault: () => ({
+    source: "tokens in addresses",
+    statements: [{ find: "and s.secret_hash = $2", replace: "and $2::bytea is not null" }],
+  }),
 };
 
 /** What can be found out by asking often enough (SEC-06, SEC-07, SEC-30). */

@@ -1,11 +1,9 @@
 import { sealText, type WpsClient } from "@croupier/test-kit/wps-client";
 import type { Attack, Family } from "../attack.ts";
-import { answerAlways, changeAnswer, changeRequest } from "../faults.ts";
+import { changeRequest, inSource } from "../faults.ts";
 import { headersOf, type Target } from "../target.ts";
 
 type Key = Parameters<typeof sealText>[1];
-
-const asServerFault = (path: string) => answerAlways(path, 500, "Error: at query (pg/lib/client.js:1)");
 
 const texts: Attack = {
   name: "texts that break programs, in every query and path that takes one",
@@ -33,7 +31,7 @@ const texts: Attack = {
       }
     return undefined;
   },
-  fault: () => asServerFault("/wps/game/list"),
+  fault: inSource("bad addresses are our fault"),
 };
 
 const keyIds: Attack = {
@@ -48,7 +46,7 @@ const keyIds: Attack = {
     }
     return undefined;
   },
-  fault: () => asServerFault("/wps/session/login"),
+  fault: inSource("any key id"),
 };
 
 const bodies: Attack = {
@@ -73,7 +71,7 @@ const bodies: Attack = {
     }
     return undefined;
   },
-  fault: () => asServerFault("/wps/message/inbox/read"),
+  fault: inSource("bad bodies are our fault"),
 };
 
 const assigned: Attack = {
@@ -92,15 +90,7 @@ const assigned: Attack = {
     }
     return undefined;
   },
-  fault: () => {
-    const made = { success: true, value: { token: "t", type: 1, sumBalance: 1 } };
-    const lies = ["/wps/member/register", "/wps/member/info", "/wps/wallets/gcs"];
-    return changeAnswer((answer, { path }) =>
-      lies.includes(path.split("?")[0] ?? "")
-        ? { ...answer, status: 200, body: JSON.stringify(made) }
-        : answer,
-    );
-  },
+  fault: inSource("members say what they are"),
 };
 
 const boundary = "----attack";
@@ -149,7 +139,7 @@ const pictures: Attack = {
     }
     return undefined;
   },
-  fault: () => answerAlways("/wps/member/headIcon", 200, { success: true, value: null }),
+  fault: inSource("files are kept as they come"),
 };
 
 const files: Attack = {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Attack, Family } from "../attack.ts";
-import { changeAnswer } from "../faults.ts";
+import { inFunction, inSource } from "../faults.ts";
 import type { Target } from "../target.ts";
 import { createWalletBodies } from "../wallet-bodies.ts";
 
@@ -31,14 +31,6 @@ async function openOrder(target: Target) {
   return { member, minimum, notify, readBalance };
 }
 
-/** A ledger that books whatever it is told, as the member sees it. */
-const moreMoney = () =>
-  changeAnswer((answer, { path }) =>
-    path.startsWith("/wps/wallets/gcs")
-      ? { ...answer, body: answer.body.replace(/"sumBalance":[\d.]+/, '"sumBalance":99999') }
-      : answer,
-  );
-
 const paidOften: Attack = {
   name: "a paid notice is sent five times, at once and one by one",
   needs: "payments",
@@ -50,7 +42,7 @@ const paidOften: Attack = {
     const balance = await readBalance();
     return balance === minimum ? undefined : `${balance} was credited for ${minimum}`;
   },
-  fault: moreMoney,
+  fault: inSource("every notice pays"),
 };
 
 const otherAmount: Attack = {
@@ -67,7 +59,7 @@ const otherAmount: Attack = {
     const balance = await readBalance();
     return balance === 0 ? undefined : `${balance} was credited`;
   },
-  fault: moreMoney,
+  fault: inSource("any amount paid"),
 };
 
 const amounts: Attack = {
@@ -84,10 +76,7 @@ const amounts: Attack = {
     }
     return undefined;
   },
-  fault: () =>
-    changeAnswer((answer, { path, method }) =>
-      path === "/wps/deposit/orders" && method === "POST" ? { ...answer, status: 200 } : answer,
-    ),
+  fault: inSource("unchecked bodies"),
 };
 
 const strangeBets: Attack = {
@@ -108,8 +97,7 @@ const strangeBets: Attack = {
       if ((await target.wallet("transaction/bet", body))["status"] === "RS_OK") return body.slice(-120);
     return undefined;
   },
-  fault: () =>
-    changeAnswer((answer) => ({ ...answer, body: answer.body.replace(/RS_ERROR_[A-Z_]+/, "RS_OK") })),
+  fault: inFunction("ledger_bet_decision", "when account_currency <> bet_currency then 'currency_wrong'", ""),
 };
 
 const otherBet: Attack = {
@@ -131,8 +119,7 @@ const otherBet: Attack = {
       if ((await target.wallet(path, JSON.stringify(body)))["status"] === "RS_OK") return path;
     return undefined;
   },
-  fault: () =>
-    changeAnswer((answer) => ({ ...answer, body: answer.body.replace(/RS_ERROR_[A-Z_]+/, "RS_OK") })),
+  fault: inFunction("ledger_win", "t.has_effect and t.account_id = account.account_id", "t.has_effect"),
 };
 
 /** Money that nobody has paid or staked (INV-03 to INV-13, SEC-57). */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createSoftwareAuthenticator } from "../../apps/api/src/testing/software-authenticator.ts";
 import type { Attack } from "../attack.ts";
-import { mistakeForTheFirst } from "../faults.ts";
+import { inStatements } from "../faults.ts";
 
 export const passkeys: Attack = {
   name: "somebody else's passkey is renamed and removed",
@@ -19,7 +19,7 @@ export const passkeys: Attack = {
     const { list } = await victim.call("GET /wps/member/passkeys");
     return list.some((key) => key.id === id) ? undefined : "the passkey is gone";
   },
-  fault: () => mistakeForTheFirst("/wps/member/passkey"),
+  fault: inStatements(["member_id = $1 and passkey_id = $2", "$1::bigint is not null and passkey_id = $2"]),
 };
 
 export const conversations: Attack = {
@@ -36,5 +36,9 @@ export const conversations: Attack = {
     }
     return undefined;
   },
-  fault: () => mistakeForTheFirst("/wps/chat/messages"),
+  fault: inStatements([
+    "from chat_conversations\n          where merchant_id = app_merchant() and member_id = $1",
+    `from chat_conversations where merchant_id = app_merchant() and $1::bigint is not null
+      order by conversation_id desc`,
+  ]),
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import type { Attack, Family } from "../attack.ts";
-import { mistakeForTheFirst } from "../faults.ts";
+import { inSource, inStatements } from "../faults.ts";
 import { headersOf, type Target } from "../target.ts";
 import { conversations, passkeys } from "./other-peoples-belongings.ts";
 
@@ -26,7 +26,7 @@ const messages: Attack = {
     if (!left) return "the message is gone";
     return left.read ? "the message is read" : undefined;
   },
-  fault: () => mistakeForTheFirst("/wps/message/inbox", "/wps/message/inbox/read"),
+  fault: inStatements(["member_id = $1 and message_id = $2", "$1::bigint is not null and message_id = $2"]),
 };
 
 const sessions: Attack = {
@@ -38,7 +38,7 @@ const sessions: Attack = {
     const { status } = await victim.send("GET /wps/wallets/gcs");
     return status === 200 ? undefined : `the victim is answered ${status}`;
   },
-  fault: () => mistakeForTheFirst("/wps/member/session"),
+  fault: inStatements(["member_id = $1 and session_id = $2", "$1::bigint is not null and session_id = $2"]),
 };
 
 const bankAccounts: Attack = {
@@ -56,7 +56,10 @@ const bankAccounts: Attack = {
       await thief.send("POST /wps/member/security/bankAccounts/remove", { body: { id: String(near) } });
     return (await own()).length === 1 ? undefined : "the bank account is gone";
   },
-  fault: () => mistakeForTheFirst("/wps/member/security/bankAccounts/remove"),
+  fault: inStatements([
+    "member_id = $1 and bank_account_id = $2",
+    "$1::bigint is not null and bank_account_id = $2",
+  ]),
 };
 
 const openOrder = async (client: WpsClient): Promise<string> => {
@@ -77,7 +80,7 @@ const orders: Attack = {
     const state = list.find((order) => order.orderNo === orderNo)?.state;
     return state === "pending" ? undefined : `the order is ${state}`;
   },
-  fault: () => mistakeForTheFirst("/wps/deposit/orders/cancel"),
+  fault: inSource("orders of anybody"),
 };
 
 const pictures: Attack = {
@@ -116,7 +119,7 @@ const halves: Attack = {
     const mixed = await askBalance(target, { authorization, cookie: cookieOf(thief) });
     return mixed === 200 ? "a token opens with any cookie" : undefined;
   },
-  fault: () => mistakeForTheFirst("/wps/wallets/gcs"),
+  fault: inStatements(["and s.secret_hash = $2", "and $2::bytea is not null"]),
 };
 
 const brands: Attack = {
@@ -127,8 +130,11 @@ const brands: Attack = {
     const status = await askBalance(target, headers, target.hosts.lotus);
     return status === 200 ? "the other brand knows the session" : undefined;
   },
-  fault: ({ hosts }) => ({
-    http: (request, forward) => forward({ ...request, host: hosts.nova }),
+  fault: () => ({
+    rules: ["sessions", "members"].map((table) => ({
+      drop: `alter policy tenant on ${table} using (true)`,
+      restore: `alter policy tenant on ${table} using (merchant_id = app_merchant())`,
+    })),
   }),
 };
 
@@ -140,12 +146,7 @@ const loggedOut: Attack = {
     await victim.call("DELETE /wps/session/logout");
     return (await askBalance(target, headers)) === 200 ? "it still opens the account" : undefined;
   },
-  fault: () => ({
-    http: async (request, forward) =>
-      request.path === "/wps/session/logout"
-        ? { status: 200, headers: {}, body: '{"success":true,"value":null}' }
-        : forward(request),
-  }),
+  fault: inStatements(["delete from sessions where session_id = $1", "select 1 where $1::bigint is null"]),
 };
 
 const restricted: Attack = {
@@ -157,12 +158,7 @@ const restricted: Attack = {
     const team = await member.send("GET /wps/agent/team/kpi");
     return team.status === 403 ? undefined : `a member's team is answered ${team.status}`;
   },
-  fault: () => ({
-    http: async (request, forward) => {
-      const answer = await forward(request);
-      return answer.status === 403 ? { ...answer, status: 200 } : answer;
-    },
-  }),
+  fault: inSource("every session is real"),
 };
 
 /** Ids, tokens and sessions of other people (SEC-03, SEC-25 to SEC-28). */

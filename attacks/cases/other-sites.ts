@@ -1,5 +1,5 @@
 import type { Attack, Family } from "../attack.ts";
-import { changeAnswer, changeRequest, loseHeaders } from "../faults.ts";
+import { inSource } from "../faults.ts";
 import { headersOf, type Target } from "../target.ts";
 
 const evil = "https://evil.example";
@@ -18,19 +18,19 @@ const fromElsewhere =
 const byOrigin: Attack = {
   name: "another site changes something, by its Origin",
   run: fromElsewhere(() => ({ origin: evil })),
-  fault: () => loseHeaders("origin"),
+  fault: inSource("any origin"),
 };
 
 const byFetchSite: Attack = {
   name: "another site changes something, by Sec-Fetch-Site",
   run: fromElsewhere(() => ({ "sec-fetch-site": "cross-site" })),
-  fault: () => loseHeaders("sec-fetch-site"),
+  fault: inSource("any site"),
 };
 
 const nullOrigin: Attack = {
   name: "a sandboxed frame changes something, with the origin null",
   run: fromElsewhere(() => ({ origin: "null" })),
-  fault: () => loseHeaders("origin"),
+  fault: inSource("any origin"),
 };
 
 const byGet: Attack = {
@@ -44,7 +44,7 @@ const byGet: Attack = {
     }
     return undefined;
   },
-  fault: () => loseHeaders("sec-fetch-site"),
+  fault: inSource("any site"),
 };
 
 const byForm: Attack = {
@@ -56,14 +56,7 @@ const byForm: Attack = {
     const { status } = await target.send({ method: "POST", path: "/wps/message/inbox/read", headers, body });
     return status === 200 ? "it was read as JSON" : undefined;
   },
-  fault: () =>
-    changeRequest((request) => ({
-      ...request,
-      headers: {
-        ...request.headers,
-        ...(request.headers["content-type"] === "text/plain" && { "content-type": "application/json" }),
-      },
-    })),
+  fault: inSource("text is JSON"),
 };
 
 const readable: Attack = {
@@ -77,11 +70,7 @@ const readable: Attack = {
     }
     return undefined;
   },
-  fault: () =>
-    changeAnswer((answer, { headers }) => ({
-      ...answer,
-      headers: { ...answer.headers, "access-control-allow-origin": headers["origin"] ?? "*" },
-    })),
+  fault: inSource("answers for all origins"),
 };
 
 const framed: Attack = {
@@ -93,11 +82,7 @@ const framed: Attack = {
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "'unsafe-inline'";
     return /'unsafe-inline'|'unsafe-eval'|\*/.test(scripts) ? "inline scripts run" : undefined;
   },
-  fault: () =>
-    changeAnswer((answer) => ({
-      ...answer,
-      headers: { ...answer.headers, "content-security-policy": undefined },
-    })),
+  fault: inSource("no security headers"),
 };
 
 const backUrls: Attack = {
@@ -110,8 +95,7 @@ const backUrls: Attack = {
     }
     return undefined;
   },
-  fault: () =>
-    changeRequest((request) => ({ ...request, path: request.path.replace(/backUrl=[^&]*/, "backUrl=%2Fm") })),
+  fault: inSource("links to anywhere"),
 };
 
 const reflected: Attack = {
@@ -133,8 +117,7 @@ const reflected: Attack = {
     }
     return undefined;
   },
-  fault: () =>
-    changeAnswer((answer, { path }) => ({ ...answer, body: answer.body + decodeURIComponent(path) })),
+  fault: inSource("pages repeat their address"),
 };
 
 /** What a page of somebody else makes a victim's browser do (SEC-17, SEC-20, SEC-22). */

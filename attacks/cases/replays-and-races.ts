@@ -1,12 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { WpsRequest } from "@croupier/test-kit/wps-transport";
 import type { Attack, Family } from "../attack.ts";
-import { answerAgain, changeAnswer, changeRequest } from "../faults.ts";
-import { signatureHeader, signWith, type Target } from "../target.ts";
+import { inSource } from "../faults.ts";
 import { createWalletBodies } from "../wallet-bodies.ts";
-
-const sameRequest = ({ method, path, body }: WpsRequest): string | undefined =>
-  method === "POST" && body !== undefined ? `${path} ${body}` : undefined;
 
 /** A sign-in of nobody. Failures are counted by name, so each attack has its own. */
 const createSignIn = () => ({
@@ -25,7 +20,7 @@ const sealedLogin: Attack = {
     const second = await thief.sendSealed("POST /wps/session/login", sealed);
     return second.json.code === "login.failed" ? "the password was checked again" : undefined;
   },
-  fault: () => answerAgain(sameRequest),
+  fault: inSource("challenges for ever"),
 };
 
 const oneChallenge: Attack = {
@@ -40,10 +35,7 @@ const oneChallenge: Attack = {
     if (checked === 0) throw new Error("not even one was read");
     return checked === 1 ? undefined : `the password was checked ${checked} times`;
   },
-  fault: () =>
-    changeAnswer((answer, { path }) =>
-      path === "/wps/session/login" ? { ...answer, body: '{"success":false,"code":"login.failed"}' } : answer,
-    ),
+  fault: inSource("challenges for ever"),
 };
 
 const otherRoute: Attack = {
@@ -54,10 +46,7 @@ const otherRoute: Attack = {
     const { json } = await client.sendSealed("POST /wps/session/login", sealed);
     return json.code === "login.failed" ? "the password was checked" : undefined;
   },
-  fault: () =>
-    changeAnswer((answer, { path }) =>
-      path === "/wps/session/login" ? { ...answer, body: '{"success":false,"code":"login.failed"}' } : answer,
-    ),
+  fault: inSource("sealed for anything"),
 };
 
 const plainLogin: Attack = {
@@ -71,8 +60,7 @@ const plainLogin: Attack = {
     const none = await client.sendSealed("POST /wps/session/login", `${header}..AA.AA.AA`);
     return none.status === 200 ? "alg none" : undefined;
   },
-  fault: () =>
-    changeAnswer((answer, { path }) => (path === "/wps/session/login" ? { ...answer, status: 200 } : answer)),
+  fault: inSource("plain bodies"),
 };
 
 const repeatedBet: Attack = {
@@ -95,24 +83,8 @@ const repeatedBet: Attack = {
     const moved = (await read()) - before;
     return moved === -2 ? undefined : `the balance moved by ${moved} and not by -2`;
   },
-  fault: (target) => withFreshIds(target),
+  fault: inSource("an id for each copy"),
 };
-
-/** A product that does not know that it has seen a call: each copy gets an id of its own. */
-function withFreshIds({ vendorKey }: Target) {
-  return changeRequest((request) => {
-    if (!request.path.includes("/transaction/") || request.body === undefined) return request;
-    const sent = JSON.parse(request.body) as object;
-    const isBet = !("reference_transaction_uuid" in sent);
-    if (isBet) return request;
-    const body = JSON.stringify({ ...sent, transaction_uuid: randomUUID() });
-    return {
-      ...request,
-      body,
-      headers: { ...request.headers, [signatureHeader]: signWith(vendorKey, body) },
-    };
-  });
-}
 
 const overdraw: Attack = {
   name: "thirty bets at once, each of a fifth of the balance",
@@ -127,11 +99,22 @@ const overdraw: Attack = {
     const taken = (await Promise.all(bets)).filter(({ status }) => status === "RS_OK").length;
     return taken === 5 ? undefined : `${taken} bets were taken`;
   },
-  fault: () =>
-    changeAnswer((answer) => ({
-      ...answer,
-      body: answer.body.replace("RS_ERROR_NOT_ENOUGH_MONEY", "RS_OK"),
-    })),
+  fault: () => ({
+    functions: [
+      {
+        name: "ledger_bet_decision",
+        find: "when bet_amount > 0 and balance < bet_amount then 'not_enough_money'",
+        replace: "",
+      },
+    ],
+    rules: [
+      {
+        drop: "alter table accounts drop constraint balance_not_negative",
+        restore: `alter table accounts add constraint balance_not_negative
+          check (balance_units >= 0 or flagged_at is not null) not valid`,
+      },
+    ],
+  }),
 };
 
 const winTwice: Attack = {
@@ -151,8 +134,16 @@ const winTwice: Attack = {
     }
     return undefined;
   },
-  fault: () =>
-    changeAnswer((answer) => ({ ...answer, body: answer.body.replace(/RS_ERROR_[A-Z_]+/, "RS_OK") })),
+  fault: () => ({
+    functions: [
+      { name: "ledger_rollback", find: "status := 'settled'; return;", replace: "null;" },
+      {
+        name: "ledger_win",
+        find: "and not exists (select from vendor_transactions b where b.merchant_id = brand",
+        replace: "and not exists (select from vendor_transactions b where false",
+      },
+    ],
+  }),
 };
 
 const sameOrder: Attack = {
@@ -168,12 +159,7 @@ const sameOrder: Attack = {
     const { totalCount } = await member.call("GET /wps/deposit/orders", { query: {} });
     return totalCount === 1 ? undefined : `${totalCount} orders`;
   },
-  fault: () =>
-    changeRequest((request) => {
-      if (request.method !== "POST" || request.path !== "/wps/deposit/orders") return request;
-      const sent = JSON.parse(request.body ?? "{}") as object;
-      return { ...request, body: JSON.stringify({ ...sent, idempotencyKey: randomUUID() }) };
-    }),
+  fault: inSource("an order for each copy"),
 };
 
 const sameName: Attack = {
@@ -191,12 +177,16 @@ const sameName: Attack = {
     if (count === 0) throw new Error("nobody could register");
     return count === 1 ? undefined : `${count} accounts of one name`;
   },
-  fault: () =>
-    changeAnswer((answer, { path }) =>
-      path === "/wps/member/register"
-        ? { ...answer, status: 200, body: '{"success":true,"value":{"token":"x"}}' }
-        : answer,
-    ),
+  fault: () => ({
+    rules: [
+      {
+        drop: "alter table members drop constraint members_merchant_id_username_key",
+        restore: `update members m set username = m.username || m.member_id where exists (select from members o
+            where o.merchant_id = m.merchant_id and o.username = m.username and o.member_id < m.member_id);
+          alter table members add constraint members_merchant_id_username_key unique (merchant_id, username)`,
+      },
+    ],
+  }),
 };
 
 /** The same thing again, and many at once (SEC-16, INV-03 to INV-07). */

@@ -1,5 +1,5 @@
-import type { Attack, Family, Fault } from "../attack.ts";
-import { answerAgain, answerHidden, changeAnswer, changeRequest } from "../faults.ts";
+import type { Attack, Family } from "../attack.ts";
+import { answerAgain, answerHidden, inSource } from "../faults.ts";
 import type { Target } from "../target.ts";
 
 const hidden = "GET /wps/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n";
@@ -65,7 +65,7 @@ const hosts: Attack = {
     }
     return undefined;
   },
-  fault: () => ({ raw: async () => "HTTP/1.1 200 OK\r\n\r\n" }),
+  fault: inSource("hosts of any form"),
 };
 
 const codeOf = async (target: Target, host: string, headers: Record<string, string> = {}) => {
@@ -85,7 +85,7 @@ const mixedBrands: Attack = {
     }
     return undefined;
   },
-  fault: () => answerAgain(({ path }) => path),
+  fault: inSource("one brand for all hosts"),
 };
 
 const forwardedHost: Attack = {
@@ -101,10 +101,7 @@ const forwardedHost: Attack = {
     }
     return undefined;
   },
-  fault: ({ hosts: { lotus } }): Fault =>
-    changeRequest((request) =>
-      "x-forwarded-host" in request.headers ? { ...request, host: lotus } : request,
-    ),
+  fault: inSource("hosts as proxies say"),
 };
 
 const mixedLanguages: Attack = {
@@ -113,10 +110,12 @@ const mixedLanguages: Attack = {
     const read = async (language: string) =>
       (await target.send({ path: "/wps/game/list?gameType=RNG", headers: { "accept-language": language } }))
         .body;
+    // What is asked for once is not kept.
+    await read("zh-CN");
     const [cn, en] = [await read("zh-CN"), await read("en")];
     return cn === en ? "both languages have one answer" : undefined;
   },
-  fault: () => answerAgain(({ path, host }) => `${host}${path}`),
+  fault: inSource("one cache for all languages"),
 };
 
 const privateCached: Attack = {
@@ -136,8 +135,7 @@ const privateCached: Attack = {
     }
     return undefined;
   },
-  fault: () =>
-    changeAnswer((answer) => ({ ...answer, headers: { ...answer.headers, "cache-control": "public" } })),
+  fault: inSource("private answers are kept"),
 };
 
 const privateShared: Attack = {

@@ -1,6 +1,5 @@
-import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { solveWork } from "../../testing/captcha-work.ts";
 import { createVisitor } from "../../testing/members.ts";
 import { createTestApi, type TestApi, testCaptchaDigits } from "../../testing/test-api.ts";
 import { getPictureRounds, getPlainRounds } from "./captcha.policy.ts";
@@ -8,9 +7,9 @@ import { createCaptchaWork, type Work } from "./captcha-work.ts";
 
 const register = "PUT /wps/member/register";
 const solve = async (challenge: Work) => {
-  const solution = await solveChallenge({ challenge, deriveKey });
+  const solution = await solveWork(challenge);
   if (!solution) throw new Error("not solved");
-  return { counter: solution.counter, derivedKey: solution.derivedKey };
+  return solution;
 };
 
 describe("what a captcha costs", () => {

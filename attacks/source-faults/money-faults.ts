@@ -1,0 +1,90 @@
+import type { SourceSwap } from "./source-swap.ts";
+
+/** Faults where money is moved: vendors, payments, and the arcade. */
+export const moneyFaults = {
+  "orders of anybody": [
+    {
+      file: "api/src/modules/deposit/deposit.service.ts",
+      find: "order?.member_id !== session.memberId",
+      replace: "!order",
+    },
+  ],
+  "any signature": [
+    {
+      file: "api/src/http/signatures.ts",
+      find: "isBodySignature(bytes, headers[signatureHeader], connection.publicKey)",
+      replace: "true",
+    },
+  ],
+  "one key for all vendors": [
+    {
+      file: "api/src/http/signatures.ts",
+      find: 'connections.find(params["vendor"] ?? "")',
+      replace: 'connections.find("BGS")',
+    },
+  ],
+  "loose wallet bodies": [
+    { file: "api/src/http/vendor-body.ts", find: "!check.Check(body)", replace: "false" },
+  ],
+  "numbers as doubles": [
+    {
+      file: "api/src/http/vendor-body.ts",
+      find: 'body = parseExactJson(bytes.toString("utf8"))',
+      replace: 'body = JSON.parse(bytes.toString("utf8"))',
+    },
+  ],
+  "any webhook": [
+    {
+      file: "api/src/platform/payments/sandbox-client.ts",
+      find: "isSigned(options.secret, headers[signatureHeader], rawBody, now)",
+      replace: "true",
+    },
+  ],
+  "every notice pays": [
+    {
+      file: "api/src/modules/deposit/deposit.service.ts",
+      find: "settle(order.state, notice.status)",
+      replace: '"credit"',
+    },
+    {
+      file: "api/src/modules/deposit/deposit.service.ts",
+      find: "key: orderNo,",
+      replace: "key: PLANTED ? `${orderNo}${Math.random()}` : orderNo,",
+    },
+  ],
+  "any amount paid": [
+    {
+      file: "api/src/modules/deposit/deposit.service.ts",
+      find: "parseAmount(notice.amount) !== order.amount_units || notice.currency !== order.currency",
+      replace: "false",
+    },
+  ],
+  "an id for each copy": [
+    {
+      file: "api/src/modules/vendor-wallet/vendor-wallet.service.ts",
+      find: "transactionId: body.transaction_uuid,",
+      replace: "transactionId: PLANTED ? crypto.randomUUID() : body.transaction_uuid,",
+    },
+  ],
+  "an order for each copy": [
+    {
+      file: "api/src/modules/deposit/deposit.service.ts",
+      find: "const { idempotencyKey } = input;",
+      replace: "const { idempotencyKey } = PLANTED ? { idempotencyKey: crypto.randomUUID() } : input;",
+    },
+  ],
+  "no limits at the arcade": [
+    {
+      file: "arcade/src/server/app.ts",
+      find: "{ global: true, max: SHARED_PER_MINUTE, timeWindow",
+      replace: "{ global: true, allowList: () => PLANTED, max: SHARED_PER_MINUTE, timeWindow",
+    },
+  ],
+  "tokens as they are": [
+    {
+      file: "arcade/src/server/vault.ts",
+      find: "Buffer.concat([iv, cipher.getAuthTag(), body])",
+      replace: "Buffer.from(text)",
+    },
+  ],
+} as const satisfies Readonly<Record<string, readonly SourceSwap[]>>;

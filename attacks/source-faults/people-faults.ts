@@ -1,0 +1,149 @@
+import type { SourceSwap } from "./source-swap.ts";
+
+const playerCalls = "api/src/http/player-calls.ts";
+
+/** A body is taken as it comes, without a look at the contract. */
+const uncheckedBodies = { file: playerCalls, find: "checkBody(sent.body)", replace: "sent.body" };
+
+/** Faults where people say who they are. */
+export const peopleFaults = {
+  "every session is real": [{ file: playerCalls, find: "!isRealType(session.type)", replace: "false" }],
+  "unchecked bodies": [uncheckedBodies],
+  "challenges for ever": [
+    {
+      file: "api/src/modules/sealing/challenges.ts",
+      find: 'isFirst ? "first" : "spent"',
+      replace: '"first"',
+    },
+  ],
+  "sealed for anything": [
+    {
+      file: "api/src/modules/sealing/sealing.service.ts",
+      find: 'payload["route"] !== route',
+      replace: "false",
+    },
+  ],
+  "plain bodies": [
+    {
+      file: playerCalls,
+      find: "await openBody(tools, context, key, request)",
+      replace:
+        'typeof request.body === "string" ? await openBody(tools, context, key, request) : request.body',
+    },
+    uncheckedBodies,
+  ],
+  "links to anywhere": [
+    {
+      file: "api/src/modules/chat/chat.service.ts",
+      find: "readBackPath(backUrl, context.origin)",
+      replace: "backUrl",
+    },
+  ],
+  "any key id": [
+    {
+      file: "api/src/modules/sealing/sealing.service.ts",
+      find: "!kidPattern.test(header.kid)",
+      replace: "false",
+    },
+  ],
+  "members say what they are": [
+    uncheckedBodies,
+    {
+      file: "api/src/modules/registration/registration.service.ts",
+      find: "type: sessionTypes.member,\n        passwordHash",
+      replace:
+        "type: PLANTED ? ((body as { type?: number }).type ?? 0) : sessionTypes.member,\n        passwordHash",
+    },
+  ],
+  "files are kept as they come": [
+    {
+      file: "api/src/platform/pictures.ts",
+      find: 'if (!hasType(bytes, order.types)) return { fault: "type" };',
+      replace:
+        'if (PLANTED) return { webp: bytes };\n      if (!hasType(bytes, order.types)) return { fault: "type" };',
+    },
+  ],
+  "guesses cost nothing": [
+    { file: "api/src/modules/login/login-attempts.ts", find: "retryAfterSeconds > 0", replace: "false" },
+    {
+      file: "api/src/modules/login/login-attempts.ts",
+      find: 'needsCaptcha(counters, known) && captcha !== "passed"',
+      replace: "false",
+    },
+  ],
+  "unknown names are told": [
+    {
+      file: "api/src/modules/login/login.service.ts",
+      find: "if (!account || !fits) throw",
+      replace:
+        'if (PLANTED && !account) throw createFailure("member.not.found");\n      if (!account || !fits) throw',
+    },
+  ],
+  "tokens in addresses": [
+    { file: playerCalls, find: "checkQuery(exchange.request.query)", replace: "{}" },
+    {
+      file: "api/src/http/request-context.ts",
+      find: "const token = bearer(request);",
+      replace:
+        'const token = bearer(request) ?? (PLANTED ? (new URLSearchParams(request.url.split("?")[1]).get("token") ?? undefined) : undefined);',
+    },
+    {
+      file: "api/src/http/request-context.ts",
+      find: 'request.cookies[cookieName(request, "croupier_session")]',
+      replace: 'request.cookies[cookieName(request, "croupier_session")] ?? ""',
+    },
+  ],
+  "everybody is on this machine": [
+    {
+      file: "api/src/modules/outbox/outbox.routes.ts",
+      find: "isFromThisMachine(request) && (await findBrand(hostOf(request)))",
+      replace: "await findBrand(hostOf(request))",
+    },
+  ],
+  "any sender": [
+    {
+      file: "api/src/http/console-access.ts",
+      find: 'site === "same-origin" || site === "none"',
+      replace: "true",
+    },
+    {
+      file: "api/src/http/console-access.ts",
+      find: "if (site === undefined)",
+      replace: "if (!PLANTED && site === undefined)",
+    },
+  ],
+  "any form": [
+    {
+      file: "api/src/http/console-calls.ts",
+      find: "hasFormToken(request, context.formToken)",
+      replace: "true",
+    },
+    {
+      file: "api/src/http/console-access.ts",
+      find: 'site === "same-origin" || site === "none"',
+      replace: "true",
+    },
+  ],
+  "enrolment by password": [
+    {
+      file: "api/src/modules/operator/operator.service.ts",
+      find: "if (operator.has_factor) await openPending(context, operator.operator_id, null);",
+      replace:
+        "if (operator.has_factor) await openPending(context, operator.operator_id, null);\n      else if (PLANTED) await openPending(context, operator.operator_id, factors.offer(operator.operator_id));",
+    },
+  ],
+  "captchas without a picture are cheap": [
+    {
+      file: "api/src/modules/captcha/captcha.service.ts",
+      find: "getPlainRounds(await countFailures(context))",
+      replace: "200",
+    },
+  ],
+  "work is not looked at": [
+    {
+      file: "api/src/modules/captcha/captcha.service.ts",
+      find: "!found || !(await works.check(found.work, solution))",
+      replace: "!found",
+    },
+  ],
+} as const satisfies Readonly<Record<string, readonly SourceSwap[]>>;
