@@ -10,6 +10,7 @@ const SOURCE = /\.(ts|tsx|mts|mjs|cjs)$/;
 /** Pure tables: they are looked up, not read. */
 const TABLES = [
   ".dependency-cruiser.cjs",
+  "apps/api/src/seed/lotus-promotions.ts",
   "apps/api/src/seed/nova-promotions.ts",
   "apps/arcade/src/client/phrases.ts",
   "tools/catalogue/themes.mjs",

@@ -53,8 +53,7 @@ export function findCutTexts(): string[] {
       let scroller: Element | null = element;
       while (scroller && !/auto|scroll|hidden|clip/.test(getComputedStyle(scroller).overflowX))
         scroller = scroller.parentElement;
-      if (!scroller || !box?.contains(scroller))
-        found.push(`runs out of its box: ${line}`);
+      if (!scroller || !box?.contains(scroller)) found.push(`runs out of its box: ${line}`);
     }
   }
   return [...new Set(found)];

@@ -1,4 +1,4 @@
-import { coverPath, categoryIconPath } from "@croupier/art/art-paths";
+import { categoryIconPath, coverPath } from "@croupier/art/art-paths";
 import { list, paragraphs } from "./brand-seed.ts";
 import type { BrandPromotions } from "./promotion-seed.ts";
 

@@ -27,7 +27,7 @@ function createExplainedLedger() {
             values,
           );
           bytes += row?.["QUERY PLAN"][0]?.Plan["WAL Bytes"] ?? Number.NaN;
-          const count = (values?.[0] as readonly string[]).length;
+          const { length: count } = values?.[0] as readonly string[];
           const answer = { status: "ok", balance: 0n, currency: "CNY" };
           return Array.from({ length: count }, (_, n) => ({ place: n + 1, ...answer })) as never;
         },
