@@ -28,14 +28,17 @@ const SIZES = "(min-width: 481px) 146px, 30vw";
 /** A name this long may not fit on a narrow card. */
 const LONG_NAME = 24;
 
-/** The group in "Group: Name" of a long name. Many games share it, and they would be cut before they differ. */
-const findGroup = (name: string): string =>
-  name.length > LONG_NAME ? (/^[^:：]*[:：]\s*/.exec(name)?.[0] ?? "") : "";
+/** Of "Group: Name" with a long group only its first word, for many games share it and would be cut before they differ. */
+function shorten(name: string): string {
+  const [, group = "", own] = /^([^:：]+)[:：]\s*(.+)$/.exec(name) ?? [];
+  const [word = ""] = group.split(" ", 1);
+  return own && name.length > LONG_NAME ? `${word.slice(0, 12)}… ${own}` : name;
+}
 
 /** A 3:4 card whose space is reserved before its picture arrives. */
 export function GameCardFrame(props: GameCardFrameProps) {
   const { name, onPress, imageUrl, imageSet, eager, theme, start, end, corner, note } = props;
-  const group = findGroup(name);
+  const shown = shorten(name);
   const themeClass = { 1: undefined, 2: styles.theme2, 3: styles.theme3, 4: styles.theme4 }[theme];
   return (
     <div className={classNames(styles.card, themeClass, Boolean(corner) && styles.withCorner)}>
@@ -56,12 +59,15 @@ export function GameCardFrame(props: GameCardFrameProps) {
           }}
         />
       )}
-      <button type="button" className={styles.press} data-hold={name} onClick={onPress}>
+      <button
+        type="button"
+        className={styles.press}
+        data-hold={name}
+        aria-label={shown === name ? undefined : [name, note].filter(Boolean).join(", ")}
+        onClick={onPress}
+      >
         <span className={styles.name}>
-          <span>
-            {group && <span className="visually-hidden">{group}</span>}
-            {name.slice(group.length)}
-          </span>
+          <span>{shown}</span>
           {note && <small className={styles.note}>{note}</small>}
         </span>
       </button>
