@@ -72,7 +72,9 @@ const pictures = () => screen.queryAllByRole<HTMLImageElement>("img", { name: "P
 
 describe("Enter in the chat", () => {
   it("sends on a phone as well, Shift breaks the line", async () => {
+    // A finger is no fine pointer.
     const field = await open();
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
     expect(field.getAttribute("enterkeyhint")).toBe("send");
     await userEvent.type(field, "First line{Shift>}{Enter}{/Shift}second line");
     expect(listTexts()).toEqual([]);
