@@ -21,6 +21,13 @@ const message = (id: number, overrides: Partial<ChatMessage> = {}): ChatMessage 
   ...overrides,
 });
 
+/** What a form with a picture says. */
+function readSent(form: FormData | undefined) {
+  const [clientId, file] = [form?.get("clientId"), form?.get("file")];
+  if (typeof clientId !== "string" || !(file instanceof File)) throw new Error("no picture was sent");
+  return { clientId, type: file.type };
+}
+
 beforeAll(async () => void (await preloadPath("/m/chat")));
 beforeEach(() => {
   HTMLImageElement.prototype.decode = () => Promise.resolve();
@@ -38,7 +45,7 @@ beforeEach(() => {
       return made;
     },
     "POST /wps/chat/pictures": () => {
-      const clientId = String(sent.at(-1)?.get("clientId"));
+      const clientId = readSent(sent.at(-1)).clientId;
       const made = message(kept.length + 1, { clientId, text: "", picture: size });
       kept.push(made);
       return made;
@@ -121,8 +128,9 @@ describe("pictures in the chat", () => {
     await waitFor(() => expect(screen.queryByText("Sending…")).toBeNull());
     expect(pictures()).toHaveLength(1);
     expect(pictures()[0]?.src).toMatch(/^data:image\/jpeg/);
-    expect((sent[0]?.get("file") as File).type).toBe("image/jpeg");
-    expect(String(sent[0]?.get("clientId"))).toMatch(/^[0-9a-f-]{36}$/);
+    const { clientId, type } = readSent(sent[0]);
+    expect(type).toBe("image/jpeg");
+    expect(clientId).toMatch(/^[0-9a-f-]{36}$/);
     expect(server.listCalls("GET /wps/chat/picture")).toEqual([]);
   });
 
