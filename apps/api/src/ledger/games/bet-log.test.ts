@@ -27,9 +27,9 @@ function createExplainedLedger() {
             values,
           );
           bytes += row?.["QUERY PLAN"][0]?.Plan["WAL Bytes"] ?? Number.NaN;
-          const { length: count } = values?.[0] as readonly string[];
+          const [vendors = []] = values as readonly string[][];
           const answer = { status: "ok", balance: 0n, currency: "CNY" };
-          return Array.from({ length: count }, (_, n) => ({ place: n + 1, ...answer })) as never;
+          return vendors.map((_vendor, n) => ({ place: n + 1, ...answer })) as never;
         },
       }),
     );
