@@ -157,7 +157,10 @@ describe("the check from a checkpoint", () => {
       "select account_id, units::bigint from ledger_checkpoints order by 1",
     );
     const sums = await api.owner.query(
-      "select account_id, sum(amount_units)::bigint as units from postings where transfer_id <= 4 group by 1 order by 1",
+      `select account_id, sum(units)::bigint as units from (
+         select transfer_id, account_id, amount_units as units from postings
+         union all select transfer_id, house_account_id, -amount_units from postings where house_account_id is not null
+       ) side where transfer_id <= 4 group by 1 order by 1`,
     );
     expect(rows).toEqual(sums.rows);
   });
