@@ -158,24 +158,21 @@ describe("the list of equivalents", () => {
     for (const entry of readEquivalents(ROOT)) expect(entry.reason.length).toBeGreaterThan(20);
   });
 
-  it("knows a mutant by its line", () => {
-    const text = "const a = 1;\n  const b = x < y;\n";
-    const mutant = {
-      file: "a.ts",
-      mutator: "any",
-      start: text.indexOf("x < y"),
-      original: "x < y",
-      replacement: "x <= y",
-      key: "",
-    };
+  it("knows a mutant by its line, and which of several equal ones it is", () => {
+    const text = "const a = 1;\n  go(x < y, x < z);\ngo(x < y, x < z);\n";
+    const place = { file: "a.ts", mutator: "any", original: "x < z", replacement: "x <= z", key: "" };
+    const first = { ...place, start: text.indexOf("x < z") };
+    const second = { ...place, start: text.lastIndexOf("x < z") };
     const entry = {
       file: "a.ts",
-      line: "const b = x < y;",
-      original: "x < y",
-      replacement: "x <= y",
+      line: "go(x < y, x < z);",
+      becomes: "go(x < y, x <= z);",
       reason: "never equal",
     };
-    expect(findEquivalent([entry], mutant, text)).toBe(entry);
-    expect(findEquivalent([{ ...entry, line: "const c = x < y;" }], mutant, text)).toBeUndefined();
+    expect(findEquivalent([entry], first, text)).toBe(entry);
+    expect(findEquivalent([entry], second, text)).toBeUndefined();
+    expect(findEquivalent([{ ...entry, nth: 2 }], second, text)).toBeDefined();
+    const other = { ...first, start: text.indexOf("x < y"), original: "x < y", replacement: "x <= y" };
+    expect(findEquivalent([entry], other, text)).toBeUndefined();
   });
 });
