@@ -149,6 +149,8 @@ describe("play", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     await play();
     await frame();
+    expect(screen.getByText("Opening the game…")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
     act(() => void vi.advanceTimersByTime(10_000));
     let answer: (reply: { url: string }) => void = () => undefined;
     server.handlers["GET /wps/game/launch"] = () => new Promise((resolve) => (answer = resolve));
