@@ -31,10 +31,11 @@ const ONCE = [
 ];
 
 /**
- * Journeys that a brand skips: only Lótus has the sandbox of providers, and Portuguese, which has the longest words.
+ * Journeys that a brand skips: only Lótus has the sandbox of providers, and Portuguese, which has the longest words. Nova
+ * has live rooms on home, whose number is known only when they come: on a slow network they move what follows.
  */
 const NOT_IN: Readonly<Record<Brand, readonly string[]>> = {
-  nova: ["**/large-text.spec.ts", "**/social.spec.ts"],
+  nova: ["**/home-scroll.spec.ts", "**/large-text.spec.ts", "**/social.spec.ts"],
   lotus: ONCE,
 };
 

@@ -1,97 +1,11 @@
 /** Content does not jump: nothing moves while a screen loads for the first time over a slow network. */
 
 import { signIn } from "@croupier/test-kit/sign-in";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { test } from "./brands.ts";
-
-/** The minimum latency of every response. Skeletons are visible for at least this long. */
-const LATENCY_MS = 150;
-const MOST_SHIFT = 0.02;
-/** About a screen in a second. */
-const THUMB_PX_PER_MS = 1;
+import { expectSteady, watchShifts } from "./steady.ts";
 
 test.use({ serviceWorkers: "block" });
-
-interface Shift {
-  value: number;
-  /** The elements that moved, by their classes. */
-  moved: string[];
-}
-
-/** Records every layout shift of the page from its first frame on. The tests do not touch these pages. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
-    const nameOf = ({ node }: { node?: Node }) =>
-      node instanceof Element ? `${node.localName}.${node.classList.value}` : "a text";
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Node }[] };
-        shifts.push({ value, moved: sources.map(nameOf) });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 },
-  });
-}
-
-/** Waits until the screen is there, without a placeholder in sight. */
-const waitUntilFilled = (page: Page) =>
-  page.waitForFunction(() => {
-    const isInSight = (element: Element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return bottom > 0 && top < innerHeight;
-    };
-    const main = document.querySelector("main");
-    const places = [...document.querySelectorAll("main [class*=skeleton]")];
-    return main && main.childElementCount > 0 && !places.some(isInSight);
-  });
-
-/** Scrolls to the end as a thumb does that looks for something, and waits for what comes last. */
-async function scrollThrough(page: Page) {
-  await page.evaluate(
-    (speed) =>
-      new Promise<void>((resolve) => {
-        let last = performance.now();
-        const step = (now: number) => {
-          scrollBy({ top: (now - last) * speed, behavior: "instant" });
-          last = now;
-          const { scrollHeight } = document.documentElement;
-          if (scrollY + innerHeight < scrollHeight - 1) requestAnimationFrame(step);
-          else resolve();
-        };
-        requestAnimationFrame(step);
-      }),
-    THUMB_PX_PER_MS,
-  );
-  await waitUntilFilled(page);
-}
-
-/**
- * Opens a screen, waits until no skeleton is in view, and sums up the shifts.
- * @param whole waits for content that joins the screen without a skeleton
- */
-async function expectSteady(page: Page, path: string, whole = async () => {}) {
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-  await waitUntilFilled(page);
-  await whole();
-  // Shifts of the last draw are reported with the frame after it.
-  const shifts = await page.evaluate(
-    () =>
-      new Promise<Shift[]>((resolve) => {
-        requestAnimationFrame(() =>
-          setTimeout(() => resolve((window as unknown as { shifts: Shift[] }).shifts)),
-        );
-      }),
-  );
-  const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT);
-}
 
 const open = [
   "/m/home",
@@ -116,20 +30,6 @@ for (const path of open) {
     await expectSteady(page, path);
   });
 }
-
-test("home does not move while it is scrolled through for the first time", async ({ page, t }) => {
-  await watchShifts(page);
-  await expectSteady(page, "/m/home", async () => {
-    await scrollThrough(page);
-    await expect(page.getByRole("region", { name: t("homeFooter.label") })).toBeVisible();
-  });
-});
-
-test("a member's home does not move either", async ({ page, t }) => {
-  await signIn(page, t, "demo");
-  await watchShifts(page);
-  await expectSteady(page, "/m/home", () => scrollThrough(page));
-});
 
 test("a promotion does not move while it loads for the first time", async ({ page, books, brand }) => {
   const [promotion] = await books.askLedger<{ id: string }>(
