@@ -167,17 +167,16 @@ describe("download bar", () => {
     ],
     ["on an iPhone's home screen", () => Object.assign(navigator, { standalone: true })],
   ];
-  const uninstall = () => {
+  afterEach(() => {
     vi.restoreAllMocks();
     Reflect.deleteProperty(navigator, "standalone");
-  };
+  });
 
   it.each(installations)("APP-08 is hidden in an installed app, %s", async (_how, install) => {
     install();
     await renderApp({ status: { resources } });
     await afterwards();
     expect(screen.queryByText("Get the app for smoother play")).toBeNull();
-    uninstall();
   });
 
   const iphone =
@@ -222,7 +221,6 @@ describe("download bar", () => {
       const popup = within(await screen.findByRole("dialog", { name: "Install the app" }));
       expect(popup.getByRole("link", { name: "iOS app" })).toBeTruthy();
       expect(popup.queryByText("Add to the home screen")).toBeNull();
-      uninstall();
     },
   );
 
