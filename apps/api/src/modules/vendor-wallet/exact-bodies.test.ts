@@ -75,7 +75,7 @@ describe("the body of a wallet call", () => {
       }
       for (const surplus of [{ surprise: 1 }, { note: null }, { Amount: 1 }]) {
         const { body: answer } = await connected.bgs.call(path, { ...body, ...surplus });
-        expect(answer["status"], `${path} with ${Object.keys(surplus)}`).toBe("RS_ERROR_WRONG_TYPES");
+        expect(answer["status"], `${path} with ${Object.keys(surplus).join()}`).toBe("RS_ERROR_WRONG_TYPES");
       }
     }
     expect(await balanceOf(bodies)).toBe(800);
