@@ -96,7 +96,7 @@ async function startMailServer(): Promise<{ port: number; process: ChildProcess 
     createServer((socket) => {
       socket.on("error", () => undefined).on("data", () => socket.write("250-mail\\r\\n250 STARTTLS\\r\\n"));
       socket.write("220 mail\\r\\n");
-    }).listen(0, "127.0.0.1", function () { console.log(this.address().port); });`;
+    }).listen(0, "127.0.0.1", function () { process.stdout.write(String(this.address().port)); });`;
   const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "pipe", "inherit"] });
   const [port] = (await once(child.stdout, "data")) as [Buffer];
   return { port: Number(port.toString()), process: child };
