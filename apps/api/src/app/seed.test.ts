@@ -131,7 +131,7 @@ describe("the demo", () => {
       ],
     });
     const { rows } = await product.owner.query("select content from promotion_texts where title = 'Dirty'");
-    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ content: "<p>Gift</p>" })));
+    expect(rows).toEqual(Array.from({ length: languages.length }, () => ({ content: "<p>Gift</p>" })));
     await product.owner.query(
       "delete from promotions using promotion_texts t where t.title = 'Dirty' and t.promotion_id = promotions.promotion_id",
     );

@@ -1,3 +1,4 @@
+import { artVersion } from "@croupier/art/art-paths";
 import { type Language, languages } from "@croupier/domain/languages";
 import { expect, it } from "vitest";
 import { createGameJson } from "./game-json.ts";
@@ -62,7 +63,7 @@ it("GAME-01 writes games as replies show them, in the order in which they are as
     roomId: "",
     lottoMode: "",
     freeplay: false,
-    iconUrl: "/art/game/RNG/V%2F0/code%20%220%22-240.webp?v=3",
+    iconUrl: `/art/game/RNG/V%2F0/code%20%220%22-240.webp?v=${artVersion}`,
     showIcon: true,
   });
   expect(second).toMatchObject({ nodeId: "72", gameName: "C", isNew: false, showIcon: false });
