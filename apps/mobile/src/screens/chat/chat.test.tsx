@@ -99,6 +99,25 @@ describe("the chat", () => {
     expect(texts()).toEqual(["Hello", "Good day", "Are you there?"]);
   });
 
+  it("marks only the message that failed", async () => {
+    const answer = server.handlers["POST /wps/chat/messages"];
+    await open();
+    let release = () => {};
+    server.handlers["POST /wps/chat/messages"] = (call) =>
+      new Promise<void>((resolve) => {
+        release = resolve;
+      }).then(() => answer?.(call));
+    await write("On its way");
+    server.handlers["POST /wps/chat/messages"] = () => failWith("system.unavailable");
+    await write("Refused");
+    await screen.findByRole("alert");
+    expect(screen.getAllByText("Not sent")).toHaveLength(1);
+    expect(screen.getByText("Sending…").closest("li")?.textContent).toContain("On its way");
+    release();
+    await waitFor(() => expect(screen.queryByText("Sending…")).toBeNull());
+    expect(screen.getAllByText("Not sent")).toHaveLength(1);
+  });
+
   it("shows a message once when the list brings it before its own answer does", async () => {
     let answer: () => void = () => undefined;
     server.handlers["POST /wps/chat/messages"] = ({ body }) => {
