@@ -1,4 +1,4 @@
-/** Home stands still under a thumb, in the brand with short blocks and long words. */
+/** Home stands still under a thumb: with short blocks and long words, and with live rooms. */
 import { signIn } from "@croupier/test-kit/sign-in";
 import { expect } from "@playwright/test";
 import { test } from "./brands.ts";

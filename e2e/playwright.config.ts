@@ -30,12 +30,9 @@ const ONCE = [
   "**/vietnamese.spec.ts",
 ];
 
-/**
- * Journeys that a brand skips: only Lótus has the sandbox of providers, and Portuguese, which has the longest words. Nova
- * has live rooms on home, whose number is known only when they come: on a slow network they move what follows.
- */
+/** Journeys that a brand skips: only Lótus has the sandbox of providers, and Portuguese, which has the longest words. */
 const NOT_IN: Readonly<Record<Brand, readonly string[]>> = {
-  nova: ["**/home-scroll.spec.ts", "**/large-text.spec.ts", "**/social.spec.ts"],
+  nova: ["**/large-text.spec.ts", "**/social.spec.ts"],
   lotus: ONCE,
 };
 

@@ -18,7 +18,7 @@ import styles from "./livestream.module.css";
 
 type Room = ReplyOf<"GET /wps/livestream/models">["list"][number];
 
-const places = [1, 2, 3, 4];
+const places = [1, 2, 3, 4, 5, 6];
 
 /** GAME-09: the kinds of room, in words. */
 const kinds: Readonly<Record<LiveStreamRoom, PhraseId>> = {
@@ -67,8 +67,8 @@ function RoomTile({ room }: { room: Room }) {
   );
 }
 
-/** The rooms of LIVESTREAM as tiles, those on air first (EXT-33). */
-export function LiveRooms() {
+/** The rooms of LIVESTREAM as tiles, those on air first (EXT-33); at most so many of them. */
+export function LiveRooms({ most }: { most: number }) {
   const { t } = usePhrases();
   const { data, isError, refetch } = useRooms();
   return (
@@ -79,7 +79,7 @@ export function LiveRooms() {
           <EmptyState icon="play" text={t("livestream.empty")} />
         ) : (
           <ul className={styles.tiles}>
-            {data.list.map((room) => (
+            {data.list.slice(0, most).map((room) => (
               <li key={room.roomId}>
                 <RoomTile room={room} />
               </li>

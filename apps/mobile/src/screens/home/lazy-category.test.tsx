@@ -84,6 +84,16 @@ describe("the live rooms", () => {
     expect(screen.queryByRole("group", { name: "What to show" })).toBeNull();
   });
 
+  it("EXT-33 are six on home at most, and all in their category", async () => {
+    const list = ["a", "b", "c", "d", "e", "f", "g", "h"].map((id) => room(id));
+    server.handlers["GET /wps/livestream/models"] = () => ({ list });
+    await renderApp({ switches: ["LIVESTREAM"] });
+    expect(await (await rooms()).findAllByRole("listitem")).toHaveLength(6);
+    await userEvent.click((await hub()).getByRole("button", { name: "Live rooms" }));
+    expect(await (await rooms()).findByRole("button", { name: /Room h/ })).toBeDefined();
+    expect((await rooms()).getAllByRole("listitem")).toHaveLength(8);
+  });
+
   it("EXT-33 are nowhere, and are not asked for, without the category", async () => {
     await renderApp();
     expect((await hub()).queryByRole("button", { name: "Live rooms" })).toBeNull();

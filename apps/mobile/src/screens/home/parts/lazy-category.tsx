@@ -5,6 +5,9 @@ import { useLazyPart } from "../../../platform/loading/use-lazy-part.ts";
 import { useNearViewport } from "../../../platform/loading/use-near-viewport.ts";
 import { waitForFullCatalogue } from "../../../platform/phrases/full-catalogue.ts";
 
+/** The category has all of them. A number that is known keeps home still while they load. */
+const ROOMS_ON_HOME = 6;
+
 /** Their texts are not part of the lobby's catalogue. */
 async function loadLotteries() {
   const [{ LotteryBoard }] = await Promise.all([
@@ -26,12 +29,17 @@ function Lotteries({ gameType }: { gameType: "LOTT" | "ELOTT" }) {
   return Board ? <Board gameType={gameType} /> : <Skeleton height={480} radius="card" />;
 }
 
-function Rooms() {
+function Rooms({ most }: { most: number }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
   const LiveRooms = useLazyPart(loadRooms, isNear);
   return (
     <div ref={ref}>
-      {LiveRooms ? <LiveRooms /> : <Skeleton height={480} radius="card" isStill={!isNear} />}
+      {LiveRooms ? (
+        <LiveRooms most={most} />
+      ) : (
+        // As high as the title and three rows of rooms, at any width of a phone.
+        <Skeleton ratio="1 / 2.1" radius="card" isStill={!isNear} />
+      )}
     </div>
   );
 }
@@ -41,6 +49,7 @@ export function LazyCategory({ category }: { category: CategoryKey }) {
   const { isOn } = useBrand();
   if (category === "LOTT" || category === "ELOTT") return <Lotteries gameType={category} />;
   // EXT-33, HOME-09: the category of the menu has its block on home as well.
-  if (isOn("LIVESTREAM") && (category === "HOME" || category === "LIVESTREAM")) return <Rooms />;
+  if (isOn("LIVESTREAM") && (category === "HOME" || category === "LIVESTREAM"))
+    return <Rooms most={category === "HOME" ? ROOMS_ON_HOME : Infinity} />;
   return null;
 }
