@@ -122,7 +122,7 @@ function SheetExample({ placement }: { placement: "bottom" | "start" | "end" }) 
 
 const isOpen = () => document.querySelector("dialog")?.open === true;
 
-it("a sheet closes by button, mask and Escape, and gives the focus back", async () => {
+it("a sheet closes by button, mask and Escape, gives the focus back, and leaves the page", async () => {
   render(<SheetExample placement="bottom" />);
   const opener = screen.getByRole("button", { name: "Open" });
   const ways: Array<(sheet: HTMLElement) => unknown> = [
@@ -137,6 +137,7 @@ it("a sheet closes by button, mask and Escape, and gives the focus back", async 
     expect(isOpen()).toBe(false);
     expect(document.activeElement).toBe(opener);
   }
+  await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
 });
 
 it("UX-06 a sheet closes by a swipe of 60 px towards its edge, and not by 59", async () => {
