@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { BootData } from "@croupier/contract/player/boot";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { createMember, createVisitor } from "../testing/members.ts";
 import { createPromotion, tellOfPromotions } from "../testing/promotions.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
@@ -77,4 +77,21 @@ it("what it brings is what the call tells a visitor, without the texts, whoever 
   expect(
     (await readBoot("localhost", { cookie, authorization: `Bearer ${client.token}` })).promotions?.entries,
   ).toEqual(entries);
+});
+
+it("a page names the ways to the service in its own language alone, and the call in all of them", async () => {
+  const link = { kind: "help", title: "Help", path: "/m/help" };
+  const titles = { EN: "Help centre", CN: "帮助中心" };
+  const set = (customerService: object) =>
+    api.owner.query("update merchants set settings = settings || $1 where code = 'nova'", [
+      { customerService },
+    ]);
+  const { info } = (await readBoot("localhost")).status;
+  onTestFinished(async () => void (await set(info.customerService)));
+  await set([{ ...link, titles }]);
+  const read = async (language: string) =>
+    (await readBoot("localhost", { cookie: `language=${language}` })).status.info.customerService;
+  await vi.waitFor(async () => expect(await read("CN")).toEqual([{ ...link, title: "帮助中心" }]));
+  expect(await read("EN")).toEqual([{ ...link, title: "Help centre" }]);
+  expect(await createVisitor(api).call("GET /wps/system/customerService")).toEqual([{ ...link, titles }]);
 });

@@ -25,10 +25,18 @@ export function createFrontSources(deps: FrontSourcesDeps): FrontSources {
   const readAnnouncements = (brand: Brand, language: Language, groupName: "m_home" | "m_game") =>
     content.listAnnouncements(createVisitor(brand, language), { groupName });
   return {
-    getBoot: async (brand, country) => ({
-      template: toTemplate(brand),
-      status: toStatus(brand, { ip: "", country }, version),
-    }),
+    getBoot: async (brand, { country, language }) => {
+      const status = toStatus(brand, { ip: "", country }, version);
+      // The titles in other languages come with the list's own call, and weigh on every first visit.
+      const customerService = status.info.customerService.map(({ titles, ...entry }) => ({
+        ...entry,
+        title: titles?.[language] ?? entry.title,
+      }));
+      return {
+        template: toTemplate(brand),
+        status: { ...status, info: { ...status.info, customerService } },
+      };
+    },
     getLobby: async (brand, language) => {
       const { banners, player } = await readAnnouncements(brand, language, "m_home");
       return {

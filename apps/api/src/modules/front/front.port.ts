@@ -3,10 +3,19 @@ import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { Brand } from "../../http/context.ts";
 
+/** What decides which page a visitor gets. The status contains the country and may close the site there. */
+export interface Reader {
+  language: Language;
+  country: string;
+}
+
 /** The data of other modules that the front's page needs. front-sources.ts collects it. */
 export interface FrontSources {
-  /** Template and status as the calls return them, without the visitor's address. */
-  getBoot(brand: Brand, country: string): Promise<Pick<BootData, "template" | "status">>;
+  /**
+   * Template and status as the calls return them, without the visitor's address, and with the titles of links in the reader's
+   * language alone.
+   */
+  getBoot(brand: Brand, reader: Reader): Promise<Pick<BootData, "template" | "status">>;
   /** The data of the lobby's first screen for a visitor. */
   getLobby(brand: Brand, language: Language): Promise<NonNullable<BootData["lobby"]>>;
   /** The first page of a category's list, the same for everyone. */

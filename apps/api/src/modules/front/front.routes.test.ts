@@ -149,7 +149,7 @@ describe("the pages that are kept", () => {
     const service = createFrontService(
       { render: (boot) => boot.status.location.country, findPart: () => undefined, isRoute: () => true },
       {
-        getBoot: async (_brand, country) => {
+        getBoot: async (_brand, { country }) => {
           made += 1;
           return { template: {}, status: { location: { ip: "", country } } } as never;
         },

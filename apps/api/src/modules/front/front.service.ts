@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import type { BootData, BootPart } from "@croupier/contract/player/boot";
-import type { Language } from "@croupier/domain/languages";
 import { sharedCompression } from "../../http/compression.ts";
 import type { Brand } from "../../http/context.ts";
 import { createBrandCache } from "../../platform/cache/brand-cache.ts";
 import { createMemoryStore } from "../../platform/cache/memory-store.ts";
 import { type ChangeFeed, changeTopics } from "../../platform/changes.ts";
-import type { FrontSources } from "./front.port.ts";
+import type { FrontSources, Reader } from "./front.port.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
 const maxPages = 400;
@@ -23,12 +22,6 @@ export interface Page {
 interface KeptPage extends Page {
   /** Whether the page has been compressed well, or is about to be. */
   isPackedWell: boolean;
-}
-
-/** What decides which page a visitor gets. The status contains the country and may close the site there. */
-export interface Reader {
-  language: Language;
-  country: string;
 }
 
 /** Stands for every path that is none of the front's. All of them get the same page, which leads home (ROUTE-02). */
@@ -60,11 +53,12 @@ export function createFrontService(
 
   const make = async (
     brand: Brand,
-    { language, country }: Reader,
+    reader: Reader,
     pathname: string,
     part: BootPart | undefined,
   ): Promise<KeptPage> => {
-    const boot: BootData = { language, ...(await sources.getBoot(brand, country)) };
+    const { language } = reader;
+    const boot: BootData = { language, ...(await sources.getBoot(brand, reader)) };
     if (homePaths.has(pathname)) boot.lobby = await sources.getLobby(brand, language);
     if (part === "promotions") boot.promotions = await sources.getPromotions(brand, language);
     else if (part) boot.list = await sources.getList(brand, language, part);

@@ -106,7 +106,7 @@ describe("the chat", () => {
     server.handlers["POST /wps/chat/messages"] = (call) =>
       new Promise<void>((resolve) => {
         release = resolve;
-      }).then(() => answer?.(call));
+      }).then(() => answer?.(call) ?? failWith("unknown"));
     await write("On its way");
     server.handlers["POST /wps/chat/messages"] = () => failWith("system.unavailable");
     await write("Refused");
