@@ -41,10 +41,12 @@ describe("the mark of a process", () => {
   });
 
   it("is gone with the process, also while it is a zombie", async () => {
-    // The shell becomes a program that never asks how its child ended.
-    const shell = start("sh", ["-c", "true & echo $!; exec sleep 60"]);
+    // The shell becomes a program that never asks how its child ended. The child ends after that, since a shell asks.
+    const shell = start("sh", ["-c", "sleep 60 & echo $!; exec sleep 60"]);
     const [line] = shell.stdout ? await once(shell.stdout, "data") : [];
     const zombie = Number(String(line));
+    await expect.poll(() => isRunning(shell.pid ?? 0, "sleep\u000060")).toBe(true);
+    process.kill(zombie, "SIGKILL");
     await expect.poll(() => findProcessMark(zombie)).toBeUndefined();
     expect(process.kill(zombie, 0)).toBe(true);
     expect(isRunning(zombie, "")).toBe(false);
