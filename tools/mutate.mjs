@@ -3,7 +3,8 @@
  * ledger, and prints those that no test notices (ADR 35). A run that was stopped goes on where it was.
  *
  *   --again survived   tries the survivors of this seed once more, after a test was written
- *   --tests 6          tries no more test files for each, where 16 take too long
+ *   --tests 16         tries no more test files for each, where 60 take too long
+ *   --workers 2        judges two at a time, each in a copy of the repository with a server of its own
  *   --only apps/api    draws from these files alone
  *   --list             prints what would be planted, and plants nothing
  */

@@ -4,8 +4,8 @@ import { isSql, type Mutant, plant } from "./mutant.ts";
 import { runTests, type TestRun } from "./run-tests.ts";
 import type { State, Verdict } from "./state.ts";
 
-/** The nearest tests come first and alone, since most mutants end there. */
-const WAVES = [2, 4, 10, 100];
+/** The nearest tests come first and alone, since most mutants end there. All further waves are as large as the last. */
+const WAVES = [2, 4, 10, 15];
 const LIMIT_MS = 150_000;
 /** A mutant has timed out when the same tests need less than this part of the limit without it. */
 const CALM_SHARE = 1 / 3;
@@ -41,9 +41,8 @@ export async function judge(judging: Judge, mutant: Mutant): Promise<Verdict> {
   });
   const env = environmentOf(judging, mutant);
   let tried = 0;
-  for (const size of WAVES) {
-    const wave = ranked.slice(tried, tried + size);
-    if (wave.length === 0) break;
+  for (let n = 0; tried < ranked.length; n += 1) {
+    const wave = ranked.slice(tried, tried + (WAVES[n] ?? WAVES.at(-1) ?? 1));
     tried += wave.length;
     const run = await runWave(judging, wave, env, (isPlanted) =>
       writeFileSync(place, isPlanted ? planted : text),
@@ -63,8 +62,8 @@ function environmentOf({ databaseUrl }: Judge, mutant: Mutant): NodeJS.ProcessEn
 }
 
 /**
- * Runs tests with the mutant planted. A failure counts only of tests that pass without it: those that do not are left
- * out, and the rest is tried again. @returns undefined when no test is left
+ * Runs tests with the mutant planted. A failure counts only of tests that pass without it, or passed with another one:
+ * those that do not are left out, and the rest is tried again. @returns undefined when no test is left
  */
 async function runWave(
   { tree, state, databaseUrl }: Judge,
@@ -80,7 +79,11 @@ async function runWave(
     write(true);
     const run = await runTests(tree, left, { limitMs, env });
     write(false);
-    if (run.outcome === "passed" || run.outcome === "refused") return run;
+    if (run.outcome === "refused") return run;
+    if (run.outcome === "passed") {
+      for (const test of left) state.setHealth(tree, test, "green");
+      return run;
+    }
     const isLate = run.outcome === "timed out" || TEST_TIMED_OUT.test(run.failure);
     const suspects = run.outcome === "timed out" || run.failedFiles.length === 0 ? left : run.failedFiles;
     if (!isLate && suspects.every((test) => state.health(tree, test) === "green")) return run;
