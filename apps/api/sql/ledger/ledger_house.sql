@@ -3,12 +3,12 @@ create or replace function ledger_house(in_merchant integer, in_kind text, in_na
 returns bigint language plpgsql as $$
 declare found_id bigint;
 begin
-  select account_id into found_id from accounts
-    where merchant_id = in_merchant and kind = in_kind and member_id is null and name = in_name and currency = in_currency and is_real = in_real;
-  if found_id is not null then return found_id; end if;
-  insert into accounts (merchant_id, kind, name, currency, is_real) values (in_merchant, in_kind, in_name, in_currency, in_real)
-    on conflict do nothing;
-  select account_id into found_id from accounts
-    where merchant_id = in_merchant and kind = in_kind and member_id is null and name = in_name and currency = in_currency and is_real = in_real;
+  loop
+    select account_id into found_id from accounts
+      where merchant_id = in_merchant and kind = in_kind and member_id is null and name = in_name and currency = in_currency and is_real = in_real;
+    exit when found;
+    insert into accounts (merchant_id, kind, name, currency, is_real) values (in_merchant, in_kind, in_name, in_currency, in_real)
+      on conflict do nothing;
+  end loop;
   return found_id;
 end $$;

@@ -18,9 +18,9 @@ begin
 
   -- A transfer from before 0096 does not say what was on the other side.
   select count(*) as legs,
-      bool_and(coalesce(t.reference = in_reference and abs(t.amount_units) = l.amount and case when t.amount_units < 0
+      bool_and(t.reference = in_reference and abs(t.amount_units) = l.amount and case when t.amount_units < 0
           then t.account_id = l.from_id and t.other_account_id = l.to_id
-          else t.account_id = l.to_id and coalesce(t.other_account_id, l.from_id) = l.from_id end, false)) as is_same,
+          else t.account_id = l.to_id and coalesce(t.other_account_id, l.from_id) = l.from_id end) as is_same,
       array_agg(case when t.amount_units < 0 then t.balance_units end order by t.leg) as from_balances,
       array_agg(case when t.amount_units < 0 then t.other_balance_units else t.balance_units end order by t.leg) as to_balances
     into earlier
@@ -36,7 +36,7 @@ begin
   -- Leg by leg, each taking before it gives.
   select array_agg(s.balance order by s.leg) filter (where s.turn = 1) as from_balances,
       array_agg(s.balance order by s.leg) filter (where s.turn = 2) as to_balances,
-      coalesce(bool_or(s.turn = 1 and s.balance < 0), false) as is_short
+      bool_or(s.turn = 1 and s.balance < 0) as is_short
     into after
     from (
       select l.leg, side.turn,

@@ -31,7 +31,7 @@ begin
   end if;
 
   perform ledger_kept(brand, side.kind, side.member_id) from (
-    select distinct s.member_id, s.kind from unnest(in_from_members || in_to_members, in_from_kinds || in_to_kinds) s(member_id, kind)
+    select s.member_id, s.kind from unnest(in_from_members || in_to_members, in_from_kinds || in_to_kinds) s(member_id, kind)
     where s.member_id is not null order by s.member_id, s.kind
   ) side;
   perform from accounts a

@@ -179,7 +179,7 @@ describe("the server's role", () => {
     }
     await expect(
       test.database.forBrand(player.brandId, (q) =>
-        q.query("select ledger_post(1, 1, 'CNY', 2, 'bonus', 5, '', now(), false)"),
+        q.query("select ledger_post(1, 1, 'CNY', 2, 'bonus', 5, '', now())"),
       ),
     ).rejects.toThrow(/permission denied/);
   });

@@ -59,6 +59,20 @@ describe("the months of the postings", () => {
     expect(await count(1_001)).toEqual([{ default_rows: 1_000 }]);
   });
 
+  it("tell the same of transfers: the day that both reach, and how many of either have no month", async () => {
+    const state = "select until_day::text, default_rows from posting_partitions_state()";
+    const before = await tryOut(state);
+    const ahead = "select ensure_posting_partitions(0, '2091-12-31')";
+    for (const parent of ["postings", "transfers"])
+      expect(await tryOut(ahead, `drop table ${parent}_2091_12`, state), parent).toEqual(before);
+    const insert = (transfers: number) =>
+      `insert into transfers (transfer_id, merchant_id, kind, account_id, amount_units, balance_units, currency, reference, scope, idempotency_key, created_at)
+       select -n, 1, 'deposit', 0, 7, 7, 'CNY', '', 'deposit', n, '2091-01-01' from generate_series(1, ${transfers}) n`;
+    const count = "select default_rows from posting_partitions_state()";
+    expect(await tryOut(insert(3), insertAt("2091-01-01"), count)).toEqual([{ default_rows: 4 }]);
+    expect(await tryOut(insert(1_001), insertAt("2091-01-01"), count)).toEqual([{ default_rows: 1_001 }]);
+  });
+
   it("are given up after two seconds behind a long query, so that nobody waits behind them", async () => {
     const reader = await hold(test.api.database, "select from postings_default limit 1");
     await expect(tryOut("select ensure_posting_partitions(0, '2095-01-01')")).rejects.toMatchObject({

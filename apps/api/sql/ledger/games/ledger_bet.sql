@@ -39,7 +39,7 @@ begin
   if status = 'ok' and in_amount > 0 then
     select p.transfer, p.balance into posted, balance from ledger_post(brand, account.account_id, account.currency,
       ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real),
-      'bet', -in_amount, in_round, in_now, false) p;
+      'bet', -in_amount, in_round, in_now) p;
   end if;
   -- Another member's call with the same id may have come between; then this one is the conflict and undoes itself.
   insert into vendor_transactions (merchant_id, vendor, transaction_id, kind, account_id, round_id, amount_units,

@@ -63,7 +63,7 @@ begin
       select p.transfer, p.balance into posted, balance from ledger_post(brand, account.account_id, account.currency,
         ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real),
         'rollback', case when target.kind = 'bet' then target.amount_units else -target.amount_units end,
-        target.round_id, in_now, target.kind = 'win') p;
+        target.round_id, in_now) p;
     end if;
     update game_rounds r set
         bets_cancelled = r.bets_cancelled + case when target.kind = 'bet' then 1 else 0 end,

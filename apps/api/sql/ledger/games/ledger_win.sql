@@ -13,7 +13,6 @@ declare
   account record;
   earlier record;
   bet record;
-  round_win bigint;
   posted bigint;
 begin
   if in_amount < 0 then raise exception 'a win is never below 0' using errcode = 'check_violation'; end if;
@@ -37,7 +36,7 @@ begin
     return;
   end if;
 
-  select t.round_id, r.game_code into bet from vendor_transactions t
+  select t.round_id, r.game_code, r.win_units as round_win into bet from vendor_transactions t
     left join game_rounds r on r.merchant_id = brand and r.vendor = in_vendor and r.account_id = t.account_id
       and r.round_id = t.round_id and hashtextextended(r.round_id, 0) = hashtextextended(t.round_id, 0)
     where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_reference
@@ -48,15 +47,12 @@ begin
   if not found or bet.round_id <> in_round then status := 'reference_unknown'; return; end if;
   if bet.game_code <> in_game_code then status := 'game_wrong'; return; end if;
   if account.currency <> in_currency then status := 'currency_wrong'; return; end if;
-  select r.win_units into round_win from game_rounds r
-    where r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id
-      and r.round_id = bet.round_id and hashtextextended(r.round_id, 0) = hashtextextended(bet.round_id, 0);
-  if in_amount > 9223372036854775807 - greatest(account.balance_units, round_win, 0) then status := 'amount_too_large'; return; end if;
+  if in_amount > 9223372036854775807 - greatest(account.balance_units, bet.round_win, 0) then status := 'amount_too_large'; return; end if;
 
   if in_amount > 0 then
     select p.transfer, p.balance into posted, balance from ledger_post(brand, account.account_id, account.currency,
       ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real),
-      'win', in_amount, bet.round_id, in_now, false) p;
+      'win', in_amount, bet.round_id, in_now) p;
   end if;
   status := 'ok';
   insert into vendor_transactions (merchant_id, vendor, transaction_id, kind, account_id, round_id, amount_units, reference_id,

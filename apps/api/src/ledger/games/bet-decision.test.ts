@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { TestPlayer } from "../../testing/vendor-players.ts";
 import { callsOf, setUpLedgerTest } from "../testing.ts";
 import { createGameLedger, type GameLedger } from "./game-ledger.ts";
 import { betCases } from "./testing/bet-cases.ts";
 import { createScenes } from "./testing/bet-scenes.ts";
+import { watchDatabase } from "./testing/watched-database.ts";
 import type { Bet, GameAnswer } from "./vendor-calls.ts";
 
 const test = setUpLedgerTest();
@@ -19,20 +19,10 @@ beforeAll(async () => {
   await test.ledger.bet(player.brandId, callsOf(player, test.api.clock.now()).bet("first of all", 1n));
 });
 
-/** A ledger that notes how its bets travel. A database that takes no batches refuses them as a whole. */
+/** A ledger that notes how its bets travel. */
 function createWatchedLedger(takesBatches = true): GameLedger {
   sent = [];
-  const forBrand: Database["forBrand"] = (brandId, work) =>
-    test.database.forBrand(brandId, (q) => {
-      const query: Queryable["query"] = (statement, values) => {
-        const name = typeof statement === "string" ? statement : statement.name;
-        sent.push(name);
-        if (takesBatches || name === "ledger-bet") return q.query(statement, values);
-        return Promise.reject(Object.assign(new Error("no batches here"), { severity: "ERROR" }));
-      };
-      return work({ query });
-    });
-  return createGameLedger({ ...test.database, forBrand });
+  return createGameLedger(watchDatabase(test.database, sent, takesBatches));
 }
 
 /** Sends bets at once. @returns the answer to the last one. */

@@ -11,6 +11,22 @@ afterAll(() => test.close());
 const types = "text text bytea text bytea text boolean text bigint text text timestamptz".split(" ");
 const values = types.map((type, n) => `$${n + 1}::${type}`);
 
+it("two bets of one member that the release before sends together are both answered, one after the other", async () => {
+  const player = await createTestPlayer(test.api, { balanceUnits: 1_000n });
+  const twice = <T>(value: T): T[] => [value, value];
+  const answers = await test.database.forBrand(player.brandId, (q) =>
+    q.query(`select * from ledger_bets(${types.map((type, n) => `$${n + 1}::${type}[]`).join()})`, [
+      ...[twice(player.vendor), twice(player.player), twice(player.tokenHash), ["two-1", "two-2"]],
+      ...[twice(Buffer.alloc(16)), ["two-1", "two-2"], twice(false), twice(player.gameCode), [600, 500]],
+      ...[twice(player.currency), twice(null), twice(test.api.clock.now().toISOString())],
+    ]),
+  );
+  expect(answers).toEqual([
+    { status: "ok", balance: 400n, currency: "CNY" },
+    { status: "not_enough_money", balance: 400n, currency: "CNY" },
+  ]);
+});
+
 it("a bet of the release before, which names no idle limit, is taken or refused by its session", async () => {
   const player = await createTestPlayer(test.api, { balanceUnits: 1_000n });
   const ask = (call: string, id: string) =>

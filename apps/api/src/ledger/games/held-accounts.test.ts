@@ -1,6 +1,8 @@
 import { hold } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import { openPlay, setUpLedgerTest } from "../testing.ts";
+import { createGameLedger } from "./game-ledger.ts";
+import { watchDatabase } from "./testing/watched-database.ts";
 
 const test = setUpLedgerTest();
 
@@ -52,5 +54,38 @@ describe("two accounts that somebody holds", () => {
     await holder.release();
     for (const call of [...calls, ...calls]) expect(await call()).toMatchObject({ status: "ok" });
     expect(await p.balance()).toBe(950n);
+  });
+
+  it("FAULT-23 are skipped by a batch, which takes the bets of all others", async () => {
+    const players = await playMany(4);
+    await players[1]?.bet("skip-first", 1n, { roundId: "first" });
+    const sent: string[] = [];
+    const ledger = createGameLedger(watchDatabase(test.database, sent));
+    const holder = await holdAccounts(players.slice(0, 1));
+    const answers = await Promise.allSettled(
+      players.map(({ player, calls }, n) => ledger.bet(player.brandId, calls.bet(`skip-${n}`, 10n))),
+    );
+    await holder.release();
+    expect(answers.map(({ status }) => status)).toEqual([
+      "rejected",
+      ...["fulfilled", "fulfilled", "fulfilled"],
+    ]);
+    expect(sent).toEqual(["ledger-place-bets", "ledger-bet"]);
+  });
+});
+
+describe("an id that another process has just written", () => {
+  it("FAULT-23 is not waited for by the bets that came with it", async () => {
+    const [one, two, other] = await playMany(3);
+    if (!one || !two || !other) throw new Error("no players");
+    await one.bet("id-first", 1n, { roundId: "first" });
+    const { vendor, player, brandId } = other.player;
+    const holder = await hold(test.api.database, "select set_config('app.merchant', $1, false)", [brandId]);
+    const early = "select ledger_rollback($1, $2, 'id-back', 'id-held', 'any', 'any', false, $3)";
+    await holder.query(early, [vendor, player, test.api.clock.now()]);
+    const bets = [one.bet("id-held", 10n), two.bet("id-free", 10n)];
+    expect(await Promise.allSettled(bets)).toMatchObject([held, { value: ok(990n) }]);
+    await holder.release();
+    expect(await one.bet("id-held", 10n)).toEqual({ status: "conflict", balanceUnits: 999n, currency: "CNY" });
   });
 });

@@ -153,6 +153,12 @@ export const betCases: readonly BetCase[] = [
     kept("not_enough_money"),
   ],
   [
+    "without a stake, when there is less than nothing",
+    async (s) => s.overdraw(await s.createScene({ amountUnits: 0n }), 50n),
+    answer("ok", -50n),
+    kept("ok", -50n),
+  ],
+  [
     "with the id of another one",
     async (s) => {
       const scene = await s.createScene();
@@ -160,6 +166,17 @@ export const betCases: readonly BetCase[] = [
       return scene;
     },
     answer("conflict", 999n),
+    kept("ok", 999n),
+  ],
+  [
+    "with the id of another one, after which more was bet",
+    async (s) => {
+      const scene = await s.createScene();
+      await s.place(scene, { amountUnits: 1n });
+      await s.place(scene, { transactionId: `${scene.bet.transactionId} next`, roundId: "next" });
+      return scene;
+    },
+    answer("conflict", 899n),
     kept("ok", 999n),
   ],
   [

@@ -39,6 +39,17 @@ export function createScenes(test: LedgerTest) {
     await place(scene, { transactionId: `${scene.bet.transactionId} opens`, amountUnits: 1n, ...first });
     return scene;
   };
+  /** The rollback of a win that is spent by then takes the member below 0. */
+  const overdraw = async (scene: Scene, units: bigint): Promise<Scene> => {
+    const { player, bet } = scene;
+    const calls = callsOf(player, bet.now);
+    const [lost, won] = [`${bet.transactionId} lost`, `${bet.transactionId} won`];
+    await place(scene, { transactionId: lost, roundId: lost, amountUnits: startUnits });
+    await test.ledger.win(player.brandId, calls.win(won, lost, units, { roundId: lost }));
+    await place(scene, { transactionId: `${lost} too`, roundId: `${lost} too`, amountUnits: units });
+    await test.ledger.rollback(player.brandId, calls.rollback(`${won} back`, won, { roundId: lost }));
+    return scene;
+  };
   const expired = () => ({ expiresAt: test.api.clock.now() });
-  return { test, createPlayer, createScene, createSecondBet, disable, place, expired };
+  return { test, createPlayer, createScene, createSecondBet, disable, overdraw, place, expired };
 }

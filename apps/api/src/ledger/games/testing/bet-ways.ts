@@ -1,24 +1,14 @@
-import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { type LedgerTest, openPlay } from "../../testing.ts";
-import { createGameLedger } from "../game-ledger.ts";
+import { createGameLedger, type GameLedger } from "../game-ledger.ts";
 import type { Bet } from "../vendor-calls.ts";
+import { watchDatabase } from "./watched-database.ts";
 
 /** The two functions that take bets. */
 export const betWays = ["in a batch", "alone"] as const;
 
-/** A database that takes no batches, so that each bet goes alone. */
-const refuseBatches = (database: Database): Database => ({
-  ...database,
-  forBrand: (brandId, work) =>
-    database.forBrand(brandId, (q) => {
-      const query: Queryable["query"] = (statement, values) => {
-        const name = typeof statement === "string" ? statement : statement.name;
-        if (name !== "ledger-place-bets") return q.query(statement, values);
-        return Promise.reject(Object.assign(new Error("no batches here"), { severity: "ERROR" }));
-      };
-      return work({ query });
-    }),
-});
+/** A ledger whose bets go one of the two ways. */
+export const createWayLedger = (test: LedgerTest, way: (typeof betWays)[number]): GameLedger =>
+  createGameLedger(watchDatabase(test.database, [], way === "in a batch"));
 
 let opened = 0;
 
@@ -28,11 +18,11 @@ export async function openWay(test: LedgerTest, way: (typeof betWays)[number], b
   // The first bet at a vendor goes alone, because it makes the vendor's account.
   await (await openPlay(test, 10n)).bet(`opens ${opened}`, 1n);
   const play = await openPlay(test, balanceUnits);
-  const ledger = createGameLedger(way === "alone" ? refuseBatches(test.database) : test.database);
-  const { brandId, accountId } = play.player;
+  const ledger = createWayLedger(test, way);
+  const { brandId, memberId, accountId } = play.player;
   const idOf = (id: string): string => `${accountId} ${id}`;
   return {
-    accountId,
+    ...{ brandId, memberId, accountId },
     balance: play.balance,
     idOf,
     bet: (id: string, amountUnits: bigint, over: Partial<Bet> = {}) =>

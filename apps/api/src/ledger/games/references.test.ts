@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { openPlay, setUpLedgerTest } from "../testing.ts";
+
+const test = setUpLedgerTest();
+
+const unknown = (balanceUnits: bigint) => ({ status: "reference_unknown", balanceUnits, currency: "CNY" });
+
+describe("a win", () => {
+  it("is paid of no bet but the one that it names, and that was taken", async () => {
+    const p = await openPlay(test, 1_000n);
+    await p.bet("open", 100n);
+    await p.bet("refused", 100n, { refusal: "maintenance" });
+    expect(await p.win("w-1", "nothing", 50n)).toEqual(unknown(900n));
+    expect(await p.win("w-2", "refused", 50n)).toEqual(unknown(900n));
+    await p.win("w-3", "open", 0n);
+    expect(await p.win("w-4", "w-3", 50n)).toEqual(unknown(900n));
+    expect(await p.balance()).toBe(900n);
+  });
+});
+
+describe("a rollback", () => {
+  it("has no amount of its own, nor has what it leaves for a bet that has not come", async () => {
+    const p = await openPlay(test, 1_000n);
+    await p.bet("undone", 100n);
+    await p.rollback("undone back", "undone");
+    await p.rollback("early back", "early");
+    const { rows } = await test.api.owner.query(
+      "select transaction_id as id, amount_units as amount from vendor_transactions where kind in ('rollback', 'tombstone') order by 1",
+    );
+    expect(rows).toEqual(["early", "early back", "undone back"].map((id) => ({ id, amount: 0n })));
+  });
+});
+
+describe("a rollback of a win", () => {
+  const flaggedAt = async (accountId: bigint): Promise<unknown> =>
+    (await test.api.owner.query("select flagged_at from accounts where account_id = $1", [accountId])).rows[0];
+
+  it("FAULT-19 flags no account that it leaves with something, or with just nothing", async () => {
+    const p = await openPlay(test, 110n);
+    await p.bet("won", 100n);
+    for (const [id, spent] of Object.entries({ something: 5n, nothing: 10n })) {
+      await p.win(id, "won", 50n);
+      await p.bet(`${id} spent`, spent, { roundId: id });
+      await p.rollback(`${id} back`, id);
+      expect(await flaggedAt(p.player.accountId), id).toEqual({ flagged_at: null });
+      await p.rollback(`${id} spent back`, `${id} spent`, { roundId: id });
+    }
+    expect(await p.balance()).toBe(10n);
+  });
+});

@@ -1,0 +1,89 @@
+import { hold } from "@croupier/test-kit/locks";
+import { describe, expect, it } from "vitest";
+import { createTestPlayer, ownerValue, type TestPlayer } from "../testing/vendor-players.ts";
+import { setUpLedgerTest } from "./testing.ts";
+import { type Transfer, transfer } from "./transfer.ts";
+
+const test = setUpLedgerTest();
+
+const open = (balanceUnits: bigint) => createTestPlayer(test.api, { balanceUnits });
+const member = ({ memberId }: TestPlayer) => ({ kind: "member" as const, memberId });
+const held = ({ memberId }: TestPlayer) => ({ kind: "held" as const, memberId });
+const after = (seconds: number): Date => new Date(test.api.clock.now().getTime() + seconds * 1_000);
+const heading = (key: string, now: Date) => ({ key, reference: "about the same", now });
+
+const send = (key: string, from: TestPlayer, to: TestPlayer, amountUnits: bigint, seconds = 0): Transfer => ({
+  ...{ kind: "send", ...heading(key, after(seconds)), amountUnits },
+  ...{ from: member(from), to: member(to) },
+});
+const deposit = (key: string, to: { memberId: bigint }, amountUnits: bigint, seconds = 0): Transfer => ({
+  ...{ kind: "deposit", ...heading(key, after(seconds)), amountUnits },
+  ...{ from: { kind: "deposit", name: "sandbox" }, to: { kind: "member", memberId: to.memberId } },
+});
+const run = (of: TestPlayer, order: Transfer) => test.transfer(of.brandId, order);
+/** The same, by a caller who waits for nobody. */
+const runAtOnce = (of: TestPlayer, order: Transfer) =>
+  test.database.transaction(of.brandId, async (q) => {
+    await q.query("set local lock_timeout = '1s'");
+    return transfer(q, order);
+  });
+const timeOf = (key: string) =>
+  ownerValue<Date>(test.api, "select created_at as value from transfers where idempotency_key = $1", [key]);
+
+describe("a key that is used again", () => {
+  it("INV-05 is a conflict for another giver and for another receiver of the same amount", async () => {
+    const [one, two, three] = [await open(100n), await open(100n), await open(100n)];
+    expect(await run(one, send("k-1", one, two, 10n))).toMatchObject({ status: "ok" });
+    expect(await run(one, send("k-1", one, three, 10n))).toMatchObject({ status: "conflict" });
+    expect(await run(one, send("k-1", three, two, 10n))).toMatchObject({ status: "conflict" });
+    const balances = [one, two, three].map(({ brandId, memberId }) => test.getBalance(brandId, memberId));
+    expect(await Promise.all(balances)).toEqual([90n, 110n, 100n]);
+  });
+
+  it("INV-05 is a conflict also where there is too little money", async () => {
+    const [one, two] = [await open(10n), await open(0n)];
+    expect(await run(one, send("k-2", one, two, 10n))).toMatchObject({ status: "ok" });
+    expect(await run(one, send("k-2", one, two, 11n))).toMatchObject({ status: "conflict", fromUnits: 0n });
+  });
+});
+
+describe("the time of a transfer", () => {
+  it("FAULT-20 is never before the last one of any of its accounts, and waits for no other account", async () => {
+    const [early, late, other] = [await open(100n), await open(100n), await open(100n)];
+    await run(late, deposit("t-late", late, 5n, 10));
+    await run(other, deposit("t-other", other, 5n, 60));
+    await run(early, send("t-1", early, late, 5n, 5));
+    expect(await timeOf("t-1")).toEqual(after(10));
+    await run(early, send("t-2", late, early, 5n, 20));
+    expect(await timeOf("t-2")).toEqual(after(20));
+  });
+});
+
+describe("a transfer", () => {
+  it("waits for its own accounts alone: not for other members', nor for its members' other accounts", async () => {
+    const [one, two, other] = [await open(100n), await open(100n), await open(100n)];
+    const toHeld = { kind: "hold" as const, from: member(one), to: held(one), amountUnits: 5n };
+    await run(one, { ...toHeld, ...heading("w-1", after(0)) });
+    const holder = await hold(
+      test.api.database,
+      "select from accounts where account_id = $1 or (member_id = $2 and kind = 'held') for update",
+      [other.accountId, one.memberId],
+    );
+    expect(await runAtOnce(one, send("w-2", one, two, 5n))).toMatchObject({ status: "ok", fromUnits: 90n });
+    expect(await runAtOnce(one, deposit("w-3", one, 5n))).toMatchObject({ status: "ok", toUnits: 95n });
+    await holder.release();
+  });
+
+  it("opens the accounts that its members do not have yet", async () => {
+    const { brandId } = await open(0n);
+    const memberId = await ownerValue<bigint>(
+      test.api,
+      "insert into members (merchant_id, username, type, affiliate_code, created_at) values ($1, 'fresh', 0, 'fresh', $2) returning member_id as value",
+      [brandId, test.api.clock.now()],
+    );
+    expect(await test.transfer(brandId, deposit("f-1", { memberId }, 7n))).toMatchObject({
+      ...{ status: "ok", currency: "CNY", toUnits: 7n },
+    });
+    expect(await test.getBalance(brandId, memberId)).toBe(7n);
+  });
+});
