@@ -24,10 +24,15 @@ describe("field rules", () => {
     const today = new Date("2026-11-21T12:00:00Z");
     expect(getAgeYears("2008-11-21", today)).toBe(18);
     expect(getAgeYears("2008-11-22", today)).toBe(17);
+    expect(getAgeYears("2008-10-30", today)).toBe(18);
+    expect(getAgeYears("2008-12-01", today)).toBe(17);
     expect(getAgeYears("1900-01-01", today)).toBe(126);
     expect(getAgeYears("1899-12-31", today)).toBeUndefined();
     expect(getAgeYears("2026-12-31", today)).toBe(-1);
     expect(getAgeYears("2027-01-01", today)).toBeUndefined();
-    expect(getAgeYears("2001-02-30", today)).toBeUndefined();
+    for (const wrong of ["2001-02-30", "2001-13-01", "2001-00-10", "2001-01-00", "2001-01-99"])
+      expect(getAgeYears(wrong, today), wrong).toBeUndefined();
+    for (const wrong of ["12008-11-20", "2008-11-201", "2008-1-20", "2008-11-2", "208-11-20", "20081120", ""])
+      expect(getAgeYears(wrong, today), wrong).toBeUndefined();
   });
 });

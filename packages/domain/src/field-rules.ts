@@ -38,7 +38,8 @@ export function getAgeYears(birthday: string, today: Date): number | undefined {
   if (!match) return undefined;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const date = new Date(Date.UTC(year, month - 1, day));
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
+  // A day that the month does not have falls into another one.
+  if (date.getUTCMonth() !== month - 1) return undefined;
   if (year < firstBirthYear || year > today.getUTCFullYear()) return undefined;
   const hadBirthday =
     today.getUTCMonth() + 1 > month || (today.getUTCMonth() + 1 === month && today.getUTCDate() >= day);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { languageNames } from "./language-names.ts";
-import { languages, languageTags, parseLanguageList, resolveLanguage } from "./languages.ts";
+import {
+  chooseText,
+  fromBrowserLanguage,
+  isLanguage,
+  languages,
+  languageTags,
+  parseLanguageList,
+  resolveLanguage,
+} from "./languages.ts";
 
 describe("languages", () => {
   it("I18N-03 reads the template's comma-separated list and drops unknown codes", () => {
@@ -15,6 +23,20 @@ describe("languages", () => {
     expect(new Intl.NumberFormat(languageTags.VI).format(1_234_567.5)).toBe("1.234.567,5");
     expect(resolveLanguage(["CN", "EN", "VI"], undefined, ["vi-VN", "en"])).toBe("VI");
     expect(resolveLanguage(["EN", "PT"], undefined, ["vi-VN"])).toBe("EN");
+  });
+
+  it("I18N-01 a text is in the language, else in English, else in any", () => {
+    expect(chooseText({ PT: "pt", EN: "en" }, "PT")).toBe("pt");
+    expect(chooseText({ CN: "cn", EN: "en" }, "PT")).toBe("en");
+    expect(chooseText({ CN: "cn" }, "PT")).toBe("cn");
+    expect(chooseText({}, "PT")).toBeUndefined();
+  });
+
+  it("I18N-02 reads a browser's tag in any case and of any region, and knows no others", () => {
+    const tags = ["ZH-Hant-TW", "PT-br", "en", "VI-vn", "de", ""];
+    expect(tags.map(fromBrowserLanguage)).toEqual(["CN", "PT", "EN", "VI", undefined, undefined]);
+    expect(["PT", "pt", "", undefined].map(isLanguage)).toEqual([true, false, false, false]);
+    expect(resolveLanguage([], undefined, ["pt"])).toBe("CN");
   });
 
   it("I18N-02 maps a Chinese browser to CN", () => {

@@ -6,6 +6,11 @@ describe("money", () => {
   it("INV-13 parses decimals into integer units and refuses inexact ones", () => {
     expect(parseAmount("12.5")).toBe(1_250_000n);
     expect(parseAmount("-0.00001")).toBe(-1n);
+    expect(parseAmount(" 12.5 ")).toBe(1_250_000n);
+    expect(parseAmount("999999999999999")).toBe(99_999_999_999_999_900_000n);
+    expect(["1000000000000000", "x1", "1x", "1.", "--1"].map(parseAmount)).toEqual(
+      Array.from({ length: 5 }, () => undefined),
+    );
     expect(["", "1.000001", "1e3", "abc", "1,5", ".5", "NaN"].map(parseAmount)).toEqual(
       Array.from({ length: 7 }, () => undefined),
     );
@@ -28,6 +33,8 @@ describe("money", () => {
       "-0.01",
     ]);
     expect(unitsToWire(123_456_789n)).toBe(1234.57);
+    expect([149_999n, 150_000n, -150_000n].map((units) => formatUnits(units, 0))).toEqual(["1", "2", "-2"]);
+    expect(formatUnits(123_456_789n, 3)).toBe("1234.568");
   });
 
   it("rounds halves away from zero", () => {

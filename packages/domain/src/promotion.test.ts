@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  findCoverUrl,
   getDateRange,
   getPromotionPhase,
   getSignUpStatus,
@@ -87,11 +88,21 @@ describe("promotion rules", () => {
       { start: "11/01/2026", isLongTerm: true },
     ],
     [
+      { startDate: period.startDate, endDate: null, noExpiry: 0 },
+      { start: "11/01/2026", isLongTerm: false },
+    ],
+    [
       { startDate: period.startDate, endDate: null, noExpiry: 1 },
       { start: "11/01/2026", isLongTerm: true },
     ],
   ] as const)("PROMO-05 shows %j as %j", (dates, range) => {
     expect(getDateRange(dates)).toEqual(range);
+  });
+
+  it("PROMO-03 has the first picture of its announcement as its cover, or none", () => {
+    const image = (sequence: number) => ({ sequence, url: `/art/${sequence}.webp` });
+    expect(findCoverUrl({ announcementImages: [image(2), image(1)] })).toBe("/art/1.webp");
+    expect(findCoverUrl({ announcementImages: [image(2)] })).toBeUndefined();
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   getPrizeMode,
   isInIconStrip,
+  isVendorOpen,
   listAllVendors,
   mergeLotteries,
   presentVendor,
@@ -42,6 +43,50 @@ describe("vendor grouping", () => {
     expect(splitSports([group("SPORTS", "BTI")]).map((g) => g.gameCategory)).toEqual(["SPORTS"]);
   });
 
+  it("VENDOR-07 VENDOR-08 merges with groups that are there, counts no vendor twice, and moves them after SPORTS", () => {
+    const split = splitSports([
+      { ...group("ESPORTS", "TF", "AV"), gameCount: 9 },
+      group("SPORTS", "AV", "IA", "DIG", "BTI"),
+      group("RNG", "AV"),
+      group("COCKFIGHT", "WGB"),
+    ]);
+    expect(summary(split as ReturnType<typeof group>[])).toEqual([
+      ["SPORTS", "BTI"],
+      ["ESPORTS", "TF", "AV", "IA"],
+      ["COCKFIGHT", "WGB", "DIG"],
+      ["RNG", "AV"],
+    ]);
+    expect(split.map(({ gameCount }) => gameCount)).toEqual([4, 9, 2, 1]);
+    const without = [group("RNG", "AV"), group("ESPORTS", "TF")];
+    expect(splitSports(without)).toEqual(without);
+    expect(splitSports([group("SPORTS", "SV3"), group("ESPORTS")]).map((g) => g.gameCategory)).toEqual([
+      "COCKFIGHT",
+    ]);
+  });
+
+  it("VENDOR-09 leaves other groups where they are, and one lottery as it is", () => {
+    const merged = mergeLotteries([
+      group("RNG", "BGS"),
+      group("LOTT", "LOTT", "TCG_SEA"),
+      group("FISH", "FS"),
+      group("ELOTT", "ELOTT", "LOTT"),
+    ]);
+    expect(summary(merged as ReturnType<typeof group>[])).toEqual([
+      ["RNG", "BGS"],
+      ["FISH", "FS"],
+      ["ELOTT", "ELOTT", "LOTT", "TCG_SEA"],
+    ]);
+    expect(merged.map(({ gameCount }) => gameCount)).toEqual([1, 1, 4]);
+    for (const alone of [[group("RNG", "BGS"), group("LOTT", "LOTT")], [group("ELOTT", "ELOTT")]])
+      expect(mergeLotteries(alone)).toEqual(alone);
+  });
+
+  it("GAME-07 a vendor is open with a game to play, or with no list of games at all", () => {
+    const open = ([gameCount, playableCount]: readonly [number, number]) =>
+      isVendorOpen({ gameCount, playableCount });
+    expect(([[0, 0], [5, 0], [5, 1], [0, 1]] as const).map(open)).toEqual([true, false, true, true]);
+  });
+
   it("VENDOR-09 drops LOTT when ELOTT is there, and ELOTT takes all lottery vendors", () => {
     const merged = mergeLotteries([group("LOTT", "LOTT", "TCG_SEA"), group("ELOTT", "ELOTT", "LOTT")]);
     expect(summary(merged as ReturnType<typeof group>[])).toEqual([["ELOTT", "ELOTT", "LOTT", "TCG_SEA"]]);
@@ -51,6 +96,7 @@ describe("vendor grouping", () => {
   it("VENDOR-10 plays electronic prizes when ELOTT maps TCG_LOTTO_VN or LOTT", () => {
     expect(getPrizeMode(["TCG_LOTTO_VN"])).toBe("Elott");
     expect(getPrizeMode(["LOTT"])).toBe("Elott");
+    expect(getPrizeMode(["ELOTT", "LOTT", "TCG_SEA"])).toBe("Elott");
     expect(getPrizeMode(["ELOTT", "TCG_SEA"])).toBe("Lott");
   });
 
@@ -62,7 +108,9 @@ describe("vendor grouping", () => {
       );
     expect(shown("TLB")).toEqual(["123BET", "123BET", "123BET", "123BET", "123BET", "BGS"]);
     expect(shown("CNY")).toEqual(codes);
-    expect(presentVendor({ vassalage: "BTI", accountTypeName: "BTI" }, "TLB").iconCode).toBe("123BET");
+    const bti = { vassalage: "BTI", accountTypeName: "Bti" };
+    expect(presentVendor(bti, "TLB")).toEqual({ vassalage: "BTI", accountTypeName: "123BET", iconCode: "123BET" });
+    expect(presentVendor(bti, "CNY")).toEqual({ ...bti, iconCode: "BTI" });
   });
 
   it("VENDOR-05 leaves TCG and LOTT codes out of the icon strip", () => {
@@ -71,12 +119,13 @@ describe("vendor grouping", () => {
 
   it("VENDOR-06 leaves lottery, sports and TCG vendors out of the all-vendors list", () => {
     const groups = [
-      group("RNG", "BGS", "TCG_SEA"),
+      group("RNG", "BGS", "TCG_SEA", "XTCG"),
       group("SPORTS", "BTI"),
-      group("LOTT", "LOTT"),
+      group("LOTT", "VN"),
+      group("ELOTT", "TH"),
       group("LIVE", "BGS", "EV"),
     ];
-    expect(listAllVendors(groups).map((vendor) => vendor.vassalage)).toEqual(["BGS", "EV"]);
+    expect(listAllVendors(groups).map((vendor) => vendor.vassalage)).toEqual(["BGS", "XTCG", "EV"]);
   });
 
   it("VENDOR-12 has the five vendor types", () => {

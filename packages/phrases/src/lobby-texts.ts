@@ -1,22 +1,11 @@
-/** The texts of the frame and the lobby. */
-const lobbyPrefixes = new Set([
-  ...[
-    "balance",
-    "banner",
-    "block",
-    "category",
-    "footer",
-    "game",
-    "header",
-    "pwa",
-    "ticker",
-    "title",
-    "vendor",
-  ],
+/** The texts of the frame and the lobby: all whose id begins so. */
+export const lobbyPrefixes: ReadonlySet<string> = new Set([
+  ...["balance", "banner", "block", "category", "footer", "game"],
+  ...["header", "pwa", "ticker", "title", "vendor"],
 ]);
 
 /** Further texts that can appear over the lobby before anything was opened. */
-const otherLobbyTexts = new Set([
+export const otherLobbyTexts: ReadonlySet<string> = new Set([
   ...["common.all", "common.back", "common.close", "common.crashed", "common.home", "common.loadFailed"],
   ...["common.loading", "common.more", "common.offline", "common.retry", "common.search", "common.skip"],
   ...["hub.games", "hub.menu", "hub.recent", "list.more"],
@@ -37,8 +26,10 @@ const otherLobbyTexts = new Set([
 export const isLobbyText = (id: string): boolean =>
   lobbyPrefixes.has(id.split(".", 1)[0] ?? "") || otherLobbyTexts.has(id);
 
-const listPrefixes = new Set(["classify", "list", "sort"]);
-const otherListTexts = new Set(["common.empty", "filter.open"]);
+/** The texts of a list. */
+export const listPrefixes: ReadonlySet<string> = new Set(["classify", "list", "sort"]);
+/** Texts of a list that have another name. */
+export const otherListTexts: ReadonlySet<string> = new Set(["common.empty", "filter.open"]);
 
 /** The texts of a game list beyond the lobby's. They load with the first page of a list, and again with all others. */
 export const isListText = (id: string): boolean =>

@@ -1,4 +1,4 @@
-import { hold } from "@croupier/test-kit/locks";
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import { createTestPlayer, ownerValue, type TestPlayer } from "../testing/vendor-players.ts";
 import { setUpLedgerTest } from "./testing.ts";
@@ -72,6 +72,20 @@ describe("a transfer", () => {
     expect(await runAtOnce(one, send("w-2", one, two, 5n))).toMatchObject({ status: "ok", fromUnits: 90n });
     expect(await runAtOnce(one, deposit("w-3", one, 5n))).toMatchObject({ status: "ok", toUnits: 95n });
     await holder.release();
+  });
+
+  it("shares the account of a new provider with a transfer that comes at the same time", async () => {
+    const [one, two] = [await open(0n), await open(0n)];
+    const from = { kind: "deposit" as const, name: "brand new" };
+    let late: Promise<unknown> | undefined;
+    await test.database.transaction(one.brandId, async (q) => {
+      expect(await transfer(q, { ...deposit("n-1", one, 5n), from } as Transfer)).toMatchObject({ status: "ok" });
+      late = run(two, { ...deposit("n-2", two, 6n), from } as Transfer);
+      await untilWaiting(test.api.database, 1);
+    });
+    expect(await late).toMatchObject({ status: "ok", toUnits: 6n });
+    const count = "select count(*)::integer as value from accounts where name = 'brand new'";
+    expect(await ownerValue(test.api, count)).toBe(1);
   });
 
   it("opens the accounts that its members do not have yet", async () => {

@@ -18,16 +18,30 @@ describe("a win", () => {
   });
 });
 
+describe("an id that is used again by the same kind of call", () => {
+  it("INV-05 is a conflict with anything else, and moves nothing", async () => {
+    const p = await openPlay(test, 1_000n);
+    for (const id of ["one", "two"]) await p.bet(id, 100n);
+    await p.win("won", "one", 50n);
+    await p.rollback("undone", "two");
+    const conflict = { status: "conflict", balanceUnits: 950n, currency: "CNY" };
+    expect(await p.win("won", "one", 51n)).toEqual(conflict);
+    expect(await p.rollback("undone", "won")).toEqual(conflict);
+    expect(await p.balance()).toBe(950n);
+  });
+});
+
 describe("a rollback", () => {
   it("has no amount of its own, nor has what it leaves for a bet that has not come", async () => {
     const p = await openPlay(test, 1_000n);
-    await p.bet("undone", 100n);
-    await p.rollback("undone back", "undone");
+    await p.bet("taken", 100n);
+    await p.rollback("taken back", "taken");
     await p.rollback("early back", "early");
     const { rows } = await test.api.owner.query(
-      "select transaction_id as id, amount_units as amount from vendor_transactions where kind in ('rollback', 'tombstone') order by 1",
+      "select transaction_id as id, amount_units as amount from vendor_transactions where kind in ('rollback', 'tombstone') and account_id = $1 order by 1",
+      [p.player.accountId],
     );
-    expect(rows).toEqual(["early", "early back", "undone back"].map((id) => ({ id, amount: 0n })));
+    expect(rows).toEqual(["early", "early back", "taken back"].map((id) => ({ id, amount: 0n })));
   });
 });
 
@@ -37,9 +51,9 @@ describe("a rollback of a win", () => {
 
   it("FAULT-19 flags no account that it leaves with something, or with just nothing", async () => {
     const p = await openPlay(test, 110n);
-    await p.bet("won", 100n);
+    await p.bet("stake", 100n);
     for (const [id, spent] of Object.entries({ something: 5n, nothing: 10n })) {
-      await p.win(id, "won", 50n);
+      await p.win(id, "stake", 50n);
       await p.bet(`${id} spent`, spent, { roundId: id });
       await p.rollback(`${id} back`, id);
       expect(await flaggedAt(p.player.accountId), id).toEqual({ flagged_at: null });
