@@ -73,7 +73,49 @@ describe("a line", () => {
   });
 });
 
+describe("what a line says of itself", () => {
+  const pay = (symbols: string) => payOfLine(JADE_LANTERNS, [...symbols]);
+
+  it("is its run and symbol, also when it pays nothing", () => {
+    expect(pay("KAAAA")).toEqual({ symbol: "K", count: 1, factor: 1, coins: 0 });
+    expect(pay("WKAAA")).toEqual({ symbol: "K", count: 2, factor: 1, coins: 0 });
+    expect(pay("WWTTT")).toEqual({ symbol: "T", count: 5, factor: 1, coins: 60 });
+    expect(pay("WWWWT")).toEqual({ symbol: "W", count: 4, factor: 1, coins: 400 });
+    expect(pay("SAAAA")).toEqual({ symbol: "", count: 0, factor: 1, coins: 0 });
+  });
+
+  it("is the wild's where both pay the same", () => {
+    const even = tinyModel({ pays: { W: [0, 0, 4], A: [0, 0, 0, 4] }, wilds: { W: 1 } });
+    expect(payOfLine(even, ["W", "W", "A"])).toEqual({ symbol: "W", count: 2, factor: 1, coins: 4 });
+  });
+});
+
 describe("a grid", () => {
+  it("reports each line with its number and its cells", () => {
+    const { wins, spins } = evaluateGrid(JADE_LANTERNS, ["KAQ", "DAJ", "CAE", "AKD", "KQT"]);
+    const cells = [0, 1, 2].map((reel) => [reel, 1]);
+    const two = { kind: "line", symbol: "A", count: 2, factor: 1, coins: 6, cells: cells.slice(0, 2) };
+    expect(wins).toEqual([
+      { kind: "line", index: 0, symbol: "A", count: 3, factor: 1, coins: 60, cells },
+      { ...two, index: 15 },
+      { ...two, index: 16 },
+    ]);
+    expect(spins).toBe(0);
+  });
+
+  it("reports the cells of the scatters, and nothing of too few", () => {
+    const { wins } = evaluateGrid(JADE_LANTERNS, ["SKQ", "DJS", "CTE", "ASD", "KQT"]);
+    const cells = [
+      [0, 0],
+      [1, 2],
+      [3, 1],
+    ];
+    expect(wins).toEqual([
+      { kind: "scatter", symbol: "S", count: 3, index: 0, factor: 1, coins: 40, cells },
+    ]);
+    expect(evaluateGrid(JADE_LANTERNS, ["SKQ", "DJS", "CTE", "AKD", "KQT"])).toEqual({ wins: [], spins: 0 });
+  });
+
   it("pays each way once and reports the cells", () => {
     const { wins } = evaluateGrid(NEON_RIFT, ["AAK", "QAW", "TAJ", "KTJ", "KQJ"]);
     expect(wins).toEqual([

@@ -69,6 +69,20 @@ describe("the return to player", () => {
     });
   });
 
+  it.each([
+    ["jade-lanterns", "76.718033", "19.027692"],
+    ["neon-rift", "74.213885", "21.973688"],
+    ["tide-kings", "76.734046", "19.935499"],
+    ["solar-forge", "95.834799", "0.000000"],
+    ["lotus-pond", "90.764245", "5.183523"],
+    ["fruit-parlor", "95.776000", "0.000000"],
+  ])("of %s is what its players are told, and changes by no accident", (id, base, free) => {
+    const model = MODELS.find((one) => one.id === id);
+    if (!model) throw new Error(`no ${id}`);
+    const told = returnToPlayer(model);
+    expect([toPercent(told.base, 6), toPercent(told.free, 6)]).toEqual([base, free]);
+  });
+
   it.each(MODELS)("is between 94 % and 97 % in $id", (model) => {
     const percent = Number(toPercent(returnToPlayer(model).total, 6));
     expect(percent).toBeGreaterThan(94);

@@ -45,7 +45,21 @@ describe("the settings", () => {
       host: "127.0.0.1",
       publicUrl: "http://arcade.localhost:3001",
       logLevel: "info",
+      platformUrl: "http://127.0.0.1:3000",
+      databaseUrl: env["ARCADE_DATABASE_URL"],
+      clientDir: folder,
+      trustedProxies: 0,
     });
+    const { ARCADE_CLIENT_DIR: _, ...rest } = env;
+    expect(readConfig(rest).clientDir).toMatch(/arcade-client\/$/);
+  });
+
+  it("are taken as they are given", () => {
+    const given = { ARCADE_PORT: "0", HOST: "0.0.0.0", LOG_LEVEL: "debug", TRUSTED_PROXIES: "2" };
+    expect(readConfig({ ...env, ...given })).toMatchObject({
+      ...{ port: 0, host: "0.0.0.0", logLevel: "debug", trustedProxies: 2 },
+    });
+    expect(messageOf({ ARCADE_PORT: "65535" })).toBe("read");
   });
 
   it("name all missing ones in one line", () => {
@@ -55,6 +69,29 @@ describe("the settings", () => {
   });
 
   it.each([
+    "ARCADE_DATABASE_URL",
+    "ARCADE_PUBLIC_URL",
+    "PLATFORM_URL",
+    "BGS_PRIVATE_KEY_FILE",
+    "PLATFORM_PUBLIC_KEY_FILE",
+    "ARCADE_SECRET",
+  ])("cannot do without %s", (name) => {
+    expect(messageOf({ [name]: undefined })).toBe(`Missing settings: ${name}`);
+  });
+
+  it.each([
+    [{ ARCADE_PORT: "65536" }, "ARCADE_PORT: not a port: 65536"],
+    [{ ARCADE_PORT: "-1" }, "ARCADE_PORT: not a port: -1"],
+    [{ ARCADE_PORT: "3001.5" }, "ARCADE_PORT: not a port: 3001.5"],
+    [{ TRUSTED_PROXIES: "one" }, "TRUSTED_PROXIES: not a whole number: one"],
+    [{ ARCADE_PUBLIC_URL: "arcade" }, "ARCADE_PUBLIC_URL: not an http(s) address: arcade"],
+    [{ ARCADE_PUBLIC_URL: "xhttp://a" }, "ARCADE_PUBLIC_URL: not an http(s) address: xhttp://a"],
+    [{ PLATFORM_URL: "httpsx://a" }, "PLATFORM_URL: not an http(s) address: httpsx://a"],
+    [{ ARCADE_SECRET: "short" }, "ARCADE_SECRET: not 32 bytes in base64url"],
+    [
+      { PLATFORM_PUBLIC_KEY_FILE: "/nowhere.pem" },
+      "PLATFORM_PUBLIC_KEY_FILE: cannot read a PEM key from /nowhere.pem",
+    ],
     [{ ARCADE_PORT: "70000" }, "ARCADE_PORT: not a port: 70000"],
     [{ PLATFORM_URL: "file:///etc" }, "PLATFORM_URL: not an http(s) address: file:///etc"],
     [

@@ -54,6 +54,13 @@ describe("the wallet client", () => {
         "transaction/bet",
         BODY,
       );
+    const answering = (status: number, body: object) =>
+      serve((_request, response) => response.writeHead(status).end(JSON.stringify(body)));
+    const refusal = { status: "RS_ERROR_INVALID_SIGNATURE" };
+    expect(await ask(await answering(401, refusal))).toMatchObject({ kind: "refused", ...refusal });
+    expect(await ask(await answering(500, refusal))).toEqual({ kind: "unknown", status: "HTTP 500" });
+    const long = { ...refusal, pad: "x".repeat(65_536) };
+    expect(await ask(await answering(200, long))).toEqual({ kind: "unknown", status: "reply too large" });
     expect(await ask(redirecting)).toEqual({ kind: "unknown", status: "HTTP 307" });
     expect(await ask(silent, 60)).toEqual({ kind: "unknown", status: "timed out" });
     expect(visits).toEqual([]);
@@ -66,7 +73,11 @@ describe("an answer of the wallet", () => {
   it.each([
     ["<html>", "not JSON"],
     ["null", "not an object"],
+    ["7", "not an object"],
     ["{}", "no status"],
+    [JSON.stringify({ ...ok, status: 7 }), "no status"],
+    [JSON.stringify({ ...ok, currency: undefined }), "no balance"],
+    [JSON.stringify({ ...ok, balance: "7" }), "no balance"],
     [JSON.stringify({ ...ok, balance: 1.5 }), "no balance"],
     [JSON.stringify({ ...ok, balance: 2 ** 60 }), "no balance"],
     [JSON.stringify({ ...ok, request_uuid: "r-2" }), "answer to another request"],
@@ -74,6 +85,16 @@ describe("an answer of the wallet", () => {
     [JSON.stringify({ ...ok, status: "RS_ERROR_DUPLICATE_TRANSACTION" }), "RS_ERROR_DUPLICATE_TRANSACTION"],
   ])("%s leaves it open whether money moved", (text, status) => {
     expect(readAnswer(text, "r-1")).toEqual({ kind: "unknown", status });
+  });
+
+  it.each([
+    ...["INVALID_PARTNER", "INVALID_TOKEN", "INVALID_GAME", "WRONG_CURRENCY", "NOT_ENOUGH_MONEY", "USER_DISABLED"],
+    ...["INVALID_SIGNATURE", "TOKEN_EXPIRED", "WRONG_SYNTAX", "WRONG_TYPES", "LIMIT_REACHED"],
+  ])("RS_ERROR_%s says that no money moved, without an echo and a balance as well", (name) => {
+    const status = `RS_ERROR_${name}`;
+    expect(readAnswer(JSON.stringify({ status }), "r-1")).toEqual({
+      ...{ kind: "refused", status, balanceUnits: undefined },
+    });
   });
 
   it("reports the balance with a refusal", () => {
