@@ -30,7 +30,7 @@ export function createClientDir(): string {
   mkdirSync(join(folder, "assets"));
   writeFileSync(
     join(folder, "index.html"),
-    `<html lang="{{lang}}"><title>{{title}}</title><body data-model="{{model}}">`,
+    `<html lang="{{lang}}"><title>{{title}}</title><body data-model="{{model}}" data-art="{{art}}" data-lobby="{{lobby}}">`,
   );
   writeFileSync(join(folder, "assets", "main.js"), "0;");
   return folder;
