@@ -14,17 +14,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /**
- * Node's parser and the libraries for files hold these, or there is nothing yet that could be taken. Their faults change
- * the answer.
+ * Node's parser holds these, and no setting of a server takes that away: its lenient mode refuses two Content-Lengths as
+ * well, and reads a body of an unknown encoding until the connection ends, so nothing can hide behind it. Their faults
+ * change the answer.
  */
 const faultsOutside = [
-  "a second request hides behind Content-Length and Transfer-Encoding",
   "a second request hides behind two Content-Lengths",
   "a second request hides behind an unknown Transfer-Encoding",
-  "a second request hides behind a header that is folded",
-  "files outside the front are read by their path",
-  "pictures of applications are read by counting their ids",
-  "a visitor is given a member's answer by asking as the member's page did",
 ];
 
 const cases = corpus.flatMap((family) =>

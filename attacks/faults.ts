@@ -1,4 +1,3 @@
-import type { WpsRequest, WpsResponse } from "@croupier/test-kit/wps-transport";
 import type { Fault } from "./attack.ts";
 import type { SourceFaultName } from "./source-faults/source-faults.ts";
 
@@ -6,6 +5,11 @@ import type { SourceFaultName } from "./source-faults/source-faults.ts";
 export const inSource =
   (source: SourceFaultName): (() => Fault) =>
   () => ({ source });
+
+/** A process that was started without a defence in its source. */
+export const inStart =
+  (source: SourceFaultName): (() => Fault) =>
+  () => ({ source, settings: {} });
 
 /** The product with statements that lost a part: mostly, whose rows they are about. */
 export const inStatements =
@@ -16,26 +20,6 @@ export const inStatements =
 export const inFunction =
   (name: string, find: string, replace: string): (() => Fault) =>
   () => ({ functions: [{ name, find, replace }] });
-
-/** A cache that takes requests with the same key for the same, and answers the first answer again. */
-export function answerAgain(keyOf: (request: WpsRequest) => string | undefined): Fault {
-  const kept = new Map<string, WpsResponse>();
-  return {
-    http: async (request, forward) => {
-      const key = keyOf(request);
-      const known = key === undefined ? undefined : kept.get(key);
-      if (known) return known;
-      const answer = await forward(request);
-      if (key !== undefined) kept.set(key, answer);
-      return answer;
-    },
-  };
-}
-
-/** Changes a request before it is sent. */
-export const changeRequest = (change: (request: WpsRequest) => WpsRequest): Fault => ({
-  http: (request, forward) => forward(change(request)),
-});
 
 /** A connection that gives a second answer, to a request that was hidden in the first. */
 export const answerHidden: Fault = {

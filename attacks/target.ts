@@ -29,6 +29,8 @@ export interface TargetOptions {
   inviteOperator?(username: string, role: "service" | "admin"): Promise<string>;
   /** The in-house vendor, where there is one. */
   readonly arcade?: ArcadeTarget;
+  /** How much the captcha's reader learns and reads; 2,000 labelled pictures and 100 others by default (SEC-47). */
+  readonly captchaTrial?: { readonly labelled: number; readonly tried: number };
   /** Signs a member of Lótus in, on a client without a session. */
   signInAtLotus(client: WpsClient): Promise<void>;
   now(): Date;
@@ -39,6 +41,7 @@ export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   readonly paySecret: string;
   readonly vendorKey: string;
   readonly arcade: ArcadeTarget | undefined;
+  readonly captchaTrial: NonNullable<TargetOptions["captchaTrial"]>;
   inviteOperator(username: string, role: "service" | "admin"): Promise<string>;
   /** Of Nova's site, as its browsers see it. */
   readonly origin: string;
@@ -149,7 +152,7 @@ const toBinary = (text: string): string => Buffer.from(text).toString("latin1");
 /** Makes the attacks' view of a product that listens on 127.0.0.1. */
 export function createTarget(options: TargetOptions, fault: Fault = {}): Target {
   const { hosts, vendor, vendorKey = "", paySecret = "" } = options;
-  const { arcade, inviteOperator } = options;
+  const { arcade, inviteOperator, captchaTrial = { labelled: 2_000, tried: 100 } } = options;
   const parts: Record<Part, boolean> = {
     ...{ vendor: vendor !== undefined, payments: paySecret !== "" },
     ...{ operators: inviteOperator !== undefined, arcade: arcade !== undefined },
@@ -167,7 +170,7 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
     });
   };
   const target: Target = {
-    ...{ hosts, vendorKey, paySecret, arcade, now: options.now },
+    ...{ hosts, vendorKey, paySecret, arcade, captchaTrial, now: options.now },
     inviteOperator: async (username, role) => {
       if (!inviteOperator) throw new Error("nobody can be invited");
       return inviteOperator(username, role);

@@ -8,6 +8,7 @@ import { createApi } from "../apps/api/src/app/create-api.ts";
 import { runCroupier } from "../apps/api/src/app/croupier/croupier.ts";
 import { loadConfig } from "../apps/api/src/platform/config.ts";
 import { createMember, testPassword } from "../apps/api/src/testing/members.ts";
+import { createPromotion } from "../apps/api/src/testing/promotions.ts";
 import { createTestApi, testCaptchaDigits } from "../apps/api/src/testing/test-api.ts";
 import { createTestGame, createTestKeys } from "../apps/api/src/testing/vendor.ts";
 import { startTestArcade } from "../apps/arcade/src/server/testing/arcade.ts";
@@ -28,16 +29,18 @@ const shell = `
   export const listModules = () => [];
 `;
 
-/** A built front in a folder of its own, so that no test depends on what was built last. */
+/** A built front in a product's folder of its own, so that no test depends on what was built last. */
 function createFront() {
-  const folder = mkdtempSync(join(tmpdir(), "croupier-attacks-"));
-  mkdirSync(join(folder, ".vite"));
+  const product = mkdtempSync(join(tmpdir(), "croupier-attacks-"));
+  writeFileSync(join(product, "package.json"), '{"name":"not for visitors"}');
+  const folder = join(product, "dist/mobile");
+  mkdirSync(join(folder, ".vite"), { recursive: true });
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, ".vite/manifest.json"), `{"m":{"file":"assets/m.js","isEntry":true}}`);
   writeFileSync(join(folder, "assets/m.js"), "");
   const shellFile = join(folder, "shell.mjs");
   writeFileSync(shellFile, shell);
-  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const remove = (): void => rmSync(product, { recursive: true, force: true });
   return { env: { FRONT_DIR: folder, SHELL_FILE: shellFile }, remove };
 }
 
@@ -62,6 +65,7 @@ export async function openAttackedSite(): Promise<AttackedSite> {
      select merchant_id, 'sandbox', 'sandbox', '{"EN":"Sandbox"}', 1000000, 100000000, 0, '{1000000}' from merchants`,
   );
   await createMember(api, { username: "agent" });
+  await createPromotion(api, { needsPicture: true });
   const { username } = await createMember(api, { brand: "lotus", username: "demo" });
   await api.app.listen({ host: "127.0.0.1", port: 0 });
   const house = await startTestArcade();
@@ -87,6 +91,7 @@ export async function openAttackedSite(): Promise<AttackedSite> {
     }),
     vendorKey: keys.vendorKey.export({ type: "pkcs8", format: "pem" }).toString(),
     paySecret,
+    captchaTrial: { labelled: 100, tried: 40 },
     signInAtLotus: async (client) => void (await client.login(username, testPassword)),
     now: api.clock.now,
   };
@@ -104,9 +109,11 @@ export async function openAttackedSite(): Promise<AttackedSite> {
     return app;
   };
   const plant: AttackedSite["plant"] = async (fault, run) => {
-    const other = fault.settings && (await startWith(fault.settings));
     const mend = await plantInProduct(fault, api.owner);
+    let other: FastifyInstance | undefined;
     try {
+      // After the planting, because some faults are in how a process starts.
+      other = fault.settings && (await startWith(fault.settings));
       return await run(createTarget({ ...options, ...(other && { port: portOf(other) }) }, fault));
     } finally {
       await mend();

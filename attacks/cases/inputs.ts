@@ -1,6 +1,7 @@
 import { sealText, type WpsClient } from "@croupier/test-kit/wps-client";
 import type { Attack, Family } from "../attack.ts";
-import { changeRequest, inSource } from "../faults.ts";
+import { inSource, inStart } from "../faults.ts";
+import { type FilePart, sendForm } from "../forms.ts";
 import { headersOf, type Target } from "../target.ts";
 
 type Key = Parameters<typeof sealText>[1];
@@ -93,27 +94,9 @@ const assigned: Attack = {
   fault: inSource("members say what they are"),
 };
 
-const boundary = "----attack";
-interface Part {
-  readonly type: string;
-  readonly bytes: string;
-  readonly name?: string;
-}
-const formOf = (parts: readonly Part[]): string =>
-  [
-    ...parts.map(
-      ({ type, bytes, name = "a.png" }) =>
-        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n${bytes}\r\n`,
-    ),
-    `--${boundary}--\r\n`,
-  ].join("");
-
 /** Sets a head icon with these files. @returns the status */
-async function upload(target: Target, member: WpsClient, parts: readonly Part[]): Promise<number> {
-  const headers = { ...headersOf(member), "content-type": `multipart/form-data; boundary=${boundary}` };
-  const sent = { method: "POST", path: "/wps/member/headIcon", headers, body: formOf(parts) };
-  return (await target.send(sent)).status;
-}
+const upload = async (target: Target, member: WpsClient, files: readonly FilePart[]): Promise<number> =>
+  (await sendForm(target, member, "/wps/member/headIcon", { files })).status;
 
 const png = "\x89PNG\r\n\x1a\n";
 
@@ -122,7 +105,7 @@ const pictures: Attack = {
   run: async (target) => {
     const member = await target.member();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    const hostile: [string, Part[]][] = [
+    const hostile: [string, FilePart[]][] = [
       ["svg", [{ type: "image/svg+xml", bytes: svg, name: "a.svg" }]],
       ["svg as png", [{ type: "image/png", bytes: svg }]],
       ["html as png", [{ type: "image/png", bytes: "<html><script>alert(1)</script>" }]],
@@ -155,10 +138,7 @@ const files: Attack = {
     }
     return undefined;
   },
-  fault: () =>
-    changeRequest((request) =>
-      request.path.startsWith("/assets/") ? { ...request, path: "/manifest.webmanifest" } : request,
-    ),
+  fault: inStart("files by their path"),
 };
 
 /** What a request may hold (SEC-23 to SEC-28, SEC-31). */

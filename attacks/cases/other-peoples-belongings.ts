@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { WpsClient } from "@croupier/test-kit/wps-client";
+import { loadSharp } from "../../apps/api/src/platform/sharp.ts";
 import { createSoftwareAuthenticator } from "../../apps/api/src/testing/software-authenticator.ts";
 import type { Attack } from "../attack.ts";
 import { inStatements } from "../faults.ts";
+import { sendForm } from "../forms.ts";
+import type { Target } from "../target.ts";
 
 export const passkeys: Attack = {
   name: "somebody else's passkey is renamed and removed",
@@ -41,4 +45,36 @@ export const conversations: Attack = {
     `from chat_conversations where merchant_id = app_merchant() and $1::bigint is not null
       order by conversation_id desc`,
   ]),
+};
+
+/** Joins a promotion and applies for its reward with a picture. @returns the picture's id */
+async function applyWithPicture(target: Target, member: WpsClient): Promise<number> {
+  const query = { types: "Promotion" };
+  const { promotion } = await member.call("GET /wps/system/announcements", { query });
+  const offer = promotion.find((one) => one.imageRequired === "Y" && one.signUpStatus === "ALLOW_JOIN");
+  if (!offer) throw new Error("no promotion wants a picture");
+  const promotionId = offer.linkedPromotionId ?? offer.id;
+  await member.call("POST /wps/promotion/join", { body: { promotionId } });
+  const sharp = await loadSharp();
+  const paper = { width: 64, height: 64, channels: 3, background: "#336699" } as const;
+  const bytes = (await sharp({ create: paper }).png().toBuffer()).toString("latin1");
+  const form = { texts: { promotionId, remarks: "my receipt" }, files: [{ type: "image/png", bytes }] };
+  await sendForm(target, member, "/wps/promotion/reward", form);
+  const { pictures } = await member.call("GET /wps/promotion/application", { query: { promotionId } });
+  if (pictures[0] === undefined) throw new Error("the application has no picture");
+  return Number(pictures[0]);
+}
+
+export const pictures: Attack = {
+  name: "pictures of somebody else's application are read by counting their ids",
+  run: async (target) => {
+    const [victim, thief] = [await target.member(), await target.member()];
+    const id = await applyWithPicture(target, victim);
+    for (const near of [id - 1, id, id + 1]) {
+      const { status } = await thief.send("GET /wps/promotion/picture", { query: { id: near } });
+      if (status === 200) return `picture ${near}`;
+    }
+    return undefined;
+  },
+  fault: inStatements(["($1::bigint is null or u.member_id = $1)", "$1::bigint is not null"]),
 };

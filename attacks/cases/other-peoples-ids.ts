@@ -3,7 +3,7 @@ import type { WpsClient } from "@croupier/test-kit/wps-client";
 import type { Attack, Family } from "../attack.ts";
 import { inSource, inStatements } from "../faults.ts";
 import { headersOf, type Target } from "../target.ts";
-import { conversations, passkeys } from "./other-peoples-belongings.ts";
+import { conversations, passkeys, pictures } from "./other-peoples-belongings.ts";
 
 const lastMessage = async (client: WpsClient): Promise<string> => {
   const { list } = await client.call("GET /wps/message/inbox", { query: {} });
@@ -81,24 +81,6 @@ const orders: Attack = {
     return state === "pending" ? undefined : `the order is ${state}`;
   },
   fault: inSource("orders of anybody"),
-};
-
-const pictures: Attack = {
-  name: "pictures of applications are read by counting their ids",
-  run: async (target) => {
-    const thief = await target.member();
-    for (let id = 1; id <= 30; id += 1) {
-      const { status } = await thief.send("GET /wps/promotion/picture", { query: { id } });
-      if (status === 200) return `picture ${id}`;
-    }
-    return undefined;
-  },
-  fault: () => ({
-    http: async (request, forward) => {
-      const answer = await forward(request);
-      return request.path.startsWith("/wps/promotion/picture") ? { ...answer, status: 200 } : answer;
-    },
-  }),
 };
 
 /** The balance as somebody with these headers gets it. */

@@ -1,5 +1,5 @@
 import type { Attack, Family } from "../attack.ts";
-import { answerAgain, answerHidden, inSource } from "../faults.ts";
+import { answerHidden, inSource, inStart } from "../faults.ts";
 import type { Target } from "../target.ts";
 
 const hidden = "GET /wps/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n";
@@ -13,36 +13,45 @@ const smuggled =
     );
     const answers = answer.split("HTTP/1.1 ").length - 1;
     if (answers === 0) throw new Error("nothing was answered");
-    if (answers > 1 && !answer.startsWith("HTTP/1.1 400")) return `${answers} answers to one request`;
-    return undefined;
+    return answers > 1 ? `${answers} answers to one request` : undefined;
   };
 
-const smuggle = (name: string, head: string, body: string): Attack => ({
+const smuggle = (name: string, head: string, body: string, fault: Attack["fault"]): Attack => ({
   name,
   run: smuggled(head, body, "/wps/message/inbox/read"),
-  fault: () => answerHidden,
+  fault,
 });
+
+/** As long as the Content-Length says once it is put together, so that no later check tells it apart. */
+const chunked = `2\r\n{}\r\n0\r\n\r\n${hidden}`;
+const lenient = inStart("a lenient parser");
+/** Node's parser has no switch for these: it refuses them, or waits for the end of the connection. */
+const outside = () => answerHidden;
 
 const smuggling: readonly Attack[] = [
   smuggle(
     "a second request hides behind Content-Length and Transfer-Encoding",
-    "Content-Type: application/json\r\nContent-Length: 6\r\nTransfer-Encoding: chunked",
-    `0\r\n\r\n${hidden}`,
+    "Content-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked",
+    chunked,
+    lenient,
   ),
   smuggle(
     "a second request hides behind two Content-Lengths",
     "Content-Type: application/json\r\nContent-Length: 2\r\nContent-Length: 60",
     `{}${hidden}`,
+    outside,
   ),
   smuggle(
     "a second request hides behind an unknown Transfer-Encoding",
     "Content-Type: application/json\r\nTransfer-Encoding: xchunked\r\nContent-Length: 2",
     `{}${hidden}`,
+    outside,
   ),
   smuggle(
     "a second request hides behind a header that is folded",
     "Content-Type: application/json\r\nTransfer-Encoding:\r\n chunked\r\nContent-Length: 2",
-    `0\r\n\r\n${hidden}`,
+    chunked,
+    lenient,
   ),
 ];
 
@@ -142,14 +151,16 @@ const privateShared: Attack = {
   name: "a visitor is given a member's answer by asking as the member's page did",
   run: async (target) => {
     const member = await target.member();
-    const asked = await member.call("GET /wps/member/info", { query: {} });
-    const headers = { "if-none-match": "*", authorization: "Bearer x" };
-    const { body } = await target.send({ path: "/wps/member/info", headers });
-    return body.includes(String(asked.id)) && body.includes('"success":true')
-      ? "the member's data"
-      : undefined;
+    const { id } = await member.call("GET /wps/member/info", { query: {} });
+    const asked: Record<string, string>[] = [{}, { authorization: "Bearer x" }, { "if-none-match": "*" }];
+    for (const headers of asked) {
+      await member.call("GET /wps/member/info", { query: {} });
+      const { body } = await target.send({ path: "/wps/member/info", headers });
+      if (body.includes(String(id)) && body.includes('"success":true')) return "the member's data";
+    }
+    return undefined;
   },
-  fault: () => answerAgain(({ path }) => path),
+  fault: inSource("private answers for everybody"),
 };
 
 /** Requests that two servers read in two ways, and answers for somebody else (SEC-17, SEC-27, SEC-35). */

@@ -132,18 +132,4 @@ export const peopleFaults = {
         "if (operator.has_factor) await openPending(context, operator.operator_id, null);\n      else if (PLANTED) await openPending(context, operator.operator_id, factors.offer(operator.operator_id));",
     },
   ],
-  "captchas without a picture are cheap": [
-    {
-      file: "api/src/modules/captcha/captcha.service.ts",
-      find: "getPlainRounds(await countFailures(context))",
-      replace: "200",
-    },
-  ],
-  "work is not looked at": [
-    {
-      file: "api/src/modules/captcha/captcha.service.ts",
-      find: "!found || !(await works.check(found.work, solution))",
-      replace: "!found",
-    },
-  ],
 } as const satisfies Readonly<Record<string, readonly SourceSwap[]>>;

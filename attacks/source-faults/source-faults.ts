@@ -1,3 +1,4 @@
+import { captchaFaults } from "./captcha-faults.ts";
 import { moneyFaults } from "./money-faults.ts";
 import { peopleFaults } from "./people-faults.ts";
 import { webFaults } from "./web-faults.ts";
@@ -6,6 +7,6 @@ import { webFaults } from "./web-faults.ts";
  * Defences of the product that a test build can switch off: every fault is a mistake that somebody could make in this
  * place. The tests of the attacks build the server with these switches; nothing else knows them.
  */
-export const sourceFaults = { ...moneyFaults, ...peopleFaults, ...webFaults };
+export const sourceFaults = { ...moneyFaults, ...peopleFaults, ...captchaFaults, ...webFaults };
 
 export type SourceFaultName = keyof typeof sourceFaults;

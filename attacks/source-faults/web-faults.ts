@@ -86,6 +86,39 @@ export const webFaults = {
       replace: 'if (!PLANTED) reply.header("cache-control", "no-store");\n      return',
     },
   ],
+  "private answers for everybody": [
+    {
+      file: "api/src/http/ready-answers.ts",
+      find: "headers.authorization !== undefined || url.length > longestPath",
+      replace: "url.length > longestPath",
+    },
+    {
+      file: playerCalls,
+      find: "return reply.send(wrapReply(entry, result));",
+      replace:
+        'if (PLANTED && request.method === "GET") tools.ready?.keep(request, reply.header("etag", "1"), brandId, Buffer.from(JSON.stringify(wrapReply(entry, result))));\n      return reply.send(wrapReply(entry, result));',
+    },
+  ],
+  "a lenient parser": [
+    {
+      file: "api/src/http/server.ts",
+      find: "connectionsCheckingInterval: connectionCheckMs }",
+      replace:
+        "connectionsCheckingInterval: connectionCheckMs, ...(PLANTED && { insecureHTTPParser: true }) }",
+    },
+  ],
+  "files by their path": [
+    {
+      file: "api/src/modules/front/front.routes.ts",
+      find: "await app.register(fastifyStatic, {",
+      replace: `if (PLANTED)
+    app.get("/assets/*", async (request, reply) => {
+      const { readFile } = await import("node:fs/promises");
+      return reply.send(await readFile(path.join(options.folder, decodeURIComponent(request.url))));
+    });
+  else await app.register(fastifyStatic, {`,
+    },
+  ],
   "bad addresses are our fault": [
     {
       file: "api/src/http/error-handler.ts",

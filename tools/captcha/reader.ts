@@ -113,6 +113,18 @@ function findDigit({ digits, glyphs }: Known, glyph: Float32Array): number {
   return votes.indexOf(Math.max(...votes));
 }
 
+/** Reads so many digits off a picture. */
+export type Read = (picture: Picture, count: number) => string;
+
+/** Learns from labelled pictures, by one method. */
+export function learnToRead(method: Method, samples: readonly Sample[]): Read {
+  const known = learn(method, samples);
+  return (picture, count) =>
+    readGlyphs(method, picture, count)
+      .map((glyph) => findDigit(known, glyph))
+      .join("");
+}
+
 export interface Reading {
   readonly method: Method;
   /** Pictures whose every digit was read. */
@@ -124,11 +136,11 @@ export interface Reading {
 
 /** Learns from labelled pictures and reads others, by one method. */
 export function readBy(method: Method, known: readonly Sample[], unknown: readonly Sample[]): Reading {
-  const learned = learn(method, known);
+  const read = learnToRead(method, known);
   let [solved, right, asked] = [0, 0, 0];
   for (const { digits, picture } of unknown) {
-    const read = readGlyphs(method, picture, digits.length).map((glyph) => findDigit(learned, glyph));
-    const hits = read.filter((digit, at) => String(digit) === digits[at]).length;
+    const text = read(picture, digits.length);
+    const hits = [...text].filter((digit, at) => digit === digits[at]).length;
     right += hits;
     asked += digits.length;
     if (hits === digits.length) solved += 1;

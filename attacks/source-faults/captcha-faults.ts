@@ -1,0 +1,30 @@
+import type { SourceSwap } from "./source-swap.ts";
+
+const picture = "api/src/modules/captcha/captcha-picture.ts";
+const service = "api/src/modules/captcha/captcha.service.ts";
+
+/** Faults where somebody shows that they are a person. */
+export const captchaFaults = {
+  "captchas without noise": [
+    { file: picture, find: "between(-32, 32)", replace: "0" },
+    { file: picture, find: "between(narrowest, widest) * scale", replace: "30 * scale" },
+    { file: picture, find: "Array.from({ length: 4 }, () => drawScrap(pen))", replace: "[]" },
+    { file: picture, find: "drawThread(pen, ink, between(2.3, 3))", replace: '""' },
+    { file: picture, find: "drawThread(pen, ink, between(1.5, 2.1))", replace: '""' },
+    { file: picture, find: "number(between(10, 14))", replace: '"0"' },
+  ],
+  "no captcha is one": [
+    {
+      file: "api/src/modules/registration/registration.service.ts",
+      find: "typed === undefined && !rules.captcha.required",
+      replace: "typed === undefined",
+    },
+  ],
+  "wrong captchas cost nothing": [{ file: service, find: "!fits", replace: "false" }],
+  "captchas without a picture are cheap": [
+    { file: service, find: "getPlainRounds(await countFailures(context))", replace: "200" },
+  ],
+  "work is not looked at": [
+    { file: service, find: "!found || !(await works.check(found.work, solution))", replace: "!found" },
+  ],
+} as const satisfies Readonly<Record<string, readonly SourceSwap[]>>;
