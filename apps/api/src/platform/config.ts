@@ -47,6 +47,8 @@ export interface Config {
   backups: { folder: string; longestHours: number } | undefined;
   /** Scheme and port that browsers use to reach this installation; without it they come from the request (SEC-35). */
   publicUrl: URL | undefined;
+  /** The certificate that the proxy shows for `publicUrl`, for `croupier doctor`, which else asks for it. */
+  publicCertificateFile: string | undefined;
   /** How long the process still answers after SIGTERM while it says that it is not ready (OPSRUN-13). */
   drainPauseMs: number;
 }
@@ -230,6 +232,7 @@ export function loadConfig(env: Environment): Config {
     regionTable: env["REGION_TABLE"] || undefined,
     backups: readBackups(env, faults),
     publicUrl: readPublicUrl(env["PUBLIC_URL"], production, faults),
+    publicCertificateFile: env["PUBLIC_CERT_FILE"] || undefined,
     drainPauseMs:
       1_000 * readCount(env, "DRAIN_PAUSE", { from: 0, to: 300, fallback: production ? 5 : 0 }, faults),
   };

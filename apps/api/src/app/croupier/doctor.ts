@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { examine } from "../doctor/doctor.ts";
 import { asProduction, type Command } from "./command.ts";
 
-const exitCodes = { ok: 0, warning: 1, fault: 2 } as const;
+const exitCodes = { ok: 0, unseen: 0, warning: 1, fault: 2 } as const;
 
 export const doctorCommand: Command = {
   name: "doctor",

@@ -15,6 +15,7 @@ import { refuseOtherInstallation } from "../../platform/db/installation.ts";
 import { withClient } from "../../platform/db/server-setup.ts";
 import { listFunctionRevisions } from "../../platform/db/sql-functions.ts";
 import { databaseFolders } from "../paths.ts";
+import { lookAtDatabaseDisk } from "./database-disk-look.ts";
 import { type Finding, fault, type Look, ok, warning } from "./finding.ts";
 
 const oldestVersion = 150_000;
@@ -119,7 +120,10 @@ const lookAtSealingKeys: DatabaseLook = async (client) => {
   ];
 };
 
-const looks: readonly DatabaseLook[] = [lookAtServer, lookAtRole, lookAtInstallation, lookAtSchema];
+const looks: readonly DatabaseLook[] = [
+  ...[lookAtServer, lookAtRole, lookAtInstallation, lookAtSchema],
+  (client) => lookAtDatabaseDisk(client),
+];
 /** These need the tables. */
 const tableLooks: readonly DatabaseLook[] = [lookAtTables, lookAtBrands, lookAtSealingKeys];
 

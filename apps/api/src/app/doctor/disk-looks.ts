@@ -8,6 +8,9 @@ const faultBytes = gigabyte;
 const warningBytes = 5 * gigabyte;
 const hourMs = 3_600_000;
 
+/** In GB, with one decimal. */
+export const formatBytes = (bytes: number): string => `${(bytes / gigabyte).toFixed(1)} GB`;
+
 interface Space {
   bavail: number;
   bsize: number;
@@ -17,27 +20,27 @@ interface Space {
 const findExisting = (folder: string): string =>
   existsSync(folder) || path.dirname(folder) === folder ? folder : findExisting(path.dirname(folder));
 
+export type Measure = (folder: string) => Promise<Space>;
+
+/** Judges how much is free on a folder's disk. */
+export async function judgeSpace(
+  { check, folder, advice }: { check: string; folder: string; advice: string },
+  measure: Measure = statfs,
+): Promise<Finding> {
+  const { bavail, bsize } = await measure(folder);
+  const free = bavail * bsize;
+  const text = `${formatBytes(free)} are free for ${folder}`;
+  if (free >= warningBytes) return ok(check, text);
+  return (free < faultBytes ? fault : warning)(check, `${text}: ${advice}`);
+}
+
 /** Looks at the space for the files of members and for uploads under way, which may be disks of their own. */
-export async function lookAtSpace(
-  dataDir: string,
-  measure: (folder: string) => Promise<Space> = statfs,
-): Promise<readonly Finding[]> {
-  const findings: Finding[] = [];
-  for (const name of ["files", "uploads"]) {
-    const folder = path.resolve(dataDir, name);
-    const { bavail, bsize } = await measure(findExisting(folder));
-    const free = bavail * bsize;
-    const text = `${(free / gigabyte).toFixed(1)} GB are free for ${folder}`;
-    const advice = `${text}: make room, or move DATA_DIR to a larger disk`;
-    findings.push(
-      free < faultBytes
-        ? fault("disk", advice)
-        : free < warningBytes
-          ? warning("disk", advice)
-          : ok("disk", text),
-    );
-  }
-  return findings;
+export function lookAtSpace(dataDir: string, measure: Measure = statfs): Promise<readonly Finding[]> {
+  const advice = "make room, or move DATA_DIR to a larger disk";
+  const folders = ["files", "uploads"].map((name) => path.resolve(dataDir, name));
+  const look = (folder: string) =>
+    judgeSpace({ check: "disk", folder, advice }, () => measure(findExisting(folder)));
+  return Promise.all(folders.map(look));
 }
 
 export const lookAtDisk: Look = ({ dataDir }) => lookAtSpace(dataDir);

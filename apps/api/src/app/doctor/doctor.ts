@@ -1,4 +1,5 @@
 import { type Config, loadConfig } from "../../platform/config.ts";
+import { lookAtCertificates } from "./certificate-looks.ts";
 import { lookAtDatabase } from "./database-looks.ts";
 import { lookAtBackups, lookAtDisk } from "./disk-looks.ts";
 import { type Finding, fault, type Look, ok } from "./finding.ts";
@@ -16,6 +17,7 @@ const looks: readonly [check: string, look: Look][] = [
   ["front", lookAtFront],
   ["limits", lookAtLimits],
   ["origins", lookAtOrigins],
+  ["certificate", lookAtCertificates],
   ["region", lookAtRegion],
   ["keys", lookAtKeys],
   ["mail", lookAtMail],

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { claimInstallation } from "../../platform/db/installation.ts";
+import { createCertificate } from "../../testing/certificates.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { runCroupier } from "../croupier/croupier.ts";
 import type { Finding } from "./finding.ts";
@@ -65,6 +66,8 @@ export async function openDoctorTest(): Promise<DoctorTest> {
   const folder = createFolder();
   const servers: Server[] = [];
   const mailPort = await startMailServer(servers);
+  const publicCertificate = path.join(folder, "play.pem");
+  writeFileSync(publicCertificate, (await createCertificate({ days: 90, names: ["play.example"] })).cert);
   const createSettings = () => ({
     DATABASE_URL: api.database.urlFor("croupier_app"),
     MASTER_SECRET: masterSecret.toString("base64url"),
@@ -79,6 +82,7 @@ export async function openDoctorTest(): Promise<DoctorTest> {
     MAIL_FROM: "no-reply@nova.example",
     TRUSTED_PROXIES: "1",
     PUBLIC_URL: "https://play.example",
+    PUBLIC_CERT_FILE: publicCertificate,
     BACKUP_DIR: path.join(folder, "backups"),
   });
   return {

@@ -27,6 +27,11 @@ export const readServerFacts = (client: Client): Promise<ServerFacts> =>
        clock_timestamp() as now`,
   );
 
+/** How much the database of the connection holds, in bytes. */
+export const readDatabaseSize = async (client: Client): Promise<number> =>
+  (await readRow<{ bytes: number }>(client, "select pg_database_size(current_database())::float8 as bytes"))
+    .bytes;
+
 export interface RoleFacts {
   name: string;
   /** Rights that a serving role must not have, in words. */

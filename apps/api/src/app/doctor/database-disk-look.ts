@@ -1,0 +1,31 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type pg from "pg";
+import { readDatabaseSize } from "../../platform/db/inspection.ts";
+import { formatBytes, judgeSpace, type Measure } from "./disk-looks.ts";
+import { type Finding, unseen } from "./finding.ts";
+
+type Client = Pick<pg.Client, "query" | "host" | "port">;
+
+/** Where a server of this machine keeps its data: the lock beside its socket says so to whoever may read it. */
+async function findDataFolder({ host, port }: Client): Promise<string | undefined> {
+  if (!host.startsWith("/")) return undefined;
+  const lock = await readFile(path.join(host, `.s.PGSQL.${port}.lock`), "utf8").catch(() => "");
+  return lock.split("\n")[1] || undefined;
+}
+
+/** Looks at the disk of the database where it can be seen, and says how much the database holds where it cannot. */
+export async function lookAtDatabaseDisk(client: Client, measure?: Measure): Promise<readonly Finding[]> {
+  const check = "database disk";
+  const held = `the database holds ${formatBytes(await readDatabaseSize(client))}`;
+  const folder = await findDataFolder(client);
+  try {
+    if (folder !== undefined) {
+      const advice = `${held}. Make room, or move it to a larger disk`;
+      return [await judgeSpace({ check, folder, advice }, measure)];
+    }
+  } catch {
+    // The folder is another user's, so its disk cannot be seen either.
+  }
+  return [unseen(check, `${held}, and its disk cannot be seen from here: watch it where the server runs`)];
+}
