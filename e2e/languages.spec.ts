@@ -3,6 +3,7 @@ import { type Language, languages, languageTags, parseLanguageList } from "@crou
 import { signIn } from "@croupier/test-kit/sign-in";
 import { createTranslate, readCatalogue } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
+import { readTexts } from "../tools/walk/page-faults.ts";
 import { type Brand, test } from "./brands.ts";
 import { untilFilled, untilIdle } from "./settled.ts";
 
@@ -17,29 +18,13 @@ const memberPaths = ["/m/voucherCenter", "/m/gameRecord"];
 const NAMES =
   /^(?:nova|lótus|demo|agent|jackpot|e-sports?|id|vip|app|telegram|line|whatsapp|facebook|instagram|youtube|tiktok|twitter)$/i;
 
-/** Every visible text of the page, and every accessible name. */
-const readTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const texts: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const parent = walker.currentNode.parentElement;
-      if (parent && !parent.closest("script, style, template, noscript"))
-        texts.push(walker.currentNode.nodeValue ?? "");
-    }
-    for (const element of document.body.querySelectorAll("[aria-label], [placeholder], [alt], [title]"))
-      for (const name of ["aria-label", "placeholder", "alt", "title"])
-        texts.push(element.getAttribute(name) ?? "");
-    return texts.map((text) => text.trim()).filter((text) => text !== "");
-  });
-
 /** Phrase ids that are visible on the screen, and phrases of other languages that this language words differently. */
 async function findForeign(page: Page, language: Language, others: readonly Language[]): Promise<string[]> {
   const own = readCatalogue(language);
   const ids = new Set(Object.keys(own));
   const ownTexts = new Set(Object.values(own));
   const foreign = new Set(others.flatMap((other) => Object.values(readCatalogue(other))));
-  return (await readTexts(page)).filter(
+  return (await page.evaluate(readTexts)).filter(
     (text) => ids.has(text) || (foreign.has(text) && !ownTexts.has(text) && !NAMES.test(text)),
   );
 }

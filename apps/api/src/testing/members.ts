@@ -21,6 +21,8 @@ export interface TestMemberOptions {
   type?: number;
   password?: string;
   disabled?: boolean;
+  /** Where their client calls from. Limits count by it. */
+  address?: string;
 }
 
 export interface TestMember {
@@ -96,7 +98,7 @@ export async function createMember(api: TestApi, options: TestMemberOptions = {}
   const row = rows[0];
   if (!row) throw new Error(`there is no test brand ${brand}`);
   const member = { brandId: row.merchant_id, memberId: row.member_id };
-  const client = createVisitor(api, brand);
+  const client = createVisitor(api, brand, options.address);
   await openTestSession(api, member, client);
   return { ...member, username, password, client };
 }

@@ -3,8 +3,13 @@ import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { sealProviderSecret } from "../modules/social/social-providers.ts";
 import type { TestBrand } from "./members.ts";
 import { createGuest } from "./registrations.ts";
-import { type SocialProviderServer, testClientId, testClientSecret } from "./social-provider.ts";
-import type { TestApi } from "./test-api.ts";
+import {
+  type SocialProviderServer,
+  startSocialProvider,
+  testClientId,
+  testClientSecret,
+} from "./social-provider.ts";
+import { createTestApi, type TestApi } from "./test-api.ts";
 
 export const testBotToken = "7700:canary-bot-token";
 const masterSecret = Buffer.alloc(32, 7);
@@ -32,6 +37,20 @@ export async function connectProviders(api: TestApi, provider: SocialProviderSer
   await api.owner.query(
     `update merchants set switches = switches || '{"GOOGLELOGIN3": true, "FACEBOOKLOGIN3": true}'`,
   );
+}
+
+/** Starts an API whose brands let people sign in through a provider, and that provider. */
+export async function openSocialTest(...settings: Parameters<typeof createTestApi>) {
+  const api = await createTestApi(...settings);
+  const provider = await startSocialProvider(api.clock);
+  await connectProviders(api, provider);
+  return {
+    ...{ api, provider },
+    close: async () => {
+      await provider.close();
+      await api.close();
+    },
+  };
 }
 
 /** Signs as Telegram does: https://core.telegram.org/widgets/login, "Checking authorization". */

@@ -39,7 +39,7 @@ const namesOf = async (member: Awaited<ReturnType<typeof join>>, query: object =
   (await member.client.call(key, { query })).list.map((row) => row.memberName);
 
 describe("the account record", () => {
-  it("shows what was booked beside play, newest first, with the balance after it", async () => {
+  it("EXT-06 shows what was booked beside play, newest first, with the balance after it", async () => {
     const member = await join("rita");
     api.clock.advanceMs(1_000);
     await credit(member, "bonus", 5n * unit);
@@ -55,7 +55,7 @@ describe("the account record", () => {
     });
   });
 
-  it("filters by type and day, and pages", async () => {
+  it("EXT-06 filters by type and day, and pages", async () => {
     const member = await join("paul");
     await credit(member, "bonus", 1n * unit);
     await credit(member, "bonus", 2n * unit);
@@ -71,7 +71,7 @@ describe("the account record", () => {
     expect([refused.status, refused.json.code]).toEqual([400, "request.invalid"]);
   });
 
-  it("ROUTE-11 with types=A shows an agent the whole team's rows, and one member's by name", async () => {
+  it("EXT-06 ROUTE-11 with types=A shows an agent the whole team's rows, and one member's by name", async () => {
     const agent = await join("boss", { type: 1 });
     const child = await join("child", { upline: agent.memberId });
     await join("grandchild", { upline: child.memberId });

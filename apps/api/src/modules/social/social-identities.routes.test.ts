@@ -1,9 +1,9 @@
 import { codeOf } from "@croupier/test-kit/wps-client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createMember, type TestMember, testPassword } from "../../testing/members.ts";
-import { connectProviders, createSocialGuest, finish } from "../../testing/social.ts";
-import { type SocialProviderServer, startSocialProvider } from "../../testing/social-provider.ts";
-import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createSocialGuest, finish, openSocialTest } from "../../testing/social.ts";
+import type { SocialProviderServer } from "../../testing/social-provider.ts";
+import type { TestApi } from "../../testing/test-api.ts";
 
 const minuteMs = 60_000;
 
@@ -11,13 +11,9 @@ describe("connected accounts", () => {
   let api: TestApi;
   let provider: SocialProviderServer;
   beforeAll(async () => {
-    api = await createTestApi();
-    provider = await startSocialProvider(api.clock);
-    await connectProviders(api, provider);
-  });
-  afterAll(async () => {
-    await provider.close();
-    await api.close();
+    const social = await openSocialTest();
+    ({ api, provider } = social);
+    return social.close;
   });
 
   type Name = "google" | "facebook";

@@ -1,10 +1,10 @@
 import { codeOf } from "@croupier/test-kit/wps-client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createTestLog } from "../../testing/log.ts";
 import { createGuest } from "../../testing/registrations.ts";
-import { connectProviders, createSocialGuest, finish } from "../../testing/social.ts";
-import { type SocialProviderServer, startSocialProvider } from "../../testing/social-provider.ts";
-import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createSocialGuest, finish, openSocialTest } from "../../testing/social.ts";
+import type { SocialProviderServer } from "../../testing/social-provider.ts";
+import type { TestApi } from "../../testing/test-api.ts";
 
 const ofNova = { registerMethod: "H5" as const, birthday: "1990-05-05" };
 
@@ -13,13 +13,9 @@ describe("the state of a social sign-in", () => {
   let provider: SocialProviderServer;
   const log = createTestLog();
   beforeAll(async () => {
-    api = await createTestApi({}, { logTo: log });
-    provider = await startSocialProvider(api.clock);
-    await connectProviders(api, provider);
-  });
-  afterAll(async () => {
-    await provider.close();
-    await api.close();
+    const social = await openSocialTest({}, { logTo: log });
+    ({ api, provider } = social);
+    return social.close;
   });
   const guestOf = () => createSocialGuest(api, provider);
   const person = { sub: "state", name: "State" };

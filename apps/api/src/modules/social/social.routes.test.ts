@@ -1,13 +1,15 @@
 import { codeOf } from "@croupier/test-kit/wps-client";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createMember } from "../../testing/members.ts";
-import { connectProviders, createSocialGuest, finish, type SocialGuest } from "../../testing/social.ts";
 import {
-  type ProviderFaults,
-  type SocialProviderServer,
-  startSocialProvider,
-} from "../../testing/social-provider.ts";
-import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+  createSocialGuest,
+  finish,
+  openSocialTest,
+  type SocialGuest,
+  type SocialTest,
+} from "../../testing/social.ts";
+import { type ProviderFaults, type SocialProviderServer } from "../../testing/social-provider.ts";
+import type { TestApi } from "../../testing/test-api.ts";
 
 const both = ["google", "facebook"] as const;
 const ofNova = { registerMethod: "H5" as const, birthday: "1990-05-05" };
@@ -17,16 +19,12 @@ describe("social sign-in", () => {
   let api: TestApi;
   let provider: SocialProviderServer;
   beforeAll(async () => {
-    api = await createTestApi();
-    provider = await startSocialProvider(api.clock);
-    await connectProviders(api, provider);
+    const social = await openSocialTest();
+    ({ api, provider } = social);
+    return social.close;
   });
   afterEach(() => {
     provider.faults = {};
-  });
-  afterAll(async () => {
-    await provider.close();
-    await api.close();
   });
 
   const guestOf = (brand: "nova" | "lotus" = "nova"): SocialGuest => createSocialGuest(api, provider, brand);

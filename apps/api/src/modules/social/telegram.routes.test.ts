@@ -1,10 +1,10 @@
 import { codeOf } from "@croupier/test-kit/wps-client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createMember, type TestMember, testPassword } from "../../testing/members.ts";
 import { createGuest } from "../../testing/registrations.ts";
-import { connectProviders, signAsTelegram as sign } from "../../testing/social.ts";
-import { type SocialProviderServer, startSocialProvider } from "../../testing/social-provider.ts";
-import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openSocialTest, signAsTelegram as sign } from "../../testing/social.ts";
+import type { SocialProviderServer } from "../../testing/social-provider.ts";
+import type { TestApi } from "../../testing/test-api.ts";
 
 const key = "POST /wps/social/telegram";
 
@@ -12,13 +12,9 @@ describe("sign-in by telegram", () => {
   let api: TestApi;
   let provider: SocialProviderServer;
   beforeAll(async () => {
-    api = await createTestApi();
-    provider = await startSocialProvider(api.clock);
-    await connectProviders(api, provider);
-  });
-  afterAll(async () => {
-    await provider.close();
-    await api.close();
+    const social = await openSocialTest();
+    ({ api, provider } = social);
+    return social.close;
   });
 
   const nowSeconds = () => Math.floor(api.clock.now().getTime() / 1_000);

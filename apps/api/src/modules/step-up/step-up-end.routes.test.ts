@@ -1,5 +1,5 @@
 import { playerContract } from "@croupier/contract/player/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   createMember,
   createVisitor,
@@ -8,9 +8,8 @@ import {
   type TestMember,
   testPassword,
 } from "../../testing/members.ts";
-import { connectProviders } from "../../testing/social.ts";
-import { type SocialProviderServer, startSocialProvider } from "../../testing/social-provider.ts";
-import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openSocialTest } from "../../testing/social.ts";
+import type { TestApi } from "../../testing/test-api.ts";
 
 const stepUp = "POST /wps/session/stepUp";
 const change = "POST /wps/member/password/v2";
@@ -36,23 +35,16 @@ const guarded: Readonly<Record<string, { body?: object; query?: Record<string, s
 
 describe("five wrong answers to a step-up", () => {
   let api: TestApi;
-  let provider: SocialProviderServer;
   beforeAll(async () => {
-    api = await createTestApi();
-    provider = await startSocialProvider(api.clock);
-    await connectProviders(api, provider);
-  });
-  afterAll(async () => {
-    await provider.close();
-    await api.close();
+    const social = await openSocialTest();
+    ({ api } = social);
+    return social.close;
   });
 
   let members = 0;
   const create = async (brand: TestBrand = "nova"): Promise<TestMember> => {
     members += 1;
-    const client = createVisitor(api, brand, `10.6.0.${members}`);
-    const member = { ...(await createMember(api, { brand })), client };
-    await openTestSession(api, member, client);
+    const member = await createMember(api, { brand, address: `10.6.0.${members}` });
     api.clock.advanceMs(5 * 60_000);
     return member;
   };

@@ -27,9 +27,7 @@ describe("step-up", () => {
   /** Every client gets its own address, because calls are limited by address. */
   const create = async (brand: "nova" | "lotus" = "nova"): Promise<TestMember> => {
     members += 1;
-    const client = createVisitor(api, brand, `10.4.0.${members}`);
-    const member = { ...(await createMember(api, { brand })), client };
-    await openTestSession(api, member, client);
+    const member = await createMember(api, { brand, address: `10.4.0.${members}` });
     await api.owner.query("update members set payment_password_hash = $2 where member_id = $1", [
       member.memberId,
       pinHash,

@@ -7,6 +7,7 @@ import { leaveFront } from "../../testing/leave-front.ts";
 import { buildPromotion } from "../../testing/promotion-builders.ts";
 import { servePromotions } from "../../testing/promotion-server.ts";
 import { renderApp } from "../../testing/render-app.tsx";
+import { watchForms } from "../../testing/sent-forms.ts";
 
 const join = "POST /wps/promotion/join";
 const reward = "POST /wps/promotion/reward";
@@ -84,12 +85,7 @@ describe("what a member can do", () => {
   });
 
   it("PROMO-13 PROMO-15 requests a reward directly where nothing else is asked for", async () => {
-    let sent: FormData | undefined;
-    const fake = globalThis.fetch;
-    vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) => {
-      if (init.body instanceof FormData) sent = init.body;
-      return fake(input, init);
-    });
+    const sent = watchForms();
     withOne({ signUpStatus: "JOINED" });
     server.handlers[reward] = () => {
       withOne({ signUpStatus: "PENDING" });
@@ -98,7 +94,7 @@ describe("what a member can do", () => {
     await openSignedIn();
     await userEvent.click(await main().findByRole("button", { name: "Claim" }));
     expect(await main().findByText("Applying")).toBeTruthy();
-    expect([...(sent ?? [])]).toEqual([["promotionId", "1"]]);
+    expect([...(sent[0] ?? [])]).toEqual([["promotionId", "1"]]);
     expect(location.pathname).toBe("/m/activity");
   });
 

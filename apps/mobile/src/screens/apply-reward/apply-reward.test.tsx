@@ -8,6 +8,7 @@ import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-
 import { buildAnnouncements } from "../../testing/lobby-builders.ts";
 import { buildPromotion } from "../../testing/promotion-builders.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { watchForms } from "../../testing/sent-forms.ts";
 
 const reward = "POST /wps/promotion/reward";
 const MOST_BYTES = 5_242_880;
@@ -27,12 +28,7 @@ beforeEach(() => {
       return { success: true, signUpStatus: "PENDING" };
     },
   });
-  sent = [];
-  const fake = globalThis.fetch;
-  vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) => {
-    if (init.body instanceof FormData) sent.push(init.body);
-    return fake(input, init);
-  });
+  sent = watchForms();
 });
 afterEach(() => {
   cleanup();

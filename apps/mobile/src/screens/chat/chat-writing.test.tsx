@@ -6,6 +6,7 @@ import type { ChatMessage } from "../../features/chat/chat-calls.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { watchForms } from "../../testing/sent-forms.ts";
 
 const size = { width: 640, height: 480 };
 let server: FakeServer;
@@ -51,12 +52,7 @@ beforeEach(() => {
       return made;
     },
   });
-  sent = [];
-  const fake = globalThis.fetch;
-  vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) => {
-    if (init.body instanceof FormData) sent.push(init.body);
-    return fake(input, init);
-  });
+  sent = watchForms();
 });
 afterEach(() => {
   cleanup();

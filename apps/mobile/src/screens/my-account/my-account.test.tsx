@@ -6,6 +6,7 @@ import { openPanel } from "../../shared/menu/open-panels.ts";
 import { buildRule, buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
+import { watchForms } from "../../testing/sent-forms.ts";
 
 const put = "PUT /wps/member/profile";
 const setIcon = "POST /wps/member/headIcon";
@@ -130,19 +131,14 @@ describe("head icon", () => {
   const useIt = () => userEvent.click(screen.getByRole("button", { name: "Use this picture" }));
 
   it("API-37 offers twelve presets and sets the one that was chosen", async () => {
-    let sent: FormData | undefined;
-    const fake = globalThis.fetch;
-    vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) => {
-      if (init.body instanceof FormData) sent = init.body;
-      return fake(input, init);
-    });
+    const sent = watchForms();
     server.handlers[setIcon] = () => icon({ url: presets[6]?.url, preset: 7 });
     const sheet = await openSheet();
     expect(await sheet.findAllByRole("radio")).toHaveLength(12);
     await userEvent.click(sheet.getByRole("radio", { name: "Picture 7" }));
     await useIt();
     await screen.findByText("Your new picture is set");
-    expect([sent?.get("preset"), sent?.has("file")]).toEqual(["7", false]);
+    expect([sent[0]?.get("preset"), sent[0]?.has("file")]).toEqual(["7", false]);
     expect(server.listCalls(setIcon)[0]?.headers.get("content-type")).toBeNull();
     await waitFor(() =>
       expect(document.querySelector(`main img[src="${presets[6]?.url}"][width="72"]`)).toBeTruthy(),
@@ -150,12 +146,7 @@ describe("head icon", () => {
   });
 
   it("API-37 MEMBER-03 takes a picture of one's own, shows it and sends the file", async () => {
-    let sent: FormData | undefined;
-    const fake = globalThis.fetch;
-    vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) => {
-      if (init.body instanceof FormData) sent = init.body;
-      return fake(input, init);
-    });
+    const sent = watchForms();
     server.handlers[setIcon] = () => icon({ url: "data:image/webp;base64,AAAA" });
     await openSheet();
     choose(photo());
@@ -164,8 +155,8 @@ describe("head icon", () => {
     expect(screen.queryByLabelText("Add a picture"), "one is enough").toBeNull();
     await useIt();
     await screen.findByText("Your new picture is set");
-    expect(sent?.get("file")).toMatchObject({ name: "me.jpg", type: "image/jpeg" });
-    expect(sent?.has("preset")).toBe(false);
+    expect(sent[0]?.get("file")).toMatchObject({ name: "me.jpg", type: "image/jpeg" });
+    expect(sent[0]?.has("preset")).toBe(false);
   });
 
   it("MEMBER-03 accepts jpg, jpeg, png and gif, and nothing else", async () => {

@@ -40,7 +40,7 @@ const queries = () =>
   server.listCalls("GET /wps/record/transactions").map(({ query }) => Object.fromEntries(query));
 
 describe("account record", () => {
-  it("shows number, time, amount, balance and state of each booking", async () => {
+  it("EXT-06 shows number, time, amount, balance and state of each booking", async () => {
     await open("/m/transaction/record");
     for (const text of ["No. 7", "+¥ 100.00", "Balance ¥ 250.50", "Completed"])
       expect(await screen.findByText(text)).toBeTruthy();
@@ -48,7 +48,7 @@ describe("account record", () => {
     expect(queries()[0]).not.toHaveProperty("types");
   });
 
-  it("filters by type and period through the address", async () => {
+  it("EXT-06 filters by type and period through the address", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await open("/m/transaction/record");
     await screen.findByText("No. 7");
@@ -61,7 +61,7 @@ describe("account record", () => {
     );
   });
 
-  it("loads further pages, and asks again after a failure", async () => {
+  it("EXT-06 loads further pages, and asks again after a failure", async () => {
     server.handlers["GET /wps/record/transactions"] = () => failWith("system.unavailable");
     await open("/m/transaction/record");
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
@@ -79,7 +79,7 @@ describe("account record", () => {
     expect(await screen.findByText("No movements in this period")).toBeTruthy();
   });
 
-  it("ROUTE-11 with types=A shows an agent the team's rows by name, and looks for one member", async () => {
+  it("EXT-06 ROUTE-11 with types=A shows an agent the team's rows by name, and looks for one member", async () => {
     await open("/m/transaction/record?types=A", 1);
     expect(await screen.findByText("anna")).toBeTruthy();
     expect(queries()[0]).toMatchObject({ types: "A" });
