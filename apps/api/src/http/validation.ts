@@ -47,10 +47,7 @@ export function createCheck(schema: TSchema | undefined, options: { convert: boo
     const candidate = options.convert ? readQuery(value) : (value ?? {});
     if (compiled.Check(candidate)) return candidate;
     const fields = Object.fromEntries(
-      compiled
-        .Errors(candidate)
-        .slice(0, 20)
-        .map((error) => [fieldOf(error.instancePath), "request.invalid"]),
+      compiled.Errors(candidate).map((error) => [fieldOf(error.instancePath), "request.invalid"]),
     );
     throw createFailure("request.invalid", { fields });
   };

@@ -55,6 +55,10 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** A setting that is set to nothing is not set. That is how shells and compose files leave one out. */
+const withoutEmpty = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+
 const readPort = (value: string | undefined, faults: string[]): number => {
   const port = Number(value ?? "3000");
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -69,7 +73,7 @@ const readCount = (
   range: { from: number; to: number; fallback: number },
   faults: string[],
 ): number => {
-  const count = Number(env[name] || range.fallback);
+  const count = Number(env[name] ?? range.fallback);
   if (!Number.isInteger(count) || count < range.from || count > range.to)
     faults.push(`${name} must be a whole number from ${range.from} to ${range.to}`);
   return count;
@@ -77,7 +81,7 @@ const readCount = (
 
 /** A whole number of proxies. Production must say how many, because addresses and limits hang on it (OPSRUN-03). */
 const readTrustedProxies = (value: string | undefined, production: boolean, faults: string[]): number => {
-  if (value === undefined || value === "") {
+  if (value === undefined) {
     if (production) faults.push("TRUSTED_PROXIES is missing (how many proxies are in front, 0 for none)");
     return 0;
   }
@@ -87,12 +91,12 @@ const readTrustedProxies = (value: string | undefined, production: boolean, faul
 
 /** PROCESSES, or WEB_CONCURRENCY, as hosts call it. */
 const readProcesses = (env: Environment, faults: string[]): number => {
-  const name = env["PROCESSES"] ? "PROCESSES" : "WEB_CONCURRENCY";
+  const name = env["PROCESSES"] === undefined ? "WEB_CONCURRENCY" : "PROCESSES";
   return readCount(env, name, { from: 1, to: 1_000, fallback: 1 }, faults);
 };
 
 const readSecret = (value: string | undefined, production: boolean, faults: string[]): Buffer => {
-  if (!value) {
+  if (value === undefined) {
     if (production) faults.push("MASTER_SECRET is missing (32 random bytes, base64url)");
     return Buffer.alloc(32);
   }
@@ -103,7 +107,7 @@ const readSecret = (value: string | undefined, production: boolean, faults: stri
 
 /** A bare origin. Its host is not used, because each brand has its own hosts. */
 const readPublicUrl = (value: string | undefined, production: boolean, faults: string[]): URL | undefined => {
-  if (value === undefined || value === "") {
+  if (value === undefined) {
     if (production)
       faults.push("PUBLIC_URL is missing (where browsers reach the brands: https://play.example)");
     return undefined;
@@ -116,8 +120,8 @@ const readPublicUrl = (value: string | undefined, production: boolean, faults: s
 
 /** Without a trusted proxy the header would be the visitor's own. */
 const readRegionHeader = (env: Environment, faults: string[]): string | undefined => {
-  const name = env["REGION_HEADER"]?.toLowerCase() ?? "";
-  if (name === "") return undefined;
+  const name = env["REGION_HEADER"]?.toLowerCase();
+  if (name === undefined) return undefined;
   if (!/^[a-z][a-z0-9-]*$/.test(name)) faults.push("REGION_HEADER must be the name of a header");
   if (!(Number(env["TRUSTED_PROXIES"]) > 0)) faults.push("REGION_HEADER needs TRUSTED_PROXIES");
   return name;
@@ -125,7 +129,7 @@ const readRegionHeader = (env: Environment, faults: string[]): string | undefine
 
 const readBackups = (env: Environment, faults: string[]): Config["backups"] => {
   const longestHours = readCount(env, "BACKUP_HOURS", { from: 1, to: 8_760, fallback: 26 }, faults);
-  const folder = env["BACKUP_DIR"] || undefined;
+  const folder = env["BACKUP_DIR"];
   return folder === undefined ? undefined : { folder, longestHours };
 };
 
@@ -148,7 +152,7 @@ const readPair = <A extends string, B extends string>(
   production: boolean,
   faults: string[],
 ): Record<A | B, string> | undefined => {
-  const missing = names.filter((name) => env[name] === undefined || env[name] === "");
+  const missing = names.filter((name) => env[name] === undefined);
   if (missing.length === names.length && !production) return undefined;
   for (const name of missing) faults.push(`${name} is missing`);
   return Object.fromEntries(names.map((name) => [name, env[name] ?? ""])) as Record<A | B, string>;
@@ -179,7 +183,9 @@ const findDevelopmentFaults = (config: Config, env: Environment): readonly strin
   ...(config.sandboxPaySecret === undefined ? [] : ["SANDBOX_PAY_SECRET has no place in production"]),
   ...(config.sandboxSocial ? ["SANDBOX_SOCIAL has no place in production"] : []),
   ...(config.devSurfaces ? ["DEV_SURFACES has no place in production"] : []),
-  ...(env["DATABASE_OWNER_URL"] ? ["DATABASE_OWNER_URL is for croupier migrate, and not for serving"] : []),
+  ...(env["DATABASE_OWNER_URL"] !== undefined
+    ? ["DATABASE_OWNER_URL is for croupier migrate, and not for serving"]
+    : []),
 ];
 
 /** Outside of production, the sandboxes are asked for like every surface of development. */
@@ -195,13 +201,14 @@ const findSandboxFaults = ({ devSurfaces, sandboxPaySecret, sandboxSocial }: Con
  * Reads the settings. In production, every setting without a safe default must be set.
  * @throws Error naming every missing or wrong setting in one line
  */
-export function loadConfig(env: Environment): Config {
+export function loadConfig(given: Environment): Config {
+  const env = withoutEmpty(given);
   const faults: string[] = [];
   const production = env["NODE_ENV"] === "production";
   const need = (name: string, fallback: string): string => {
-    const value = env[name] ?? "";
-    if (value === "" && production) faults.push(`${name} is missing`);
-    return value || fallback;
+    const value = env[name];
+    if (value === undefined && production) faults.push(`${name} is missing`);
+    return value ?? fallback;
   };
   const config: Config = {
     production,
@@ -214,7 +221,7 @@ export function loadConfig(env: Environment): Config {
     logLevel: env["LOG_LEVEL"] ?? "info",
     masterSecret: readSecret(env["MASTER_SECRET"], production, faults),
     arcadeUrl: need("ARCADE_URL", "http://arcade.localhost:3001"),
-    arcadeInternalUrl: env["ARCADE_INTERNAL_URL"] || env["ARCADE_URL"] || "http://127.0.0.1:3001",
+    arcadeInternalUrl: env["ARCADE_INTERNAL_URL"] ?? env["ARCADE_URL"] ?? "http://127.0.0.1:3001",
     platformPrivateKeyFile: env["PLATFORM_PRIVATE_KEY_FILE"],
     bgsPublicKeyFile: env["BGS_PUBLIC_KEY_FILE"],
     bgsAddresses: readAddresses("BGS_ADDRESSES", env["BGS_ADDRESSES"], faults),
@@ -229,7 +236,7 @@ export function loadConfig(env: Environment): Config {
     shellFile: env["SHELL_FILE"] ?? "dist/mobile-shell/shell-entry.mjs",
     trustedProxies: readTrustedProxies(env["TRUSTED_PROXIES"], production, faults),
     regionHeader: readRegionHeader(env, faults),
-    regionTable: env["REGION_TABLE"] || undefined,
+    regionTable: env["REGION_TABLE"],
     backups: readBackups(env, faults),
     publicUrl: readPublicUrl(env["PUBLIC_URL"], production, faults),
     publicCertificateFile: env["PUBLIC_CERT_FILE"] || undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networkOf, subnetOf } from "./network.ts";
+import { createAddressList, isAddressRange, networkOf, subnetOf } from "./network.ts";
 
 describe("network of an address", () => {
   it("SEC-06 counts a whole IPv6 network as one, and each IPv4 address separately", () => {
@@ -22,5 +22,30 @@ describe("network of an address", () => {
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
   ])("SEC-36 counts codes for %s by %s", (address, subnet) => {
     expect(subnetOf(address)).toBe(subnet);
+  });
+});
+
+describe("a list of addresses and networks", () => {
+  it.each([
+    ...["192.0.2.7", "192.0.2.0/24", "0.0.0.0/0", "192.0.2.7/32"],
+    ...["2001:db8::1", "2001:db8::/32", "::/0", "::1/128"],
+  ])("SEC-54 may hold %s", (text) => {
+    expect(isAddressRange(text)).toBe(true);
+  });
+
+  it.each([
+    ...["", "nova", "192.0.2", "192.0.2.7/33", "192.0.2.7/", "192.0.2.7/x", "192.0.2.7/2x", "192.0.2.7/x2"],
+    ...["192.0.2.0/24/24", "2001:db8::/129", "/24", "192.0.2.7/-1", "192.0.2.7/1.5"],
+  ])("SEC-54 may not hold %j", (text) => {
+    expect(isAddressRange(text)).toBe(false);
+  });
+
+  it("SEC-54 has who is named, and who is in a network that is", () => {
+    const has = createAddressList(["192.0.2.7", "198.51.100.0/24", "2001:db8::1", "fe80::/16"]);
+    const inside = ["192.0.2.7", "198.51.100.0", "198.51.100.255", "2001:db8::1", "fe80::9%eth0"];
+    const outside = ["192.0.2.8", "198.51.101.0", "2001:db8::2", "fe81::9", "", "nova", "192.0.2.7x"];
+    expect(inside.map(has)).toEqual(inside.map(() => true));
+    expect(outside.map(has)).toEqual(outside.map(() => false));
+    expect(createAddressList([])("192.0.2.7")).toBe(false);
   });
 });

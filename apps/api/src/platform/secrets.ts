@@ -3,8 +3,32 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const ivBytes = 12;
 const tagBytes = 16;
 
+/**
+ * What keys are derived for. The texts are part of the keys: with another one, whatever was sealed or signed before
+ * could not be read any more.
+ */
+export type KeyPurpose =
+  | "bank account fingerprints"
+  | "bank account numbers"
+  | "captcha answers"
+  | "captcha costs"
+  | "captcha solutions"
+  | "captcha work"
+  | "challenges"
+  | "console forms"
+  | "installation"
+  | "login counters"
+  | "one-time codes"
+  | "operator attempts"
+  | "operator factors"
+  | "passkey challenges"
+  | "passkey handles"
+  | "seal keys at rest"
+  | "social provider secrets"
+  | "social sign-ins";
+
 /** Derives a key of 32 bytes for one purpose; the keys of two purposes reveal nothing about each other. */
-export const deriveKey = (masterSecret: Buffer, purpose: string): Buffer =>
+export const deriveKey = (masterSecret: Buffer, purpose: KeyPurpose): Buffer =>
   Buffer.from(hkdfSync("sha256", masterSecret, Buffer.alloc(0), `croupier/${purpose}`, 32));
 
 /** A keyed hash for values that could be guessed from a bare hash, because few are possible (a captcha, a name). */

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey as runRound } from "altcha-lib/algorithms/pbkdf2";
-import { deriveKey } from "../../platform/secrets.ts";
+import { deriveKey, type KeyPurpose } from "../../platform/secrets.ts";
 
 const algorithm = "PBKDF2/SHA-256";
 /** Iterations of one round. The server checks a solution without repeating it. */
@@ -34,7 +34,7 @@ export interface CaptchaWork {
 }
 
 export function createCaptchaWork(masterSecret: Buffer): CaptchaWork {
-  const secretFor = (purpose: string): string => deriveKey(masterSecret, purpose).toString("base64url");
+  const secretFor = (purpose: KeyPurpose): string => deriveKey(masterSecret, purpose).toString("base64url");
   const secrets = {
     hmacSignatureSecret: secretFor("captcha work"),
     // Its signature proves that the round was found: without it, any round that was derived rightly would pass.

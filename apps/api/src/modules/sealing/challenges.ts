@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken } from "../../platform/ids.ts";
-import { deriveKey, signParts } from "../../platform/secrets.ts";
+import { deriveKey, type KeyPurpose, signParts } from "../../platform/secrets.ts";
 import type { ChallengePort } from "./challenge.port.ts";
 import { createUsedChallenge } from "./sealing.store.ts";
 
@@ -15,7 +15,7 @@ const isSame = (left: string, right: string): boolean => {
 export function createChallenges(deps: {
   database: Database;
   masterSecret: Buffer;
-  purpose: string;
+  purpose: KeyPurpose;
   lifeMs: number;
 }): ChallengePort {
   const key = deriveKey(deps.masterSecret, deps.purpose);

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { Brand } from "../../http/context.ts";
+import { toStatus } from "./brand.policy.ts";
+
+const settings = {
+  maintenance: false,
+  blockedCountries: ["US", "FR"],
+  customerService: [{ title: "CS", path: "/help" }],
+  registerMethods: { username: true },
+  resources: ["https://a.example"],
+  imageCdns: ["https://img.example"],
+};
+const statusOf = (hosts: readonly string[], country = "PT") => {
+  const brand = { code: "nova", hosts, settings, template: { mem_cen: "2", dep_func: "3" }, switches: {} };
+  return toStatus(brand as unknown as Brand, { ip: "192.0.2.7", country }, "1.2.3");
+};
+
+describe("the status of a site", () => {
+  it("STATUS-02 names the screens that pages and messages may link to", () => {
+    expect(statusOf(["nova.example"]).paths).toEqual({
+      home: "/m/home",
+      login: "/m/login",
+      register: "/m/register",
+      deposit: "/m/voucherCenter",
+      withdraw: "/m/withdraw",
+      member: "/m/mine",
+      activity: "/m/activity",
+      notice: "/m/notice",
+      help: "/m/help",
+    });
+  });
+
+  it.each<[hosts: string[], main: string]>([
+    [["nova.example", "www.nova.example"], "nova.example"],
+    [["192.0.2.7", "nova.example"], "nova.example"],
+    [["[2001]", "10.0.0.4", "4nova.example"], "4nova.example"],
+    [["10.0.0.4", "192.0.2.7"], "10.0.0.4"],
+    [[], ""],
+  ])("STATUS-02 calls of %j the first name its main host: %s", (hosts, main) => {
+    expect(statusOf(hosts).mainDomain).toBe(main);
+  });
+
+  it("STATUS-01 is restricted in the countries that are blocked, and says what the brand has set", () => {
+    expect(["US", "FR", "PT"].map((country) => statusOf([], country).regionRestriction)).toEqual([
+      ...[true, true, false],
+    ]);
+    expect(statusOf(["nova.example"])).toMatchObject({
+      location: { ip: "192.0.2.7", country: "PT" },
+      info: { customerService: settings.customerService },
+      domainRoute: "nova",
+      mobileTemplate: { mem_cen: "2", dep_func: "3" },
+      register: { username: true },
+      resources: ["https://a.example"],
+      imageCDNs: ["https://img.example"],
+      version: "1.2.3",
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { sessionTypes } from "@croupier/domain/session-types";
+import { getServerTranslator } from "@croupier/phrases/server-translator";
+import { describe, expect, it } from "vitest";
+import type { Brand, Session } from "../../http/context.ts";
+import { hasInbox, renderMessage } from "./inbox.policy.ts";
+
+const brandWith = (symbol: string, position: "F" | "B"): Brand =>
+  ({ parameters: { title: "Nova" }, currency: { code: "EUR", symbol, position } }) as unknown as Brand;
+const brand = brandWith("€", "F");
+type Message = Parameters<typeof renderMessage>[0];
+const render = (message: Message, language: "CN" | "EN" | "PT" = "EN", of = brand) =>
+  renderMessage(message, getServerTranslator(language), of);
+
+describe("a message", () => {
+  it("shows an amount with two decimals in the reader's way, with the brand's symbol on its side", () => {
+    const message = { template: "depositPaid", params: { amount: 1_234_567.5, orderNo: "7" } };
+    expect(render(message).title).toBe("Your deposit of € 1,234,567.50 has arrived");
+    expect(render(message, "PT", brandWith("R$", "B")).title).toContain("1.234.567,50 R$");
+    expect(render({ template: "depositPaid", params: { amount: 0.125, orderNo: "7" } }).title).toMatch(
+      /€ 0\.1[23] has/,
+    );
+  });
+
+  it("names the brand, whatever its values say", () => {
+    expect(render({ template: "welcome", params: { brand: "Evil" } }).title).toBe("Welcome to Nova");
+  });
+
+  it("takes the brand's own text in the reader's language, else in English, else in any", () => {
+    const titled = (promotion: object) =>
+      render({ template: "rewardPaid", params: { promotion, amount: 1 } as never }, "PT").content;
+    expect(titled({ PT: "Bônus", EN: "Bonus" })).toContain("Bônus");
+    expect(titled({ CN: "奖金", EN: "Bonus" })).toContain("Bonus");
+    expect(titled({ CN: "奖金" })).toContain("奖金");
+    expect(titled({})).not.toMatch(/undefined|object|\{promotion\}/);
+  });
+
+  it("of a template that this version does not know is announced, and nothing is made up", () => {
+    for (const template of ["later", "message", ""])
+      expect(render({ template, params: { amount: 1 } })).toEqual({
+        title: "A message for you",
+        content: "",
+      });
+  });
+});
+
+it("MSG-08 every kind of account but a trial has an inbox", () => {
+  const kinds = Object.values(sessionTypes);
+  expect(kinds.filter((type) => !hasInbox({ type } as Session))).toEqual([sessionTypes.trial]);
+});

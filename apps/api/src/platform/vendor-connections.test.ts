@@ -1,0 +1,64 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isBodySignature } from "./body-signature.ts";
+import { loadConfig } from "./config.ts";
+import { createVendorConnections } from "./vendor-connections.ts";
+
+const platform = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+const vendor = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+let folder = "";
+let files: Record<string, string> = {};
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "connections-"));
+  files = {
+    PLATFORM_PRIVATE_KEY_FILE: path.join(folder, "private.pem"),
+    BGS_PUBLIC_KEY_FILE: path.join(folder, "public.pem"),
+  };
+  const [own = "", theirs = ""] = Object.values(files);
+  writeFileSync(own, platform.privateKey.export({ type: "pkcs8", format: "pem" }));
+  writeFileSync(theirs, vendor.publicKey.export({ type: "spki", format: "pem" }));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const connect = (env: Record<string, string>) =>
+  createVendorConnections(loadConfig({ DATABASE_URL: "postgresql://localhost/croupier", ...env }));
+
+describe("the connection of the in-house vendor", () => {
+  it("has the keys of both sides, the address that we call, and the origin that browsers are given", () => {
+    const bgs = connect({
+      ...files,
+      ARCADE_URL: "https://games.example/lobby",
+      ARCADE_INTERNAL_URL: "http://10.0.0.4:3001",
+    }).find("BGS");
+    expect(bgs).toMatchObject({
+      vendor: "BGS",
+      baseUrl: "http://10.0.0.4:3001",
+      gameOrigin: "https://games.example",
+    });
+    const body = Buffer.from("{}");
+    expect(isBodySignature(body, bgs?.sign(body), platform.publicKey)).toBe(true);
+    expect(bgs?.publicKey.equals(vendor.publicKey)).toBe(true);
+    expect(connect(files).find("XYZ")).toBeUndefined();
+  });
+
+  it("SEC-54 is open to any address, or held to those that are named", () => {
+    expect(connect(files).find("BGS")?.admits("192.0.2.7")).toBe(true);
+    const held = connect({ ...files, BGS_ADDRESSES: "192.0.2.7" }).find("BGS");
+    expect([held?.admits("192.0.2.7"), held?.admits("192.0.2.8")]).toEqual([true, false]);
+  });
+
+  it("is not there without both keys", () => {
+    for (const missing of Object.keys(files))
+      expect(connect({ ...files, [missing]: "" }).find("BGS"), missing).toBeUndefined();
+  });
+
+  it("says which setting names no key", () => {
+    for (const wrong of Object.keys(files))
+      expect(() => connect({ ...files, [wrong]: path.join(folder, "none.pem") })).toThrow(
+        `${wrong} names no readable key`,
+      );
+  });
+});
