@@ -41,6 +41,36 @@ describe("the page", () => {
     expect(html).toContain("<main>shell</main>");
   });
 
+  it("is these parts and nothing between them", () => {
+    const parameters = { title: "Nova", theme: "nova", image_fav_icon: "", pwa_theme_color: "#101820" };
+    const plain = { language: "EN", template: { parameters }, status: {} } as unknown as BootData;
+    const page = renderPage({
+      ...{ boot: plain, pathname: "/m/home" },
+      build: {
+        entryScript: "assets/e.js",
+        listScripts: () => ["assets/a.js", "assets/b.js"],
+        listStyles: () => ["assets/a.css"],
+        readStyle: () => ".a{}",
+      },
+      shell: { renderShell: () => "", listModules: () => [], findPart: () => undefined, isRoute: () => true },
+    });
+    expect(page).toBe(
+      [
+        '<!doctype html><html lang="en" data-theme="nova"><head><meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+        '<meta name="format-detection" content="telephone=no">',
+        '<meta name="mobile-web-app-capable" content="yes">',
+        '<meta name="apple-mobile-web-app-status-bar-style" content="black-translucent">',
+        '<title>Nova</title><meta name="description" content="Nova"><meta name="theme-color" content="#101820">',
+        '<link rel="manifest" href="/manifest.webmanifest"><style>.a{}</style>',
+        '<link rel="stylesheet" href="/assets/a.css" disabled></head><body><div id="root"></div>',
+        '<script type="module" src="/assets/e.js"></script>',
+        '<link rel="modulepreload" href="/assets/a.js"><link rel="modulepreload" href="/assets/b.js">',
+        `<script type="application/json" id="boot">${JSON.stringify(plain)}</script></body></html>`,
+      ].join(""),
+    );
+  });
+
   it("asks for the pictures of the shell before the scripts", () => {
     const places = ["<main>shell</main>", 'src="/assets/e.js"', 'href="/assets/home.js"'].map((part) =>
       html.indexOf(part),

@@ -1,0 +1,122 @@
+import { resolveSettings } from "@croupier/brand/settings";
+import { checkField } from "@croupier/domain/field-rules";
+import { describe, expect, it } from "vitest";
+import { getRegistrationRules, loginRules } from "./registration-rules.ts";
+
+const base = getRegistrationRules(resolveSettings({}));
+const good: Record<string, readonly string[]> = {
+  countryDialingCode: ["+55", "1", "+123456", "123456"],
+  mobileNum: ["123456", "1".repeat(20)],
+  username: ["abcd", "a123456789012345", "Mia7"],
+  password: ["12345678", "pass word\n漢字", "x".repeat(256)],
+  confirmPassword: ["x", "x".repeat(256)],
+  affiliateCode: ["A", "a1".repeat(20)],
+  paymentPassword: ["123456"],
+  recommenderId: ["ab12", "a".repeat(40)],
+  nickname: ["米", "x".repeat(20), "Mia & Co"],
+  payeeName: ["Li", "x".repeat(60)],
+  email: ["a@b.pt", "mia.o-x+1@mail.example", `${"x".repeat(241)}@mail.example`],
+  idNumber: ["1234", "AB-12.c", "1".repeat(30)],
+  qqNum: ["12345", "1".repeat(12)],
+  facebook: ["ab", "x".repeat(60)],
+  wechat: ["ab", "x".repeat(60)],
+  line: ["ab", "x".repeat(60)],
+  whatsapp: ["ab", "x".repeat(60)],
+  zalo: ["ab", "x".repeat(60)],
+  birthday: ["1990-05-05"],
+  captcha: ["1", "123456"],
+  verificationCode: ["1", "1234567890"],
+};
+const bad: Record<string, readonly string[]> = {
+  countryDialingCode: ["+", "++1", "1a", "1234567", "+1234567"],
+  mobileNum: ["12345", "1".repeat(21), "12345a", "+123456"],
+  username: ["abc", "a1234567890123456", "1abc", "ab_c", "ab c", "äbcd"],
+  password: ["1234567", "x".repeat(257)],
+  confirmPassword: ["x".repeat(257)],
+  affiliateCode: ["a-b", "a".repeat(41)],
+  paymentPassword: ["12345", "1234567", "12345a"],
+  recommenderId: ["abc", "a".repeat(41), "ab-12"],
+  nickname: ["x".repeat(21), "a\tb", "a\u0000"],
+  payeeName: ["L", "x".repeat(61), "a\nb"],
+  email: [
+    "a@b.c",
+    "a@b",
+    "@b.pt",
+    "a@.pt",
+    "a b@c.pt",
+    "a@b@c.pt",
+    "<a@b.pt>",
+    'a"@b.pt',
+    "a@b.p1",
+    "a,b@c.pt",
+  ],
+  idNumber: ["123", "1".repeat(31), "AB 12", "AB/12"],
+  qqNum: ["1234", "1".repeat(13), "1234a"],
+  facebook: ["a", "x".repeat(61), "a\nb"],
+  wechat: ["a", "x".repeat(61)],
+  line: ["a", "x".repeat(61)],
+  whatsapp: ["a", "x".repeat(61)],
+  zalo: ["a", "x".repeat(61)],
+  birthday: ["1990-5-5", "05-05-1990", "1990/05/05", "19900505"],
+  captcha: ["1234567", "12a"],
+  verificationCode: ["12345678901", "12a"],
+};
+const messages: Record<string, string> = {
+  confirmPassword: "in_incorrect_password",
+  affiliateCode: "invitation_code_error",
+  email: "in_email_incorrect",
+  captcha: "in_vwrite_code",
+};
+
+describe("REG-06 what a field takes", () => {
+  it.each(Object.entries(base))("%s", (name, rule) => {
+    const message = messages[name] ?? `rule.${name}`;
+    expect(good[name], "every field has its values here").toBeDefined();
+    for (const value of good[name] ?? []) expect(checkField(rule, value), value).toBeUndefined();
+    for (const value of bad[name] ?? []) expect(checkField(rule, value), value).toBe(message);
+    expect(checkField({ ...rule, required: true }, ""), "nothing").toBe(message);
+  });
+});
+
+describe("REG-04 what a brand asks for", () => {
+  const asked = {
+    email: { required: true },
+    nickname: { required: false },
+    captcha: { required: true },
+    verificationCode: { required: true },
+    username: { required: false },
+  };
+  const settings = { ...resolveSettings({}), registerFields: asked } as unknown as ReturnType<
+    typeof resolveSettings
+  >;
+  const read = (method: "username" | "mobileNum") =>
+    Object.entries(getRegistrationRules(settings, method)).flatMap(([name, { enabled, required }]) =>
+      enabled ? [`${name}${required ? "!" : ""}`] : [],
+    );
+
+  it("is what it names, and what the method cannot do without", () => {
+    expect(read("username").toSorted()).toEqual(["captcha!", "email!", "nickname", "password!", "username!"]);
+  });
+
+  it("REG-02 is without the fields of the other method", () => {
+    expect(read("mobileNum").toSorted()).toEqual([
+      ...["countryDialingCode!", "email!", "mobileNum!", "nickname", "password!", "verificationCode!"],
+    ]);
+    expect(getRegistrationRules(settings)).toEqual(getRegistrationRules(settings, "username"));
+  });
+});
+
+describe("LOGIN-07 what the login takes", () => {
+  it.each<[name: keyof typeof loginRules, longest: number, wrong: string[]]>([
+    ["loginUsername", 64, ["a\nb"]],
+    ["loginPassword", 256, []],
+    ["loginMobileNum", 20, ["12345", "12345a"]],
+    ["verificationCode", 10, ["12a"]],
+  ])("%s is bounded in its length", (name, longest, wrong) => {
+    const rule = loginRules[name];
+    expect(rule).toMatchObject({ enabled: true, required: true, message: `rule.${name}` });
+    expect(checkField(rule, "1".repeat(longest))).toBeUndefined();
+    for (const value of ["", "1".repeat(longest + 1), ...wrong])
+      expect(checkField(rule, value), value).toBe(`rule.${name}`);
+  });
+});

@@ -1,0 +1,84 @@
+import { resolveSettings } from "@croupier/brand/settings";
+import { describe, expect, it } from "vitest";
+import { getRegistrationRules } from "../registration/registration-rules.ts";
+import {
+  bankAccountsAtMost,
+  checkFields,
+  getSecurityRules,
+  isSamePerson,
+  isWeakPaymentPassword,
+  normaliseAccountNumber,
+} from "./security-centre.policy.ts";
+
+const registration = getRegistrationRules(resolveSettings({}));
+const rules = getSecurityRules(registration);
+const faultsOf = (values: Record<string, string>): unknown => {
+  try {
+    checkFields(rules, values);
+    return {};
+  } catch (error) {
+    const { code, value } = error as { code: string; value: { fields: object } };
+    return code === "profile.field.invalid" ? value.fields : code;
+  }
+};
+
+describe("the fields of the security centre", () => {
+  it("are asked for, whatever registration asks for, by the same rules", () => {
+    for (const name of ["paymentPassword", "payeeName", "email", "mobileNum", "countryDialingCode"] as const)
+      expect(rules[name]).toEqual({ ...registration[name], enabled: true, required: true });
+    expect(rules["emailCode"]).toEqual({ ...rules["verificationCode"], message: "rule.emailCode" });
+    for (const rule of Object.values(rules)) expect(rule).toMatchObject({ enabled: true, required: true });
+    expect(bankAccountsAtMost).toBe(5);
+  });
+
+  it.each([
+    ["bankName", ["ab", "银行", "x".repeat(60)], ["", "a", "x".repeat(61), "a\nb", "a\u0000b"]],
+    [
+      "accountNumber",
+      ["12345", "PT50 0002 0123 1234", "12-34.5", "a".repeat(44)],
+      ["", "1234", "a".repeat(45), " 12345", "12345 ", "123_45", "-12345", "12345-", "123/45"],
+    ],
+  ])("%s takes what banks write, and says so by its own phrase", (name, good, bad) => {
+    for (const value of good) expect(faultsOf({ [name]: value }), value).toEqual({});
+    for (const value of bad) expect(faultsOf({ [name]: value }), value).toEqual({ [name]: `rule.${name}` });
+  });
+
+  it("are refused together, and what has no rule is let be", () => {
+    expect(faultsOf({ bankName: "", accountNumber: "1", other: "" })).toEqual({
+      bankName: "rule.bankName",
+      accountNumber: "rule.accountNumber",
+    });
+  });
+});
+
+it("a number is the same however it is grouped", () => {
+  expect(["pt50 0002.01-23", "PT5000020123"].map(normaliseAccountNumber)).toEqual([
+    "PT5000020123",
+    "PT5000020123",
+  ]);
+});
+
+it.each([
+  ["Ana Souza", "  ana   SOUZA ", true],
+  ["Jose\u0301", "Jos\u00e9", true],
+  ["Ana Souza", "AnaSouza", false],
+  ["Ana", "Anna", false],
+])("%s and %s are the same person: %s", (one, other, same) => {
+  expect([isSamePerson(one, other), isSamePerson(other, one)]).toEqual([same, same]);
+});
+
+it.each([
+  ["000000", true],
+  ["999999", true],
+  ["123456", true],
+  ["654321", true],
+  ["135791", false],
+  ["246802", false],
+  ["864202", false],
+  ["111112", false],
+  ["121212", false],
+  ["123455", false],
+  ["908172", false],
+])("%s is everybody's first guess: %s", (password, weak) => {
+  expect(isWeakPaymentPassword(password)).toBe(weak);
+});
