@@ -4,8 +4,10 @@ import type { Ignorer } from "@stryker-mutator/api/ignore";
 interface Node {
   readonly type: string;
   readonly name?: unknown;
+  readonly id?: Node;
   readonly key?: Node;
-  readonly value?: Node | null;
+  /** Of a property another node, of a text what it says. */
+  readonly value?: Node | string | null;
   readonly callee?: Node;
   readonly object?: Node;
   readonly property?: Node;
@@ -23,6 +25,8 @@ const RULES: readonly [reason: string, applies: (place: Place) => boolean][] = [
   ["a message of an error that only engineers read; codes are asserted", isErrorMessage],
   ["a line of the log", isLogCall],
   ["the name of a prepared statement: answers are the same, and benchmarks see the time", isStatementName],
+  ["the name of a job, which only the log says", isJobName],
+  ["what a kept value weighs: it bounds the memory, and no answer depends on it", isWeight],
   [
     "documentation of a registry or of the contract",
     (place) => isProperty(place, /^(docs?|description|summary)$/),
@@ -31,6 +35,7 @@ const RULES: readonly [reason: string, applies: (place: Place) => boolean][] = [
     "looks, which are looked at",
     (place) => isAttribute(place, /^(className|style|d|viewBox|fill|stroke\w*|points)$/),
   ],
+  ["looks: a colour, the path of a drawing, or a style sheet", isLook],
   ["dependencies of a hook, which the linter checks", isDependencies],
 ];
 
@@ -39,8 +44,8 @@ export const ignorer: Ignorer = {
   shouldIgnore: (place: Place) => RULES.find(([, applies]) => applies(place))?.[0],
 };
 
-const isText = (node: Node | null | undefined): boolean =>
-  node?.type === "StringLiteral" || node?.type === "TemplateLiteral";
+const isText = (node: Node["value"]): boolean =>
+  typeof node === "object" && (node?.type === "StringLiteral" || node?.type === "TemplateLiteral");
 
 const isNamed = (node: Node | undefined, name: RegExp): boolean =>
   node?.type === "Identifier" && name.test(String(node.name));
@@ -63,6 +68,22 @@ function isStatementName(place: Place): boolean {
   return (
     isProperty(place, /^name$/) && (place.parent?.properties ?? []).some(({ key }) => isNamed(key, /^text$/))
   );
+}
+
+function isJobName(place: Place): boolean {
+  return (
+    isProperty(place, /^name$/) &&
+    (place.parent?.properties ?? []).some(({ key }) => isNamed(key, /^everyMs$/))
+  );
+}
+
+function isWeight({ node }: Place): boolean {
+  return node.type === "ObjectProperty" && isNamed(node.key, /^weigh$/);
+}
+
+function isLook({ node, parent }: Place): boolean {
+  if (parent?.type === "VariableDeclarator" && isNamed(parent.id, /style$/i)) return isText(node);
+  return typeof node.value === "string" && /^(#[0-9a-f]{3,8}|M ?-?\d[\d .,a-z-]*)$/i.test(node.value);
 }
 
 const isProperty = ({ node }: Place, name: RegExp): boolean =>

@@ -78,12 +78,22 @@ describe("mutants of TypeScript", () => {
       'log.warn({ a: 1 }, "late");',
       'const find = { name: "find-game", text: sql };',
       'const entry = { doc: "what it is for" };',
+      'const job = { name: "draws", everyMs };',
+      "const store = create({ weigh: ({ bytes }) => bytes.length + 300 });",
+      'const red = "#ff0000";',
+      'const stroke = "M16 3 6 2 5 13C11 10-8 .5";',
+      "const style = `body{margin:0}`;",
       'const box = <p className={on ? "on" : "off"} />;',
       "useEffect(run, [a, b]);",
     ];
     const found = await Promise.all(text.map((line) => listTypeScriptMutants("a.tsx", line)));
     const changed = found.flat().map(({ original }) => original);
-    expect(changed).toEqual(['{ name: "find-game", text: sql }', '{ doc: "what it is for" }']);
+    expect(changed).toEqual([
+      '{ name: "find-game", text: sql }',
+      '{ doc: "what it is for" }',
+      '{ name: "draws", everyMs }',
+      "{ weigh: ({ bytes }) => bytes.length + 300 }",
+    ]);
   });
 });
 
