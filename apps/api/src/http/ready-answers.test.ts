@@ -59,6 +59,17 @@ describe("ready answers", () => {
     expect(second.headers["set-cookie"]).toBeUndefined();
   });
 
+  it("keeps no cookie and no count of the one who asked first, however they were written", async () => {
+    app.get("/raw", (request, reply) => {
+      reply.headers({ etag, "set-cookie": "own=1", "x-ratelimit-reset": "7", "x-kept": "1" });
+      ready.keep(request, reply, nova, bytes);
+      return reply.send(bytes);
+    });
+    const [first, second] = [await ask({}, "/raw"), await ask({}, "/raw")];
+    expect([first.headers["set-cookie"], second.headers["set-cookie"]]).toEqual(["own=1", undefined]);
+    expect([second.headers["x-ratelimit-reset"], second.headers["x-kept"]]).toEqual([undefined, "1"]);
+  });
+
   it("says by 304 that the answer is known", async () => {
     await ask();
     const known = await ask({ "if-none-match": etag });
