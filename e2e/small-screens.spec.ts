@@ -1,0 +1,78 @@
+/** Low and narrow screens: what is fixed leaves the page its room, and the ways in stand in one line. */
+import { createTranslate } from "@croupier/test-kit/translate";
+import { expect, type Page } from "@playwright/test";
+import { offered } from "../tools/walk/draw.ts";
+import { test } from "./brands.ts";
+
+const LOW = { width: 844, height: 390 };
+/** A button of one line is 44 px high. */
+const ONE_LINE = 46;
+
+const boxOf = async (page: Page, role: "complementary" | "navigation", name: string) => {
+  const box = await page.getByRole(role, { name, exact: true }).boundingBox();
+  if (!box) throw new Error(`${name} is not there`);
+  return box;
+};
+
+test("the download bar stands at the end of a low page, right above the footer", async ({ page, t }) => {
+  await page.setViewportSize(LOW);
+  await page.goto("/m/home");
+  const bar = page.getByRole("complementary", { name: t("download.title") });
+  await expect(bar).toBeAttached();
+  await expect(bar).not.toBeInViewport();
+  await expect
+    .poll(async () => {
+      await page.evaluate(() =>
+        scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }),
+      );
+      const { y, height } = await boxOf(page, "complementary", t("download.title"));
+      return Math.abs(y + height - (await boxOf(page, "navigation", t("footer.label"))).y) <= 1;
+    })
+    .toBe(true);
+  // The page itself ends above the bar.
+  const pageEnd = await page.getByRole("main").evaluate((main) => {
+    const { bottom } = main.getBoundingClientRect();
+    return bottom - Number.parseFloat(getComputedStyle(main).paddingBottom);
+  });
+  expect(pageEnd).toBeLessThanOrEqual((await boxOf(page, "complementary", t("download.title"))).y + 1);
+});
+
+test("an open search has the page's room to itself, and its last suggestion clears the footer", async ({
+  page,
+  t,
+}) => {
+  await page.goto("/m/home");
+  const bar = page.getByRole("complementary", { name: t("download.title") });
+  await expect(bar).toBeInViewport();
+  const box = page.getByRole("searchbox", { name: t("search.label") });
+  await box.click();
+  const suggestions = page.getByRole("region", { name: t("search.popular") });
+  await expect(suggestions).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 390 });
+  const last = suggestions.getByRole("button").last();
+  await last.evaluate((button) => button.closest("section")?.parentElement?.scrollTo(0, 10_000));
+  const { y, height } = (await last.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  expect(y + height).toBeLessThanOrEqual((await boxOf(page, "navigation", t("footer.label"))).y);
+  await box.blur();
+  await expect(bar).toBeAttached();
+});
+
+test("the ways in stand in one line each at 320 pixels, in every language of the brand", async ({
+  page,
+  brand,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/m/home");
+  for (const language of offered[brand]) {
+    const t = createTranslate(language);
+    await page.evaluate((chosen) => localStorage.setItem("language", JSON.stringify(chosen)), language);
+    await page.reload();
+    await page.getByRole("button", { name: t("header.menu"), exact: true }).click();
+    const menu = page.getByRole("dialog");
+    for (const name of [t("header.login"), t("header.signUp")]) {
+      const box = await menu.getByRole("link", { name, exact: true }).boundingBox();
+      expect(box?.height, name).toBeLessThanOrEqual(ONE_LINE);
+    }
+  }
+});
