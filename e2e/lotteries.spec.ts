@@ -33,6 +33,38 @@ test("EXT-32 API-55 the lotteries show the actual draw, and every prize of it", 
   await expectAccessible(page);
 });
 
+test("the sheet of results is as high before they come as afterwards", async ({ page, t }) => {
+  for (const [path, name] of [
+    ["/m/elott", "北部开奖"],
+    ["/m/lott", "分分彩"],
+  ] as const) {
+    await page.goto(path);
+    let answer = () => {};
+    const isDue = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/wps\/lottery\/numero\?.*gameId=/, async (route) => {
+      await isDue;
+      await route.continue();
+    });
+    const tile = page
+      .getByRole("region", { name: t("lottery.title") })
+      .getByRole("listitem")
+      .filter({ hasText: name })
+      .first();
+    await tile.getByRole("button", { name: t("lottery.results") }).click();
+    const sheet = page.getByRole("dialog");
+    const places = sheet.locator('[class*="skeleton"]');
+    await expect(places.first()).toBeVisible();
+    const heightOf = () => sheet.evaluate((dialog) => (dialog as HTMLElement).offsetHeight);
+    const before = await heightOf();
+    answer();
+    await expect(places).toHaveCount(0);
+    expect(await heightOf(), name).toBe(before);
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
+
 test("EXT-33 LAYOUT-11 the live rooms and the hot-match panel stand in the lobby", async ({ page, t }) => {
   await page.goto("/m/home");
   await page
