@@ -48,6 +48,15 @@ test("a member's promotions do not move while their status in each is loaded", a
   await expectSteady(page, "/m/activity", () => expect(button).toBeVisible());
 });
 
+test("an agent's pages do not move when the offered contracts come", async ({ page, t }) => {
+  await signIn(page, t, "agent");
+  await watchShifts(page);
+  for (const path of ["/m/agent", "/m/mine"]) {
+    await page.evaluate(() => sessionStorage.clear());
+    await expectSteady(page, path, () => page.getByRole("dialog", { name: t("contract.title") }).waitFor());
+  }
+});
+
 test("a member's own lists do not move while they load for the first time", async ({ page, t }) => {
   await signIn(page, t, "demo");
   await watchShifts(page);

@@ -1,7 +1,8 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { getsContractPrompts } from "@croupier/domain/session-types";
+import { getsContractPrompts, isAgentType } from "@croupier/domain/session-types";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { buttonClass } from "@croupier/ui-kit/button";
+import { classNames } from "@croupier/ui-kit/class-names";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -46,16 +47,22 @@ export function ContractPrompts() {
   const { t } = usePhrases();
   const session = useSession();
   const isAsked = session !== undefined && getsContractPrompts(session.type);
-  const { data } = useQuery({ ...offersQuery, enabled: isAsked });
+  const { data, isPending, isError } = useQuery({ ...offersQuery, enabled: isAsked });
   const isOpen = usePanel("agentModal");
-  const offered = isAsked ? findOffered(data) : [];
-  const isOffered = offered.length > 0;
+  const offered = findOffered(data);
+  // Until the answer is there, what it was before stands.
+  const count = data || isError ? offered.length : tabStore.read("contractsCount");
+  const isKnown = data !== undefined;
   useEffect(() => {
-    if (!isOffered || tabStore.read("contractsShown")) return;
-    tabStore.write("contractsShown", true);
-    openPanel("agentModal");
-  }, [isOffered]);
-  if (!isOffered) return null;
+    if (!isKnown || count === undefined) return;
+    const isNew = count > 0 && !tabStore.read("contractsCount");
+    tabStore.write("contractsCount", count);
+    if (isNew) openPanel("agentModal");
+  }, [isKnown, count]);
+  if (!isAsked) return null;
+  // Agents are the ones with contracts: their page keeps the place.
+  if (count === undefined && isPending && isAgentType(session.type)) return <Place />;
+  if (!count) return null;
   return (
     <>
       <button
@@ -63,10 +70,11 @@ export function ContractPrompts() {
         className={styles.prompt}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        disabled={!isKnown}
         onClick={() => togglePanel("agentModal")}
       >
         <Icon name="receipt" />
-        <span className={styles.words}>{t("contract.waiting", { count: offered.length })}</span>
+        <span className={styles.words}>{t("contract.waiting", { count })}</span>
         <Icon name="chevronRight" size={18} />
       </button>
       <Sheet
@@ -82,6 +90,18 @@ export function ContractPrompts() {
         </div>
       </Sheet>
     </>
+  );
+}
+
+/** As high as the button, in every language. */
+function Place() {
+  const { t } = usePhrases();
+  return (
+    <div className={classNames(styles.prompt, styles.place)} aria-hidden="true">
+      <Icon name="receipt" />
+      <span className={styles.words}>{t("contract.waiting", { count: 1 })}</span>
+      <Icon name="chevronRight" size={18} />
+    </div>
   );
 }
 

@@ -65,7 +65,7 @@ function forgetTab() {
   tabStore.remove("trialUser");
   tabStore.remove("heldPassword");
   tabStore.remove("popupsDue");
-  tabStore.remove("contractsShown");
+  tabStore.remove("contractsCount");
 }
 
 function forgetMember() {
@@ -87,7 +87,7 @@ export function startSession(info: SessionInfo) {
   localStore.write("MC_SESSION_INFO", info);
   localStore.write("autoLogin", 1);
   tabStore.write("popupsDue", true);
-  tabStore.remove("contractsShown");
+  tabStore.remove("contractsCount");
   if (isTrialType(info.type)) tabStore.write("trialUser", info.userName);
   else tabStore.remove("trialUser");
   auth.set(readStored());

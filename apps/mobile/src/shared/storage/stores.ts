@@ -45,8 +45,8 @@ export interface TabSchema {
   returnTo: string;
   /** HOME-06: the popups after this login have not been shown yet. */
   popupsDue: boolean;
-  /** AGENT-19: the offered contracts have opened by themselves in this session. */
-  contractsShown: boolean;
+  /** AGENT-19: how many contracts were offered when this session saw them last. They opened by themselves if any. */
+  contractsCount: number;
 }
 
 /** The browser's local storage, with the keys of LocalSchema. */

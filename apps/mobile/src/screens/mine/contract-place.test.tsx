@@ -1,0 +1,60 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildSession } from "../../testing/builders.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { buildOffers } from "../../testing/member-builders.ts";
+import { open, serveMemberCentre } from "../../testing/member-centre-screen.ts";
+
+let server: FakeServer;
+beforeEach(() => {
+  server = serveMemberCentre();
+});
+afterEach(leaveFront);
+
+describe("contract offers before they are known", () => {
+  const place = () => screen.queryByText(/wait for your answer/, { ignore: false });
+  /** The answer waits until it is let through. */
+  const hold = (offers: typeof buildOffers) => {
+    let answer = () => {};
+    server.handlers["GET /wps/member/info/funds/consolidated"] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(offers());
+      });
+    return () => act(async () => answer());
+  };
+
+  it("keep their place on an agent's page, and leave it where nothing is offered", async () => {
+    const answer = hold(() => buildOffers());
+    await open({ session: buildSession({ type: 1, token: "place-1" }) });
+    await screen.findByRole("link", { name: "Withdraw" });
+    expect(place()?.closest("[aria-hidden]")).toBeTruthy();
+    await answer();
+    await waitFor(() => expect(place()).toBeNull());
+  });
+
+  it("take no place on a member's page, who rarely has any", async () => {
+    hold(() => buildOffers());
+    await open({ session: buildSession({ token: "place-2" }) });
+    await screen.findByRole("link", { name: "Withdraw" });
+    expect(place()).toBeNull();
+  });
+
+  it.each([
+    ["1", { dailysalreqtype: "DAY" }],
+    ["0", {}],
+  ])("stand as the session saw them last: %s", async (count, offers) => {
+    const session = buildSession({ type: 1, token: `place-3-${count}` });
+    server.handlers["GET /wps/member/info/funds/consolidated"] = () => buildOffers(offers);
+    await open({ session });
+    await waitFor(() => expect(sessionStorage.getItem("contractsCount")).toBe(count));
+    cleanup();
+    const answer = hold(() => buildOffers(offers));
+    await open({ session });
+    await screen.findByRole("link", { name: "Withdraw" });
+    const name = "Contracts that wait for your answer: 1";
+    expect(screen.queryByRole("button", { name }) !== null).toBe(count === "1");
+    expect(place() !== null).toBe(count === "1");
+    await answer();
+  });
+});
