@@ -39,7 +39,7 @@ afterEach(leaveFront);
 
 const openAs = (type: number, path: string, options: object = {}) =>
   renderApp({ path, session: buildSession({ type }), ...options });
-const FREE_REJECT = "Please register a full account to use this feature.";
+const FULL_ONLY = "This feature is for full accounts only.";
 const lastToast = () => getToasts().at(-1);
 
 describe("who may do what", () => {
@@ -58,7 +58,7 @@ describe("who may do what", () => {
     "WALLET-02 SESS-09 withdraw in the %s is refused to type %d by an offline toast",
     async (_name, type, role) => {
       await withdraw(type, role);
-      expect(lastToast()).toMatchObject({ kind: "offline", text: FREE_REJECT });
+      expect(lastToast()).toMatchObject({ kind: "offline", text: FULL_ONLY });
       expect(location.pathname).toBe("/m/help");
     },
   );
@@ -78,6 +78,21 @@ describe("who may do what", () => {
     expect(server.listCalls("GET /wps/deposit/methods")).toEqual([]);
   });
 
+  const fullOnly: [path: string, text: string][] = [
+    ["/m/voucherCenter", "Please login an actual account to use this function"],
+    ["/m/myAccount/index", FULL_ONLY],
+    ["/m/securityCenter", FULL_ONLY],
+  ];
+  it.each(fullOnly.flatMap(([path, text]) => unreal.map((type) => [path, type, text] as const)))(
+    "%s tells type %d what it is for, and leads a trial alone to registration",
+    async (path, type, text) => {
+      await openAs(type, path);
+      await screen.findByText(text);
+      const register = screen.queryByRole("link", { name: "Create a full account" });
+      expect(register?.getAttribute("href")).toBe(type === 4 ? "/m/register" : undefined);
+    },
+  );
+
   it.each(real)("WALLET-01 deposit is open to type %d", async (type) => {
     await openAs(type, "/m/voucherCenter");
     await waitFor(() => expect(server.listCalls("GET /wps/deposit/methods")).toHaveLength(1));
@@ -87,7 +102,7 @@ describe("who may do what", () => {
   it.each(unreal)("SESS-09 joining a promotion is refused to type %d", async (type) => {
     await openAs(type, "/m/activity");
     await userEvent.click(await screen.findByRole("button", { name: "Join" }));
-    expect(lastToast()).toMatchObject({ kind: "offline", text: FREE_REJECT });
+    expect(lastToast()).toMatchObject({ kind: "offline", text: FULL_ONLY });
     expect(server.listCalls(join)).toEqual([]);
   });
 
@@ -142,7 +157,7 @@ describe("who may do what", () => {
   it("MSG-08 type 4 does not", async () => {
     await openAs(4, "/m/message", { switches: ["CBS3"] });
     await userEvent.click(await screen.findByRole("button", { name: /Live chat/ }));
-    await waitFor(() => expect(lastToast()).toMatchObject({ kind: "offline", text: FREE_REJECT }));
+    await waitFor(() => expect(lastToast()).toMatchObject({ kind: "offline", text: FULL_ONLY }));
     expect(server.listCalls("GET /wps/chat/launch")).toEqual([]);
   });
 });

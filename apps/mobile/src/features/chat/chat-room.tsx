@@ -11,6 +11,7 @@ import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useOnline } from "../../platform/pwa/online.ts";
 import { goBack, navigate, useSearch } from "../../platform/router/history.ts";
+import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./chat.module.css";
 import { type ChatMessage, type Conversation, loadEarlier, markSeen, useConversation } from "./chat-calls.ts";
@@ -135,11 +136,16 @@ export function ChatRoom() {
   const { t } = usePhrases();
   const { isOn } = useBrand();
   const { isTrial } = describeSession(useSession());
-  const refusal = isTrial ? "free_reject" : isOn("CBS3") ? undefined : "chat.off";
   return (
     <div className={styles.chat}>
       <Bar />
-      {refusal ? <EmptyState icon="lock" text={t(refusal)} /> : <Room />}
+      {isTrial ? (
+        <FullAccountOnly />
+      ) : isOn("CBS3") ? (
+        <Room />
+      ) : (
+        <EmptyState icon="lock" text={t("chat.off")} />
+      )}
     </div>
   );
 }

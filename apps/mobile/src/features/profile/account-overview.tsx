@@ -1,13 +1,12 @@
-import { Button, buttonClass } from "@croupier/ui-kit/button";
-import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { Button } from "@croupier/ui-kit/button";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { Link } from "../../platform/router/link.tsx";
 import { HeadIcon } from "../../shared/account/head-icon.tsx";
 import { useMember } from "../../shared/account/member.ts";
+import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { HeadIconSheet } from "./head-icon-sheet.tsx";
 import styles from "./profile.module.css";
@@ -50,22 +49,9 @@ function Details() {
   return <ProfileForm profile={profile.data} />;
 }
 
-/** My account (EXT-09): head icon and details of a real member; a trial is told how to become one. */
+/** My account (EXT-09): head icon and details of a real member; anybody else is told so, a trial how to become one. */
 export function AccountOverview() {
-  const { t } = usePhrases();
-  if (!describeSession(useSession()).isReal) {
-    return (
-      <EmptyState
-        icon="lock"
-        text={t("account.trial")}
-        action={
-          <Link to="/m/register" className={buttonClass()}>
-            {t("trial.register")}
-          </Link>
-        }
-      />
-    );
-  }
+  if (!describeSession(useSession()).isReal) return <FullAccountOnly />;
   return (
     <div className={styles.page}>
       <Head />

@@ -1,7 +1,5 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
-import { buttonClass } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
-import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
@@ -9,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
+import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { BankAccounts } from "./bank-accounts.tsx";
 import { EmailSheet, MobileSheet } from "./contact-sheets.tsx";
@@ -148,17 +147,5 @@ function Centre({ children }: { children: ReactNode }) {
 
 /** The security centre of a real member (EXT-08); `children` stand below what this feature has. */
 export function SecurityCentre({ children }: { children?: ReactNode }) {
-  const { t } = usePhrases();
-  if (describeSession(useSession()).isReal) return <Centre>{children}</Centre>;
-  return (
-    <EmptyState
-      icon="lock"
-      text={t("account.trial")}
-      action={
-        <Link to="/m/register" className={buttonClass()}>
-          {t("trial.register")}
-        </Link>
-      }
-    />
-  );
+  return describeSession(useSession()).isReal ? <Centre>{children}</Centre> : <FullAccountOnly />;
 }

@@ -1,14 +1,13 @@
 import { Amount } from "@croupier/ui-kit/amount";
-import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { Link } from "../../platform/router/link.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { useBalanceHidden } from "../../shared/money/balance-hidden.ts";
 import { useWallet } from "../../shared/money/wallet.ts";
+import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { methodsQuery } from "./deposit-calls.ts";
 import { DepositForm } from "./deposit-form.tsx";
@@ -51,17 +50,6 @@ function Desk() {
 
 /** The deposit of a real member; any other session is told what it lacks (WALLET-01). */
 export function DepositDesk() {
-  const { t } = usePhrases();
   if (describeSession(useSession()).isReal) return <Desk />;
-  return (
-    <EmptyState
-      icon="lock"
-      text={t("error.deposit.free.reject")}
-      action={
-        <Link to="/m/register" className={buttonClass()}>
-          {t("header.signUp")}
-        </Link>
-      }
-    />
-  );
+  return <FullAccountOnly text="error.deposit.free.reject" />;
 }

@@ -1,9 +1,7 @@
-import { buttonClass } from "@croupier/ui-kit/button";
-import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FormPage } from "@croupier/ui-kit/form-page";
 import { ChangePasswordForm } from "../../features/password/change-password-form.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { Link } from "../../platform/router/link.tsx";
+import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { describeSession, useAuth } from "../../shared/session/session.ts";
 
 /** PWD-01; after a first login the same screen asks for a password of one's own (LOGIN-14). */
@@ -11,14 +9,7 @@ export function Screen() {
   const { t } = usePhrases();
   const { info, mustChangePassword } = useAuth();
   // A trial account has no password that could be changed.
-  if (describeSession(info).isTrial) {
-    const register = (
-      <Link to="/m/register" className={buttonClass()}>
-        {t("trial.register")}
-      </Link>
-    );
-    return <EmptyState icon="lock" text={t("error.free_reject")} action={register} />;
-  }
+  if (describeSession(info).isTrial) return <FullAccountOnly />;
   const [title, line] = mustChangePassword
     ? [t("password.firstTitle"), t("password.firstLine")]
     : [t("password.title"), t("password.line")];

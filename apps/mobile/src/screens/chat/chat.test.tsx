@@ -196,7 +196,9 @@ describe("the chat", () => {
 
   it("MSG-08 MSG-09 MSG-04 is refused to a trial account, to a guest, and where the brand has no chat", async () => {
     await open("", 4);
-    await screen.findByText("Please register a full account to use this feature.");
+    await screen.findByText("This feature is for full accounts only.");
+    const register = screen.getByRole("link", { name: "Create a full account" });
+    expect(register.getAttribute("href")).toBe("/m/register");
     cleanup();
     await renderApp({ path: "/m/chat", switches: ["CBS3"] });
     await waitFor(() => expect(location.pathname).toBe("/m/login"));

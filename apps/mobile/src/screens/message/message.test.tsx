@@ -105,7 +105,7 @@ describe("the message centre", () => {
   it.each([/Inbox/, /Live chat/])("MSG-08 tells a trial account what it lacks for %s", async (name) => {
     await open({ session: buildSession({ type: 4 }) });
     await userEvent.click(entry(name) as HTMLElement);
-    await screen.findByText("Please register a full account to use this feature.");
+    await screen.findByText("This feature is for full accounts only.");
     expect(location.pathname).toBe("/m/message");
     expect(server.listCalls("GET /wps/chat/launch")).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe("the way into the chat", () => {
     const footer = { path: "/m/help", parameters: { footer_menu: "home,chat" } };
     await open({ ...footer, session: buildSession({ type: 4 }) });
     await userEvent.click(screen.getByRole("button", { name: "Chat" }));
-    await screen.findByText("Please register a full account to use this feature.");
+    await screen.findByText("This feature is for full accounts only.");
     cleanup();
     await open(footer);
     await userEvent.click(screen.getByRole("button", { name: "Chat" }));

@@ -23,7 +23,7 @@ const entries = (name = "Yours") =>
   within(screen.getByRole("navigation", { name }))
     .getAllByRole("link")
     .map((link) => link.getAttribute("href"));
-const toast = () => screen.findByText("Please register a full account to use this feature.");
+const toast = () => screen.findByText("This feature is for full accounts only.");
 
 describe("member centre", () => {
   it.each(["/m/mine", "/m/member/home"])(
@@ -134,7 +134,7 @@ describe("a trial at the member centre", () => {
   it("MEMBER-01 meets a prompt and cannot use the centre", async () => {
     await open(trial);
     const prompt = within(await screen.findByRole("alertdialog"));
-    expect(prompt.getByText("Please register a full account to use this feature.")).toBeTruthy();
+    expect(prompt.getByText("This feature is for full accounts only.")).toBeTruthy();
     expect(prompt.getByRole("button", { name: "Cancel" })).toBeTruthy();
     expect(screen.queryByRole("navigation", { name: "Yours" })).toBeNull();
     expect(server.listCalls("GET /wps/member/rank/progress")).toEqual([]);

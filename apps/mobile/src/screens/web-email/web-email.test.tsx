@@ -133,7 +133,7 @@ describe("the inbox", () => {
 
   it("MSG-08 tells a trial account what it lacks, and asks the server for nothing", async () => {
     await open(4);
-    await screen.findByText("Please register a full account to use this feature.");
+    await screen.findByText("This feature is for full accounts only.");
     expect(server.listCalls("GET /wps/message/inbox")).toEqual([]);
   });
 
