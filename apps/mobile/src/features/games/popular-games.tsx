@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { HOT_AGE_MS } from "../../shared/games/game-queries.ts";
-import { GameGrid } from "./game-grid.tsx";
+import { COLUMNS, GameGrid } from "./game-grid.tsx";
 import styles from "./games.module.css";
 
 const popularGamesQuery = (language: Language) =>
@@ -19,12 +19,12 @@ const popularGamesQuery = (language: Language) =>
     staleTime: HOT_AGE_MS,
   });
 
-/** The brand's most played games (API-58), shown below an empty list; nothing until somebody has played. */
+/** The brand's most played games (API-58), shown below an empty list; nothing until they fill a row. */
 export function PopularGames() {
   const { t, language } = usePhrases();
   const { data } = useQuery(popularGamesQuery(language));
   const games = data?.list.slice(0, lobbyBlockSize) ?? [];
-  if (games.length === 0) return null;
+  if (games.length < COLUMNS) return null;
   return (
     <section className={styles.block} aria-label={t("popular.title")}>
       <h2 className={styles.blockTitle}>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
@@ -43,12 +43,19 @@ describe("an empty list", () => {
     expect(screen.getByRole("link", { name: "To the lobby" }).getAttribute("href")).toBe("/m/home");
   });
 
-  it("says no more where nobody has played yet", async () => {
-    server.handlers["GET /wps/game/popular"] = () => ({ list: [] });
+  it.each([0, 1, 2])("says no more where %d games have been played", async (count) => {
+    server.handlers["GET /wps/game/popular"] = () => ({ list: buildGames(count) });
     await renderApp({ path: "/m/slot-games?name=nothing" });
     await screen.findByText("No games match");
     await waitFor(() => expect(server.listCalls("GET /wps/game/popular")).toHaveLength(1));
+    await act(async () => undefined);
     expect(screen.queryByText("Most played")).toBeNull();
+  });
+
+  it("leads on from a row of them", async () => {
+    server.handlers["GET /wps/game/popular"] = () => ({ list: buildGames(3) });
+    await renderApp({ path: "/m/slot-games?name=nothing" });
+    expect(await screen.findByRole("region", { name: "Most played" })).toBeTruthy();
   });
 
   it("is asked about by nobody who has games before them", async () => {
