@@ -1,6 +1,6 @@
 import { group, round, stroke } from "./svg.ts";
 
-/** Numerals and capital letters as strokes in a box of 20 by 28, so that no font is ever needed. */
+/** Numerals, capital letters and the hyphen as strokes in a box of 20 by 28, so that no font is ever needed. */
 const outlines: Readonly<Record<string, string>> = {
   "0": "M0 -13C-12 -13 -12 13 0 13C12 13 12 -13 0 -13Z",
   "1": "M-5 -9L2 -13L2 13",
@@ -38,10 +38,11 @@ const outlines: Readonly<Record<string, string>> = {
   X: "M-8 -13L8 13M8 -13L-8 13",
   Y: "M-9 -13L0 1L9 -13M0 1L0 13",
   Z: "M-8 -13L8 -13L-8 13L8 13",
+  "-": "M-5 0L5 0",
   "\u00d3": "M0 -13C-14 -13 -14 13 0 13C14 13 14 -13 0 -13ZM-1 -19L6 -25",
 };
 
-/** Draws numerals or capitals centred on the origin, `height` units tall. Other characters leave a gap. */
+/** Draws numerals, capitals or hyphens centred on the origin, `height` units tall. Other characters leave a gap. */
 export function drawGlyphs(text: string, height: number, colour: string, weight = 4.4): string {
   const scale = height / 28;
   const advance = 23;

@@ -46,6 +46,15 @@ describe("marks", () => {
     sound(drawVendorIcon("AMBRFX", "琥珀狐"));
   });
 
+  it("keeps words with a hyphen or an apostrophe whole on a vendor's mark", () => {
+    const sports = drawVendorIcon("AV", "AV E-sports");
+    expect(sports).not.toBe(drawVendorIcon("AV", "AV E"));
+    expect(sports).not.toBe(drawVendorIcon("AV", "AV Esports"));
+    sound(sports);
+    expect(drawVendorIcon("JLOFT", "Joker's Loft")).toBe(drawVendorIcon("JLOFT", "Jokers Loft"));
+    expect(drawVendorIcon("X", "One - Two")).toBe(drawVendorIcon("X", "One Two"));
+  });
+
   it("survives a vendor code with nothing drawable in it", () => {
     sound(drawVendorIcon("", ""));
     sound(drawVendorIcon("__", "__"));

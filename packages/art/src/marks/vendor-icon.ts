@@ -79,7 +79,7 @@ function drawEmblem(random: Random, fill: string, sheen: string): string {
   return ground(fill) + ground(sheen) + place(figure, 0, 0, 1, random.pick([0, 0, 0, -12, 12]));
 }
 
-/** A vendor's emblem, drawn from its code, and the first two words of its name: 160 by 64 on a transparent background, legible on light and dark (VENDOR-04). */
+/** A vendor's emblem, drawn from its code, and the first two words of its name, where a hyphen parts nothing: 160 by 64 on a transparent background, legible on light and dark (VENDOR-04). */
 export function drawVendorIcon(vendorCode: string, name: string): string {
   const random = createRandom(`emblem:${vendorCode}`);
   const paper = createPaper("v");
@@ -98,8 +98,9 @@ export function drawVendorIcon(vendorCode: string, name: string): string {
   ]);
   const [first = "", second = ""] = name
     .toUpperCase()
-    .split(/[^A-Z0-9]+/)
-    .filter((part) => part !== "");
+    .replaceAll("'", "")
+    .split(/[^A-Z0-9-]+/)
+    .filter((part) => /[A-Z0-9]/.test(part));
   const fit = (text: string, height: number) =>
     Math.min(height, (height * 92) / Math.max(1, glyphsWidth(text.length, height)));
   const line = (text: string, y: number, height: number) => {
