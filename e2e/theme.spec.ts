@@ -49,6 +49,22 @@ test("LAYOUT-13 a brand that names no theme is dark, whatever the device prefers
   expect(look.text).toBeGreaterThan(0.5);
 });
 
+test("a game is dark up to its edges, without a place for the page's scrollbar", async ({ page, t }) => {
+  await page.goto("/m/slot-games");
+  const cards = page.getByRole("main").getByRole("listitem");
+  await cards
+    .getByRole("button", { name: t("game.demo") })
+    .first()
+    .click();
+  await expect(page.locator("iframe")).toBeVisible();
+  const root = page.locator("html");
+  await expect(root).toHaveCSS("color-scheme", "dark");
+  await expect(root).toHaveCSS("scrollbar-gutter", "auto");
+  await expect(root).toHaveCSS("overflow-y", "hidden");
+  await page.goto("/m/slot-games");
+  await expect(root).toHaveCSS("scrollbar-gutter", "stable");
+});
+
 test("a brand's theme takes the place of the default", async ({ page, t, brand }) => {
   await page.goto(path);
   await expect(page.getByRole("navigation", { name: t("hub.menu") })).toBeVisible();
