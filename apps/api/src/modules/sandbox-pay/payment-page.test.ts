@@ -54,6 +54,17 @@ describe("the sandbox's payment page", () => {
     expect(page).not.toMatch(/[A-Z][a-z]+ (?:now|you|to)/);
   });
 
+  it.each([
+    ["PT", "12500.00", "BRL 12.500,00"],
+    ["VI", "12500.50", "BRL 12.500,50"],
+    ["EN", "12500.125", "BRL 12,500.125"],
+    ["CN", "500", "BRL 500"],
+  ] as const)("writes figures as %s does", (language, amount, text) => {
+    const look = { language, name: "Nova", colours };
+    const page = renderPaymentPage({ ...payment, amount, currency: "BRL", look });
+    expect(page).toContain(`<strong>${text}</strong>`);
+  });
+
   it("is plain for a payment that came without a look", () => {
     const page = renderPaymentPage(payment);
     expect(page).toContain("Pay Sandbox Pay");

@@ -1,4 +1,4 @@
-import { languageTags } from "@croupier/domain/languages";
+import { type Language, languageTags } from "@croupier/domain/languages";
 import { getServerTranslator } from "@croupier/phrases/server-translator";
 import { type Html, html } from "../../platform/html.ts";
 import type { CheckoutLook } from "../../platform/payments/payment-provider.ts";
@@ -31,6 +31,13 @@ button,a{min-height:48px;padding:10px 16px;border:1px solid transparent;border-r
 .pay,a{background:${primary};color:${onPrimary}}.no{border-color:${line};background:transparent;color:${text}}a{margin-top:28px}
 :focus-visible{outline:2px solid ${text};outline-offset:2px}</style>`;
 
+/** The amount in the reader's figures, with the decimals that it came with. */
+function writeAmount({ amount, currency }: PaymentRow, language: Language): string {
+  const digits = amount.split(".")[1]?.length ?? 0;
+  const limits = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${currency} ${new Intl.NumberFormat(languageTags[language], limits).format(Number(amount))}`;
+}
+
 /** The provider's own page, in the look of the shop that opened the payment. It has no script. */
 export function renderPaymentPage(payment: PaymentRow): string {
   const { language, name, logoUrl, colours } = payment.look ?? plainLook;
@@ -40,6 +47,6 @@ export function renderPaymentPage(payment: PaymentRow): string {
   const done = (): Html => html`<a href="${payment.return_url}">${t("server.pay.back", { name })}</a>`;
   return html`<!doctype html>
 <html lang="${languageTags[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${t("server.pay.title", { name })} · Sandbox Pay</title>${styleOf(colours)}</head>
-<body><main>${logoUrl !== undefined && html`<img src="${logoUrl}" alt="">`}<h1>${t("server.pay.title", { name })}</h1><p role="status">${t(`server.pay.${payment.state}`)}</p><strong>${payment.currency} ${payment.amount}</strong><small>${t("server.pay.order", { number: payment.reference })}</small>${payment.state === "open" ? open() : done()}</main></body></html>`
+<body><main>${logoUrl !== undefined && html`<img src="${logoUrl}" alt="">`}<h1>${t("server.pay.title", { name })}</h1><p role="status">${t(`server.pay.${payment.state}`)}</p><strong>${writeAmount(payment, language)}</strong><small>${t("server.pay.order", { number: payment.reference })}</small>${payment.state === "open" ? open() : done()}</main></body></html>`
     .markup;
 }
