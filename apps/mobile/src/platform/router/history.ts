@@ -119,13 +119,14 @@ export function navigate(to: Target, options: { replace?: boolean } = {}) {
   }
   const stays = options.replace === true;
   const index = stays ? here.index : here.index + 1;
+  // A change of the query alone keeps the screen, so it neither fades nor scrolls.
+  const isOtherScreen = here.path !== path;
   keepOffset(here.index);
-  dropOffsetsAfter(index);
+  // A screen that takes the place of another one has not been scrolled yet.
+  dropOffsetsAfter(stays && isOtherScreen ? here.index - 1 : here.index);
   const state: HistoryState = { index };
   if (stays) history.replaceState(state, "", to);
   else history.pushState(state, "", to);
-  // A change of the query alone keeps the screen, so it neither fades nor scrolls.
-  const isOtherScreen = here.path !== path;
   show({ path, search, index }, isOtherScreen && isAnimatedStep("navigation"), () => {
     if (isOtherScreen) scrollTo(0, 0);
   });
