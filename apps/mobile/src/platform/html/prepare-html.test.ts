@@ -48,4 +48,32 @@ describe("HTML as it is shown", () => {
     picture?.dispatchEvent(new Event("error"));
     expect(picture?.hidden).toBe(true);
   });
+
+  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { button: 1 }])(
+    "leaves a click with %j on a link of ours to the browser",
+    (init) => {
+      const holder = dress('<a href="/m/notice">x</a>');
+      const click = new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
+      holder.querySelector("a")?.dispatchEvent(click);
+      expect(click.defaultPrevented).toBe(false);
+    },
+  );
+
+  it("keeps what a picture says of itself, and draws it beside all else", () => {
+    const picture = dress('<img src="https://x.example/b.webp" alt="A boat">').querySelector("img");
+    expect([picture?.alt, picture?.getAttribute("decoding")]).toEqual(["A boat", "async"]);
+    expect(dress('<img src="tel:1"><img><img src="//x.example/a.webp">').querySelector("img")).toBeNull();
+  });
+
+  it("lets a keyboard reach a table, which may be wide", () => {
+    const holder = dress("<table><tbody><tr><td>1</td></tr></tbody></table><p>x</p>");
+    expect(holder.querySelector("table")?.tabIndex).toBe(0);
+    expect(holder.querySelector("p")?.hasAttribute("tabindex")).toBe(false);
+  });
+
+  it("an address of another site is known by its scheme, in capitals too", () => {
+    const link = dress('<a href="HTTPS://x.example/">x</a><a href="mailto:a@x.example">y</a>');
+    const targets = [...link.querySelectorAll("a")].map((one) => one.getAttribute("target"));
+    expect(targets).toEqual(["_blank", null]);
+  });
 });
