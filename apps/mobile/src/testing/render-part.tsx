@@ -7,11 +7,11 @@ import type { ReactNode } from "react";
 import { Providers } from "../app/app-providers.tsx";
 import { createBrand } from "../platform/brand/brand.tsx";
 import { createQueryClient } from "../shared/session/query-client.ts";
-import { buildBoot } from "./builders.ts";
+import { type BrandOverrides, buildBoot } from "./builders.ts";
 
 /** Renders a part of a screen with its providers, on the fake server. */
-export async function renderPart(part: ReactNode, language: Language = "EN") {
-  const { template, status } = buildBoot();
+export async function renderPart(part: ReactNode, language: Language = "EN", overrides: BrandOverrides = {}) {
+  const { template, status } = buildBoot(overrides);
   const texts = await loadCatalogue(language);
   const client = createQueryClient();
   const { queries = {} } = client.getDefaultOptions();

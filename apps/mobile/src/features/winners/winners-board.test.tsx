@@ -1,7 +1,7 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { liveState } from "../../shared/messages/unread.ts";
-import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderPart } from "../../testing/render-part.tsx";
 import { WinnersBoard } from "./winners-board.tsx";
 
@@ -79,6 +79,66 @@ describe("the winners board of an open page", () => {
     await pass(100);
     expect(screen.getByText("a***a")).toBeDefined();
     await pass(300_000);
+    expect(count()).toBe(1);
+  });
+
+  it("waits in its place until the first answer, and offers another try where none came", async () => {
+    server.handlers["GET /wps/game/winners"] = () => failWith("system.unavailable");
+    await renderPart(<WinnersBoard />);
+    const board = screen.getByRole("region", { name: "Latest big wins" });
+    expect(board.querySelector(".skeleton")).toBeTruthy();
+    expect(screen.queryByText(/No big wins/)).toBeNull();
+    await pass(100);
+    const retry = screen.getByRole("button", { name: "Loading failed, click to retry" });
+    server.handlers["GET /wps/game/winners"] = () => ({ list: [winner("a***a", 5)] });
+    fireEvent.click(retry);
+    await pass(100);
+    expect(screen.getByText("a***a")).toBeDefined();
+    expect(board.querySelector(".skeleton")).toBeNull();
+  });
+
+  it.each([
+    [5, false, 12],
+    [6, true, 14.4],
+  ])(
+    "WIN-01 of %d rows the copy is for eyes alone, and a row takes as long as any other",
+    async (count, moves, round) => {
+      const list = Array.from({ length: count }, (_, index) => winner(`${index}`, index + 1));
+      server.handlers["GET /wps/game/winners"] = () => ({ list });
+      await renderPart(<WinnersBoard />);
+      await pass(100);
+      const rows = document.querySelectorAll("ul");
+      expect([...rows].map((row) => [row.getAttribute("aria-hidden"), row.hasAttribute("inert")])).toEqual(
+        moves
+          ? [
+              [null, false],
+              ["true", true],
+            ]
+          : [[null, false]],
+      );
+      expect(screen.getAllByRole("button")).toHaveLength(count);
+      const seconds = Number.parseFloat(rows[0]?.parentElement?.style.getPropertyValue("--round") ?? "");
+      expect(seconds).toBeCloseTo(round);
+    },
+  );
+
+  it("is asked for when it comes near, and not before", async () => {
+    let come = (_entries: { isIntersecting: boolean }[]) => {};
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(listener: typeof come) {
+          come = listener;
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    await renderPart(<WinnersBoard />);
+    await pass(100);
+    expect(count()).toBe(0);
+    act(() => come([{ isIntersecting: true }]));
+    await pass(100);
     expect(count()).toBe(1);
   });
 });

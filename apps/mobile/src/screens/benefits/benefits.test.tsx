@@ -81,4 +81,81 @@ describe("VIP benefits", () => {
     await userEvent.click(retry);
     expect(await screen.findByText("There are no VIP levels here yet")).toBeTruthy();
   });
+
+  it("EXT-02 a guest is greeted and asked to log in, or to sign up where the brand offers it", async () => {
+    await open();
+    await screen.findByRole("heading", { level: 2, name: "Bronze" });
+    const main = within(screen.getByRole("main"));
+    expect(main.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe("/m/register");
+    expect(main.getByRole("link", { name: "Log in" }).className).toContain("secondary");
+    await userEvent.click(main.getByRole("link", { name: "Log in" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    expect(sessionStorage.getItem("returnTo")).toBe('"/m/member/benefits"');
+    cleanup();
+    await open({ parameters: { switch_register_button: "0" } });
+    await screen.findByRole("heading", { level: 2, name: "Bronze" });
+    const closed = within(screen.getByRole("main"));
+    expect(closed.queryByRole("link", { name: "Sign up" })).toBeNull();
+    expect(closed.getByRole("link", { name: "Log in" }).className).not.toContain("secondary");
+  });
+
+  it("EXT-02 each level asks for what it needs and nothing else", async () => {
+    await open();
+    await screen.findByRole("heading", { level: 2, name: "Bronze" });
+    const asks = (name: string) =>
+      [...card(name).querySelectorAll("dt")].map((term) => [
+        term.textContent,
+        term.nextElementSibling?.textContent,
+      ]);
+    expect(asks("Bronze")).toEqual([["For every member", undefined]]);
+    expect(asks("Silver")).toEqual([["Deposits", "¥ 500.00"]]);
+    expect(asks("Gold")).toEqual([
+      ["Deposits", "¥ 500.00"],
+      ["Stakes", "¥ 2,000.00"],
+    ]);
+    expect(card("Gold").querySelector("[aria-hidden]")).toBeTruthy();
+    expect(screen.getByText("Deposits and settled stakes of the last 30 days count.")).toBeTruthy();
+    for (const name of ["Bronze", "Silver", "Gold"])
+      expect(card(name).getAttribute("aria-current")).toBe("false");
+    expect(screen.queryByText("Next")).toBeNull();
+  });
+
+  it("EXT-02 the own level tells both conditions and the way that is left", async () => {
+    await open({ session: buildSession() });
+    const own = within(await screen.findByRole("region", { name: "Your VIP level" }));
+    expect(own.getByText("Silver")).toBeTruthy();
+    const line = own.getByRole("progressbar").getAttribute("aria-label") ?? "";
+    expect(line).toBe("On the way to Gold");
+    expect(own.getByText(line)).toBeTruthy();
+    expect(own.getByText("50%")).toBeTruthy();
+    expect(own.getByText("¥ 500.00 of ¥ 500.00")).toBeTruthy();
+    const bar = own.getByRole("progressbar");
+    expect([bar.getAttribute("aria-valuemin"), bar.getAttribute("aria-valuemax")]).toEqual(["0", "100"]);
+    expect((bar.firstElementChild as HTMLElement).style.inlineSize).toBe("50%");
+    expect(card("Silver").className).toContain("held");
+    expect(card("Gold").className).not.toContain("held");
+    expect(within(card("Silver")).queryByText("Next")).toBeNull();
+  });
+
+  it("EXT-02 says so of the highest level, and of a member who has none yet", async () => {
+    server.handlers["GET /wps/member/rank/progress"] = () =>
+      buildProgress({ playerRankProgress: { labelId: "", labelName: "" }, rank: null });
+    await open({ session: buildSession() });
+    const own = await screen.findByRole("region", { name: "Your VIP level" });
+    expect(within(own).getByRole("progressbar").getAttribute("aria-label")).toBe(
+      "You hold the highest level",
+    );
+    expect(within(own).getByText("No level yet")).toBeTruthy();
+  });
+
+  it("a member's progress can be asked for again, and the levels stand meanwhile", async () => {
+    server.handlers["GET /wps/member/rank/progress"] = () => failWith("system.unavailable");
+    await open({ session: buildSession() });
+    const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
+    expect(card("Gold")).toBeTruthy();
+    server.handlers["GET /wps/member/rank/progress"] = () => buildProgress();
+    await userEvent.click(retry);
+    expect(await screen.findByRole("region", { name: "Your VIP level" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Loading failed, click to retry" })).toBeNull();
+  });
 });
