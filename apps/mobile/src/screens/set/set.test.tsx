@@ -36,13 +36,15 @@ describe("settings screen", () => {
     expect(localStore.read("MC_SESSION_INFO")).toBeUndefined();
   });
 
-  it("SET-03 without a session the way in goes to /m/login, and the way back is kept", async () => {
-    await renderApp({ path: "/m/set" });
-    expect(main().queryByRole("link", { name: "Change password" }), "a visitor has none").toBeNull();
-    await userEvent.click(main().getByRole("link", { name: "Log in" }));
-    await waitFor(() => expect(location.pathname).toBe("/m/login"));
-    expect(sessionStorage.getItem("returnTo")).toContain("/m/set");
-  });
+  it.each(["Change password", "Log in"])(
+    "SET-03 without a session the entry %s goes to /m/login, and the way back is kept",
+    async (name) => {
+      await renderApp({ path: "/m/set" });
+      await userEvent.click(main().getByRole("link", { name }));
+      await waitFor(() => expect(location.pathname).toBe("/m/login"));
+      expect(sessionStorage.getItem("returnTo")).toContain("/m/set");
+    },
+  );
 
   it("I18N-05 the language changes without a reload", async () => {
     await renderApp({ path: "/m/set", session: buildSession() });

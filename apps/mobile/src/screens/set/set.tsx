@@ -11,20 +11,23 @@ import { rememberReturnPath } from "../../shared/navigation/return-path.ts";
 import { useSession } from "../../shared/session/session.ts";
 import styles from "./set.module.css";
 
-/** SET-01 to SET-03: the password, the language, and the way out; for a visitor the language, and the way in. */
+/** SET-01 to SET-03: the password, the language, and the way out. */
 export function Screen() {
   const { t, language, setLanguage } = usePhrases();
   const { languages } = useBrand().parameters;
   const session = useSession();
   return (
     <div className={styles.settings}>
-      {session && (
-        <Link to="/m/changePsw" className={styles.entry}>
-          <Icon name="lock" size={22} />
-          <span>{t("title.changePassword")}</span>
-          <Icon name="chevronRight" size={18} />
-        </Link>
-      )}
+      {/* SET-03: what belongs to an account leads a visitor to the login, and back here afterwards. */}
+      <Link
+        to={session ? "/m/changePsw" : "/m/login"}
+        className={styles.entry}
+        onClick={session ? undefined : rememberReturnPath}
+      >
+        <Icon name="lock" size={22} />
+        <span>{t("title.changePassword")}</span>
+        <Icon name="chevronRight" size={18} />
+      </Link>
       <SelectField
         label={t("menu.language")}
         value={language}
