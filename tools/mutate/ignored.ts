@@ -36,6 +36,7 @@ const RULES: readonly [reason: string, applies: (place: Place) => boolean][] = [
     (place) => isAttribute(place, /^(className|style|d|viewBox|fill|stroke\w*|points)$/),
   ],
   ["looks: a colour, the path of a drawing, or a style sheet", isLook],
+  ["looks, which are looked at", isOfClassNames],
   ["dependencies of a hook, which the linter checks", isDependencies],
 ];
 
@@ -95,6 +96,11 @@ const isAttribute = ({ node: { type, name } }: Place, wanted: RegExp): boolean =
   name !== null &&
   "name" in name &&
   wanted.test(String(name.name));
+
+/** What classNames() joins ends in a `className`, wherever it is called. */
+function isOfClassNames({ node, parent }: Place): boolean {
+  return parent?.type === "CallExpression" && isNamed(parent.callee, /^classNames$/) && parent.callee !== node;
+}
 
 function isDependencies({ node, parent }: Place): boolean {
   if (node.type !== "ArrayExpression" || parent?.type !== "CallExpression") return false;

@@ -84,6 +84,7 @@ describe("mutants of TypeScript", () => {
       'const stroke = "M16 3 6 2 5 13C11 10-8 .5";',
       "const style = `body{margin:0}`;",
       'const box = <p className={on ? "on" : "off"} />;',
+      'const look = (on: boolean) => classNames(styles.box, on && styles.on, on ? "a" : "b");',
       "useEffect(run, [a, b]);",
     ];
     const found = await Promise.all(text.map((line) => listTypeScriptMutants("a.tsx", line)));
@@ -93,6 +94,7 @@ describe("mutants of TypeScript", () => {
       '{ doc: "what it is for" }',
       '{ name: "draws", everyMs }',
       "{ weigh: ({ bytes }) => bytes.length + 300 }",
+      '(on: boolean) => classNames(styles.box, on && styles.on, on ? "a" : "b")',
     ]);
   });
 });

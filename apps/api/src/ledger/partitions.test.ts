@@ -26,6 +26,8 @@ describe("the months of the postings", () => {
       tryOut(`select ensure_posting_partitions(${ahead}, '2071-01-31') as made`);
     expect(await make(0)).toEqual([{ made: 1 }]);
     expect(await make(60)).toEqual([{ made: 61 }]);
+    const twice = "select ensure_posting_partitions(3, '2071-01-31') as made";
+    expect(await tryOut(twice, twice)).toEqual([{ made: 0 }]);
     for (const ahead of [-1, 61]) await expect(make(ahead)).rejects.toThrow("must be 0 to 60");
   });
 
