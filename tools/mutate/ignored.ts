@@ -99,7 +99,9 @@ const isAttribute = ({ node: { type, name } }: Place, wanted: RegExp): boolean =
 
 /** What classNames() joins ends in a `className`, wherever it is called. */
 function isOfClassNames({ node, parent }: Place): boolean {
-  return parent?.type === "CallExpression" && isNamed(parent.callee, /^classNames$/) && parent.callee !== node;
+  return (
+    parent?.type === "CallExpression" && isNamed(parent.callee, /^classNames$/) && parent.callee !== node
+  );
 }
 
 function isDependencies({ node, parent }: Place): boolean {

@@ -29,8 +29,7 @@ export async function mutate(root: string, args: readonly string[]): Promise<num
   console.log(`${pool.length} mutants in ${files.length} files that tests claim; seed ${seed}`);
   const drawn = draw(pool, seed);
   if (list) {
-    for (const mutant of [...drawn].slice(0, count))
-      console.log(describeMutant(mutant, textOf(mutant)));
+    for (const mutant of [...drawn].slice(0, count)) console.log(describeMutant(mutant, textOf(mutant)));
     return 0;
   }
   const state = openState(path.join(root, FOLDER, `seed-${seed}.json`));

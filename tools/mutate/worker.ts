@@ -23,10 +23,7 @@ export interface Worker {
 }
 
 /** Makes the copy in the folder `tree`, and sees that the tests pass there without any mutant. */
-export async function startWorker(
-  root: string,
-  shared: Omit<Judge, "databaseUrl">,
-): Promise<Worker> {
+export async function startWorker(root: string, shared: Omit<Judge, "databaseUrl">): Promise<Worker> {
   const { tree } = shared;
   mkdirSync(tree, { recursive: true });
   copyTree(root, tree);

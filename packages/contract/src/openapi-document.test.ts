@@ -25,7 +25,10 @@ const failure = (description: string) => ({
   },
 });
 const otherwise = { default: failure("Any other failure") };
-const success = (type: string, schema: object) => ({ description: "Success", content: { [type]: { schema } } });
+const success = (type: string, schema: object) => ({
+  description: "Success",
+  content: { [type]: { schema } },
+});
 const enveloped = (reply: object, key = "value") =>
   success("application/json", {
     ...{ type: "object", required: ["success", key] },
@@ -159,7 +162,10 @@ describe("the document of the console's calls", () => {
 
   it("says how forms, pages, streams and pictures travel", () => {
     const reply = "/service/conversations/{id}/reply";
-    expect(operation(`POST ${reply}`)).toMatchObject({ "x-permission": "chat.answer", "x-audit": "chat.answer" });
+    expect(operation(`POST ${reply}`)).toMatchObject({
+      "x-permission": "chat.answer",
+      "x-audit": "chat.answer",
+    });
     const fields = { clientId: { type: "string", maxLength: 64 } };
     expect(operation(`POST ${reply}`).requestBody).toMatchObject(
       content("application/x-www-form-urlencoded", { type: "object", properties: fields }),
@@ -180,7 +186,9 @@ describe("the document of the console's calls", () => {
       404: failure("message.not.found"),
       ...otherwise,
     });
-    expect(createOpenApi("console", "7")).toMatchObject({ info: { title: "Croupier console", version: "7" } });
+    expect(createOpenApi("console", "7")).toMatchObject({
+      info: { title: "Croupier console", version: "7" },
+    });
   });
 });
 

@@ -84,7 +84,16 @@ describe("vendor grouping", () => {
   it("GAME-07 a vendor is open with a game to play, or with no list of games at all", () => {
     const open = ([gameCount, playableCount]: readonly [number, number]) =>
       isVendorOpen({ gameCount, playableCount });
-    expect(([[0, 0], [5, 0], [5, 1], [0, 1]] as const).map(open)).toEqual([true, false, true, true]);
+    expect(
+      (
+        [
+          [0, 0],
+          [5, 0],
+          [5, 1],
+          [0, 1],
+        ] as const
+      ).map(open),
+    ).toEqual([true, false, true, true]);
   });
 
   it("VENDOR-09 drops LOTT when ELOTT is there, and ELOTT takes all lottery vendors", () => {
@@ -109,7 +118,11 @@ describe("vendor grouping", () => {
     expect(shown("TLB")).toEqual(["123BET", "123BET", "123BET", "123BET", "123BET", "BGS"]);
     expect(shown("CNY")).toEqual(codes);
     const bti = { vassalage: "BTI", accountTypeName: "Bti" };
-    expect(presentVendor(bti, "TLB")).toEqual({ vassalage: "BTI", accountTypeName: "123BET", iconCode: "123BET" });
+    expect(presentVendor(bti, "TLB")).toEqual({
+      vassalage: "BTI",
+      accountTypeName: "123BET",
+      iconCode: "123BET",
+    });
     expect(presentVendor(bti, "CNY")).toEqual({ ...bti, iconCode: "BTI" });
   });
 

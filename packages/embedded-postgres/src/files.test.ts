@@ -32,7 +32,12 @@ describe("an error for a person at a terminal", () => {
     expect([error.message, error.cause, error.code]).toEqual(["one two three", cause, "START_REFUSED"]);
     expect(startError("x")).not.toHaveProperty("cause");
     expect(isStartError(error)).toBe(true);
-    const others = [new Error("x"), Object.assign(new Error("x"), { code: "ENOENT" }), { code: "START_REFUSED" }, null];
+    const others = [
+      new Error("x"),
+      Object.assign(new Error("x"), { code: "ENOENT" }),
+      { code: "START_REFUSED" },
+      null,
+    ];
     for (const other of others) expect(isStartError(other)).toBe(false);
   });
 
@@ -49,11 +54,16 @@ describe("the server's arguments", () => {
   it("are its settings, ours first and the caller's over them", () => {
     const args = toArguments({ work_mem: "9MB", jit: true });
     expect(args.filter((_, at) => at % 2 === 0).every((arg) => arg === "-c")).toBe(true);
-    expect(["work_mem", "jit", "fsync", "timezone", "listen_addresses"].map((name) => valueOf(args, name))).toEqual([
-      ...[["9MB"], ["on"], ["on"], ["UTC"], [""]],
-    ]);
+    expect(
+      ["work_mem", "jit", "fsync", "timezone", "listen_addresses"].map((name) => valueOf(args, name)),
+    ).toEqual([...[["9MB"], ["on"], ["on"], ["UTC"], [""]]]);
     for (const [name, value] of Object.entries({
-      ...{ synchronous_commit: "on", full_page_writes: "on", unix_socket_permissions: "0700", log_timezone: "UTC" },
+      ...{
+        synchronous_commit: "on",
+        full_page_writes: "on",
+        unix_socket_permissions: "0700",
+        log_timezone: "UTC",
+      },
       ...{ log_min_error_statement: "panic", log_parameter_max_length_on_error: "0", log_checkpoints: "off" },
       ...{ max_connections: "60", shared_buffers: "64MB", io_method: "sync", log_min_messages: "warning" },
     }))
@@ -72,7 +82,17 @@ describe("the lock file of the server", () => {
     expect([readPostmaster(dataDir), findLivingPostmaster(dataDir)]).toEqual([undefined, undefined]);
     clearDeadPostmasterPid(dataDir);
     expect(existsSync(path.join(dataDir, "postmaster.pid"))).toBe(false);
-    const lines = ["-123", dataDir, "1700000000", "5432", " /tmp/socket ", "", "  5432001  7", "ready   ", ""];
+    const lines = [
+      "-123",
+      dataDir,
+      "1700000000",
+      "5432",
+      " /tmp/socket ",
+      "",
+      "  5432001  7",
+      "ready   ",
+      "",
+    ];
     writeFileSync(path.join(dataDir, "postmaster.pid"), lines.join("\n"));
     expect(readPostmaster(dataDir)).toEqual({ pid: 123, socketDir: "/tmp/socket", status: "ready" });
     clearDeadPostmasterPid(dataDir);
@@ -120,13 +140,14 @@ describe("the folder of the data", () => {
   it("is never removed with its socket, nor is a folder of somebody else", () => {
     const folder = makeFolder();
     const own = path.join(folder, "croupier-pg-own");
-    for (const made of [own, path.join(folder, "other"), path.join(folder, "croupier-pg-data")]) mkdirSync(made);
+    for (const made of [own, path.join(folder, "other"), path.join(folder, "croupier-pg-data")])
+      mkdirSync(made);
     removeSocketDir(path.join(folder, "other"), folder);
     removeSocketDir(path.join(folder, "croupier-pg-data"), path.join(folder, "croupier-pg-data"));
     removeSocketDir(own, folder);
-    expect(["other", "croupier-pg-data", "croupier-pg-own"].map((name) => existsSync(path.join(folder, name)))).toEqual([
-      ...[true, true, false],
-    ]);
+    expect(
+      ["other", "croupier-pg-data", "croupier-pg-own"].map((name) => existsSync(path.join(folder, name))),
+    ).toEqual([...[true, true, false]]);
   });
 });
 

@@ -79,7 +79,9 @@ describe("a transfer", () => {
     const from = { kind: "deposit" as const, name: "brand new" };
     let late: Promise<unknown> | undefined;
     await test.database.transaction(one.brandId, async (q) => {
-      expect(await transfer(q, { ...deposit("n-1", one, 5n), from } as Transfer)).toMatchObject({ status: "ok" });
+      expect(await transfer(q, { ...deposit("n-1", one, 5n), from } as Transfer)).toMatchObject({
+        status: "ok",
+      });
       late = run(two, { ...deposit("n-2", two, 6n), from } as Transfer);
       await untilWaiting(test.api.database, 1);
     });

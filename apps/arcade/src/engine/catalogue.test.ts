@@ -30,7 +30,14 @@ describe("the catalogue", () => {
 
   it("never moves a studio's game to another model, whose rounds its players may not have finished", () => {
     const codes = ["PGS:dragon-hatch", "JDB:1", "JDB:2", "JDB:3", "FC:night-market", "CQ9:good-fortune"];
-    expect(codes.map((code) => findGame(code)?.model.id)).toEqual(["neon-rift","tide-kings","solar-forge","lotus-pond","neon-rift","neon-rift"]);
+    expect(codes.map((code) => findGame(code)?.model.id)).toEqual([
+      "neon-rift",
+      "tide-kings",
+      "solar-forge",
+      "lotus-pond",
+      "neon-rift",
+      "neon-rift",
+    ]);
   });
 
   it("maps a studio code to the same model every time, and uses the title of the launch", () => {
@@ -45,12 +52,20 @@ describe("the catalogue", () => {
     expect(models.size).toBe(6);
   });
 
-  it.each(["", "bgs-", "bgs-unknown", "xbgs-neon-rift", "neon-rift", "plain", "PGS:", ":code", "PGS:a b", `PGS:${"x".repeat(81)}`])(
-    "knows no game %j",
-    (code) => {
-      expect(findGame(code)).toBeUndefined();
-    },
-  );
+  it.each([
+    "",
+    "bgs-",
+    "bgs-unknown",
+    "xbgs-neon-rift",
+    "neon-rift",
+    "plain",
+    "PGS:",
+    ":code",
+    "PGS:a b",
+    `PGS:${"x".repeat(81)}`,
+  ])("knows no game %j", (code) => {
+    expect(findGame(code)).toBeUndefined();
+  });
 
   it.each(MODELS)("keeps $id well formed", (model) => {
     const known = new Set([...Object.keys(model.pays), ...Object.keys(model.wilds), model.scatter?.symbol]);
@@ -60,7 +75,9 @@ describe("the catalogue", () => {
     if (model.evaluation.kind === "lines") {
       expect(model.evaluation.lines).toHaveLength(model.coins);
       expect(new Set(model.evaluation.lines.map(String)).size).toBe(model.coins);
-      expect(new Set(model.evaluation.lines.map((line) => line.length))).toEqual(new Set([model.strips.length]));
+      expect(new Set(model.evaluation.lines.map((line) => line.length))).toEqual(
+        new Set([model.strips.length]),
+      );
       expect(model.evaluation.lines.flat().every((row) => row >= 0 && row < model.rows)).toBe(true);
     }
     expect(model.coinSteps.toSorted((a, b) => a - b)).toEqual(model.coinSteps);

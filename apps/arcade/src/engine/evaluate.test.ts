@@ -110,9 +110,7 @@ describe("a grid", () => {
       [1, 2],
       [3, 1],
     ];
-    expect(wins).toEqual([
-      { kind: "scatter", symbol: "S", count: 3, index: 0, factor: 1, coins: 40, cells },
-    ]);
+    expect(wins).toEqual([{ kind: "scatter", symbol: "S", count: 3, index: 0, factor: 1, coins: 40, cells }]);
     expect(evaluateGrid(JADE_LANTERNS, ["SKQ", "DJS", "CTE", "AKD", "KQT"])).toEqual({ wins: [], spins: 0 });
   });
 

@@ -29,14 +29,29 @@ describe("the state of a game", () => {
       ...{ lobbyUrl: "http://localhost:3000/m/home", depositUrl: "http://localhost:3000/m/voucherCenter" },
       coinUnits: [1, 2, 5, 10, 25, 50, 100, 250, 500].map((step) => String(step * 1_000)),
       game: {
-        ...{ code: "bgs-jade-lanterns", model: id, title, rows, coins, strips, pays, wilds, scatter, volatility },
+        ...{
+          code: "bgs-jade-lanterns",
+          model: id,
+          title,
+          rows,
+          coins,
+          strips,
+          pays,
+          wilds,
+          scatter,
+          volatility,
+        },
         freeStrips: free?.strips,
         free: { multiplier: 2, maxSpins: 60 },
         rtp: { total: "95.7457", base: "76.7180", free: "19.0276" },
       },
     });
     expect(before.game.lines).toHaveLength(20);
-    expect([before.game.art, before.lastCoinUnits, before.unfinished]).toEqual([undefined, undefined, undefined]);
+    expect([before.game.art, before.lastCoinUnits, before.unfinished]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     await arcade.spin(session, randomUUID(), { coinUnits: "2000" });
     const after = await stateOf(session);
     expect(after.lastCoinUnits).toBe("2000");
@@ -60,7 +75,10 @@ describe("the state of a game", () => {
   ])("is not told when the wallet answers %o", async (answer, status, code) => {
     const session = await arcade.launch();
     const { app } = await arcade.createProcess({ wallet: async () => answer });
-    expect(await arcade.call(session, "GET", "/api/state", undefined, app)).toEqual({ status, body: { code } });
+    expect(await arcade.call(session, "GET", "/api/state", undefined, app)).toEqual({
+      status,
+      body: { code },
+    });
   });
 
   it("has the balance alone where that is all that is asked", async () => {
@@ -78,7 +96,9 @@ describe("the page of a launch", () => {
   };
 
   it("names its lobby and pictures, is kept by nobody, and may do nothing but what it needs", async () => {
-    const page = await pageOf(await launchUrl({ game_code: "JDB:fire-drake", lobby_url: "https://nova.example/m" }));
+    const page = await pageOf(
+      await launchUrl({ game_code: "JDB:fire-drake", lobby_url: "https://nova.example/m" }),
+    );
     expect(page.body).toContain('data-model=""');
     expect(page.body).toMatch(/data-art="[^"]*JDB[^"]*" data-lobby="https:\/\/nova.example\/m"/);
     expect(page.headers).toMatchObject({
@@ -93,7 +113,9 @@ describe("the page of a launch", () => {
   it("says BGS in English where nothing is known of the launch", async () => {
     const page = await arcade.app.inject("/play/bgs-neon-rift?launch=none");
     expect(page.statusCode).toBe(410);
-    expect(page.body).toBe('<html lang="en"><title>BGS</title><body data-model="" data-art="" data-lobby="">');
+    expect(page.body).toBe(
+      '<html lang="en"><title>BGS</title><body data-model="" data-art="" data-lobby="">',
+    );
   });
 
   it("is the same for a launch whose time is over", async () => {
@@ -134,7 +156,9 @@ describe("the platform's calls", () => {
 
   it("launch at an address that holds the game's code", async () => {
     const url = await launchUrl({ game_code: "PGS:a:b" });
-    expect(url).toMatch(/^http:\/\/arcade\.localhost:3001\/play\/PGS%3Aa%3Ab\?launch=[\w-]{22}#code=[\w-]{43}$/);
+    expect(url).toMatch(
+      /^http:\/\/arcade\.localhost:3001\/play\/PGS%3Aa%3Ab\?launch=[\w-]{22}#code=[\w-]{43}$/,
+    );
   });
 });
 
@@ -146,7 +170,13 @@ describe("the server", () => {
     const ask = async (authorization: string) =>
       (await arcade.app.inject({ url: "/api/state", headers: { authorization } })).statusCode;
     expect(await ask(`Bearer ${session}`)).toBe(200);
-    for (const wrong of [session, `xBearer ${session}`, `Bearer ${session} x`, `Bearer ${session}A`, "Bearer "])
+    for (const wrong of [
+      session,
+      `xBearer ${session}`,
+      `Bearer ${session} x`,
+      `Bearer ${session}A`,
+      "Bearer ",
+    ])
       expect(await ask(wrong), wrong).toBe(401);
     const missing = await arcade.app.inject("/nowhere");
     expect([missing.statusCode, missing.json()]).toEqual([404, { code: "NOT_FOUND" }]);

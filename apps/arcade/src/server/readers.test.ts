@@ -26,7 +26,15 @@ describe("what a page sends", () => {
   it("is a code of 43 letters", () => {
     const code = "aZ0_-".repeat(8) + "abc";
     expect(readCode({ code })).toBe(code);
-    for (const wrong of [`${code}a`, code.slice(1), `!${code.slice(1)}`, `${code}!`, `!${code}`, 43, undefined])
+    for (const wrong of [
+      `${code}a`,
+      code.slice(1),
+      `!${code.slice(1)}`,
+      `${code}!`,
+      `!${code}`,
+      43,
+      undefined,
+    ])
       expect(readCode({ code: wrong }), String(wrong)).toBeUndefined();
     expect(readCode({ code, more: 1 })).toBeUndefined();
   });
@@ -48,8 +56,21 @@ describe("a launch", () => {
 
   it("needs a game, an operator and a currency, and has defaults for the rest", () => {
     expect(readLaunch(least)).toEqual({
-      ...{ user: undefined, token: undefined, gameName: undefined, lobbyUrl: undefined, depositUrl: undefined },
-      ...{ gameCode: "bgs-neon-rift", operatorId: "7", brand: "", lang: "en", currency: "CNY", quickPlay: false },
+      ...{
+        user: undefined,
+        token: undefined,
+        gameName: undefined,
+        lobbyUrl: undefined,
+        depositUrl: undefined,
+      },
+      ...{
+        gameCode: "bgs-neon-rift",
+        operatorId: "7",
+        brand: "",
+        lang: "en",
+        currency: "CNY",
+        quickPlay: false,
+      },
     });
     for (const name of Object.keys(least)) expect(read({ [name]: undefined }), name).toBeUndefined();
   });
@@ -75,14 +96,21 @@ describe("a launch", () => {
     ["lang", 16],
   ])("has a %s of one to %i characters", (name, longest) => {
     expect(read({ [name]: "x".repeat(longest) })).toBeDefined();
-    for (const wrong of ["", "x".repeat(longest + 1), {}, true]) expect(read({ [name]: wrong })).toBeUndefined();
+    for (const wrong of ["", "x".repeat(longest + 1), {}, true])
+      expect(read({ [name]: wrong })).toBeUndefined();
   });
 
   it("has currencies of capitals and digits, and addresses of http alone", () => {
     for (const currency of ["BRL", "USDT", "A1B2C"]) expect(read({ currency })).toMatchObject({ currency });
     for (const currency of ["cny", "CN", "ABCDEF", "CN Y", "?CNY", "CNY?"])
       expect(read({ currency }), currency).toBeUndefined();
-    for (const address of ["javascript:alert(1)", "/m/home", "xhttp://a.example", "https:", "ftp://a.example"]) {
+    for (const address of [
+      "javascript:alert(1)",
+      "/m/home",
+      "xhttp://a.example",
+      "https:",
+      "ftp://a.example",
+    ]) {
       expect(read({ lobby_url: address }), address).toBeUndefined();
       expect(read({ deposit_url: address }), address).toBeUndefined();
     }

@@ -86,6 +86,10 @@ describe("an id that another process has just written", () => {
     const bets = [one.bet("id-held", 10n), two.bet("id-free", 10n)];
     expect(await Promise.allSettled(bets)).toMatchObject([held, { value: ok(990n) }]);
     await holder.release();
-    expect(await one.bet("id-held", 10n)).toEqual({ status: "conflict", balanceUnits: 999n, currency: "CNY" });
+    expect(await one.bet("id-held", 10n)).toEqual({
+      status: "conflict",
+      balanceUnits: 999n,
+      currency: "CNY",
+    });
   });
 });

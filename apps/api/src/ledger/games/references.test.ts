@@ -47,7 +47,8 @@ describe("a rollback", () => {
 
 describe("a rollback of a win", () => {
   const flaggedAt = async (accountId: bigint): Promise<unknown> =>
-    (await test.api.owner.query("select flagged_at from accounts where account_id = $1", [accountId])).rows[0];
+    (await test.api.owner.query("select flagged_at from accounts where account_id = $1", [accountId]))
+      .rows[0];
 
   it("FAULT-19 flags no account that it leaves with something, or with just nothing", async () => {
     const p = await openPlay(test, 110n);
