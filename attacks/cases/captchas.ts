@@ -8,8 +8,8 @@ import { inSource } from "../faults.ts";
 const digitCount = 5;
 /** SEC-47: the share of pictures that a reader may solve. */
 const mostSolved = 0.1;
-/** Of the labelled pictures: how many others the reader's methods are compared on, before one of them is used. */
-const rehearsed = 0.2;
+/** Pictures on which the reader's methods are compared before one of them is used. */
+const rehearsed = 40;
 
 /** Lótus asks for a captcha with every registration, so its answer says whether the captcha counted. */
 async function isTaken(guest: WpsClient, captcha?: string): Promise<boolean> {
@@ -30,7 +30,7 @@ const read: Attack = {
   run: async (target) => {
     const { labelled, tried } = target.captchaTrial;
     const seed = randomBytes(4).readUInt32LE();
-    const solve = await trainReader({ drawing: "now", known: labelled, unknown: labelled * rehearsed, seed });
+    const solve = await trainReader({ drawing: "now", known: labelled, unknown: rehearsed, seed });
     let solved = 0;
     for (let asked = 1; asked <= tried; asked += 1) {
       // A browser and an address of its own each time, so that no failure makes the next one dearer.

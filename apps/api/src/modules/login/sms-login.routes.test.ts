@@ -118,7 +118,7 @@ describe("login by SMS", () => {
     expect([reply.status, reply.json.code]).toEqual([403, "member.disabled"]);
   });
 
-  it("refuses what is no number", async () => {
+  it("LOGIN-07 refuses what is no number", async () => {
     const reply = await attempt(createGuest(), "12", "123456");
     expect([reply.status, reply.json.code, reply.json.value]).toEqual([
       400,

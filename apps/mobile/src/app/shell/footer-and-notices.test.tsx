@@ -235,10 +235,16 @@ describe("download bar", () => {
     vi.restoreAllMocks();
   });
 
-  it("LAYOUT-11 opens the download popup", async () => {
+  it("LAYOUT-11 LAYOUT-12 the download popup marks the page until it is closed, and the bar does not", async () => {
+    const isModal = () => document.documentElement.classList.contains("modal-open");
     await renderApp({ status: { resources } });
+    await screen.findByRole("button", { name: "Get" });
+    expect(isModal()).toBe(false);
     await openPopup();
     const popup = within(await screen.findByRole("dialog", { name: "Install the app" }));
     expect(popup.getByRole("link", { name: "Android app" }).getAttribute("href")).toBe(resources[0]?.url);
+    expect(isModal()).toBe(true);
+    await userEvent.click(popup.getByRole("button", { name: "Close" }));
+    expect([screen.queryByRole("dialog"), isModal()]).toEqual([null, false]);
   });
 });

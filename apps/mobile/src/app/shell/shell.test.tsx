@@ -66,6 +66,17 @@ describe("header", () => {
   });
 });
 
+describe("account menu", () => {
+  it("LAYOUT-11 LAYOUT-12 marks the page until it is closed", async () => {
+    const isModal = () => document.documentElement.classList.contains("modal-open");
+    await renderApp();
+    const menu = await openMenu("Open the account menu");
+    expect(isModal()).toBe(true);
+    await userEvent.click(menu.getByRole("button", { name: "Close" }));
+    expect([screen.queryByRole("dialog"), isModal()]).toEqual([null, false]);
+  });
+});
+
 describe("left menu", () => {
   it("MENU-01 MENU-02 LAYOUT-11 LAYOUT-12 opens, marks the page, and closes by button and on navigation", async () => {
     await renderApp();

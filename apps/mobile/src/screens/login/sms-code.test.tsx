@@ -54,6 +54,19 @@ describe("asking for a code", () => {
     await waitFor(() => expect(bodies()).toHaveLength(2));
   });
 
+  it("SMS-03 reads the time after 500 ms, and not with each whole second", async () => {
+    server.handlers[sending] = () => ({ expirationTime: Date.now() + 90_400 });
+    await open();
+    fireEvent.change(number(), { target: { value: "11987654321" } });
+    stopTime();
+    await press("Get code");
+    await waitFor(() => expect(button("Resend in 91 s")).toBeTruthy());
+    await pass(499);
+    expect(button("Resend in 91 s")).toBeTruthy();
+    await pass(1);
+    expect(button("Resend in 90 s")).toBeTruthy();
+  });
+
   it("SMS-03 waits 60 s where the server names no time", async () => {
     server.handlers[sending] = () => Response.json({ success: true, value: {} });
     await open();

@@ -48,6 +48,20 @@ it("LOGIN-13 I18N-06 checks a failed field again 200 ms after a change of the la
   expect(check).toHaveBeenCalledTimes(2);
 });
 
+it("LOGIN-13 I18N-06 waits for the last of several changes, and checks once", async () => {
+  const { rerender } = render(inLanguage("EN"));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  fireEvent.click(screen.getByRole("button"));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  rerender(inLanguage("PT"));
+  await act(() => vi.advanceTimersByTimeAsync(150));
+  rerender(inLanguage("EN"));
+  await act(() => vi.advanceTimersByTimeAsync(199));
+  expect(check).toHaveBeenCalledTimes(1);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(check).toHaveBeenCalledTimes(2);
+});
+
 it("leaves a field alone that nobody has checked yet", async () => {
   const { rerender } = render(inLanguage("EN"));
   rerender(inLanguage("PT"));
