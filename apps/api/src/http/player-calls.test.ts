@@ -43,3 +43,33 @@ describe("an address that another site sends the browser to", () => {
     ]);
   });
 });
+
+describe("a call whose body is a form", () => {
+  it("takes one in whatever character set it says, and nothing else", async () => {
+    const { app } = await createServer({
+      ...{ logger: pino({ level: "silent" }), trustedProxies: 0, frameOrigins: [] },
+    });
+    const bodies: unknown[] = [];
+    createPlayerRegistrar(app, createFakeTools())(
+      "POST /wps/member/password/email",
+      async (_context, { body }) => {
+        bodies.push(body);
+        return null;
+      },
+    );
+    const send = async (type: string, payload: string) => {
+      const headers = { host: "localhost", "content-type": type };
+      const reply = await app.inject({ method: "POST", url: "/wps/member/password/email", headers, payload });
+      return [reply.statusCode, reply.json().code];
+    };
+    const form = "application/x-www-form-urlencoded";
+    const fields = "username=mia&email=mia%40mail.example";
+    expect([await send(form, fields), await send(`${form}; charset=UTF-8`, fields)]).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
+    expect(bodies).toEqual(Array.from({ length: 2 }, () => ({ username: "mia", email: "mia@mail.example" })));
+    expect(await send("application/json", JSON.stringify(bodies[0]))).toEqual([415, "request.unsupported"]);
+    await app.close();
+  });
+});

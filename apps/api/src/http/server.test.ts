@@ -140,7 +140,7 @@ describe("a request", () => {
   it("has an id that tells it from all others of this and every other process", async () => {
     const other = await open();
     const idOf = async (from: Server["app"]) => (await from.inject("/who/mia")).json().id as string;
-    const [first = "", second = "", elsewhere = ""] = [await idOf(app), await idOf(app), await idOf(other)];
+    const [first, second, elsewhere] = [await idOf(app), await idOf(app), await idOf(other)];
     await other.close();
     const parts = (id: string) => /^([\w-]{8})-([0-9a-z]+)$/.exec(id)?.slice(1) ?? [];
     expect(parts(first)[0]).toBe(parts(second)[0]);

@@ -30,10 +30,10 @@ export function createSmtpMailSender(options: SmtpMailOptions): MailSender {
     restMs = 10_000,
     nowMs = () => performance.now(),
   } = options;
-  const isImplicitTls = new URL(url).protocol === "smtps:";
   const transport = createTransport({
     url,
-    requireTLS: needsTls && !isImplicitTls,
+    // A connection to smtps:// is TLS from its start, where this asks for nothing more.
+    requireTLS: needsTls,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
