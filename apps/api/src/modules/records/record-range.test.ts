@@ -8,7 +8,7 @@ const read = (startDate?: string, endDate?: string): string => {
     const { from, to } = rangeOf(query, now);
     return `${from.toISOString()} ${to.toISOString()}`;
   } catch (error) {
-    return `${(error as Error).message} ${Object.keys((error as { value: { fields: object } }).value.fields)}`;
+    return `${(error as Error).message} ${Object.keys((error as { value: { fields: object } }).value.fields).join()}`;
   }
 };
 const days = (from: string, to: string) => `${from}T00:00:00.000Z ${to}T00:00:00.000Z`;

@@ -11,7 +11,7 @@ const after = (ms: number): Date => new Date(now.getTime() + ms);
 function open(used = new Set<string>(), changes: { purpose?: "captcha work"; secret?: number } = {}) {
   const rows: unknown[][] = [];
   const query = async (_statement: unknown, [brandId, nonce, expiresAt]: unknown[]) => {
-    const key = `${brandId} ${(nonce as Buffer).toString("hex")}`;
+    const key = `${String(brandId)} ${(nonce as Buffer).toString("hex")}`;
     if (used.has(key)) return [];
     used.add(key);
     rows.push([brandId, (nonce as Buffer).length, expiresAt]);
@@ -33,7 +33,10 @@ describe("SEC-16 a challenge", () => {
     const [one, other] = [open(used), open(used)];
     const challenge = one.create(nova, now);
     expect(one.create(nova, now)).not.toBe(challenge);
-    expect([await one.use(nova, challenge, now), await other.use(nova, challenge, now)]).toEqual(["first", "spent"]);
+    expect([await one.use(nova, challenge, now), await other.use(nova, challenge, now)]).toEqual([
+      "first",
+      "spent",
+    ]);
     expect(one.rows).toEqual([[1, 16, after(60_000)]]);
   });
 
