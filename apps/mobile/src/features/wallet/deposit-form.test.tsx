@@ -1,0 +1,146 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { readField, readNote } from "../../testing/read-field.ts";
+import { renderPart } from "../../testing/render-part.tsx";
+import type { DepositMethod } from "./deposit-calls.ts";
+import { DepositForm, isInRange } from "./deposit-form.tsx";
+
+const key = "POST /wps/deposit/orders";
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  leaveFront();
+});
+
+const bank: DepositMethod = {
+  ...{ code: "bank", name: "Bank transfer", minimum: 50, maximum: 5_000, feePercent: 1 },
+  quickAmounts: [100, 500],
+};
+const card: DepositMethod = {
+  ...bank,
+  code: "card",
+  name: "Card",
+  minimum: 10,
+  feePercent: 0,
+  quickAmounts: [20],
+};
+
+const show = () => renderPart(<DepositForm methods={[bank, card]} />);
+const amount = () => screen.getByLabelText<HTMLInputElement>("Amount");
+const type = (value: string) => fireEvent.change(amount(), { target: { value } });
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Go to payment" }));
+const sent = () => server.listCalls(key).map(({ body }) => JSON.parse(body ?? "{}") as object);
+const wrong = () => readNote("Amount") !== "From ¥ 50.00 to ¥ 5,000.00";
+
+it.each([
+  ["50", true],
+  ["49.99", false],
+  ["5000", true],
+  ["5000.01", false],
+  ["", false],
+  ["1e3", false],
+  ["-100", false],
+])("EXT-10 %s is an amount that can be paid in: %s", (text, isTaken) => {
+  expect(isInRange(text, bank)).toBe(isTaken);
+});
+
+describe("EXT-10 the form of a deposit", () => {
+  it("EXT-10 starts with the first method, and shows the range and the amounts of the chosen one", async () => {
+    await show();
+    const ways = screen.getAllByRole<HTMLInputElement>("radio");
+    expect(ways.map(({ value, checked }) => [value, checked])).toEqual([
+      ["bank", true],
+      ["card", false],
+    ]);
+    expect(readNote("Amount")).toBe("From ¥ 50.00 to ¥ 5,000.00");
+    await userEvent.click(screen.getByRole("radio", { name: /Card.*No fee/ }));
+    expect(readNote("Amount")).toBe("From ¥ 10.00 to ¥ 5,000.00");
+    expect(screen.queryByRole("button", { name: "500" })).toBeNull();
+    type("10");
+    server.handlers[key] = () => failWith("system.unavailable");
+    await submit();
+    expect(sent()).toMatchObject([{ method: "card", amount: "10" }]);
+  });
+
+  it("EXT-10 asks the phone for figures, and takes a comma for a point", async () => {
+    await show();
+    expect(readField("Amount")).toEqual({ inputmode: "decimal", autocomplete: "off", maxlength: "15" });
+    type(" 75,5 ");
+    expect(amount().value).toBe("75.5");
+  });
+
+  it("EXT-10 marks the quick amount that is typed", async () => {
+    await show();
+    const pressed = () =>
+      ["100", "500"].map((name) => screen.getByRole("button", { name }).getAttribute("aria-pressed"));
+    expect(pressed()).toEqual(["false", "false"]);
+    type("500");
+    expect(pressed()).toEqual(["false", "true"]);
+    await userEvent.click(screen.getByRole("button", { name: "100" }));
+    expect([amount().value, pressed()]).toEqual(["100", ["true", "false"]]);
+  });
+
+  it("EXT-10 tells of a wrong amount once it is sent, and not while the next one is typed", async () => {
+    await show();
+    type("1");
+    expect(wrong()).toBe(false);
+    await submit();
+    expect([wrong(), sent().length]).toEqual([true, 0]);
+    type("12");
+    expect(wrong()).toBe(false);
+  });
+
+  it("EXT-10 says why an order was refused, until something changes", async () => {
+    server.handlers[key] = () => failWith("system.unavailable");
+    await show();
+    type("100");
+    await submit();
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    expect(wrong()).toBe(false);
+    type("101");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await submit();
+    await screen.findByRole("alert");
+    await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("EXT-10 the server's word on the amount stands at the field alone", async () => {
+    server.handlers[key] = () => failWith("deposit.amount.range");
+    await show();
+    type("100");
+    await submit();
+    await vi.waitFor(() => expect(wrong()).toBe(true));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("a page that comes back from the payment may send again", async () => {
+    vi.spyOn(location, "assign").mockReturnValue(undefined);
+    server.handlers[key] = () => ({
+      order: {
+        ...{ orderNo: "1", method: "bank", amount: 100, fee: 1, state: "pending" as const },
+        ...{ createdAt: 1, settledAt: null },
+      },
+      payUrl: "https://pay.example/1",
+    });
+    await show();
+    type("100");
+    await submit();
+    const button = () => screen.getByRole("button", { name: "Go to payment" });
+    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith("https://pay.example/1"));
+    expect(button().getAttribute("aria-busy")).toBe("true");
+    const back = (persisted: boolean) =>
+      fireEvent(window, Object.assign(new Event("pageshow"), { persisted }));
+    back(false);
+    expect(button().getAttribute("aria-busy")).toBe("true");
+    back(true);
+    await vi.waitFor(() => expect(button().getAttribute("aria-busy")).toBeNull());
+    cleanup();
+  });
+});
