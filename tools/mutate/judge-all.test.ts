@@ -52,10 +52,10 @@ describe("workers", () => {
       begun.push(nameOf(mutant));
       return later;
     };
-    const all = expect(judgeAll([wait, fail], mutants, 5, nameOf)).rejects.toThrow("no types");
+    const all = judgeAll([wait, fail], mutants, 5, nameOf);
     await new Promise(setImmediate);
     tell(verdict("refused"));
-    await all;
+    await expect(all).rejects.toThrow("no types");
     expect(begun).toEqual(["0", "1"]);
   });
 

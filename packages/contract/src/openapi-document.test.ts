@@ -4,7 +4,7 @@ import type { Call } from "./call.ts";
 import { consoleContract } from "./console/contract.ts";
 import { createOpenApi } from "./openapi.ts";
 import { createDocument, describeErrors, describeFailure } from "./openapi-document.ts";
-import { callKeys, playerContract } from "./player/contract.ts";
+import { type callKeys, playerContract } from "./player/contract.ts";
 import { vendorContract } from "./vendor/contract.ts";
 
 const failure = (description: string) => ({

@@ -118,6 +118,12 @@ describe("the page of a launch", () => {
     );
   });
 
+  it.each(["%00", "x%00", ""])("is the same for a launch that is named with %j around it", async (sign) => {
+    const launch = "A".repeat(22);
+    for (const named of [`${launch}${sign}`, `${sign}${launch}`])
+      expect((await arcade.app.inject(`/play/bgs-neon-rift?launch=${named}`)).statusCode, named).toBe(410);
+  });
+
   it("is the same for a launch whose time is over", async () => {
     const url = await launchUrl({});
     await arcade.pool.query("update sessions set expires_at = now()");

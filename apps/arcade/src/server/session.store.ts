@@ -33,7 +33,6 @@ export interface LaunchKeys {
 export const SESSION_HOURS = 24;
 const CODE_SECONDS = 60;
 const LAUNCH_ID_PATTERN = /^[A-Za-z0-9_-]{22}$/;
-const ID_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
 interface SessionRow {
   id_hash: Buffer;
@@ -149,7 +148,7 @@ export async function findSession(
   vault: Vault,
   id: unknown,
 ): Promise<Session | undefined> {
-  if (typeof id !== "string" || !ID_PATTERN.test(id)) return undefined;
+  if (typeof id !== "string") return undefined;
   const { rows } = await database.query<SessionRow>({
     name: "find-session",
     text: `select id_hash, operator, brand, player, sealed_token, game_code, title, lang, currency, lobby_url,
