@@ -1,13 +1,7 @@
 import { codeOf } from "@croupier/test-kit/wps-client";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createMember } from "../../testing/members.ts";
-import {
-  createSocialGuest,
-  finish,
-  openSocialTest,
-  type SocialGuest,
-  type SocialTest,
-} from "../../testing/social.ts";
+import { createSocialGuest, finish, openSocialTest, type SocialGuest } from "../../testing/social.ts";
 import { type ProviderFaults, type SocialProviderServer } from "../../testing/social-provider.ts";
 import type { TestApi } from "../../testing/test-api.ts";
 
