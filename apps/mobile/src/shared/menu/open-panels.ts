@@ -1,21 +1,20 @@
 import { createStore, useStored } from "../../platform/storage/store.ts";
 
-/** LAYOUT-11: the panels that open over the page, each by its own toggle. */
+/**
+ * LAYOUT-11: the panels that open over the page, each by its own toggle. The download bar is none of them: it is part of
+ * the page and covers nothing.
+ */
 export type PanelName =
   | "leftMenu"
   | "rightMenu"
   | "providerPanel"
   | "gameFilter"
   | "downloadPopup"
-  | "downloadBar"
   | "agentModal"
   | "hotMatch"
   | "service"
   | "referral"
   | "logout";
-
-/** The bar is part of the page and covers nothing, so it does not make the page modal. */
-const inPage: ReadonlySet<PanelName> = new Set(["downloadBar"]);
 
 const open = createStore<ReadonlySet<PanelName>>(new Set());
 
@@ -23,9 +22,8 @@ function change(work: (panels: Set<PanelName>) => void) {
   const next = new Set(open.get());
   work(next);
   open.set(next);
-  const isModal = [...next].some((name) => !inPage.has(name));
   // LAYOUT-12: the mark also stops the page behind from scrolling.
-  document.documentElement.classList.toggle("modal-open", isModal);
+  document.documentElement.classList.toggle("modal-open", next.size > 0);
 }
 
 /** Opens a panel. */
@@ -37,10 +35,7 @@ export const togglePanel = (name: PanelName) =>
   change((panels) => (panels.has(name) ? panels.delete(name) : panels.add(name)));
 
 /** Closes everything that lies over the page (MENU-02). */
-export const closeAllPanels = () =>
-  change((panels) => {
-    for (const name of panels) if (!inPage.has(name)) panels.delete(name);
-  });
+export const closeAllPanels = () => change((panels) => panels.clear());
 
 /** Whether a panel is open. */
 export const usePanel = (name: PanelName): boolean => useStored(open, (panels) => panels.has(name));
