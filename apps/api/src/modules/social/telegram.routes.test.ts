@@ -3,17 +3,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createMember, type TestMember, testPassword } from "../../testing/members.ts";
 import { createGuest } from "../../testing/registrations.ts";
 import { openSocialTest, signAsTelegram as sign } from "../../testing/social.ts";
-import type { SocialProviderServer } from "../../testing/social-provider.ts";
 import type { TestApi } from "../../testing/test-api.ts";
 
 const key = "POST /wps/social/telegram";
 
 describe("sign-in by telegram", () => {
   let api: TestApi;
-  let provider: SocialProviderServer;
   beforeAll(async () => {
     const social = await openSocialTest();
-    ({ api, provider } = social);
+    ({ api } = social);
     return social.close;
   });
 
