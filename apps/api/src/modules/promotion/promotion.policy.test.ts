@@ -1,3 +1,4 @@
+import type { SignUpStatus } from "@croupier/domain/promotion";
 import { describe, expect, it } from "vitest";
 import { needsOf, pictureFolderOf, presentPromotion, statusOf, stepTo } from "./promotion.policy.ts";
 
@@ -54,13 +55,13 @@ describe("PROMO-02 a promotion on the wire", () => {
   });
 
   it("has the reader's own status where they may have one", () => {
-    const shown = (statuses: Map<bigint, never> | undefined, changes: object = {}) =>
+    const shown = (statuses: ReadonlyMap<bigint, SignUpStatus> | undefined, changes: object = {}) =>
       presentPromotion(row(changes), "EN", now, statuses).signUpStatus;
     expect(shown(undefined)).toBeUndefined();
     expect(shown(new Map(), { has_offer: false })).toBeUndefined();
     expect(shown(new Map())).toBe(statusOf(of(null), now));
-    expect(shown(new Map([[5n, "APPROVED" as never]]))).toBe(statusOf(of("APPROVED"), now));
-    expect(shown(new Map([[6n, "APPROVED" as never]]))).toBe(statusOf(of(null), now));
+    expect(shown(new Map([[5n, "ISSUED"]]))).toBe(statusOf(of("ISSUED"), now));
+    expect(shown(new Map([[6n, "ISSUED"]]))).toBe(statusOf(of(null), now));
   });
 });
 
