@@ -12,26 +12,12 @@ import { type Lottery, resultsQuery } from "./lottery-calls.ts";
 /** Results of many prizes are long: fewer of them are shown. */
 const countOf = (lottery: Lottery) => (lottery.kind === "DRAW" ? 5 : 15);
 
-/** As high as the results will be: a sheet that grew later would move under the reader's finger. */
-function Places({ lottery }: { lottery: Lottery }) {
-  return (
-    <ul className={styles.history} aria-hidden="true">
-      {Array.from({ length: countOf(lottery) }, (_, place) => (
-        <li key={place}>
-          <Skeleton height={20} />
-          <Skeleton height={lottery.kind === "DRAW" ? 288 : 28} radius="m" />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Results({ lottery }: { lottery: Lottery }) {
   const { t } = usePhrases();
   const time = useDateFormat("medium", "short");
   const { data, isError, refetch } = useQuery(resultsQuery(lottery.gameId, countOf(lottery)));
   if (isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
-  if (!data) return <Places lottery={lottery} />;
+  if (!data) return <Skeleton height={240} radius="card" />;
   if (data.length === 0) return <EmptyState icon="lottery" text={t("lottery.none")} />;
   return (
     <ul className={styles.history}>
@@ -66,7 +52,7 @@ export function ResultsSheet({ lottery, open, onClose }: ResultsSheetProps) {
   const { t } = usePhrases();
   return (
     <Sheet open={open} onClose={onClose} title={lottery?.displayName ?? ""} closeLabel={t("common.close")}>
-      {lottery && open && <Results lottery={lottery} />}
+      <div className={styles.sheet}>{lottery && open && <Results lottery={lottery} />}</div>
     </Sheet>
   );
 }
