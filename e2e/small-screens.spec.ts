@@ -1,4 +1,5 @@
 /** Low and narrow screens: what is fixed leaves the page its room, and the ways in stand in one line. */
+import { signIn } from "@croupier/test-kit/sign-in";
 import { createTranslate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import { offered } from "../tools/walk/draw.ts";
@@ -75,4 +76,27 @@ test("the ways in stand in one line each at 320 pixels, in every language of the
       expect(box?.height, name).toBeLessThanOrEqual(ONE_LINE);
     }
   }
+});
+
+test("a bound number stands in one line at 320 pixels, beside a long label", async ({ page, t }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, t, "agent");
+  await page.evaluate(() => localStorage.setItem("language", '"EN"'));
+  await page.goto("/m/myAccount/index");
+  const number = page.getByRole("definition").filter({ hasText: /^\+\d+ \*+ \d+$/ });
+  const lineHeight = await number.evaluate((one) => Number.parseFloat(getComputedStyle(one).lineHeight));
+  expect((await number.boundingBox())?.height).toBeLessThan(1.5 * lineHeight);
+});
+
+test("both answers of the payment page are in view on a low screen", async ({ page, t }) => {
+  await signIn(page, t, "demo");
+  await page.goto("/m/voucherCenter");
+  const quick = page.getByRole("group", { name: t("deposit.quick") }).getByRole("button");
+  await quick.first().click();
+  await page.getByRole("button", { name: t("deposit.submit"), exact: true }).click();
+  const decline = page.getByRole("button", { name: t("server.pay.decline") });
+  await expect(decline).toBeVisible();
+  await page.setViewportSize(LOW);
+  await expect(decline).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: t("server.pay.pay") })).toBeInViewport({ ratio: 1 });
 });
