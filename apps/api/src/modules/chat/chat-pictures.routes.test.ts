@@ -153,7 +153,7 @@ describe("a picture in the live chat", () => {
     const room = (await desk.get(row?.[1] ?? "")).page;
     const id = await idOf(member);
     expect(room).toContain(
-      `<img src="/service/chat/pictures/${id}" alt="Picture" width="640" height="480" loading="lazy">`,
+      `<img src="/service/chat/pictures/${id}" alt="Picture" width="480" height="360" loading="lazy">`,
     );
   });
 

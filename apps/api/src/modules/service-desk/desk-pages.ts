@@ -24,10 +24,17 @@ export interface DeskRoom {
   failed?: { alert: string; text: string } | undefined;
 }
 
-/** A picture opens by itself, in its full size. */
-const pictureOf = ({ t }: DeskView, { messageId, picture }: DeskMessage): Html | undefined =>
-  picture &&
-  html`<a href="/service/chat/pictures/${messageId}" target="_blank" rel="noopener"><img src="/service/chat/pictures/${messageId}" alt="${t("server.desk.picture")}" width="${picture.width}" height="${picture.height}" loading="lazy"></a>`;
+/** The most that a picture takes of the thread, in pixels. */
+const most = { width: 536, height: 360 };
+
+/** A picture opens by itself, in its full size. Its place is as large before it has loaded as afterwards. */
+function pictureOf({ t }: DeskView, { messageId, picture }: DeskMessage): Html | undefined {
+  if (!picture) return undefined;
+  const scale = Math.min(1, most.width / picture.width, most.height / picture.height);
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+  const address = `/service/chat/pictures/${messageId}`;
+  return html`<a href="${address}" target="_blank" rel="noopener"><img src="${address}" alt="${t("server.desk.picture")}" width="${width}" height="${height}" loading="lazy"></a>`;
+}
 
 const message = (view: DeskView, memberName: string, one: DeskMessage): Html => {
   const { t } = view;

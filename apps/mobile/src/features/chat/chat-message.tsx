@@ -17,7 +17,13 @@ function Picture({ id, size: { width, height } }: { id: string; size: Size }) {
   const { data, isError, refetch } = useChatPicture(id);
   if (isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   return (
-    <div className={styles.picture} style={{ aspectRatio: `${width} / ${height}`, inlineSize: width }}>
+    <div
+      className={styles.picture}
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        inlineSize: `min(${width}px, calc(var(--tallest) * ${width / height}))`,
+      }}
+    >
       {data ? (
         <img src={data} alt={t("chat.picture")} />
       ) : (

@@ -1,0 +1,48 @@
+/** An operator's browser at the service desk. */
+import { demoPassword } from "@croupier/test-kit/sign-in";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { showAuthenticatorCode } from "./accounts.ts";
+import type { Books } from "./books.ts";
+import { type Brand, brandOrigin, expectAccessible } from "./brands.ts";
+
+/** Creates a new operator. An invitation sets up the second factor, which is possible only once per operator. */
+async function hireOperator(brand: Brand, books: Books): Promise<string> {
+  const username = `o${Date.now().toString(36)}`;
+  await books.askLedger(
+    `with hired as (
+       insert into operators (username, display_name, password_hash, role)
+       select $1, display_name, password_hash, role from operators where username = 'operator' returning operator_id),
+     invited as (
+       insert into operator_invitations (operator_id, code_hash, expires_at)
+       select operator_id, sha256(convert_to($1, 'UTF8')), now() + interval '1 hour' from hired)
+     insert into operator_merchants (operator_id, merchant_id)
+     select operator_id, merchant_id from hired, merchants where code = $2`,
+    [username, brand],
+  );
+  return username;
+}
+
+/** A new operator's browser at the brand's desk, in English. An invitation sets up the second factor. */
+export async function openDesk(browser: Browser, brand: Brand, books: Books): Promise<Page> {
+  const username = await hireOperator(brand, books);
+  const context = await browser.newContext({ baseURL: brandOrigin(brand), locale: "en-US" });
+  const desk = await context.newPage();
+  await desk.goto("/service/");
+  await expectAccessible(desk);
+  await desk.goto(`/service/invitation#${username}`);
+  await expectAccessible(desk);
+  await expect(desk.getByLabel("Invitation code")).toHaveValue(username);
+  expect(new URL(desk.url()).hash).toBe("");
+  await desk.getByLabel("Your password").fill(demoPassword);
+  await desk.getByRole("button", { name: "Continue" }).click();
+  await expect(desk.getByRole("heading", { name: "Set up your second step" })).toBeVisible();
+  await expectAccessible(desk);
+  const key = (await desk.locator("code").textContent()) ?? "";
+  await desk.getByLabel("Six digits that the app shows").fill(showAuthenticatorCode(key));
+  await desk.getByRole("button", { name: "Continue" }).click();
+  await expect(desk.getByRole("heading", { name: "Recovery codes" })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole("link", { name: "I have kept them" }).click();
+  await expect(desk.getByRole("heading", { name: "Open conversations" })).toBeVisible();
+  return desk;
+}
