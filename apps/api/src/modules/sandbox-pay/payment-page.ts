@@ -29,6 +29,7 @@ strong{display:block;margin:20px 0 4px;font-size:clamp(26px,9vw,34px);line-heigh
 form{display:grid;gap:10px;margin-top:28px}
 button,a{min-height:48px;padding:10px 16px;border:1px solid transparent;border-radius:12px;display:grid;place-items:center;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 .pay,a{background:${primary};color:${onPrimary}}.no{border-color:${line};background:transparent;color:${text}}a{margin-top:28px}
+@media(max-height:480px){main{padding:14px 24px}img{margin-bottom:8px}strong{margin-top:8px}form,a{margin-top:14px}form{grid-auto-flow:column;grid-auto-columns:1fr}}
 :focus-visible{outline:2px solid ${text};outline-offset:2px}</style>`;
 
 /** The amount in the reader's figures, with the decimals that it came with. */
