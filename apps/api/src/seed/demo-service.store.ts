@@ -60,8 +60,14 @@ async function inviteAtOutbox(client: ClientBase, username: string, { now, port 
   await createInvitation(asQueryable(client), { operatorId: invited.operator_id, codeHash, expiresAt });
   await client.query(
     `insert into outbox_messages (merchant_id, channel, recipient, subject, body, created_at)
-     values ($1, 'mail', $2, $2, $3, $4)`,
-    [invited.merchant_id, username, `http://${invited.host}:${port}${path}`, now],
+     values ($1, 'mail', $2, $3, $4, $5)`,
+    [
+      invited.merchant_id,
+      username,
+      "Your invitation to the service desk",
+      `Open this link, give your password and connect an authenticator app. It works once, until ${expiresAt.toISOString().slice(0, 10)}.\n\nhttp://${invited.host}:${port}${path}`,
+      now,
+    ],
   );
 }
 
