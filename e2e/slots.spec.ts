@@ -65,6 +65,13 @@ test.describe("a slot", () => {
       const isWide = size.width > size.height;
       expect(boxes.window.width).toBeGreaterThan(frame.width * (isWide ? 0.45 : 0.6));
       if (isWide) expect(boxes.window.height).toBeGreaterThan(frame.height * 0.7);
+      await game.locator("#bet").evaluate((bet) => {
+        bet.textContent = "¥100.00";
+      });
+      const cut = await game
+        .locator("output")
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map(({ id }) => id));
+      expect(cut, "cut figures").toEqual([]);
       // A title letter by letter would be narrow and high.
       expect(boxes.title.height).toBeLessThan(boxes.title.width * 1.2);
     });
@@ -122,7 +129,11 @@ test.describe("a slot", () => {
     await turbo.click();
     await expect(turbo).toHaveAttribute("aria-pressed", "true");
     await auto.click();
-    await game.getByRole("button", { name: g("autoplayStart"), exact: true }).click();
+    const start = game.getByRole("button", { name: g("autoplayStart"), exact: true });
+    await page.setViewportSize(LANDSCAPE);
+    await expect(start).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await start.click();
     await expect.poll(() => spins.length).toBeGreaterThanOrEqual(2);
     // The button that spins now stops autoplay.
     await game.locator("#spin").click();

@@ -17,10 +17,18 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 
 export type Format = (units: bigint) => string;
 
+/** The signs between thousands and before decimals. */
+const signsOf = (language: Language): readonly [group: string, point: string] =>
+  language === "PT" || language === "VI" ? [".", ","] : [",", "."];
+
+/** A percentage that came as "96.6695", as the player reads figures. */
+export const writePercentage = (percentage: string, language: Language): string =>
+  `${percentage.replace(".", signsOf(language)[1])}%`;
+
 /** Money as the player reads it: currency symbol, grouped thousands, two decimals. */
 export function createFormat(currency: string, language: Language): Format {
   const sign = SYMBOLS[currency] ?? `${currency} `;
-  const [group, point] = language === "PT" || language === "VI" ? [".", ","] : [",", "."];
+  const [group, point] = signsOf(language);
   return (units) => {
     const [whole = "0", cents = "00"] = formatUnits(units).split(".");
     return `${sign}${sign === "R$" ? " " : ""}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${cents}`;

@@ -59,9 +59,9 @@ const EN = {
   OTHER: "This did not work ({code}). Nothing was charged.",
   rtp: "Return to player",
   rtpText:
-    "Over a very large number of spins this game pays back exactly {total} % of all bets: {base} % in normal spins and {free} % in free spins. It is computed from the reels shown, not estimated.",
+    "Over a very large number of spins this game pays back exactly {total} of all bets: {base} in normal spins and {free} in free spins. It is computed from the reels shown, not estimated.",
   rtpPlain:
-    "Over a very large number of spins this game pays back exactly {total} % of all bets. It is computed from the reels shown, not estimated.",
+    "Over a very large number of spins this game pays back exactly {total} of all bets. It is computed from the reels shown, not estimated.",
   volatility: "Volatility",
   low: "low",
   medium: "medium",
@@ -152,8 +152,8 @@ const CN: Phrases = {
   OTHER: "操作未成功（{code}），未扣除任何金额。",
   rtp: "玩家回报率",
   rtpText:
-    "在极大量的旋转中，本游戏精确返还全部投注的 {total} %：普通旋转 {base} %，免费旋转 {free} %。该数值由所示转轮计算得出，并非估算。",
-  rtpPlain: "在极大量的旋转中，本游戏精确返还全部投注的 {total} %。该数值由所示转轮计算得出，并非估算。",
+    "在极大量的旋转中，本游戏精确返还全部投注的 {total}：普通旋转 {base}，免费旋转 {free}。该数值由所示转轮计算得出，并非估算。",
+  rtpPlain: "在极大量的旋转中，本游戏精确返还全部投注的 {total}。该数值由所示转轮计算得出，并非估算。",
   volatility: "波动性",
   low: "低",
   medium: "中",
@@ -237,9 +237,9 @@ const PT: Phrases = {
   OTHER: "Não funcionou ({code}). Nada foi cobrado.",
   rtp: "Retorno ao jogador",
   rtpText:
-    "Em um número muito grande de giros, este jogo devolve exatamente {total} % de todas as apostas: {base} % em giros normais e {free} % em giros grátis. É calculado a partir dos rolos mostrados, não estimado.",
+    "Em um número muito grande de giros, este jogo devolve exatamente {total} de todas as apostas: {base} em giros normais e {free} em giros grátis. É calculado a partir dos rolos mostrados, não estimado.",
   rtpPlain:
-    "Em um número muito grande de giros, este jogo devolve exatamente {total} % de todas as apostas. É calculado a partir dos rolos mostrados, não estimado.",
+    "Em um número muito grande de giros, este jogo devolve exatamente {total} de todas as apostas. É calculado a partir dos rolos mostrados, não estimado.",
   volatility: "Volatilidade",
   low: "baixa",
   medium: "média",
@@ -290,7 +290,7 @@ const VI: Phrases = {
   autoplayWin: "Dừng sau khi thắng",
   autoplayFree: "Dừng khi có vòng quay miễn phí",
   autoplayStart: "Bắt đầu tự động quay",
-  times: "{count} × mức cược",
+  times: "{count} × cược",
   never: "Không dừng",
   demo: "Chơi thử",
   reels: "Guồng quay của {title}",
@@ -328,9 +328,9 @@ const VI: Phrases = {
   OTHER: "Không thành công ({code}). Bạn không bị trừ tiền.",
   rtp: "Tỷ lệ hoàn trả",
   rtpText:
-    "Qua một số lượng vòng quay rất lớn, game này trả lại đúng {total} % tổng tiền cược: {base} % ở vòng quay thường và {free} % ở vòng quay miễn phí. Con số được tính từ chính các guồng quay hiển thị, không phải ước lượng.",
+    "Qua một số lượng vòng quay rất lớn, game này trả lại đúng {total} tổng tiền cược: {base} ở vòng quay thường và {free} ở vòng quay miễn phí. Con số được tính từ chính các guồng quay hiển thị, không phải ước lượng.",
   rtpPlain:
-    "Qua một số lượng vòng quay rất lớn, game này trả lại đúng {total} % tổng tiền cược. Con số được tính từ chính các guồng quay hiển thị, không phải ước lượng.",
+    "Qua một số lượng vòng quay rất lớn, game này trả lại đúng {total} tổng tiền cược. Con số được tính từ chính các guồng quay hiển thị, không phải ước lượng.",
   volatility: "Độ biến động",
   low: "thấp",
   medium: "vừa",

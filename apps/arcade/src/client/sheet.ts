@@ -3,7 +3,7 @@ import type { GameView } from "../wire.ts";
 import type { Dress } from "./art/dress.ts";
 import { drawSymbol } from "./art/sprites.ts";
 import { createElement, createIcon, createLineDrawing, ICONS } from "./dom.ts";
-import type { Format } from "./format.ts";
+import { type Format, writePercentage } from "./format.ts";
 import type { Translate } from "./phrases.ts";
 
 interface Options {
@@ -64,7 +64,7 @@ function listRules({ game, t }: Options): string[] {
 
 /** The game's rules: exact return, paytable at the current bet, lines, and how the features work. */
 export function openSheet(options: Options): void {
-  const { game, t } = options;
+  const { game, t, language } = options;
   const dialog = createElement("dialog", "sheet");
   const head = createElement("div", "sheet-head");
   const title = createElement("h2", "", game.title);
@@ -78,9 +78,11 @@ export function openSheet(options: Options): void {
   head.append(title, close);
 
   const body = createElement("div", "sheet-body");
+  const write = (part: keyof GameView["rtp"]) => writePercentage(game.rtp[part], language);
+  const rates = { total: write("total"), base: write("base"), free: write("free") };
   const rtp = createElement("div", "rtp");
-  rtp.append(createElement("span", "", t("rtp")), createElement("strong", "", `${game.rtp.total} %`));
-  body.append(rtp, createElement("p", "", t(game.free ? "rtpText" : "rtpPlain", game.rtp)));
+  rtp.append(createElement("span", "", t("rtp")), createElement("strong", "", rates.total));
+  body.append(rtp, createElement("p", "", t(game.free ? "rtpText" : "rtpPlain", rates)));
   body.append(createElement("p", "", `${t("volatility")}: ${t(game.volatility)}`));
   body.append(createElement("h3", "", t("paytable")), createPays(options));
   const { lines } = game;

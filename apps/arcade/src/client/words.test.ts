@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./api.ts";
 import { codeOf, describeCode } from "./describe-error.ts";
-import { createFormat } from "./format.ts";
+import { createFormat, writePercentage } from "./format.ts";
 import { createTranslate, languageOf } from "./phrases.ts";
 
 describe("the languages of the page", () => {
@@ -35,6 +35,23 @@ describe("money on the page", () => {
     ["CNY", "CN", 0n, "¥0.00"],
   ] as const)("in %s for %s readers: %s units are %s", (currency, language, units, text) => {
     expect(createFormat(currency, language)(units)).toBe(text);
+  });
+});
+
+describe("the return on the page", () => {
+  it.each([
+    ["EN", "96.6695%"],
+    ["CN", "96.6695%"],
+    ["PT", "96,6695%"],
+    ["VI", "96,6695%"],
+  ] as const)("is written as %s does, once with its sign", (language, text) => {
+    expect(writePercentage("96.6695", language)).toBe(text);
+    const t = createTranslate(language);
+    for (const id of ["rtpText", "rtpPlain"] as const) {
+      const said = t(id, { total: text, base: text, free: text });
+      expect(said).toContain(text);
+      expect(said).not.toMatch(/%\s*%/);
+    }
   });
 });
 
