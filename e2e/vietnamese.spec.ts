@@ -50,6 +50,22 @@ test.describe("Vietnamese", () => {
     });
   }
 
+  test("the longest names end below the marks of their cards at 320 px", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/m/baccarat");
+    await untilIdle(page);
+    const names = page.getByRole("main").locator("[data-hold] > span > span:first-child");
+    await expect(names.first()).toBeVisible();
+    const tops = await names.evaluateAll((all) =>
+      all.map((name) => {
+        const card = name.closest("[data-hold]")?.getBoundingClientRect();
+        return card && name.getBoundingClientRect().top - card.top;
+      }),
+    );
+    // The mark is 16 px high, 6 px from the edge.
+    for (const top of tops) expect(top).toBeGreaterThanOrEqual(22);
+  });
+
   test("I18N-04 is chosen by a Vietnamese browser, and finds names that are typed without marks", async ({
     page,
   }) => {
