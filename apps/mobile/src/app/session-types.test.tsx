@@ -93,6 +93,12 @@ describe("who may do what", () => {
     },
   );
 
+  it.each([0, 40, 41])("the trial tells type %d only that it is logged in", async (type) => {
+    await openAs(type, "/m/trail");
+    await screen.findByText("You are already logged in.");
+    expect(screen.queryByText(/full account\./)).toBeNull();
+  });
+
   it.each(real)("WALLET-01 deposit is open to type %d", async (type) => {
     await openAs(type, "/m/voucherCenter");
     await waitFor(() => expect(server.listCalls("GET /wps/deposit/methods")).toHaveLength(1));
