@@ -232,4 +232,16 @@ describe("live updates", () => {
     await settle(3_000);
     expect(getSession()).toBeUndefined();
   });
+
+  it("SESS-05 ask nothing for a session that came after the one that ended", async () => {
+    await start(0);
+    await hear("ready");
+    await hear("end");
+    startSession(buildSession({ token: "token-2" }));
+    await settle();
+    await hear("ready");
+    const refresh = vi.spyOn(client, "invalidateQueries");
+    await settle(3_000);
+    expect(refresh).not.toHaveBeenCalledWith({ queryKey: ["private"] });
+  });
 });

@@ -29,7 +29,7 @@ export function BalanceCard() {
     if (isError) showError(t("balance.failed"));
   }
 
-  const isMasked = isHidden || isRefreshing || !wallet.data;
+  const shown = isHidden || isRefreshing ? undefined : wallet.data;
   return (
     <section className={styles.card} aria-label={t("balance.label")}>
       <div className={styles.line}>
@@ -47,9 +47,7 @@ export function BalanceCard() {
           onClick={() => void refresh()}
         />
       </div>
-      <p className={styles.figure}>
-        {isMasked || !wallet.data ? MASK : <Amount value={wallet.data.sumBalance} format={format} />}
-      </p>
+      <p className={styles.figure}>{shown ? <Amount value={shown.sumBalance} format={format} /> : MASK}</p>
       <div className={styles.pair}>
         <Link to="/m/voucherCenter" className={buttonClass({ wide: true })}>
           {t("title.deposit")}
