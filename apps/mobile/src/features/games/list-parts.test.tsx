@@ -169,7 +169,7 @@ describe("the search", () => {
     expect(kept()).toEqual(["jade"]);
   });
 
-  it("HOT-02 of a short list follows every key, keeps nothing and opens nothing", async () => {
+  it("of a short list follows every key, keeps nothing and opens nothing", async () => {
     keepSearch("nova", "earlier");
     const onSearch = await show({ isInstant: true });
     await userEvent.type(box(), "a ");

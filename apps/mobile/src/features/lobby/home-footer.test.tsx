@@ -33,7 +33,7 @@ const foot = async (parameters: Record<string, string> = {}) => {
 };
 const hrefOf = (element: HTMLElement) => element.getAttribute("href");
 
-it("FOOT-08 each text leads where it says", async () => {
+it("each text leads where it says", async () => {
   const page = await foot();
   const names = ["VIP bonus", "Rebate", "Bonus bet"];
   expect(names.map((name) => hrefOf(page.getByRole("link", { name })))).toEqual([

@@ -83,7 +83,7 @@ describe("EXT-32 the board", () => {
     expect(await other.findByText("Nothing has been drawn yet")).toBeTruthy();
   });
 
-  it("API-54 has a kind for whatever is there of it, and none where there is one alone", async () => {
+  it("has a kind for whatever is there of it, and none where there is one alone", async () => {
     const menu = (kinds: { kind: "SSC" | "DRAW"; gameIds: string[] }[]) => {
       server.handlers["GET /wps/lottery/menu"] = () => ({ list: kinds });
     };

@@ -15,7 +15,7 @@ const secret = {
   ...{ type: "password", maxlength: "256", autocapitalize: "none", spellcheck: "false" },
 };
 
-describe("PWD-01 each field asks the keyboard and the browser for what it needs", () => {
+describe("each field asks the keyboard and the browser for what it needs", () => {
   it("PWD-01 the change of a password, which names the account to a password manager", async () => {
     await serveChangePsw();
     await openChange(buildSession({ userName: "maria" }));
@@ -29,7 +29,7 @@ describe("PWD-01 each field asks the keyboard and the browser for what it needs"
     expect(readNote("New password")).toBe("At least 8 characters.");
   });
 
-  it("FORGOT-04 the recovery by e-mail", async () => {
+  it("the recovery by e-mail", async () => {
     createFakeServer();
     await renderPart(<RecoverByEmail />);
     const plain = { autocapitalize: "none", spellcheck: "false" };

@@ -33,7 +33,7 @@ const say = (frame: HTMLIFrameElement, data: object, from = origin) =>
       void dispatchEvent(new MessageEvent("message", { data, origin: from, source: frame.contentWindow })),
   );
 
-it("GAME-05 shows the vendor's page in a sandbox, with sound and the full screen", async () => {
+it("shows the vendor's page in a sandbox, with sound and the full screen", async () => {
   const { frame } = await show();
   const names = ["src", "sandbox", "allow", "referrerpolicy"];
   expect(names.map((name) => frame.getAttribute(name))).toEqual([

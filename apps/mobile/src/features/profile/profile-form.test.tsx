@@ -24,7 +24,7 @@ const show = (fields: ReturnType<typeof field>[]) =>
   renderPart(<ProfileForm profile={{ account: "demo", minimumAge: 18, fields }} />);
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
 
-describe("EXT-09 each open field asks the keyboard and the browser for what it needs", () => {
+describe("each open field asks the keyboard and the browser for what it needs", () => {
   const text = { type: "text", autocomplete: "off", maxlength: "20" };
   it.each([
     ["nickname", "Nickname", { ...text, autocomplete: "nickname" }],
@@ -34,7 +34,7 @@ describe("EXT-09 each open field asks the keyboard and the browser for what it n
     ["zalo", "Zalo", { ...text, inputmode: "numeric" }],
     ["wechat", "WeChat", text],
     ["birthday", "Date of birth", { type: "date", autocomplete: "bday" }],
-  ])("EXT-09 %s", async (name, label, expected) => {
+  ])("%s", async (name, label, expected) => {
     await show([field(name)]);
     expect(readField(label)).toEqual(expected);
     expect(readNote(label)).toBe(name === "nickname" ? "20 characters at most" : undefined);
@@ -77,7 +77,7 @@ it.each([
     `${new Date().getFullYear() - 10}-01-01`,
     "You are below the minimum age for an account.",
   ],
-])("REG-11 refuses %s", async (_name, value, text) => {
+])("refuses %s", async (_name, value, text) => {
   await show([
     { ...field("birthday"), rule: buildRule("rule.birthday", { required: false, maxLength: 20 }) },
   ]);

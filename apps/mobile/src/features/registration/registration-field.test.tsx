@@ -53,7 +53,7 @@ describe("REG-05 each field asks the keyboard and the browser for what it needs"
   });
 });
 
-it("REG-16 countries are offered by their names, each code with one plus", async () => {
+it("countries are offered by their names, each code with one plus", async () => {
   const countries = [
     { country: "CN", name: "China", countryDialingCode: "+86" },
     { country: "BR", name: "Brazil", countryDialingCode: "55" },

@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-describe("EXT-08 each field asks the keyboard and the browser for what it needs", () => {
-  it("EXT-08 a bank account", async () => {
+describe("each field asks the keyboard and the browser for what it needs", () => {
+  it("a bank account", async () => {
     await open();
     await press("Add a bank account");
     expect(readField("Full name")).toEqual({ autocomplete: "name", maxlength: "64" });
@@ -26,7 +26,7 @@ describe("EXT-08 each field asks the keyboard and the browser for what it needs"
     });
   });
 
-  it("EXT-08 the payment password", async () => {
+  it("the payment password", async () => {
     await open();
     await press(/^Payment password/);
     for (const label of ["New payment password", "Payment password again"])
@@ -37,7 +37,7 @@ describe("EXT-08 each field asks the keyboard and the browser for what it needs"
     expect(readNote("Payment password again")).toBeUndefined();
   });
 
-  it("EXT-08 an e-mail address and its code", async () => {
+  it("an e-mail address and its code", async () => {
     await open();
     await press(/^E-mail/);
     expect(readField("E-mail")).toEqual({

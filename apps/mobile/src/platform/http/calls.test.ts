@@ -53,7 +53,7 @@ describe("what a call sends", () => {
       expect(headers.has(name), name).toBe(false);
   });
 
-  it("API-27 an empty token is sent, and no other empty value", async () => {
+  it("an empty token is sent, and no other empty value", async () => {
     const asked = stubFetch(good);
     await callRaw("GET /wps/game/list", {
       query: { token: "", term: "", type: undefined, pageNo: 1, playable: false },
@@ -167,7 +167,7 @@ describe("how long a call may take", () => {
     ["a call with its own limit", 700, () => wps("GET /wps/captcha", { timeoutMs: 700 })],
     ["an upload", 60_000, () => wpsForm("POST /wps/member/headIcon", {})],
     ["an upload with its own limit", 900, () => wpsForm("POST /wps/member/headIcon", { timeoutMs: 900 })],
-  ])("UX-04 %s: %d ms", async (_name, limitMs, call) => {
+  ])("%s: %d ms", async (_name, limitMs, call) => {
     vi.useFakeTimers();
     stubFetch(silent);
     const told = vi.fn();
@@ -217,11 +217,8 @@ describe("who is told of a refusal", () => {
     ["system.region.restricted", 1, 0],
     ["system.unavailable", 0, 0],
     ["game.not.found", 0, 0],
-  ] as const)(
-    "ERR-03 of %s the app hears %d times; a session is ended %d times",
-    async (code, heard, ended) => {
-      expect(await refuse(code)).toBe(heard);
-      expect(onUnauthorized).toHaveBeenCalledTimes(ended);
-    },
-  );
+  ] as const)("of %s the app hears %d times; a session is ended %d times", async (code, heard, ended) => {
+    expect(await refuse(code)).toBe(heard);
+    expect(onUnauthorized).toHaveBeenCalledTimes(ended);
+  });
 });

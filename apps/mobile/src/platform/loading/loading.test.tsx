@@ -111,7 +111,7 @@ describe("what comes near", () => {
     return <p ref={ref}>{isNear ? "near" : "far"}</p>;
   }
 
-  it("ROUTE-30 counts from 300 px on, once, whatever leaves again", () => {
+  it("counts from 300 px on, once, whatever leaves again", () => {
     watch();
     render(<Place />);
     expect(observers.map(({ margin, seen }) => [margin, seen.length])).toEqual([["300px 0px", 1]]);

@@ -28,7 +28,7 @@ describe("which device it is", () => {
     ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)", 0, false],
     ["Mozilla/5.0 (Windows NT 10.0)", 10, false],
     ["Mozilla/5.0 (Linux; Android 14)", 5, false],
-  ])("APP-02 %s with %d touch points is iOS: %s", (agent, touchPoints, expected) => {
+  ])("%s with %d touch points is iOS: %s", (agent, touchPoints, expected) => {
     as(agent, touchPoints);
     expect(isIos()).toBe(expected);
   });
@@ -41,7 +41,7 @@ describe("which device it is", () => {
     ["iPhone OPiOS/16 Safari/604.1", false],
     ["iPhone AppleWebKit/605", false],
     ["iPad Version/17.0 Safari/604.1", false],
-  ])("APP-01 %s is Safari on an iPhone: %s", (agent, expected) => {
+  ])("%s is Safari on an iPhone: %s", (agent, expected) => {
     as(agent);
     expect(isIphoneSafari()).toBe(expected);
   });
@@ -50,12 +50,12 @@ describe("which device it is", () => {
     ["Android CroupierApp/1.2", true],
     ["Android MyCroupierApp/1.2", false],
     ["Android CroupierApplication", false],
-  ])("MENU-17 %s is our wrapper: %s", (agent, expected) => {
+  ])("%s is our wrapper: %s", (agent, expected) => {
     as(agent);
     expect(isNativeApp()).toBe(expected);
   });
 
-  it("APP-08 an app of its own has no browser around it", () => {
+  it("an app of its own has no browser around it", () => {
     const media = vi.spyOn(window, "matchMedia");
     media.mockImplementation(
       (query) => ({ matches: query === "(display-mode: standalone)" }) as MediaQueryList,
@@ -79,7 +79,7 @@ describe("the browser's question whether to install", () => {
     return { prompt, event };
   };
 
-  it("APP-01 is kept for a button, asked once, and gone once the app is installed", async () => {
+  it("is kept for a button, asked once, and gone once the app is installed", async () => {
     watchInstallPrompt();
     render(<Offer />);
     expect(screen.getByText("cannot")).toBeTruthy();

@@ -235,7 +235,7 @@ describe("SEC-20 a text as a target of ours", () => {
     expect(parseTarget(text)).toBe(target);
   });
 
-  it("ROUTE-03 knows home by each of its names", () => {
+  it("knows home by each of its names", () => {
     expect(["/", "/m/home", "/m/help", "/m/unknown"].map(isRoutePath)).toEqual([true, true, true, false]);
   });
 });

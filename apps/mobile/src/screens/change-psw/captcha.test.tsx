@@ -33,8 +33,8 @@ async function askForIt() {
   await waitFor(() => expect(captcha()).toBeTruthy());
 }
 
-describe("SEC-09 the captcha of a change of the password", () => {
-  it("SEC-09 appears once the server wants it, and is sent from then on", async () => {
+describe("the captcha of a change of the password", () => {
+  it("appears once the server wants it, and is sent from then on", async () => {
     await askForIt();
     expect(asked()).toBe(1);
     write("1234");
@@ -46,18 +46,15 @@ describe("SEC-09 the captcha of a change of the password", () => {
     expect(sent[1]).toMatchObject({ captcha: "1234" });
   });
 
-  it.each(["", "12a4", "1234567", "a1", "1a"])(
-    "SEC-09 takes one to six digits, and not %j",
-    async (typed) => {
-      await askForIt();
-      write(typed);
-      await submit();
-      await waitFor(() => expect(captcha()?.getAttribute("aria-invalid")).toBe("true"));
-      expect(server.listCalls(key)).toHaveLength(1);
-    },
-  );
+  it.each(["", "12a4", "1234567", "a1", "1a"])("takes one to six digits, and not %j", async (typed) => {
+    await askForIt();
+    write(typed);
+    await submit();
+    await waitFor(() => expect(captcha()?.getAttribute("aria-invalid")).toBe("true"));
+    expect(server.listCalls(key)).toHaveLength(1);
+  });
 
-  it.each(["1", "123456"])("SEC-09 takes %s", async (typed) => {
+  it.each(["1", "123456"])("takes %s", async (typed) => {
     await askForIt();
     write(typed);
     await submit();
@@ -65,7 +62,7 @@ describe("SEC-09 the captcha of a change of the password", () => {
     expect(isRefused()).toBe(false);
   });
 
-  it("SEC-09 is another one after each attempt, and what was typed is cleared", async () => {
+  it("is another one after each attempt, and what was typed is cleared", async () => {
     await askForIt();
     write("1234");
     server.handlers[key] = () => failWith("captcha.wrong", { captcha: true });

@@ -17,7 +17,7 @@ afterEach(leaveFront);
 const open = (switches: SwitchName[], path: "/m/forget" | `/m/forget#${string}` = "/m/forget") =>
   renderApp({ path, switches });
 
-it("FORGOT-02 offers the phone first, and says what each way does", async () => {
+it("FORGOT-03 offers the phone first, and says what each way does", async () => {
   await open(["CHNGPASSMAIL3", "CHNGPASSVERIF3"]);
   await screen.findByRole("group", { name: "Way to recover" });
   const ways = screen.getAllByRole<HTMLInputElement>("radio");

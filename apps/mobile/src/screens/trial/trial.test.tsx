@@ -45,7 +45,7 @@ describe("TRIAL-05 the page of the trial", () => {
     expect(await open(type, isOffered)).toEqual(expected);
   });
 
-  it("MENU-05 offers no account where the brand takes none", async () => {
+  it("offers no account where the brand takes none", async () => {
     expect(await open(undefined, true, { switch_register_button: "0" })).toEqual([START, false]);
   });
 });

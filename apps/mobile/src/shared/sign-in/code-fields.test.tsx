@@ -31,7 +31,7 @@ describe("a mobile number", () => {
       />,
     );
 
-  it("REG-16 has the countries by code and name, each with one plus", async () => {
+  it("has the countries by code and name, each with one plus", async () => {
     await show();
     const options = screen.getAllByRole<HTMLOptionElement>("option");
     expect(options.map(({ value, textContent }) => [value, textContent])).toEqual([
@@ -144,7 +144,7 @@ describe("a captcha", () => {
     ["pending", true, "Your device is working on it instead. This takes up to a minute."],
     ["success", true, "Done. The code is filled in."],
     ["error", false, "That did not work. Please try again."],
-  ] as const)("SEC-47 while the device's work is %s its button is off: %s", async (state, isOff, note) => {
+  ] as const)("while the device's work is %s its button is off: %s", async (state, isOff, note) => {
     await show({ plain: state });
     expect(plain().disabled).toBe(isOff);
     expect(document.querySelector("[aria-live=polite]")?.textContent).toBe(note);

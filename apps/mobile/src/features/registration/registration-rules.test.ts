@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { createWpsError } from "../../platform/http/wps-error.ts";
+import { buildRule, buildSettings } from "../../testing/builders.ts";
+import {
+  checkRegistrationField,
+  type FieldOptions,
+  listFields,
+  orderFields,
+  readFieldFaults,
+} from "./registration-rules.ts";
+
+const settings = buildSettings({
+  affiliateCode: buildRule("rule.affiliateCode", { required: false }),
+  wechat: buildRule("rule.wechat", { enabled: false }),
+  birthday: buildRule("rule.birthday", { required: false, maxLength: 20 }),
+});
+const list = (options: Partial<FieldOptions> = {}) =>
+  listFields({ settings, hasValidCode: false, needsCaptcha: false, ...options });
+const own = ["username", "password", "confirmPassword", "affiliateCode", "birthday"];
+
+describe("which fields a registration has", () => {
+  it("REG-04 REG-07 are those that are on, without the code that came with the address", () => {
+    expect(list()).toEqual(own);
+    expect(list({ hasValidCode: true })).toEqual(own.filter((name) => name !== "affiliateCode"));
+  });
+
+  it("REG-12 end with a captcha once the server asks for one, and have it once", () => {
+    expect(list({ needsCaptcha: true })).toEqual([...own, "captcha"]);
+    const withCaptcha = buildSettings({ captcha: buildRule("rule.captcha") });
+    const names = list({ settings: withCaptcha, needsCaptcha: true });
+    expect(names.filter((name) => name === "captcha")).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      ["verificationCode", "username", "mobileNum", "password"],
+      ["username", "mobileNum", "verificationCode", "password"],
+    ],
+    [
+      ["verificationCode", "username"],
+      ["verificationCode", "username"],
+    ],
+    [
+      ["mobileNum", "username"],
+      ["mobileNum", "username"],
+    ],
+  ])("%j stand as %j: the code follows the number that it is sent to", (names, ordered) => {
+    expect(orderFields(names)).toEqual(ordered);
+  });
+});
+
+describe("what is wrong with a field", () => {
+  const today = new Date("2026-11-23T12:00:00Z");
+  const check = (name: string, fields: Record<string, string>) =>
+    checkRegistrationField(name, fields, settings, today);
+
+  it.each([
+    ["", "in_incorrect_password"],
+    ["other", "in_confirmation_correct"],
+    ["secret", undefined],
+  ])("of the confirmation %j", (confirmPassword, fault) => {
+    expect(check("confirmPassword", { password: "secret", confirmPassword })).toBe(fault);
+  });
+
+  it.each([
+    ["1", undefined],
+    ["123456", undefined],
+    ["1234567", "in_vwrite_code"],
+    ["12a", "in_vwrite_code"],
+    ["a12", "in_vwrite_code"],
+    ["", "in_vwrite_code"],
+  ])("REG-12 of the captcha %j", (captcha, fault) => {
+    expect(check("captcha", { captcha })).toBe(fault);
+  });
+
+  it.each([
+    ["", undefined],
+    ["2008-11-23", undefined],
+    ["2008-11-24", "error.register.underage"],
+    ["2001-02-30", "rule.birthday"],
+    ["someday", "rule.birthday"],
+  ])("of the birthday %j", (birthday, fault) => {
+    expect(check("birthday", { birthday })).toBe(fault);
+  });
+
+  it("of what was never typed is what the rule says of nothing", () => {
+    expect(check("username", {})).toBe("rule.username");
+  });
+});
+
+describe("whom a refusal blames", () => {
+  const hasPhrase = (id: string): id is never => id === "rule.wechat";
+  const read = (...[code, fields]: [Parameters<typeof createWpsError>[0], Record<string, string>?]) =>
+    readFieldFaults(createWpsError(code, 400, fields ? { fields } : {}), hasPhrase);
+
+  it.each([
+    ["register.username.taken", "username"],
+    ["register.email.taken", "email"],
+    ["register.mobile.taken", "mobileNum"],
+    ["register.underage", "birthday"],
+    ["password.common", "password"],
+    ["captcha.required", "captcha"],
+    ["captcha.wrong", "captcha"],
+  ] as const)("%s: %s", (code, name) => {
+    expect(read(code)).toEqual({ [name]: `error.${code}` });
+  });
+
+  it("the fields that the server names, with a phrase that there is", () => {
+    const faults = { wechat: "rule.wechat", line: "rule.unheard" };
+    expect(read("register.field.invalid" as "unknown", faults)).toEqual({
+      wechat: "rule.wechat",
+      line: "error.request.invalid",
+    });
+    expect(read("invitation_code_error")).toEqual({ affiliateCode: "invitation_code_error" });
+    expect(read("unknown")).toEqual({});
+    expect(readFieldFaults(new Error("no call"), hasPhrase)).toEqual({});
+  });
+});
