@@ -1,6 +1,7 @@
 /**
  * `npm run torture -- --seconds 60 --seed 7`: bets, wins, rollbacks and deposits over HTTP while API processes and the database are
- * killed, then every rule of the ledger and every answer that was given (docs/reliability.md).
+ * killed, then every rule of the ledger and every answer that was given. `npm run torture -- --held 2`: other members' bets with
+ * and without held accounts (docs/reliability.md).
  */
 import { requireNode } from "./lib/node-version.mjs";
 

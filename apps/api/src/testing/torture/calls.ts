@@ -36,7 +36,7 @@ const isPlay = ({ kind }: TortureCall): boolean => kind === "bet" || kind === "w
 
 export const isKept = (call: TortureCall): boolean => keptStatuses.has(call.answer?.status ?? "");
 
-const createBet = (of: TorturePlayer, random: Random): TortureCall => {
+export const createBet = (of: TorturePlayer, random: Random): TortureCall => {
   const id = randomUUID();
   const amount = 1 + random.int(largestStake);
   return { kind: "bet", id, amount, target: undefined, body: bodiesOf(of.player).bet(id, amount) };
