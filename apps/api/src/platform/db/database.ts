@@ -226,6 +226,9 @@ const lockHeldCode = "55P03";
 /** Serialization failure, deadlock and held rows: another transaction interfered, and this one is rolled back completely. */
 const conflictCodes = new Set(["40001", "40P01", lockHeldCode]);
 
+/** Full disk, no memory: the statement is rolled back, and the server goes on once there is room (FAULT-05). */
+const noRoomCodes = new Set(["53100", "53200"]);
+
 /** Whether a call gave up because another transaction holds a row. Nothing of it has happened. */
 export const isLockHeld = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === lockHeldCode;
@@ -236,7 +239,9 @@ export const isLockHeld = (error: unknown): boolean =>
  */
 export function findPassingFault(error: unknown): string | undefined {
   if (isDatabaseDown(error)) return "the database cannot be reached";
-  return error instanceof pg.DatabaseError && conflictCodes.has(error.code ?? "")
+  const code = error instanceof pg.DatabaseError ? (error.code ?? "") : "";
+  if (noRoomCodes.has(code)) return "the database has no room left";
+  return conflictCodes.has(code)
     ? "the database ended a transaction that others were in the way of"
     : undefined;
 }
