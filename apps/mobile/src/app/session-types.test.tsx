@@ -94,7 +94,7 @@ describe("who may do what", () => {
   );
 
   it.each([0, 40, 41])("the trial tells type %d only that it is logged in", async (type) => {
-    await openAs(type, "/m/trail");
+    await openAs(type, "/m/trail", { switches: ["TRIALPLAY"] });
     await screen.findByText("You are already logged in.");
     expect(screen.queryByText(/full account\./)).toBeNull();
   });
