@@ -1,3 +1,4 @@
+import type * as Argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createMember, createVisitor } from "../testing/members.ts";
 import { bodiesOf, type ConnectedApi, createConnectedApi } from "../testing/vendor.ts";
@@ -6,7 +7,7 @@ import { createTestPlayer } from "../testing/vendor-players.ts";
 /** Checks of passwords that take until the test says so. */
 const checks = vi.hoisted(() => ({ ends: [] as (() => void)[], areOver: false }));
 vi.mock("@node-rs/argon2", async (load) => ({
-  ...(await load<typeof import("@node-rs/argon2")>()),
+  ...(await load<typeof Argon2>()),
   verify: async (): Promise<boolean> => {
     if (!checks.areOver) await new Promise<void>((resolve) => checks.ends.push(resolve));
     return false;

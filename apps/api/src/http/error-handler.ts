@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@croupier/contract/error-codes";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { findPassingFault } from "../platform/db/database.ts";
+import { findPassingFault } from "../platform/db/faults.ts";
 import { isFailureError, statusOf, toEnvelope } from "./errors.ts";
 import { logOf } from "./request-log.ts";
 

@@ -2,7 +2,7 @@ import type { CallBody, CallReply } from "@croupier/contract/call";
 import { type VendorContract, type VendorKey, vendorContract } from "@croupier/contract/vendor/contract";
 import type { Refusal, VendorCall } from "@croupier/contract/vendor/vendor-call";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { findPassingFault } from "../platform/db/database.ts";
+import { findPassingFault } from "../platform/db/faults.ts";
 import { type Audience, createRefusal, createRouteRegistrar, type Surroundings } from "./calls.ts";
 import { hasLeft, retryAfterSeconds } from "./error-handler.ts";
 import { statusOf, toEnvelope } from "./errors.ts";

@@ -1,10 +1,5 @@
-import {
-  type Database,
-  findUniqueViolation,
-  isDatabaseDown,
-  isLockHeld,
-  type Queryable,
-} from "../../platform/db/database.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import { findUniqueViolation, isDatabaseDown, isLockHeld } from "../../platform/db/faults.ts";
 import { createBetQueue } from "./bet-queue.ts";
 import { type Bet, fingerprintOf, type GameAnswer, type Rollback, type Win } from "./vendor-calls.ts";
 

@@ -2,7 +2,8 @@ import { setImmediate as turn } from "node:timers/promises";
 import { createDatabaseProxy } from "@croupier/test-kit/tcp-proxy";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import { createDatabase, type Database, isDatabaseDown } from "./database.ts";
+import { createDatabase, type Database } from "./database.ts";
+import { isDatabaseDown } from "./faults.ts";
 import { waitForDatabase } from "./reachable.ts";
 
 type Proxy = Awaited<ReturnType<typeof createDatabaseProxy>>;

@@ -3,7 +3,8 @@ import { setImmediate as turn } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import { createDatabase, type Database, findPassingFault, isDatabaseDown } from "./database.ts";
+import { createDatabase, type Database } from "./database.ts";
+import { findPassingFault, isDatabaseDown } from "./faults.ts";
 
 let api: TestApi;
 let database: Database;

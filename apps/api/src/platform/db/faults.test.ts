@@ -1,6 +1,6 @@
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { findPassingFault, findUniqueViolation, isDatabaseDown, isLockHeld } from "./database.ts";
+import { findPassingFault, findUniqueViolation, isDatabaseDown, isLockHeld } from "./faults.ts";
 
 const withCode = (code: unknown): Error => Object.assign(new Error("x"), { code });
 const ofDatabase = (code: string | undefined): Error => {

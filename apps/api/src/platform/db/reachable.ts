@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { isDatabaseDown } from "./database.ts";
+import { isDatabaseDown } from "./faults.ts";
 
 /** A database that does not answer for so long is not waited for (OPSRUN-16). */
 const startLimitMs = 8_000;
