@@ -122,7 +122,7 @@ async function lookAtPublic({ publicUrl, publicCertificateFile: file }: Config):
   if (publicUrl?.protocol !== "https:") return [];
   const host = bare(publicUrl.hostname);
   if (file === undefined) {
-    const advice = "Set PUBLIC_CERT_FILE to the certificate that the proxy shows";
+    const advice = "Name the certificate that the proxy shows in PUBLIC_CERT_FILE";
     return [await lookAtServed(check, { host, port: Number(publicUrl.port) || httpsPort }, { advice })];
   }
   try {
