@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderPart } from "../../testing/render-part.tsx";
+import { ImagePicker, type ImagePickerProps } from "./image-picker.tsx";
+
+const onChange = vi.fn();
+let decode = Promise.resolve();
+beforeEach(() => {
+  decode = Promise.resolve();
+  HTMLImageElement.prototype.decode = () => decode;
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  leaveFront();
+});
+
+const show = (overrides: Partial<ImagePickerProps> = {}) =>
+  renderPart(<ImagePicker label="Proof" items={[]} onChange={onChange} mostItems={3} {...overrides} />);
+const photo = (name = "a.png") => new File(["x"], name, { type: "image/png" });
+const item = (name: string) => ({ file: photo(name), url: `data:${name}`, orientation: 1 });
+const input = () => screen.getByLabelText<HTMLInputElement>("Add a picture");
+const choose = (...files: File[]) => fireEvent.change(input(), { target: { files } });
+const names = () =>
+  (onChange.mock.lastCall?.[0] as { file: File }[] | undefined)?.map(({ file }) => file.name);
+
+describe("MEMBER-03 pictures to choose", () => {
+  it("several at once where several are taken, and one where one is", async () => {
+    await show();
+    expect(input().multiple).toBe(true);
+    cleanup();
+    await show({ mostItems: 1 });
+    expect(input().multiple).toBe(false);
+  });
+
+  it("are added to those that are there, as many as there is room for", async () => {
+    await show({ items: [item("first.png")] });
+    choose(photo("b.png"), photo("c.png"), photo("d.png"));
+    await waitFor(() => expect(names()).toEqual(["first.png", "b.png", "c.png"]));
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  it("cannot be chosen while others are read", async () => {
+    let end = () => {};
+    decode = new Promise((resolve) => {
+      end = resolve;
+    });
+    await show();
+    expect([input().disabled, input().closest("label")?.getAttribute("aria-busy")]).toEqual([false, null]);
+    choose(photo());
+    expect([input().disabled, input().closest("label")?.getAttribute("aria-busy")]).toEqual([true, "true"]);
+    end();
+    await waitFor(() => expect(input().disabled).toBe(false));
+  });
+
+  it("each is taken away by its own button", async () => {
+    await show({ items: [item("a.png"), item("b.png")] });
+    fireEvent.click(screen.getByRole("button", { name: "Remove picture 1" }));
+    expect(names()).toEqual(["b.png"]);
+  });
+
+  it("have no place for more at the limit, and are described by their hint", async () => {
+    await show({ items: [item("a.png")], mostItems: 1, hint: "One is enough" });
+    expect(screen.queryByLabelText("Add a picture")).toBeNull();
+    expect(screen.getByRole("group", { name: "Proof", description: "One is enough" })).toBeTruthy();
+    cleanup();
+    await show();
+    expect(screen.getByRole("group").getAttribute("aria-describedby")).toBeNull();
+  });
+});
