@@ -158,4 +158,15 @@ describe("VIP benefits", () => {
     expect(await screen.findByRole("region", { name: "Your VIP level" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Loading failed, click to retry" })).toBeNull();
   });
+
+  it("EXT-02 a level that asks for stakes alone is not for every member", async () => {
+    server.handlers["GET /wps/member/ranks"] = () => ({
+      periodDays: 30,
+      list: [rank(0, "Bronze", 0, 2_000, [])],
+    });
+    await open();
+    await screen.findByRole("heading", { level: 2, name: "Bronze" });
+    expect(within(card("Bronze")).queryByText("For every member")).toBeNull();
+    expect(within(card("Bronze")).getByText("¥ 2,000.00")).toBeTruthy();
+  });
 });
