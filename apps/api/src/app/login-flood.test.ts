@@ -26,7 +26,7 @@ describe("a flood of logins", () => {
   });
   afterAll(() => connected.close());
 
-  it("FAULT-08 is shed, and neither wallets nor bets wait for the logins that are being checked", async () => {
+  it("is shed, and neither wallets nor bets wait for the logins that are being checked", async () => {
     const { api, bgs } = connected;
     const { client } = await createMember(api, { brand: "lotus" });
     const bets: object[] = [];
