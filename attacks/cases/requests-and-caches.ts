@@ -160,7 +160,7 @@ const privateShared: Attack = {
     }
     return undefined;
   },
-  fault: inSource("private answers for everybody"),
+  fault: inStart("private answers for everybody"),
 };
 
 /** Requests that two servers read in two ways, and answers for somebody else (SEC-17, SEC-27, SEC-35). */
