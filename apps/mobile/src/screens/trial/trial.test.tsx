@@ -24,10 +24,9 @@ async function open(type: number | undefined, isOffered = true, parameters: Reco
     "Turn it into a full account at any time",
     "The same games as for members",
   ]);
-  const texts = [
-    "You are logged in with a full account.",
-    "The free trial is not offered at the moment.",
-  ].filter((text) => main.queryByText(text));
+  const texts = ["You are already logged in.", "The free trial is not offered at the moment."].filter(
+    (text) => main.queryByText(text),
+  );
   const buttons = [START, ON].filter((name) => main.queryByRole("button", { name }));
   return [...texts, ...buttons, main.queryByRole("link", { name: "Create a full account" }) !== null];
 }
@@ -36,8 +35,8 @@ describe("TRIAL-05 the page of the trial", () => {
   it.each([
     [undefined, true, [START, true]],
     [4, true, [ON, true]],
-    [0, true, ["You are logged in with a full account.", false]],
-    [1, true, ["You are logged in with a full account.", false]],
+    [0, true, ["You are already logged in.", false]],
+    [1, true, ["You are already logged in.", false]],
     [undefined, false, ["The free trial is not offered at the moment.", true]],
     [4, false, ["The free trial is not offered at the moment.", true]],
     [0, false, ["The free trial is not offered at the moment.", false]],
