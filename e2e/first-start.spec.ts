@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
+import { createCertificate } from "@croupier/test-kit/certificates";
 import { findFreePorts } from "@croupier/test-kit/product";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
@@ -85,6 +86,7 @@ function createSettings(port: number, mailPort: number) {
     TRUSTED_PROXIES: "1",
     PUBLIC_URL: "https://play.example",
     BACKUP_DIR: join(folder, "backups"),
+    PUBLIC_CERT_FILE: join(folder, "public.pem"),
   };
   return { owner: { ...owner, DATABASE_URL: serve.DATABASE_URL }, serve };
 }
@@ -129,6 +131,9 @@ test("OPSRUN-01 OPSRUN-02 the commands of docs/operations.md lead from an empty 
   // The first backup, of an installation that is about to begin.
   mkdirSync(join(folder, "backups"));
   writeFileSync(join(folder, "backups", "first.tar"), "");
+  // What the proxy in front would show.
+  const { cert } = await createCertificate({ days: 90, names: ["play.example"] });
+  writeFileSync(serve.PUBLIC_CERT_FILE, cert);
   // What npm makes in node_modules/.bin.
   symlinkSync(join(ROOT, "apps/api/bin/croupier.mjs"), join(folder, "croupier"));
   const PATH = [folder, process.env.PATH].join(delimiter);

@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import path from "node:path";
 import tls from "node:tls";
+import { createCertificate } from "@croupier/test-kit/certificates";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadConfig } from "../../platform/config.ts";
-import { createCertificate } from "../../testing/certificates.ts";
 import { lookAtCertificates } from "./certificate-looks.ts";
 import { type DoctorTest, openDoctorTest } from "./testing.ts";
 
