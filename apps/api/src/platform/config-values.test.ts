@@ -1,19 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { development, production } from "../testing/settings.ts";
 import { type Config, loadConfig } from "./config.ts";
 
-const development = { DATABASE_URL: "postgresql://localhost/croupier" };
-const production = {
-  ...development,
-  NODE_ENV: "production",
-  MASTER_SECRET: Buffer.alloc(32, 7).toString("base64url"),
-  ARCADE_URL: "https://games.example",
-  SMS_URL: "https://sms.example/send",
-  SMS_TOKEN: "token",
-  SMTP_URL: "smtps://mail.example:465",
-  MAIL_FROM: "no-reply@nova.example",
-  TRUSTED_PROXIES: "1",
-  PUBLIC_URL: "https://play.example",
-};
 const read = (env: Record<string, string>): Config => loadConfig({ ...development, ...env });
 
 describe("a laptop", () => {

@@ -1,0 +1,16 @@
+/** The least that a laptop sets. */
+export const development = { DATABASE_URL: "postgresql://localhost/croupier" };
+
+/** The least that a server sets. */
+export const production = {
+  ...development,
+  NODE_ENV: "production",
+  MASTER_SECRET: Buffer.alloc(32, 7).toString("base64url"),
+  ARCADE_URL: "https://games.example",
+  SMS_URL: "https://sms.example/send",
+  SMS_TOKEN: "token",
+  SMTP_URL: "smtps://mail.example:465",
+  MAIL_FROM: "no-reply@nova.example",
+  TRUSTED_PROXIES: "1",
+  PUBLIC_URL: "https://play.example",
+};
