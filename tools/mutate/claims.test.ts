@@ -59,6 +59,22 @@ it("the nearest tests come first: of the same name, then of the folder whose cod
   ]);
 });
 
+it("a test of the whole product comes last, unless it imports the file itself", () => {
+  write({
+    "apps/api/src/app/app.ts": 'import "../http/routes.ts"; import "../modules/far/far.ts";',
+    "apps/api/src/app/routes-all.test.ts": 'import "../http/routes.ts";',
+    "apps/api/src/app/other.test.ts": 'import "./app.ts";',
+    "apps/api/src/http/routes.ts": "",
+    "apps/api/src/modules/far/far.ts": "",
+    "apps/api/src/modules/far/far.test.ts": 'import "../../app/app.ts";',
+  });
+  expect(read().testsOf("apps/api/src/http/routes.ts")).toEqual([
+    "apps/api/src/app/routes-all.test.ts",
+    "apps/api/src/modules/far/far.test.ts",
+    "apps/api/src/app/other.test.ts",
+  ]);
+});
+
 it("functions of the ledger are reached by the code that names them, triggers by all of their area", () => {
   write({
     "apps/api/sql/ledger/ledger_pay.sql": "create function ledger_pay() as $$ select ledger_move() $$",

@@ -20,7 +20,7 @@ const OUT_OF_SCOPE: readonly [RegExp, string][] = [
 /** Tests that start products or kill processes come last: they are slow, and rarely the ones that notice. */
 const SLOW = /(crash|torture|kills|upgrade|growth|process|product)[^/]*\.test\.ts$/;
 
-/** Tests of the whole product reach everything, and say little about one file. */
+/** Tests of the whole product reach everything, and say little about a file that they do not import themselves. */
 const WHOLE = /^apps\/[^/]+\/src\/app\/[^/]+$/;
 const FAR = 99;
 
@@ -45,7 +45,7 @@ export function readClaims(root: string, graph: Graph): Claims {
     ...reached.filter((file) => SOURCE.test(file) && !isOutOfScope(file)),
   ]);
   const rankOf = (test: string, file: string) => [
-    SLOW.test(test) || WHOLE.test(test) ? 1 : 0,
+    SLOW.test(test) || (WHOLE.test(test) && reach.get(test)?.get(file) !== 1) ? 1 : 0,
     stemOf(test) === stemOf(file) ? 0 : 1,
     homes.get(path.posix.dirname(test))?.get(file) ?? FAR,
     reach.get(test)?.get(file) ?? FAR,
