@@ -18,16 +18,19 @@ export interface BetCalls {
 
 /** A brand's lanes, the bets that wait for them, and the bets that cannot go in a batch. */
 interface Lanes {
-  /** Lanes that send, or will in this turn of the event loop. */
-  running: number;
+  /** Lanes that send, and their bets. */
   sending: number;
+  betsUnderWay: number;
+  /** Bets under way when a batch was last sent: as many as the brand has callers, while it is busy. */
+  usualBets: number;
+  isTurnAwaited: boolean;
   readonly waiting: Waiting[];
   readonly apart: Apart;
 }
 
 const lanesPerBrand = 2;
 const mostAtOnce = 64;
-/** Fewer are not worth a second batch. */
+/** Fewer are not worth a batch beside another: they wait for its commit. */
 const leastAtOnce = 4;
 /** Bets of a brand that wait. At 2,000 bets a second the last of them waits half a second. */
 const mostWaiting = 1_000;
@@ -42,14 +45,19 @@ const takeBatch = ({ waiting, sending }: Lanes): readonly Waiting[] => {
   return waiting.splice(0, Math.min(mostAtOnce, Math.max(leastAtOnce, share)));
 };
 
-/** Resolves when the process has read what has already arrived. */
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/**
+ * Whether what waits is sent in the middle of a turn. Half of the callers are enough: the database then works on their
+ * bets while this process reads the other half. Sent at the end of each turn, all would wait for the same commit.
+ */
+const isHalf = ({ waiting, usualBets }: Lanes): boolean =>
+  waiting.length >= Math.max(leastAtOnce, usualBets / lanesPerBrand);
 
 /**
- * Micro-batches without a timer. A bet that finds a free lane is sent in the same turn of the event loop, together with
- * what else arrived in it. While both lanes of its brand wait for a commit, new bets queue up and are then sent together.
- * A quiet server is therefore as fast as possible, and a busy one commits once for many bets. A batch waits for no
- * account: bets that it skipped go alone, beside the lanes (FAULT-23).
+ * Micro-batches without a timer. A bet that finds no batch under way is sent in the same turn of the event loop, together
+ * with what else arrived in it. While a batch of its brand waits for its commit, new bets queue up and are then sent
+ * together, or before that by the second lane if there are enough of them. A quiet server is therefore as fast as possible,
+ * and a busy one commits once for many bets. A batch waits for no account: bets that it skipped go alone, beside the lanes
+ * (FAULT-23).
  */
 export function createBetQueue(calls: BetCalls): (brandId: number, bet: Bet) => Promise<GameAnswer> {
   const brands = new Map<number, Lanes>();
@@ -58,7 +66,7 @@ export function createBetQueue(calls: BetCalls): (brandId: number, bet: Bet) => 
     const known = brands.get(brandId);
     if (known) return known;
     const apart = createApart((bet) => calls.one(brandId, bet), calls.isHeld);
-    const lanes = { running: 0, sending: 0, waiting: [], apart };
+    const lanes = { sending: 0, betsUnderWay: 0, usualBets: 0, isTurnAwaited: false, waiting: [], apart };
     brands.set(brandId, lanes);
     return lanes;
   };
@@ -81,17 +89,30 @@ export function createBetQueue(calls: BetCalls): (brandId: number, bet: Bet) => 
     }
   };
 
-  const runLane = async (brandId: number, lanes: Lanes): Promise<void> => {
-    lanes.running += 1;
-    for (;;) {
-      await nextTurn();
-      const batch = takeBatch(lanes);
-      if (batch.length === 0) break;
-      lanes.sending += 1;
-      await sendTogether(brandId, batch, lanes.apart);
-      lanes.sending -= 1;
-    }
-    lanes.running -= 1;
+  const sendByLane = async (brandId: number, lanes: Lanes): Promise<void> => {
+    const batch = takeBatch(lanes);
+    lanes.sending += 1;
+    lanes.betsUnderWay += batch.length;
+    lanes.usualBets = lanes.betsUnderWay;
+    await sendTogether(brandId, batch, lanes.apart);
+    lanes.sending -= 1;
+    lanes.betsUnderWay -= batch.length;
+    sendAfterTurn(brandId, lanes);
+  };
+
+  const sendNow = (brandId: number, lanes: Lanes): void => {
+    const least = () => (lanes.sending === 0 ? 1 : leastAtOnce);
+    while (lanes.sending < lanesPerBrand && lanes.waiting.length >= least()) void sendByLane(brandId, lanes);
+  };
+
+  /** Sends when the process has read what has already arrived. */
+  const sendAfterTurn = (brandId: number, lanes: Lanes): void => {
+    if (lanes.isTurnAwaited) return;
+    lanes.isTurnAwaited = true;
+    setImmediate(() => {
+      lanes.isTurnAwaited = false;
+      sendNow(brandId, lanes);
+    });
   };
 
   return (brandId, bet) =>
@@ -103,8 +124,12 @@ export function createBetQueue(calls: BetCalls): (brandId: number, bet: Bet) => 
       }
       const waiting = { bet, resolve, reject };
       // A batch would skip them again.
-      if (lanes.apart.hasPlayerOf(bet)) lanes.apart.add(waiting);
-      else lanes.waiting.push(waiting);
-      if (lanes.running < lanesPerBrand) void runLane(brandId, lanes);
+      if (lanes.apart.hasPlayerOf(bet)) {
+        lanes.apart.add(waiting);
+        return;
+      }
+      lanes.waiting.push(waiting);
+      if (isHalf(lanes)) sendNow(brandId, lanes);
+      else sendAfterTurn(brandId, lanes);
     });
 }
