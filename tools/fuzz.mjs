@@ -6,11 +6,13 @@ requireNode();
 const path = await import("node:path");
 const { ensureInstalled } = await import("./lib/install.mjs");
 const { ROOT } = await import("./lib/paths.mjs");
-const { runForCode, runTool } = await import("./lib/run.mjs");
+const { runForCode, runTool, ToolError } = await import("./lib/run.mjs");
 
 await runTool(async () => {
   await ensureInstalled(ROOT);
   const [requests = "100000", seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
+  if (!/^[1-9]\d*$/.test(requests) || !/^\d+$/.test(seed))
+    throw new ToolError("npm run fuzz takes a number of requests and a seed: npm run fuzz -- 5000 42");
   process.stdout.write(`${requests} malformed requests, seed ${seed}\n`);
   const vitest = path.join(ROOT, "node_modules", "vitest", "vitest.mjs");
   const env = { ...process.env, MALFORMED_REQUESTS: requests, MALFORMED_SEED: seed };
