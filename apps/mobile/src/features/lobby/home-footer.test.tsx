@@ -52,6 +52,17 @@ it("FOOT-08 each question of the help leads to its own answer", async () => {
   expect(hrefOf(page.getByRole("link", { name: "How to be paid" }))).toBe("/m/help?i=1");
 });
 
+it("FOOT-08 has one link for each entry, in their order, however many", async () => {
+  const titles = ["Paying in", "Being paid", "Limits", "Bonus", "Terms", "Privacy", "Contact"];
+  server.handlers["GET /wps/system/helpCenter"] = () => titles.map((title) => ({ title, content: "" }));
+  const page = await foot();
+  const section = page.getByRole("heading", { name: "Help" }).parentElement as HTMLElement;
+  const links = within(section).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, hrefOf(link)])).toEqual(
+    titles.map((title, index) => [title, `/m/help?i=${index}`]),
+  );
+});
+
 it("has no heading over a help that is empty, and none while it fails", async () => {
   server.handlers["GET /wps/system/helpCenter"] = () => [];
   expect((await foot()).queryByRole("heading", { name: "Help" })).toBeNull();

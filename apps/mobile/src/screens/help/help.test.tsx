@@ -1,7 +1,8 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sanitizeHtml } from "../../platform/html/sanitize-html.ts";
+import { navigate } from "../../platform/router/history.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { type RenderAppOptions, renderApp, resetFront } from "../../testing/render-app.tsx";
 
@@ -59,10 +60,21 @@ describe("the help centre", () => {
     ["?i=1", ["About My bets"]],
     ["?i=2", []],
     ["?i=one", []],
+    ["?i=-1", []],
+    ["?i=", []],
   ])("HELP-02 the query %s opens %s", async (query, shown) => {
     await open(query);
     await head("Paying in");
     expect(bodies()).toEqual(shown);
+  });
+
+  it("HELP-02 another index opens its entry on the same screen, and none closes it", async () => {
+    await open("?i=0");
+    await head("Paying in");
+    act(() => navigate("/m/help?i=1"));
+    await waitFor(() => expect(bodies()).toEqual(["About My bets"]));
+    act(() => navigate("/m/help"));
+    await waitFor(() => expect(bodies()).toEqual([]));
   });
 
   it("leads to customer service", async () => {
