@@ -136,7 +136,7 @@ describe("live events", () => {
 });
 
 describe("the beat of live events", () => {
-  const open = async () => {
+  const open = async (settings = { sessionIdleMinutes: 30 }) => {
     const member = await createMember(api);
     const live = await createLiveService({
       database,
@@ -153,7 +153,7 @@ describe("the beat of live events", () => {
     const stream = live.open({
       brand: {
         brandId: member.brandId,
-        settings: { sessionIdleMinutes: 30 },
+        settings,
       } as SessionContext["brand"],
       session: { sessionId, memberId: member.memberId, userName: member.username, type: 0 },
       ip: "127.0.0.1",
@@ -162,6 +162,27 @@ describe("the beat of live events", () => {
   };
   const textOf = (stream: { readable: { read(): Buffer | null } }) =>
     stream.readable.read()?.toString() ?? "";
+
+  it("SEC-04 ends them by the idle time of their brand, and at the end of the session", async () => {
+    const short = await open({ sessionIdleMinutes: 5 });
+    const long = await open();
+    const ended = async () => {
+      for (const { live } of [short, long]) await live.beat();
+      return [short, long].map(({ stream }) => textOf(stream).includes("event: end"));
+    };
+    api.clock.advanceMs(5 * 60_000 - 1);
+    expect(await ended()).toEqual([false, false]);
+    api.clock.advanceMs(1);
+    expect(await ended()).toEqual([true, false]);
+    await api.owner.query("update sessions set expires_at = $2 where session_id = $1", [
+      long.sessionId,
+      new Date(api.clock.now().getTime() + 1),
+    ]);
+    expect((await ended())[1]).toBe(false);
+    api.clock.advanceMs(1);
+    expect((await ended())[1]).toBe(true);
+    for (const { live } of [short, long]) live.close();
+  });
 
   it("SEC-04 ends the events of a session that was idle for too long, and of no other", async () => {
     const { live, stream, sessionId } = await open();
