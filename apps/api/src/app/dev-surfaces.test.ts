@@ -1,11 +1,20 @@
+import { playerContract } from "@croupier/contract/player/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadConfig } from "../platform/config.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
 import { listedRoutes } from "./listed-routes.ts";
 
-const surfaces = listedRoutes.filter(({ audience }) => audience === "this machine");
+/** Found by their path: what stands there is guarded, whatever the list says of it. */
+const surfaces = listedRoutes.filter(({ route }) => route.includes(" /dev/"));
 
 describe("the development surfaces", () => {
+  it("SEC-41 are everything under /dev/, and nothing else", () => {
+    const local = listedRoutes.filter(({ audience }) => audience === "this machine");
+    expect(surfaces.length).toBeGreaterThan(0);
+    expect(surfaces).toEqual(local);
+    expect(Object.keys(playerContract).filter((key) => key.includes(" /dev"))).toEqual([]);
+  });
+
   let api: TestApi;
   beforeAll(async () => {
     api = await createTestApi({ SANDBOX_SOCIAL: "1", SANDBOX_PAY_SECRET: "sandbox-test-secret" });
@@ -53,6 +62,12 @@ describe("the development surfaces", () => {
     });
     await plain.close();
     expect(there).toEqual([]);
+  });
+
+  it.each(["0", "true", "yes", "01", " 1", ""])("SEC-41 are off where DEV_SURFACES is %j", (DEV_SURFACES) => {
+    const env = { DATABASE_URL: "postgresql://localhost/croupier" };
+    expect(loadConfig({ ...env, DEV_SURFACES }).devSurfaces).toBe(false);
+    expect(loadConfig({ ...env, DEV_SURFACES: "1" }).devSurfaces).toBe(true);
   });
 
   it("SEC-41 are refused in production, and a sandbox without them anywhere", () => {
