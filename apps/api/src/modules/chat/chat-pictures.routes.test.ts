@@ -27,7 +27,7 @@ beforeAll(async () => {
   await createOperator(api, "olga", ["nova"]);
   await createOperator(api, "lia", ["lotus"]);
   photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#336699" } })
-    .withExif({ IFD0: { Copyright: "canary-exif" } })
+    .withExif({ IFD0: { Copyright: "canary-exif" }, IFD3: { GPSLatitude: "51/1 30/1 3230/100" } })
     .jpeg()
     .toBuffer();
 });
@@ -67,9 +67,9 @@ const listFiles = async (): Promise<string[]> =>
 const idOf = async (member: TestMember): Promise<string> => (await list(member)).at(-1)?.id ?? "";
 
 describe("a picture in the live chat", () => {
-  it("is encoded again, stands in the conversation with its size, and is the member's own", async () => {
+  it("SEC-24 is encoded again, stands in the conversation with its size, and is the member's own", async () => {
     const member = await createMember(api);
-    const { json } = await send(member, [photo]);
+    const { json } = await send(member, [Buffer.concat([photo, Buffer.from("PK\u0003\u0004canary-zip")])]);
     const picture = { width: 640, height: 480 };
     expect(json.value).toMatchObject({ sender: "member", text: "", picture });
     expect(await list(member)).toMatchObject([{ text: "", picture }]);
@@ -81,6 +81,7 @@ describe("a picture in the live chat", () => {
     ]);
     const { format, exif } = await sharp(shown.rawPayload).metadata();
     expect([format, exif]).toEqual(["webp", undefined]);
+    expect(shown.rawPayload.includes("canary")).toBe(false);
   });
 
   it("is written once under its client id, and refused under the id of a text", async () => {
@@ -97,14 +98,16 @@ describe("a picture in the live chat", () => {
     expect(await listFiles()).toHaveLength(before + 1);
   });
 
-  it("is refused when it is none, too large, broken, or not alone", async () => {
+  it("SEC-23 SEC-24 is refused when it is none, too large, broken, or not alone", async () => {
     const member = await createMember(api);
     const before = (await listFiles()).length;
     const tooMuch = Buffer.concat([photo, Buffer.alloc(5_242_881 - photo.length)]);
     const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
+    const polyglot = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.from("<html>")]);
     const refused: readonly [readonly Buffer[], number, string][] = [
       [[], 400, "request.invalid"],
       [[svg], 400, "picture.type"],
+      [[polyglot], 400, "picture.unreadable"],
       [[photo.subarray(0, photo.length / 2)], 400, "picture.unreadable"],
       [[tooMuch], 413, "request.too.large"],
       [[photo, photo], 413, "request.too.large"],
@@ -115,6 +118,8 @@ describe("a picture in the live chat", () => {
     }
     expect(await list(member)).toEqual([]);
     expect(await listFiles()).toHaveLength(before);
+    const most = Buffer.concat([photo, Buffer.alloc(5_242_880 - photo.length)]);
+    expect((await send(member, [most])).status).toBe(200);
   });
 
   it("is shown to an operator of the brand, and to no other member, brand or guest", async () => {

@@ -8,12 +8,15 @@ import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 const get = "GET /wps/member/headIcon";
 const path = "/wps/member/headIcon";
 
+const paint = () => sharp({ create: { width: 640, height: 480, channels: 3, background: "#336699" } });
+
 describe("head icon", () => {
   let api: TestApi;
   let photo: Buffer;
   beforeAll(async () => {
     api = await createTestApi();
-    photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#336699" } })
+    photo = await paint()
+      .withExif({ IFD0: { Copyright: "canary-exif" }, IFD3: { GPSLatitude: "51/1 30/1 3230/100" } })
       .jpeg()
       .toBuffer();
   });
@@ -63,15 +66,19 @@ describe("head icon", () => {
     expect((await client.call(get)).preset).toBe(3);
   });
 
-  it("API-37 takes a picture, encodes it anew and gives it to its owner alone", async () => {
+  it("SEC-24 API-37 takes a picture, encodes it anew and gives it to its owner alone", async () => {
     const member = await createMember(api);
     const stranger = await createMember(api);
-    const set = await send(member.client, { file: photo });
+    const set = await send(member.client, {
+      file: Buffer.concat([photo, Buffer.from("PK\u0003\u0004canary-zip")]),
+    });
     expect(set.json).toMatchObject({ success: true, value: { preset: null } });
     const { url } = await member.client.call(get);
     expect(url).toMatch(/^data:image\/webp;base64,/);
-    const { format, width, height } = await sharp(Buffer.from(url.split(",")[1] ?? "", "base64")).metadata();
-    expect([format, width, height]).toEqual(["webp", 256, 256]);
+    const bytes = Buffer.from(url.split(",")[1] ?? "", "base64");
+    const { format, width, height, exif } = await sharp(bytes).metadata();
+    expect([format, width, height, exif]).toEqual(["webp", 256, 256, undefined]);
+    expect(bytes.includes("canary")).toBe(false);
     expect((await stranger.client.call(get)).url).toBe("");
     const { rows } = await api.owner.query("select h::text as row from head_icons h");
     expect(JSON.stringify(rows)).not.toContain("me.php");
@@ -79,7 +86,22 @@ describe("head icon", () => {
     expect((await member.client.call(get)).url).not.toMatch(/^data:/);
   });
 
-  it("stops reading at 5,242,880 bytes and at the second file", async () => {
+  it("SEC-24 is judged by its content: gif is taken; SVG, WebP, polyglots and broken ones are refused", async () => {
+    const { client } = await createMember(api);
+    const page = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.from("<html>")]);
+    const refused: [Buffer, string][] = [
+      [Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "picture.type"],
+      [await paint().webp().toBuffer(), "picture.type"],
+      [page, "picture.unreadable"],
+      [photo.subarray(0, photo.length / 2), "picture.unreadable"],
+    ];
+    for (const [file, code] of refused) expect((await send(client, { file })).json.code).toBe(code);
+    expect((await client.call(get)).url).toBe("");
+    await send(client, { file: await paint().gif().toBuffer() });
+    expect((await client.call(get)).url).toMatch(/^data:image\/webp;base64,/);
+  });
+
+  it("SEC-23 stops reading at 5,242,880 bytes and at the second file", async () => {
     const { client } = await createMember(api);
     const start = photo.subarray(0, 100);
     const [most, tooMuch] = [5_242_880, 5_242_881].map((size) =>
