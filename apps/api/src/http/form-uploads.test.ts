@@ -134,7 +134,11 @@ describe("a form with files", () => {
     expect(read.map((one) => one.equals(bytes))).toEqual([true, true, true, true]);
   });
 
-  it("SEC-23 SEC-38 is answered at the byte that is too many, before the rest has arrived", async () => {
+  const begun: [string, (string | Buffer)[]][] = [
+    ["at the byte that is too many", [Buffer.alloc(fileBytes + 1, 1)]],
+    ["at the file that is one too many", ["x\r\n", head, Buffer.alloc(1_000, 1)]],
+  ];
+  it.each(begun)("SEC-23 SEC-38 is answered %s, before the rest has arrived", async (_what, beginning) => {
     const socket = connect(portOf(), "127.0.0.1");
     sockets.push(socket);
     let answer = "";
@@ -143,7 +147,7 @@ describe("a form with files", () => {
     });
     const lines = Object.entries(headersOf(7, 100 * fileBytes)).map(([name, value]) => `${name}: ${value}`);
     socket.write(`POST ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${head}`);
-    socket.write(Buffer.alloc(fileBytes + 1, 1));
+    for (const bytes of beginning) socket.write(bytes);
     await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1\.1 413 .*request\.too\.large/s), {
       timeout: 5_000,
     });

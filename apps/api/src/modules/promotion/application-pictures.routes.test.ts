@@ -20,15 +20,18 @@ describe("requests of rewards", () => {
   it("SEC-23 REWARD-05 REWARD-06 stops reading at 5,242,880 bytes and at the fourth file", async () => {
     const { client, promotionId } = await rewards.joined();
     const before = await rewards.countFiles();
-    const [most, tooMuch] = [5_242_880, 5_242_881].map((size) =>
+    const [most = photo, tooMuch = photo] = [5_242_880, 5_242_881].map((size) =>
       Buffer.concat([photo, Buffer.alloc(size - photo.length)]),
     );
-    const exceeds = await rewards.request(client, promotionId, { files: [tooMuch ?? photo] });
-    expect([exceeds.status, exceeds.json.code]).toEqual([413, "request.too.large"]);
+    for (const smaller of [[], [photo, photo]]) {
+      const exceeds = await rewards.request(client, promotionId, { files: [...smaller, tooMuch] });
+      expect([exceeds.status, exceeds.json.code]).toEqual([413, "request.too.large"]);
+    }
     const four = await rewards.request(client, promotionId, { files: [photo, photo, photo, photo] });
     expect([four.status, four.json.code]).toEqual([413, "request.too.large"]);
     expect(await rewards.countFiles()).toBe(before);
-    const fits = await rewards.request(client, promotionId, { files: [most ?? photo, photo, photo] });
+    // Each file has the whole size for itself.
+    const fits = await rewards.request(client, promotionId, { files: [most, most, most] });
     expect(fits.json["data"]).toEqual({ success: true, signUpStatus: "PENDING" });
     expect(await rewards.countFiles()).toBe(before + 3);
   });
