@@ -117,6 +117,26 @@ describe("the calls of the lotteries", () => {
     expect([north?.length, south?.length]).toEqual([27, 18]);
   });
 
+  it("API-57 answers of them what numero answers, and is narrowed in the same way", async () => {
+    await drawDue();
+    const ask = (query: object = {}, brand: TestBrand = "nova") =>
+      createVisitor(api, brand).call("GET /wps/lottery/vietnam/numero", { query });
+    const all = await numero({ results: 5 });
+    const vietnamese = await ask({ results: 5 });
+    expect(vietnamese).toEqual({ serverTime: all.serverTime, list: all.list.slice(2) });
+    const [north] = vietnamese.list;
+    expect(Object.keys(north ?? {}).toSorted()).toEqual([
+      ...["closeTime", "drawTime", "gameId", "numero", "results"],
+    ]);
+    expect(Object.keys(north?.results[0] ?? {}).toSorted()).toEqual(["drawTime", "numero", "prizes"]);
+    const gameId = "TCG_LOTTO_VN:southern-draw";
+    const south = await ask({ gameId });
+    expect(south.list.map((one) => one.gameId)).toEqual([gameId]);
+    expect(south).toEqual(await numero({ gameId }));
+    expect((await ask({ gameId: "LOTT:minute-five" })).list).toEqual([]);
+    expect((await ask({}, "lotus")).list).toEqual([]);
+  });
+
   it("SEC-27 shows a brand no lottery that it does not offer, and both brands the same draw", async () => {
     await drawDue();
     expect(await ids({}, "lotus")).toEqual(["ELOTT:keno-express"]);
