@@ -133,6 +133,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
     findBrand,
     findSession: sessions.find,
     findOperator: operators.find,
+    useCaptcha: captchas.use,
     openSealed: sealing.open,
   };
   return { list, brands, ports };

@@ -15,6 +15,7 @@ import { createFailure } from "./errors.ts";
 import { type EventStream, isEventStream, sendEventStream } from "./event-stream.ts";
 import { type FileReply, isFileReply, sendFile } from "./file-reply.ts";
 import { readForm } from "./forms.ts";
+import { createHumanCheck } from "./human-check.ts";
 import { isPreparedReply, type PreparedReply } from "./prepared-reply.ts";
 import { createRequestContext, type RequestTools } from "./request-context.ts";
 import { sendPrepared } from "./send-prepared.ts";
@@ -86,8 +87,10 @@ export function createPlayerRegistrar(app: FastifyInstance, tools: RequestTools)
           ? createFittingReader(entry.query)
           : createCheck(entry.query, { convert: true });
       const checkBody = createCheck(entry.body, { convert: false });
+      const checkHuman = createHumanCheck(app, entry, tools.ports);
       return async (exchange, context) => {
         const query = checkQuery(exchange.request.query);
+        await checkHuman(exchange.request, context, query);
         const sent = await readBody(tools, context, exchange);
         return { query, body: checkBody(sent.body), files: sent.files };
       };

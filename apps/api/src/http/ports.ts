@@ -9,6 +9,8 @@ export interface HttpPorts {
    * limit.
    */
   findSession(brand: Brand, token: string, secret: string, now: Date): Promise<Session | undefined>;
+  /** Consumes the captcha of the request's browser (SEC-09). @returns whether the typed text solves it */
+  useCaptcha(context: RequestContext, typed: string): Promise<boolean>;
   /** Finds the operator who is signed in at the request's brand. Also extends the idle limit. */
   findOperator(context: RequestContext): Promise<Operator | undefined>;
   /**

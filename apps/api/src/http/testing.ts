@@ -20,6 +20,7 @@ export const createFakeTools = (ports: Partial<HttpPorts> = {}): RequestTools =>
     findBrand: async (host) => (host === "localhost" ? (brand as unknown as Brand) : undefined),
     findSession: async () => undefined,
     findOperator: async () => undefined,
+    useCaptcha: async () => false,
     openSealed: async () => undefined,
     ...ports,
   },

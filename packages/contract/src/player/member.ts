@@ -67,6 +67,11 @@ const registrationErrors = [
   "captcha.wrong",
 ] as const;
 
+/** SEC-07: what tells whether an account exists is free ten times a minute. Then it takes a captcha each time. */
+const guessable = { perMinute: 60, captchaAfter: 10 } as const;
+/** The captcha's text. Required after a refusal with the captcha flag. */
+const captchaField = { captcha: Type.Optional(text(6)) };
+
 export const memberCalls = {
   "GET /wps/system/setting/register": call({
     summary:
@@ -115,18 +120,20 @@ export const memberCalls = {
     ],
   }),
   "GET /wps/member/check/username": call({
-    summary: "Whether a username is free (API-19)",
+    summary: "Whether a username is free (API-19); takes a captcha after ten a minute",
     access: "visitor",
-    perMinute: 10,
-    query: closed({ username: text(64, 1) }),
+    ...guessable,
+    query: closed({ username: text(64, 1), ...captchaField }),
     reply: Type.Object({ available: Type.Boolean() }),
+    errors: ["captcha.wrong"],
   }),
   "GET /wps/member/check/email": call({
-    summary: "Whether an e-mail address is free (API-20)",
+    summary: "Whether an e-mail address is free (API-20); takes a captcha after ten a minute",
     access: "visitor",
-    perMinute: 10,
-    query: closed({ email: text(254, 3) }),
+    ...guessable,
+    query: closed({ email: text(254, 3), ...captchaField }),
     reply: Type.Object({ available: Type.Boolean() }),
+    errors: ["captcha.wrong"],
   }),
   "GET /wps/member/check/affiliateCode": call({
     summary: "Whether an affiliate code is valid (API-21)",

@@ -28,6 +28,11 @@ export interface PlayerCall extends Call {
   /** Stays open while the brand is in maintenance or the region is restricted (STATUS-04). */
   readonly alwaysOpen?: true;
   readonly perMinute?: number;
+  /**
+   * So many requests per minute and address are free. Each further one takes a solved captcha, as `captcha` of its query
+   * (SEC-07).
+   */
+  readonly captchaAfter?: number;
   /** The reply is a stream of server-sent events. `reply` describes one event. */
   readonly stream?: true;
   /** The reply is a file of this type, without an envelope. */

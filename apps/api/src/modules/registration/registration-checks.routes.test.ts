@@ -1,8 +1,10 @@
-import type { WpsCallError } from "@croupier/test-kit/wps-client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { WpsCallError, WpsClient } from "@croupier/test-kit/wps-client";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createMember } from "../../testing/members.ts";
 import { createGuest, createRegistration } from "../../testing/registrations.ts";
-import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createTestApi, type TestApi, testCaptchaDigits } from "../../testing/test-api.ts";
+
+const minuteMs = 60_000;
 
 describe("checks before registration", () => {
   let api: TestApi;
@@ -61,5 +63,49 @@ describe("checks before registration", () => {
       for (let n = 0; n < 11; n += 1) statuses.push((await guest.send(path, { query })).status);
       expect(statuses).toEqual([...Array(10).fill(200), 429]);
     }
+  });
+
+  describe.each([
+    ["GET /wps/member/check/username", { username: "somebody" }],
+    ["GET /wps/member/check/email", { email: "some@body.cc" }],
+  ] as const)("%s after ten a minute", (key, query) => {
+    const ask = (guest: WpsClient, captcha?: string) =>
+      guest.send(key, { query: captcha === undefined ? query : { ...query, captcha } });
+    /** A guest for whom no check is free any more. */
+    const askTenTimes = async (): Promise<WpsClient> => {
+      const guest = createGuest(api);
+      for (let n = 0; n < 10; n += 1) expect((await ask(guest)).status).toBe(200);
+      return guest;
+    };
+    afterEach(() => void vi.useRealTimers());
+
+    it("SEC-07 takes a captcha, one for each further check", async () => {
+      const guest = await askTenTimes();
+      const { status, json, headers } = await ask(guest);
+      expect([status, json.code, json.value?.captcha]).toEqual([429, "request.rate.limited", true]);
+      expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+      for (let n = 0; n < 2; n += 1) {
+        await guest.call("GET /wps/captcha");
+        const solved = await ask(guest, testCaptchaDigits);
+        expect([solved.status, solved.json.value]).toEqual([200, { available: true }]);
+        expect((await ask(guest)).status, "without one").toBe(429);
+      }
+      const used = await ask(guest, testCaptchaDigits);
+      expect([used.status, used.json.code], "one that was used").toEqual([400, "captcha.wrong"]);
+    });
+
+    it("SEC-07 is free again a minute later, and not before", async () => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const guest = await askTenTimes();
+      vi.setSystemTime(Date.now() + minuteMs - 1);
+      expect((await ask(guest)).status).toBe(429);
+      vi.setSystemTime(Date.now() + 1);
+      expect((await ask(guest)).status).toBe(200);
+    });
+
+    it("SEC-07 is free for every other address", async () => {
+      await askTenTimes();
+      expect((await ask(createGuest(api))).status).toBe(200);
+    });
   });
 });

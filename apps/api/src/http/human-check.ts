@@ -1,0 +1,33 @@
+import type { PlayerCall } from "@croupier/contract/player/player-call";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { RequestContext } from "./context.ts";
+import { createFailure } from "./errors.ts";
+import { limitTo } from "./limits.ts";
+import type { HttpPorts } from "./ports.ts";
+import { shareOf } from "./shared-limits.ts";
+
+/** @throws Failure request.rate.limited when a captcha is due and none came, captcha.wrong when it is not solved */
+type HumanCheck = (request: FastifyRequest, context: RequestContext, query: unknown) => Promise<void>;
+
+/**
+ * Makes the check of a call that takes a captcha once an address has asked often (`captchaAfter`). The refusal says so by
+ * its captcha flag, and says after how many seconds no captcha is due any more. A call without `captchaAfter` always
+ * passes.
+ */
+export function createHumanCheck(
+  app: FastifyInstance,
+  { captchaAfter }: PlayerCall,
+  { useCaptcha }: Pick<HttpPorts, "useCaptcha">,
+): HumanCheck {
+  if (captchaAfter === undefined) return async () => undefined;
+  const count = app.createRateLimit(limitTo(shareOf(captchaAfter, app.processes)).rateLimit);
+  return async (request, context, query) => {
+    const limit = await count(request);
+    if (limit.isAllowed || !limit.isExceeded) return;
+    const { captcha = "" } = (query ?? {}) as { captcha?: string };
+    if (captcha === "")
+      throw createFailure("request.rate.limited", { captcha: true, retryAfterSeconds: limit.ttlInSeconds });
+    if (!(await useCaptcha(context, captcha)))
+      throw createFailure("captcha.wrong", { captcha: true, fields: { captcha: "error.captcha.wrong" } });
+  };
+}
