@@ -3,13 +3,14 @@
 -- transfer_kinds as one that ledger_transfer posts. Kept accounts are opened and then locked in one order, so that two
 -- transfers never wait for each other. Status: ok, not_enough_money, conflict (same key, other data), member_unknown.
 -- Balances are those of each leg's sides: after it, or where nothing moved as they are; null where the house is the side.
+-- An account that somebody holds is waited for no longer than lock_timeout (FAULT-23). Then nothing has happened.
 create or replace function ledger_transfer(
   in_kind text, in_key text, in_reference text,
   in_from_kinds text[], in_from_members bigint[], in_from_names text[],
   in_to_kinds text[], in_to_members bigint[], in_to_names text[],
   in_amounts bigint[], in_now timestamptz,
   out status text, out currency text, out from_balances bigint[], out to_balances bigint[]
-) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set lock_timeout = '300ms' as $$
 declare
   brand integer := ledger_merchant();
   refused text;

@@ -1,10 +1,15 @@
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createTestPlayer, type TestPlayer } from "../testing/vendor-players.ts";
 import { callTransfer, setUpLedgerTest } from "./testing.ts";
 import { type Leg, type Transfer, type TransferAnswer, transfer, transferAll } from "./transfer.ts";
 
 const test = setUpLedgerTest();
+
+beforeAll(async () => {
+  // A transfer waits for 300 ms, which is short for a test that has to see it wait.
+  await test.api.owner.query("alter function ledger_transfer reset lock_timeout");
+});
 
 let keys = 0;
 const nextKey = (): string => `key-${++keys}`;

@@ -1,6 +1,7 @@
 import { hold } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import { openPlay, setUpLedgerTest } from "../testing.ts";
+import type { Transfer } from "../transfer.ts";
 import { createGameLedger } from "./game-ledger.ts";
 import { watchDatabase } from "./testing/watched-database.ts";
 
@@ -71,6 +72,42 @@ describe("two accounts that somebody holds", () => {
       ...["fulfilled", "fulfilled", "fulfilled"],
     ]);
     expect(sent).toEqual(["ledger-place-bets", "ledger-bet"]);
+  });
+});
+
+describe("a transfer on a held account", () => {
+  it("FAULT-23 is refused, and made once when the same order comes again", async () => {
+    const [p] = await playMany(1);
+    if (!p) throw new Error("no player");
+    const { brandId, memberId } = p.player;
+    const order: Transfer = {
+      ...{ kind: "deposit", key: "held-deposit", reference: "held", now: test.api.clock.now() },
+      ...{ from: { kind: "deposit", name: "sandbox" }, to: { kind: "member", memberId }, amountUnits: 50n },
+    };
+    const holder = await holdAccounts([p]);
+    await expect(test.transfer(brandId, order)).rejects.toMatchObject({ code: "55P03" });
+    await holder.release();
+    for (let copy = 1; copy <= 2; copy += 1)
+      expect(await test.transfer(brandId, order)).toMatchObject({ status: "ok", toUnits: 1_050n });
+    expect(await p.balance()).toBe(1_050n);
+  });
+});
+
+describe("the wait for a held account", () => {
+  it("FAULT-23 is 300 ms in every function by which a member's money moves", async () => {
+    const { rows } = await test.api.owner.query<{ name: string; wait: string | null }>(
+      `select p.oid::regproc::text as name,
+         (select entry from unnest(p.proconfig) entry where entry like 'lock_timeout=%') as wait
+       from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosrc ~* 'for (no key )?update'
+         and has_function_privilege('croupier_app', p.oid, 'execute')`,
+    );
+    const wait = "lock_timeout=300ms";
+    expect(Object.fromEntries(rows.map((row) => [row.name, row.wait]))).toEqual({
+      ...{ ledger_bet: wait, ledger_place_bets: wait, ledger_win: wait, ledger_rollback: wait },
+      ledger_transfer: wait,
+      // An operator's act, which moves nothing.
+      ledger_end_flag: null,
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { unitsToWire } from "@croupier/domain/money";
+import { hold } from "@croupier/test-kit/locks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signatureHeader, signBody } from "../../platform/payments/signature.ts";
 import { createMember, type TestMember } from "../../testing/members.ts";
@@ -98,6 +99,26 @@ describe("deposits", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => notify(body, signature)));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await balanceOf(member)).toBe(before + 20);
+  });
+
+  it("FAULT-23 answers a payment for a held account with 503 and Retry-After, and credits it once when it comes again", async () => {
+    const payer = await createMember(api, { address: "10.66.0.1" });
+    await pay((await open(payer)).payUrl, "paid");
+    const { order, payUrl } = await open(payer, "20");
+    const before = await balanceOf(payer);
+    const body = JSON.stringify({
+      ...{ reference: order.orderNo, paymentId: new URL(payUrl).pathname.split("/").at(-1) },
+      ...{ status: "paid", amount: "20.00", currency: "CNY" },
+    });
+    const send = () => notify(body, signBody(secret, body, api.clock.now()));
+    const holder = await hold(api.database, "select from accounts where member_id = $1 for update", [
+      payer.memberId,
+    ]);
+    const refused = await send();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "3"]);
+    await holder.release();
+    for (let copy = 1; copy <= 2; copy += 1) expect((await send()).status).toBe(200);
+    expect(await balanceOf(payer)).toBe(before + 20);
   });
 
   it("refuses a webhook with a wrong, foreign or old signature, or with another amount", async () => {
