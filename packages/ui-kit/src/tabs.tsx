@@ -25,6 +25,8 @@ export interface TabsProps<Key extends string> {
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, items, selected, onSelect, panelId, isStrip = false } = props;
   const list = useRef<HTMLDivElement>(null);
+  // The keyboard reaches the list also when what is selected has no tab.
+  const reachable = items.some(({ key }) => key === selected) ? selected : items[0]?.key;
 
   function move(event: KeyboardEvent) {
     const index = items.findIndex((item) => item.key === selected);
@@ -54,7 +56,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
           role="tab"
           aria-selected={item.key === selected}
           aria-controls={panelId}
-          tabIndex={item.key === selected ? 0 : -1}
+          tabIndex={item.key === reachable ? 0 : -1}
           className={isStrip ? chipClass : styles.tab}
           onClick={() => onSelect(item.key)}
         >

@@ -5,14 +5,16 @@ import { navigate } from "../../platform/router/history.ts";
 
 const paths = { login: "/m/login", register: "/m/register" } as const;
 
-/** LOGIN-02: the tabs of login and registration are two screens; the second only where sign-up is offered. */
+/**
+ * LOGIN-02: the tabs of login and registration are two screens. Without an offer to sign up there is no tab of
+ * registration, also for those whom a link has led there (ROUTE-05).
+ */
 export function SignInTabs({ selected }: { selected: keyof typeof paths }) {
   const { t } = usePhrases();
   const { parameters } = useBrand();
-  const hasRegister = parameters.isSignUpOffered || selected === "register";
   const items = [
     { key: "login" as const, label: t("login.tabLogin") },
-    ...(hasRegister ? [{ key: "register" as const, label: t("login.tabRegister") }] : []),
+    ...(parameters.isSignUpOffered ? [{ key: "register" as const, label: t("login.tabRegister") }] : []),
   ];
   return (
     <Tabs
