@@ -2,6 +2,13 @@ import { describe, expect, it } from "vitest";
 import { isAsset, isKeptPage, isPublicList, mayKeep } from "./kept.ts";
 
 describe("what the service worker may keep", () => {
+  it.each(["/wps", "/wps/", "/wps/nope", "/wps/m/home", "/wps/x.html"])(
+    "ROUTE-02 answers %s by no page",
+    (path) => {
+      expect(isKeptPage(path)).toBe(false);
+    },
+  );
+
   it.each(["/", "/m/home", "/m/slot-games", "/m/register.html"])("keeps the page %s", (path) => {
     expect(isKeptPage(path)).toBe(true);
   });

@@ -114,6 +114,27 @@ describe("the check from a checkpoint", () => {
     expect(await invariantsOf()).toEqual(["INV-02", "INV-12"]);
   });
 
+  it("INV-02 FAULT-18 a balance is its opening at the checkpoint plus what was posted since", async () => {
+    const { api } = ledgerTest();
+    const idle = await createTestPlayer(api, { balanceUnits: 700n });
+    await playRound();
+    const first = await check();
+    await playRound();
+    api.clock.advanceMs(40 * 86_400_000);
+    const later = await createTestPlayer(api, { balanceUnits: 300n });
+    expect(await check()).toMatchObject({ faults: [], fromTransfer: first?.untilTransfer });
+    for (const { accountId } of [idle, player, later]) {
+      await plant(`update accounts set balance_units = balance_units + 1 where account_id = ${accountId}`);
+      const faults = (await check())?.faults.filter(({ invariant }) => invariant === "INV-02");
+      expect(faults?.map(({ detail }) => detail)).toEqual([
+        expect.stringMatching(new RegExp(`^account ${accountId} holds \\d+, its postings sum to \\d+$`)),
+      ]);
+      await plant(`update accounts set balance_units = balance_units - 1 where account_id = ${accountId}`);
+    }
+    await plant("update ledger_checkpoints set units = units + 1 where units > 0");
+    expect(await invariantsOf()).toContain("INV-02");
+  });
+
   it("FAULT-18 waits for transactions that began before it, so that no transfer slips below the checkpoint", async () => {
     await playRound();
     const { api } = ledgerTest();

@@ -96,6 +96,14 @@ describe("the checker of the invariants", () => {
     expect(new Set(faults)).toEqual(new Set(["INV-02", "INV-12"]));
   });
 
+  it("INV-02 finds a balance that has no posting at all, and postings without a balance", async () => {
+    const { accountId } = await createTestPlayer(test.api);
+    const faults = await faultsAfter(`update accounts set balance_units = 5 where account_id = ${accountId}`);
+    expect(faults).toContain("INV-02");
+    const emptied = await faultsAfter("update accounts set balance_units = 0 where kind = 'member'");
+    expect(emptied).toContain("INV-02");
+  });
+
   it("INV-03 finds an overdraft that nobody flagged", async () => {
     const faults = await faultsAfter(
       "alter table accounts drop constraint balance_not_negative",

@@ -52,6 +52,20 @@ describe("routes", () => {
     expect(history.length).toBe(before);
   });
 
+  it.each([
+    ["/foo", undefined],
+    ["/foo/bar?x=1", 0],
+    ["/m/nope", 1],
+    ["/m/nope/", 4],
+    ["/m/login/x", 41],
+  ])("ROUTE-02 %s ends at home for type %s, in the same step of the history", async (path, type) => {
+    const before = history.length;
+    await renderApp({ path, ...(type !== undefined && { session: buildSession({ type }) }) });
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect([location.search, history.length]).toEqual(["", before]);
+    expect(sessionStorage.getItem("returnTo")).toBeNull();
+  });
+
   it("WALLET-03 deposit without a session goes to login, and the way back is kept", async () => {
     await renderApp({ path: "/m/voucherCenter" });
     await waitFor(() => expect(location.pathname).toBe("/m/login"));

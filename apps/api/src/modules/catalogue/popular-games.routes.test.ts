@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listNodeIds, seedCatalogue, type TestGame } from "../../testing/catalogue.ts";
-import { createVisitor, type TestBrand } from "../../testing/members.ts";
+import { createMember, createVisitor, type TestBrand } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 const games: TestGame[] = [
@@ -87,5 +87,30 @@ describe("logo show flags", () => {
     };
     expect(await shown("nova")).toMatchObject({ table: false, "slot-1": true });
     expect(await shown("lotus")).toMatchObject({ table: true, "slot-1": true });
+  });
+
+  it("API-65 decide it in every other list of games as well", async () => {
+    const { client } = await createMember(api);
+    const nodeId = nodeIds["table"] ?? "";
+    await client.call("POST /wps/game/favourites", { body: { nodeId } });
+    await client.call("GET /wps/game/recent/add", { query: { nodeId } });
+    const lists = {
+      popular: await popular(),
+      favourites: (await client.call("GET /wps/game/favourites", { query: {} })).content,
+      recent: (await client.call("GET /wps/game/recent", { query: {} })).list,
+      search: (await client.call("GET /wps/game/list", { query: { gameName: "Game" } })).games,
+    };
+    for (const [name, list] of Object.entries(lists)) {
+      expect(
+        list.some(({ gameCode }) => gameCode === "table"),
+        name,
+      ).toBe(true);
+      for (const { vassalage, showIcon } of list) expect(showIcon, name).toBe(vassalage !== "ROYAL");
+    }
+  });
+
+  it("API-65 answer with success", async () => {
+    const { status, json } = await createVisitor(api).send("GET /wps/game/logoFlags");
+    expect([status, json.success]).toEqual([200, true]);
   });
 });

@@ -135,6 +135,22 @@ describe("the pages of the front", () => {
     ]);
   });
 
+  it.each(["/wps", "/wps/", "/wps/nope", "/wps/m/home", "/wps/nope?to=/m/home", "/wps/system/nope.html"])(
+    "ROUTE-02 are never what a browser gets at %s",
+    async (url) => {
+      const refused = await get(url, { accept: "text/html,*/*" });
+      expect([refused.statusCode, refused.headers["location"]]).toEqual([404, undefined]);
+      expect(refused.json()).toMatchObject({ success: false, code: "route.not.found" });
+    },
+  );
+
+  it("ROUTE-02 are what a browser gets at any other unknown address", async () => {
+    for (const url of ["/m/nope", "/foo", "/foo/bar", "/wpsx"]) {
+      const { statusCode, headers } = await get(url, { accept: "text/html,*/*" });
+      expect([statusCode, headers["content-type"]], url).toEqual([200, "text/html; charset=utf-8"]);
+    }
+  });
+
   it("SEC-30 are limited by address", async () => {
     const ask = () =>
       app.inject({ url: "/m/x", headers: { host: "nova.example" }, remoteAddress: "203.0.113.9" });

@@ -127,6 +127,16 @@ describe("login by SMS", () => {
     ]);
   });
 
+  it("LOGIN-08 takes a number of twenty digits, and of no more", async () => {
+    const answer = async (digits: number) => {
+      const { status, json } = await attempt(createGuest(), "1".repeat(digits), "123456");
+      return [status, json.code, json.value?.fields];
+    };
+    const wrongCode = { verificationCode: "error.verification.wrong" };
+    expect(await answer(20)).toEqual([400, "verification.wrong", wrongCode]);
+    expect(await answer(21)).toEqual([400, "request.invalid", { mobileNum: "rule.loginMobileNum" }]);
+  });
+
   it("SEC-10 LOGIN-04 returns a device credential, which replaces the code once and is no step-up proof", async () => {
     const { mobileNum } = await createOwner();
     const guest = createGuest();

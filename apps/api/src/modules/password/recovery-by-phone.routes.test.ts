@@ -120,6 +120,21 @@ describe("recovery of the password by phone", () => {
     expect(await setBy(nobody, code)).toBe("verification.wrong");
   });
 
+  it("SEC-07 answers a wrong code alike, in status and body, whether or not the number has an account", async () => {
+    const member = await createReachable(api);
+    const code = await takeCode(member);
+    const wrong = code === "123456" ? "654321" : "123456";
+    const answer = async (mobileNum: string) => {
+      const guest = createGuest(api);
+      const sealed = await guest.seal(set, bodyOf({ ...member, mobileNum }, wrong));
+      const { status, json } = await guest.sendSealed(set, sealed);
+      return { status, json };
+    };
+    const known = await answer(member.mobileNum);
+    expect([known.status, known.json.code]).toEqual([400, "verification.wrong"]);
+    expect(await answer("13700137001")).toEqual(known);
+  });
+
   it("is refused where the brand has it switched off", async () => {
     const member = await createReachable(api, { brand: "lotus" });
     const guest = createGuest(api, "lotus");

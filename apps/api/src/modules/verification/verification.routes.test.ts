@@ -62,27 +62,33 @@ describe("calls that ask for a code", () => {
     expect(await readSent(api, to)).toMatch(/^Lótus: seu código para redefinir a senha é \d{6}\./);
   });
 
-  it("SEC-07 gives the same answers, repeatedly, for numbers with and without an account, and sends only to the first", async () => {
-    const { mobileNum, to } = await createOwner();
-    const unknown = nextNumber();
-    const play = async (number: string) => {
-      const guest = createGuest();
-      const replies = [];
-      for (let n = 0; n < 5; n += 1) replies.push(await ask(guest, noLogin, number));
-      return replies;
-    };
-    const ofMember = await play(mobileNum);
-    expect(await play(unknown)).toEqual(ofMember);
-    expect(ofMember.map(({ json }) => json.code ?? "sent")).toEqual([
-      "sent",
-      "verification.wait",
-      "verification.wait",
-      "captcha.required",
-      "captcha.required",
-    ]);
-    await readSent(api, to);
-    expect(await listSent(api, `${brazil}${unknown}`)).toEqual([]);
-  });
+  it.each([
+    ["login", "lotus"],
+    ["forgot", "nova"],
+  ] as const)(
+    "SEC-07 for %s gives the same answers, repeatedly, for numbers with and without an account, and sends only to the first",
+    async (purpose, brand) => {
+      const { mobileNum, to } = await createOwner(brand);
+      const unknown = nextNumber();
+      const play = async (number: string) => {
+        const guest = createGuest(brand);
+        const replies = [];
+        for (let n = 0; n < 5; n += 1) replies.push(await ask(guest, noLogin, number, { purpose }));
+        return replies;
+      };
+      const ofMember = await play(mobileNum);
+      expect(await play(unknown)).toEqual(ofMember);
+      expect(ofMember.map(({ json }) => json.code ?? "sent")).toEqual([
+        "sent",
+        "verification.wait",
+        "verification.wait",
+        "captcha.required",
+        "captcha.required",
+      ]);
+      await readSent(api, to);
+      expect(await listSent(api, `${brazil}${unknown}`)).toEqual([]);
+    },
+  );
 
   it("API-11 SEC-07 gives the same answer for a taken number, and sends its owner a notice instead of a code", async () => {
     const { mobileNum, to } = await createOwner();

@@ -141,6 +141,18 @@ describe("the agent's entries", () => {
     for (const path of paths) expect(tools()).not.toContain(path);
   });
 
+  it.each([1, 2, 41, 42])(
+    "AGENT-06 type %i taps the transaction record and comes to the agent's view of it",
+    async (type) => {
+      await open({ switches: ["TRANSREC3"], session: buildSession({ type, userName: "agent" }) });
+      const menu = within(screen.getByRole("navigation", { name: "Tools" }));
+      expect(menu.getAllByRole("link")).toHaveLength(1);
+      await userEvent.click(menu.getByRole("link", { name: /Transaction record$/ }));
+      await waitFor(() => expect(location.pathname).toBe("/m/transaction/record"));
+      expect(location.search).toBe("?types=A");
+    },
+  );
+
   it("AGENT-13 mail shows what is unread in the inbox", async () => {
     await open({ switches: ["MAILCEN"] });
     act(() => unreadCounts.set({ announcement: 0, inbox: 3, chat: 5 }));

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Banner } from "../../features/lobby/banner-slide.tsx";
@@ -10,8 +10,11 @@ import { renderPart } from "../../testing/render-part.tsx";
 
 /** The carousel needs layout, which tests do not have. They check the options that it gets. */
 const { carousel, autoplay } = vi.hoisted(() => ({
-  carousel: vi.fn((_options: { loop: boolean; duration: number }) => [() => {}, undefined]),
-  autoplay: vi.fn((_options: { delay: number }) => ({})),
+  carousel: vi.fn((_options: { loop: boolean; duration: number }, _plugins: object[]) => [
+    () => {},
+    undefined,
+  ]),
+  autoplay: vi.fn((options: { delay: number }) => ({ name: "autoplay", ...options })),
 }));
 vi.mock("embla-carousel-react", () => ({ default: carousel }));
 vi.mock("embla-carousel-autoplay", () => ({ default: autoplay }));
@@ -25,17 +28,21 @@ const banner = (id: string, groupName = "m_home"): Banner => ({
   groupName,
 });
 
-beforeEach(() => {
-  // Without an observer every part counts as near. Lazy loading has its own tests.
-  vi.stubGlobal("IntersectionObserver", undefined);
+/** Home with these banners; unless given, with one that is named after its group. */
+const createHomeServer = (banners?: Banner[]) =>
   createFakeServer({
     "GET /wps/system/announcements": ({ query }) =>
-      buildAnnouncements({ banners: [banner(query.get("groupName") ?? "none")] }),
+      buildAnnouncements({ banners: banners ?? [banner(query.get("groupName") ?? "none")] }),
     "GET /wps/game/vendorTypes": () => buildVendorTypes({ sorting: [] }),
     "GET /wps/game/hot": () => ({ list: [] }),
     "GET /wps/game/winners": () => ({ list: [] }),
     "GET /wps/system/helpCenter": () => [],
   });
+
+beforeEach(() => {
+  // Without an observer every part counts as near. Lazy loading has its own tests.
+  vi.stubGlobal("IntersectionObserver", undefined);
+  createHomeServer();
 });
 afterEach(() => {
   cleanup();
@@ -70,6 +77,29 @@ describe("the banners", () => {
   ])("HOME-02 %d of them loop: %s", async (count, loops) => {
     await renderPart(<BannerSlides banners={["1", "2"].slice(0, count).map((id) => banner(id))} />);
     expect(carousel.mock.lastCall?.[0].loop).toBe(loops);
+  });
+
+  it("HOME-02 several on home are the carousel of five seconds, which loops and moves by itself", async () => {
+    createHomeServer([banner("1"), banner("2")]);
+    await renderApp();
+    // The visitor starts to swipe before the page has settled.
+    fireEvent.pointerDown(await screen.findByRole("link", { name: "Banner 1" }));
+    expect(await screen.findByRole("button", { name: "Show banner 2" })).toBeTruthy();
+    expect(autoplay.mock.calls).toEqual([
+      [{ delay: 5_000, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true }],
+    ]);
+    const [options, plugins] = carousel.mock.lastCall ?? [];
+    expect(Object.keys(options ?? {}).toSorted()).toEqual(["duration", "loop"]);
+    expect(options?.loop).toBe(true);
+    expect(plugins).toEqual([autoplay.mock.results[0]?.value]);
+  });
+
+  it("HOME-02 a single one on home is no carousel", async () => {
+    await renderApp();
+    fireEvent.pointerDown(await screen.findByRole("link", { name: "Banner m_home" }));
+    await vi.dynamicImportSettled();
+    expect(screen.queryByRole("button", { name: /^Show banner/ })).toBeNull();
+    expect(carousel).not.toHaveBeenCalled();
   });
 
   it("HOME-02 take a second to move: within a hundredth of the way, and no sooner than most of it", async () => {
