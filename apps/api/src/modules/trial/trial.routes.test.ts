@@ -66,6 +66,14 @@ describe("free trial", () => {
     ]);
   });
 
+  it("TRIAL-03 is of the brand that it was asked of", async () => {
+    const visitor = createVisitor(api, "tulip", "10.5.0.7");
+    const trial = await visitor.call(freeplay);
+    expect(trial).toMatchObject({ merchantCode: "tulip", customerType: 4 });
+    visitor.token = trial.token;
+    expect(await visitor.call("GET /wps/member/info")).toMatchObject({ account: trial.userName, type: 4 });
+  });
+
   it("has no password that anybody could log in with", async () => {
     const visitor = createVisitor(api, "nova", "10.5.0.5");
     const { userName } = await visitor.call(freeplay);
