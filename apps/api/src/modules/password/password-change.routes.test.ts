@@ -137,6 +137,13 @@ describe("change of the password", () => {
     }
   });
 
+  it("PWD-07 answers so to the older call as well, and the password stays", async () => {
+    const { client, username } = await enter();
+    const body = bodyOf({ newPassword: testPassword, confirmNewPassword: testPassword });
+    expect(await codeOf(client.call("POST /wps/member/password", { body }))).toBe("modify.new.old.same");
+    expect(await logIn(username, testPassword)).toBe("success");
+  });
+
   it("SEC-01 keeps the new password as argon2id of the asked cost and nowhere in plain", async () => {
     const { client, memberId } = await enter();
     await client.call(change, { body: bodyOf() });

@@ -54,6 +54,33 @@ describe("recovery of the password by e-mail", () => {
     expect(await listSent(api, email)).toEqual([]);
   });
 
+  it.each(["username", "email"])("API-18 needs the %s", async (field) => {
+    for (const value of [undefined, ""]) {
+      const body = new URLSearchParams({ username: "ana", email: "ana@mail.example" });
+      body.delete(field);
+      if (value !== undefined) body.set(field, value);
+      const reply = await createGuest(api).send(ask, { body });
+      expect([reply.status, reply.json.code], value).toEqual([400, "request.invalid"]);
+    }
+  });
+
+  it("API-18 mails a link only where username and email are both the account's", async () => {
+    const [member, other] = [await createReachable(api), await createReachable(api)];
+    const app = await api.startAnother();
+    for (const body of [
+      { username: other.username, email: member.email },
+      { username: member.username, email: other.email },
+      { username: "nobody", email: member.email },
+      { username: member.username, email: "nobody@mail.example" },
+      { username: member.username, email: member.email },
+    ])
+      expect(await createGuest({ app }).call(ask, { body })).toBeNull();
+    // Closing a process waits for the work it started after its replies.
+    await app.close();
+    expect(await listSent(api, member.email)).toHaveLength(1);
+    for (const email of [other.email, "nobody@mail.example"]) expect(await listSent(api, email)).toEqual([]);
+  });
+
   it("FORGOT-06 takes both in any case and without the blanks around them", async () => {
     const member = await createReachable(api);
     const { username, email } = member;
