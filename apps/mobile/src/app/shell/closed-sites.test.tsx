@@ -1,9 +1,12 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createBrand } from "../../platform/brand/brand.tsx";
+import { buildBoot } from "../../testing/builders.ts";
 import type { FakeServer } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { serveShell } from "../../testing/shell-server.ts";
+import { listModules, renderShell } from "../shell-entry.tsx";
 
 let server: FakeServer;
 beforeEach(() => {
@@ -18,6 +21,32 @@ describe("closed sites", () => {
     expect(server.requests).toEqual([]);
   };
   const paths = ["/m/home", "/m/login", "/m/slot-games", "/m/nope"];
+
+  const notices = { 1: "We are under maintenance", 2: "Not available in your region" } as const;
+  it.each([
+    [false, false, 0],
+    [true, false, 1],
+    [true, true, 1],
+    [false, true, 2],
+  ] as const)(
+    "STATUS-03 with maintenance %s and region restricted %s the site's status is %d, in the page that the server draws too",
+    async (maintenance, regionRestriction, siteStatus) => {
+      const status = { maintenance, regionRestriction };
+      const boot = { language: "EN" as const, ...buildBoot({ status }) };
+      const path = "/m/login";
+      const isClosed = listModules(boot, path).includes("src/screens/site-closed/site-closed.tsx");
+      const page = renderShell(boot, path);
+      expect(createBrand(boot.template, boot.status).siteStatus).toBe(siteStatus);
+      await renderApp({ path, status });
+      expect(isClosed).toBe(siteStatus !== 0);
+      expect(screen.queryByLabelText("Username") !== null).toBe(siteStatus === 0);
+      for (const [number, notice] of Object.entries(notices)) {
+        const isShown = siteStatus === Number(number);
+        expect(page.includes(notice), notice).toBe(isShown);
+        expect(screen.queryByRole("heading", { name: notice }) !== null, notice).toBe(isShown);
+      }
+    },
+  );
 
   it("STATUS-04 maintenance names no page of the closed site", async () => {
     const customerService = [
