@@ -37,6 +37,18 @@ describe("rounds of a vendor", () => {
     expect(await status({})).toBe("RS_OK");
   });
 
+  it.each(["round", "game_code"])(
+    "FAULT-25 a win that names no %s is refused and moves nothing",
+    async (field) => {
+      const bodies = await play();
+      await bet(bodies.bet(`n-${field}`, 100));
+      const send = (over: object) => win(bodies.win(`n-${field}-win`, `n-${field}`, 50, over));
+      for (const nothing of [undefined, null, ""])
+        expect(await send({ [field]: nothing })).toMatchObject({ status: "RS_ERROR_WRONG_TYPES" });
+      expect(await send({})).toMatchObject({ status: "RS_OK", balance: 950 });
+    },
+  );
+
   it("FAULT-26 wins and rollbacks have no rate limit", async () => {
     const bodies = await play();
     await bet(bodies.bet("c-1", 100));
