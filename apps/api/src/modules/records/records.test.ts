@@ -145,6 +145,39 @@ describe("the betting record", () => {
     expect(pages[0]?.list[0]?.gameName).toMatch(/^Lucky Koi/);
   });
 
+  it("EXT-05 lists under a filter its own rounds, and sums these alone", async () => {
+    const { client, bodies, send } = await signIn();
+    await send("bet", bodies.bet("f-1", 10 * unit));
+    await send("win", bodies.win("f-1w", "f-1", 25 * unit));
+    await send("bet", bodies.bet("f-2", 4 * unit));
+    await send("win", bodies.win("f-2w", "f-2", unit));
+    await api.owner.query(
+      `update game_rounds set game_type = 'LIVE', game_vendor = 'EVO', started_at = started_at - interval '1 day'
+       where round_id = 'round-of-f-2'`,
+    );
+    const [today, yesterday] = [0, 1].map((days) =>
+      new Date(api.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10),
+    );
+    const read = async (query: object) => {
+      const { list, totals } = await client.call("GET /wps/record/games", { query });
+      return [list.map(({ roundId }) => roundId), totals];
+    };
+    const first = [["round-of-f-1"], { rounds: 1, stake: 10, validStake: 10, win: 25, net: 15 }];
+    const second = [["round-of-f-2"], { rounds: 1, stake: 4, validStake: 4, win: 1, net: -3 }];
+    for (const query of [{ gameType: "RNG" }, { vendor: "BGS" }, { startDate: today, endDate: today }])
+      expect(await read(query), JSON.stringify(query)).toEqual(first);
+    for (const query of [
+      { gameType: "LIVE" },
+      { vendor: "EVO" },
+      { startDate: yesterday, endDate: yesterday },
+    ])
+      expect(await read(query), JSON.stringify(query)).toEqual(second);
+    expect(await read({ gameType: "LIVE", vendor: "BGS" })).toEqual([
+      [],
+      { rounds: 0, stake: 0, validStake: 0, win: 0, net: 0 },
+    ]);
+  });
+
   it("EXT-05 refuses ranges that are none or span more than 92 days", async () => {
     const { client } = await signIn();
     for (const query of [

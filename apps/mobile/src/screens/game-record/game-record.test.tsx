@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
@@ -135,6 +135,53 @@ it("EXT-05 offers a range by its days, which the address keeps", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Yesterday" }));
   expect(location.search).toBe("?period=yesterday&gameType=RNG");
   expect(screen.queryByLabelText("From")).toBeNull();
+});
+
+it.each([
+  ["Today", "2026-11-21", "2026-11-21"],
+  ["Yesterday", "2026-11-20", "2026-11-20"],
+  ["7 days", "2026-11-15", "2026-11-21"],
+  ["30 days", "2026-10-23", "2026-11-21"],
+])("EXT-05 a press on %s asks for %s to %s", async (name, startDate, endDate) => {
+  await open("?period=range&from=2026-11-03&to=2026-11-09");
+  await screen.findByText("Game 1");
+  const periods = within(screen.getByRole("group", { name: "Period" })).getAllByRole("button");
+  expect(periods.map(({ textContent }) => textContent)).toEqual([
+    ...["Today", "Yesterday", "7 days", "30 days", "Range"],
+  ]);
+  await userEvent.click(screen.getByRole("button", { name }));
+  await waitFor(() => expect(queries().at(-1)).toMatchObject({ startDate, endDate }));
+  expect(screen.getByRole("button", { name }).getAttribute("aria-pressed")).toBe("true");
+});
+
+it("EXT-05 a press on the range offers its days, and each change of one asks anew", async () => {
+  await open("?gameType=RNG");
+  await screen.findByText("Game 1");
+  await userEvent.click(screen.getByRole("button", { name: "Range" }));
+  const change = (name: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  change("From", "2026-11-10");
+  await waitFor(() =>
+    expect(queries().at(-1)).toMatchObject({ startDate: "2026-11-10", endDate: "2026-11-21" }),
+  );
+  change("To", "2026-11-12");
+  await waitFor(() =>
+    expect(queries().at(-1)).toMatchObject({ startDate: "2026-11-10", endDate: "2026-11-12" }),
+  );
+  expect(location.search).toBe("?period=range&from=2026-11-10&to=2026-11-12&gameType=RNG");
+});
+
+it("EXT-05 is paged, and the next page is of the same filter", async () => {
+  server.handlers[key] = ({ query }) => {
+    const pageNum = Number(query.get("pageNo"));
+    return pageOf([round(pageNum)], { pageNum, totalPages: 2, totalCount: 2 });
+  };
+  await open("?period=yesterday&gameType=RNG&vendor=BGS");
+  await userEvent.click(await screen.findByRole("button", { name: "More" }));
+  expect(await screen.findByText("Game 2")).toBeTruthy();
+  expect(screen.getByText("Game 1")).toBeTruthy();
+  const asked = { startDate: "2026-11-20", endDate: "2026-11-20", gameType: "RNG", vendor: "BGS" };
+  expect(queries()).toEqual(["1", "2"].map((pageNo) => ({ ...asked, pageNo, pageSize: "20" })));
 });
 
 it("a range that ends before it starts is not asked for, and says why", async () => {
