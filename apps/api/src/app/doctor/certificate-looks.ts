@@ -29,7 +29,11 @@ function judge(check: string, certificate: X509Certificate, host: string): Findi
       `is for ${certificate.subjectAltName ?? "no name"}, and not for ${host}: get another`,
     );
   const begins = Date.parse(certificate.validFrom);
-  if (begins > Date.now()) return fault(check, `that of ${host} begins on ${new Date(begins).toISOString()}`);
+  if (begins > Date.now())
+    return fault(
+      check,
+      `that of ${host} begins on ${new Date(begins).toISOString()}: use the one before it until then`,
+    );
   const days = (Date.parse(certificate.validTo) - Date.now()) / dayMs;
   const left = `that of ${host} ends in ${Math.floor(days)} days`;
   if (days <= 0) return fault(check, `that of ${host} ended on ${certificate.validTo}: renew it`);

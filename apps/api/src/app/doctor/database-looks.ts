@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import type pg from "pg";
+import pg from "pg";
 import type { Config } from "../../platform/config.ts";
 import {
   countBrands,
@@ -12,7 +12,7 @@ import {
   readServerFacts,
 } from "../../platform/db/inspection.ts";
 import { refuseOtherInstallation } from "../../platform/db/installation.ts";
-import { withClient } from "../../platform/db/server-setup.ts";
+import { appRole, withClient } from "../../platform/db/server-setup.ts";
 import { listFunctionRevisions } from "../../platform/db/sql-functions.ts";
 import { databaseFolders } from "../paths.ts";
 import { lookAtDatabaseDisk } from "./database-disk-look.ts";
@@ -25,6 +25,7 @@ const daysAhead = 30;
 const oldestKeyDays = 4;
 /** A process beyond this is not ready, and one beyond half of it is about to be. */
 const skewLimitMs = 2_000;
+const clockAdvice = "Let both follow the same time servers";
 
 type DatabaseLook = (client: pg.Client, config: Config) => Promise<readonly Finding[]>;
 
@@ -39,12 +40,14 @@ const lookAtServer: DatabaseLook = async (client, { databasePool: poolSize, proc
   return [
     version_number >= oldestVersion
       ? ok("version", `PostgreSQL ${version}`)
-      : fault("version", `PostgreSQL ${version} is too old: 15 or newer is needed`),
-    needed <= usable_connections ? ok("connections", budget) : fault("connections", budget),
+      : fault("version", `PostgreSQL ${version} is too old: 15 or newer is needed. Upgrade it`),
+    needed <= usable_connections
+      ? ok("connections", budget)
+      : fault("connections", `${budget}. Lower DATABASE_POOL or PROCESSES, or raise max_connections`),
     skewMs > skewLimitMs
-      ? fault("clock", skew)
+      ? fault("clock", `${skew}. ${clockAdvice}`)
       : skewMs > skewLimitMs / 2
-        ? warning("clock", skew)
+        ? warning("clock", `${skew}. ${clockAdvice}`)
         : ok("clock", skew),
   ];
 };
@@ -54,7 +57,10 @@ const lookAtRole: DatabaseLook = async (client) => {
   return [
     excess.length === 0
       ? ok("role", `${name} may serve and nothing more`)
-      : fault("role", `DATABASE_URL signs in as ${name}, who ${excess.join(", ")}`),
+      : fault(
+          "role",
+          `DATABASE_URL signs in as ${name}, who ${excess.join(", ")}: let it sign in as ${appRole}`,
+        ),
   ];
 };
 
@@ -79,7 +85,7 @@ const lookAtSchema: DatabaseLook = async (client) => {
       ? ok("schema", `${files.length} migrations are applied`)
       : fault(
           "schema",
-          `croupier migrate has to apply ${pending.slice(0, 5).join(", ")}, ${pending.length} in all`,
+          `croupier migrate has to apply ${pending.slice(0, 5).join(", ")}, ${pending.length} in all: run it`,
         ),
   ];
 };
@@ -92,7 +98,10 @@ const lookAtTables: DatabaseLook = async (client) => {
   return [
     unprotected.length === 0
       ? ok("row-level security", "is forced on every table of brands")
-      : fault("row-level security", `is not forced on ${unprotected.join(", ")}`),
+      : fault(
+          "row-level security",
+          `is not forced on ${unprotected.join(", ")}: call protect_table for each, or move it to another schema`,
+        ),
     days >= daysAhead
       ? ok("partitions", ahead)
       : warning("partitions", `${ahead}: start a process, which makes them`),
@@ -137,7 +146,9 @@ export const lookAtDatabase: Look = async (config) => {
       try {
         findings.push(...(await look(client, config)));
       } catch (error) {
-        findings.push(fault("database", (error as Error).message));
+        const { message } = error as Error;
+        const isRefused = error instanceof pg.DatabaseError;
+        findings.push(fault("database", isRefused ? `${message}. Run croupier migrate` : message));
       }
     };
     for (const look of looks) await run(look);

@@ -17,7 +17,7 @@ interface Space {
 }
 
 /** The folder itself, or the one in which it would be made. */
-const findExisting = (folder: string): string =>
+export const findExisting = (folder: string): string =>
   existsSync(folder) || path.dirname(folder) === folder ? folder : findExisting(path.dirname(folder));
 
 export type Measure = (folder: string) => Promise<Space>;

@@ -192,7 +192,7 @@ describe("croupier doctor, of the machine and what is around it", () => {
     [0.9, "fault"],
     [4.9, "warning"],
     [5.1, "ok"],
-  ])("finds that %d GB are free for files and uploads: %s", async (free, level) => {
+  ])("OPSRUN-26 finds that %d GB are free for files and uploads: %s", async (free, level) => {
     const folders: string[] = [];
     const findings = await lookAtSpace(path.join(test.folder, "backups"), async (folder) => {
       folders.push(folder);
@@ -204,7 +204,7 @@ describe("croupier doctor, of the machine and what is around it", () => {
     expect(findings.map(({ message }) => message).join()).toMatch(/backups\/files.*backups\/uploads/);
   });
 
-  it("finds sealing keys that nobody has deleted", async () => {
+  it("OPSRUN-26 finds sealing keys that nobody has deleted", async () => {
     const today = Math.floor(Date.now() / 86_400_000);
     await test.api.owner.query(
       `insert into seal_keys (period, secret_id, kid, public_key, private_key)

@@ -18,74 +18,81 @@ const createSettings: DoctorTest["createSettings"] = () => test.createSettings()
 
 describe("croupier doctor", () => {
   it("finds nothing wrong with a complete installation, ends with 0, and leaves nothing behind", async () => {
+    const before = readdirSync(folder, { recursive: true });
     const { code, findings } = await examine();
     expect(findings.filter(({ level }) => level === "warning" || level === "fault")).toEqual([]);
     expect(code).toBe(0);
-    expect(readdirSync(path.join(folder, "data", "files"))).toEqual([]);
+    expect(readdirSync(folder, { recursive: true })).toEqual(before);
   });
 
   it.each<[what: string, change: () => Record<string, string | undefined>, check: string, says: RegExp]>([
-    ["a missing setting", () => ({ PUBLIC_URL: undefined }), "settings", /PUBLIC_URL is missing/],
+    ["a missing setting", () => ({ PUBLIC_URL: undefined }), "settings", /PUBLIC_URL is missing.*: set it/],
     [
       "the owner's URL",
       () => ({ DATABASE_OWNER_URL: api.database.ownerUrl }),
       "settings",
-      /DATABASE_OWNER_URL/,
+      /DATABASE_OWNER_URL.*: leave it out/,
     ],
     [
       "a role with the owner's rights",
       () => ({ DATABASE_URL: api.database.ownerUrl }),
       "role",
-      /owns tables/,
+      /owns tables: let it sign in as croupier_app/,
     ],
     [
       "a pool too large for the server",
       () => ({ DATABASE_POOL: "199", PROCESSES: "3" }),
       "connections",
-      /need 602 of/,
+      /need 602 of .*Lower DATABASE_POOL or PROCESSES/,
     ],
     [
       "another installation's secret",
       () => ({ MASTER_SECRET: Buffer.alloc(32, 8).toString("base64url") }),
       "database",
-      /another MASTER_SECRET/,
+      /another MASTER_SECRET: start with its secrets/,
     ],
     [
       "a server out of reach",
       () => ({ DATABASE_URL: "postgresql://croupier_app:db-canary@127.0.0.1:9/x" }),
       "database",
-      /127\.0\.0\.1:9\/x cannot be used/,
+      /127\.0\.0\.1:9\/x cannot be used: .*ECONNREFUSED.*\. Look at DATABASE_URL/,
     ],
-    ["a front that is not built", () => ({ FRONT_DIR: folder }), "front", /holds no build/],
+    ["a front that is not built", () => ({ FRONT_DIR: folder }), "front", /holds no build: run/],
     [
       "a worker that is not built",
       () => ({ WORKER_FILE: path.join(folder, "none") }),
       "front",
-      /none is missing/,
+      /none is missing: run npm run build/,
     ],
     [
       "a storage that cannot be written",
       () => ({ DATA_DIR: path.join(folder, "sw.js") }),
       "storage",
-      /ENOTDIR|EEXIST/,
+      /(?:ENOTDIR|EEXIST).*Look at DATA_DIR/,
     ],
-  ])("says that there is %s, and ends with 2", async (_what, change, check, says) => {
-    const { code, find } = await examine(change());
-    expect([code, find(check)]).toEqual([2, { check, level: "fault", message: expect.stringMatching(says) }]);
-  });
+  ])(
+    "OPSRUN-26 says that there is %s and what to do, and ends with 2",
+    async (_what, change, check, says) => {
+      const { code, find } = await examine(change());
+      expect([code, find(check)]).toEqual([
+        2,
+        { check, level: "fault", message: expect.stringMatching(says) },
+      ]);
+    },
+  );
 
-  it("finds a front whose files are not all there", async () => {
+  it("OPSRUN-26 finds a front whose files are not all there", async () => {
     const front = path.join(folder, "front", "main.js");
     rmSync(front);
     const { find } = await examine();
     writeFileSync(front, "");
     expect(find("front")).toMatchObject({
       level: "fault",
-      message: expect.stringMatching(/not whole.*main\.js/),
+      message: expect.stringMatching(/not whole.*main\.js.*Run npm run build/),
     });
   });
 
-  it("finds pending migrations, and tables of brands without row-level security", async () => {
+  it("OPSRUN-26 finds pending migrations, and tables of brands without row-level security", async () => {
     await api.owner.query("begin");
     await api.owner.query("update sql_functions set revision = -revision where name = 'announce_change'");
     await api.owner.query("delete from migrations where name like '0110%'");
@@ -94,10 +101,12 @@ describe("croupier doctor", () => {
     await api.owner.query("commit");
     const { code, find } = await examine();
     expect(code).toBe(2);
-    expect(find("schema")?.message).toMatch(/has to apply 0110_installation\.sql, announce_change, 2 in all/);
+    expect(find("schema")?.message).toMatch(
+      /has to apply 0110_installation\.sql, announce_change, 2 in all: run it/,
+    );
     expect(find("row-level security")).toMatchObject({
       level: "fault",
-      message: "is not forced on loose, vip_ranks",
+      message: expect.stringMatching(/^is not forced on loose, vip_ranks: call protect_table for each/),
     });
     await api.owner.query("begin");
     await api.owner.query("drop table loose");
@@ -110,12 +119,47 @@ describe("croupier doctor", () => {
   it.each([
     [1_500, "warning", 1],
     [2_500, "fault", 2],
-  ])("says that the clock is off by %i ms, as a %s", async (ms, level, code) => {
+  ])("OPSRUN-26 says that the clock is off by %i ms, as a %s", async (ms, level, code) => {
     const now = Date.now;
     const spy = vi.spyOn(Date, "now").mockImplementation(() => now() + ms);
     const found = await examine();
     spy.mockRestore();
     expect([found.code, found.find("clock")?.level]).toEqual([code, level]);
+    expect(found.find("clock")?.message).toMatch(
+      /differ by \d\.\d s\. Let both follow the same time servers/,
+    );
+  });
+
+  it("OPSRUN-26 finds partitions that end soon, a database without hosts, and one that nobody has claimed", async () => {
+    const now = Date.now;
+    const aheadMs = 400 * 86_400_000;
+    const spy = vi.spyOn(Date, "now").mockImplementation(() => now() + aheadMs);
+    const late = await examine();
+    spy.mockRestore();
+    expect(late.find("partitions")).toMatchObject({
+      level: "warning",
+      message: expect.stringMatching(/partitions for -?\d+ days: start a process/),
+    });
+    await api.owner.query("begin");
+    const { rows: hosts } = await api.owner.query("delete from merchant_hosts returning host, merchant_id");
+    const { rows: owners } = await api.owner.query("delete from installation returning fingerprint");
+    await api.owner.query("commit");
+    const { code, find } = await examine();
+    expect([code, find("brands"), find("installation")]).toMatchObject([
+      1,
+      { level: "warning", message: expect.stringMatching(/with 0 hosts: run croupier brand create/) },
+      {
+        level: "warning",
+        message: expect.stringMatching(/no installation has claimed .*: run croupier setup/),
+      },
+    ]);
+    for (const { host, merchant_id } of hosts)
+      await api.owner.query("insert into merchant_hosts (host, merchant_id) values ($1, $2)", [
+        host,
+        merchant_id,
+      ]);
+    await api.owner.query("insert into installation (fingerprint) values ($1)", [owners[0]?.fingerprint]);
+    expect((await examine()).code).toBe(0);
   });
 
   it("SCALE-04 says that limits are divided when there are several processes", async () => {

@@ -11,26 +11,54 @@ import { lookAtRegion } from "./region-look.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const looks: readonly [check: string, look: Look][] = [
-  ["database", lookAtDatabase],
-  ["storage", lookAtStorage],
+/** What to do when a look cannot be taken at all. */
+const looks: readonly [check: string, look: Look, advice?: string][] = [
+  ["database", lookAtDatabase, "Look at DATABASE_URL, at the server, and at the firewall between"],
+  ["storage", lookAtStorage, "Look at DATA_DIR: processes write there"],
   ["front", lookAtFront],
   ["limits", lookAtLimits],
-  ["origins", lookAtOrigins],
+  ["origins", lookAtOrigins, "Correct PUBLIC_URL and ARCADE_URL"],
   ["certificate", lookAtCertificates],
   ["region", lookAtRegion],
   ["keys", lookAtKeys],
   ["mail", lookAtMail],
-  ["disk", lookAtDisk],
+  ["disk", lookAtDisk, "Look at DATA_DIR"],
   ["backups", lookAtBackups],
 ];
+
+/** The doctor ends within ten seconds, whatever hangs (OPSRUN-26). */
+const lookLimitMs = 7_000;
+
+async function look(
+  config: Config,
+  [check, take, advice]: (typeof looks)[number],
+): Promise<readonly Finding[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`says nothing within ${lookLimitMs / 1_000} s`)), lookLimitMs);
+  });
+  try {
+    return await Promise.race([take(config), late]);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [fault(check, `${reason}. ${advice ?? "Look at its settings"}`)];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Says what to do about a setting whose fault only says what it is. */
+const advise = (text: string): string => {
+  if (/ is missing\b/.test(text)) return `${text}: set it`;
+  return /has no place|not for serving/.test(text) ? `${text}: leave it out` : text;
+};
 
 /** Reads the settings, or as much of them as can be read. */
 function readSettings(env: Environment): { findings: readonly Finding[]; config: Config } {
   try {
     return { findings: [ok("settings", "are complete")], config: loadConfig(env) };
   } catch (error) {
-    const findings = (error as Error).message.split("; ").map((text) => fault("settings", text));
+    const findings = (error as Error).message.split("; ").map((text) => fault("settings", advise(text)));
     // Without what is wrong, and without what comes in pairs, a laptop's defaults let the other looks go on.
     const wrong = new Set(findings.map(({ message }) => message.split(" ")[0]));
     const left = Object.entries(env).filter(
@@ -57,13 +85,7 @@ const listSecrets = (env: Environment): readonly string[] =>
 /** Looks at everything that serving with these settings needs, and changes nothing. No message repeats a secret. */
 export async function examine(env: Environment): Promise<readonly Finding[]> {
   const { findings, config } = readSettings(env);
-  const found = await Promise.all(
-    looks.map(async ([check, look]) =>
-      look(config).catch((error: unknown) => [
-        fault(check, error instanceof Error ? error.message : String(error)),
-      ]),
-    ),
-  );
+  const found = await Promise.all(looks.map((entry) => look(config, entry)));
   const secrets = listSecrets(env).toSorted((a, b) => b.length - a.length);
   const mask = (text: string): string =>
     secrets.reduce((masked, secret) => masked.replaceAll(secret, () => "[hidden]"), text);

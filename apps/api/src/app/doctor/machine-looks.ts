@@ -1,23 +1,36 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { findFrontFault } from "../../modules/front/front.module.ts";
 import { createLocalFolder } from "../../platform/storage/local-folder.ts";
+import { findExisting } from "./disk-looks.ts";
 import { fault, type Look, ok, warning } from "./finding.ts";
 
-/** Writes a file to the storage, reads it and removes it. */
-export const lookAtStorage: Look = async ({ dataDir }) => {
-  const folder = path.resolve(dataDir, "files");
+/** Writes a file, reads it and removes it. */
+async function keepsFiles(folder: string): Promise<boolean> {
   const storage = createLocalFolder(folder);
   const name = `doctor-${randomUUID()}.txt`;
   const bytes = Buffer.from(name);
   await storage.write(name, bytes);
   const isKept = (await storage.read(name))?.equals(bytes) === true;
   await storage.remove(name);
-  return [
-    isKept
-      ? ok("storage", `${folder} keeps what is written`)
-      : fault("storage", `${folder} does not keep what is written`),
-  ];
+  return isKept;
+}
+
+/** Tries the storage where it is, or where it would be made: then in a folder that is gone again afterwards. */
+export const lookAtStorage: Look = async ({ dataDir }) => {
+  const folder = path.resolve(dataDir, "files");
+  const place = findExisting(folder);
+  const tried = place === folder ? folder : await mkdtemp(path.join(place, "doctor-"));
+  try {
+    return [
+      (await keepsFiles(tried))
+        ? ok("storage", `${folder} keeps what is written`)
+        : fault("storage", `${folder} does not keep what is written: look at its disk`),
+    ];
+  } finally {
+    if (tried !== folder) await rm(tried, { recursive: true, force: true });
+  }
 };
 
 export const lookAtFront: Look = async (config) => {
@@ -34,6 +47,6 @@ export const lookAtLimits: Look = async ({ processes, trustedProxies }) => [
     ? ok("proxies", `${trustedProxies} in front are trusted to name the visitor's address`)
     : warning(
         "proxies",
-        "none is trusted: behind a balancer all visitors would share one address and its limits",
+        "none is trusted: behind a balancer all visitors would share one address and its limits. Set TRUSTED_PROXIES to how many are in front",
       ),
 ];

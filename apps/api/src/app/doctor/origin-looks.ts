@@ -25,7 +25,10 @@ export const lookAtOrigins: Look = async ({ publicUrl, arcadeUrl, trustedProxies
           "ARCADE_URL is http: browsers load no such frame into a page of https. Set it to https://…",
         )
       : new URL(arcadeUrl).origin === publicUrl.origin
-        ? fault("games", "ARCADE_URL is PUBLIC_URL: games need an origin of their own (SEC-18)")
+        ? fault(
+            "games",
+            "ARCADE_URL is PUBLIC_URL: games need an origin of their own (SEC-18). Set it to another one",
+          )
         : ok("games", "are loaded from an origin of their own"),
     ...(publicUrl.port !== "" && isTls
       ? [

@@ -19,7 +19,12 @@ async function lookAtTable(file: string): Promise<readonly Finding[]> {
           : ok("region", loaded),
     ];
   } catch (error) {
-    return [fault("region", `REGION_TABLE cannot be read: ${(error as Error).message}`)];
+    return [
+      fault(
+        "region",
+        `REGION_TABLE cannot be read: ${(error as Error).message}. Put the file there, or correct the setting`,
+      ),
+    ];
   }
 }
 

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { createCertificate } from "@croupier/test-kit/certificates";
+import { expect } from "vitest";
 import { claimInstallation } from "../../platform/db/installation.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { runCroupier } from "../croupier/croupier.ts";
@@ -58,6 +59,10 @@ function createFolder(): string {
   return folder;
 }
 
+/** What to do, in a clause of its own: "set it", "Look at …"; a setting's fault may say what it must be. */
+const advice =
+  /(?:^|[.:;,] (?:so )?)(?:set|put|make|run|look|lower|renew|get|use|start|sign|call|leave|let|chmod|add|name|correct|upgrade)\b|\b(?:must be|must hold|needs) /i;
+
 /** Makes an installation in which nothing is wrong. */
 export async function openDoctorTest(): Promise<DoctorTest> {
   const masterSecret = createHash("sha256").update("the doctor's test").digest();
@@ -94,6 +99,8 @@ export async function openDoctorTest(): Promise<DoctorTest> {
       const code = await runCroupier(["doctor", "--json"], env, { say: write, complain: write });
       const text = lines.join("\n");
       const findings = JSON.parse(text) as Finding[];
+      for (const { check, level, message } of findings)
+        if (level === "warning" || level === "fault") expect(message, check).toMatch(advice);
       return { code, text, findings, find: (check) => findings.find((finding) => finding.check === check) };
     },
     close: async () => {

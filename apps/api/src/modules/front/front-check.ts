@@ -16,6 +16,6 @@ export async function findFrontFault({
     if (await readFrontBuild(frontDir)) return undefined;
     return `${path.resolve(frontDir)} holds no build: run npm run build`;
   } catch (error) {
-    return `the build in ${path.resolve(frontDir)} is not whole: ${(error as Error).message}`;
+    return `the build in ${path.resolve(frontDir)} is not whole: ${(error as Error).message}. Run npm run build`;
   }
 }
