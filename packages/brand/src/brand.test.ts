@@ -81,6 +81,13 @@ describe("parameters with their types", () => {
     });
   });
 
+  it.each([{}, { language: "" }, { language: "English" }])(
+    "I18N-01 a brand that names no language of ours has Chinese as its first: %j",
+    (texts) => {
+      expect(readParameters(resolveParameters(texts)).languages[0]).toBe("CN");
+    },
+  );
+
   it("are all present under the names that the registry gives them", () => {
     const read = readParameters(resolveParameters({}));
     const names = Object.entries(parameterRegistry).map(([key, entry]) =>

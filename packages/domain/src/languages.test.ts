@@ -25,9 +25,18 @@ describe("languages", () => {
     expect(resolveLanguage(["EN", "PT"], undefined, ["vi-VN"])).toBe("EN");
   });
 
+  it("I18N-01 the default is Chinese, and English is no default but the language of missing texts", () => {
+    expect([parseLanguageList(""), parseLanguageList("XX, english")]).toEqual([["CN"], ["CN"]]);
+    for (const tags of [[], ["fr-FR", "de"], [""]]) {
+      expect(resolveLanguage([], undefined, tags), String(tags)).toBe("CN");
+      expect(resolveLanguage(["CN", "EN"], undefined, tags), String(tags)).toBe("CN");
+    }
+  });
+
   it("I18N-01 a text is in the language, else in English, else in any", () => {
     expect(chooseText({ PT: "pt", EN: "en" }, "PT")).toBe("pt");
     expect(chooseText({ CN: "cn", EN: "en" }, "PT")).toBe("en");
+    expect(chooseText({ CN: "cn", EN: "en", VI: "vi" }, "CN")).toBe("cn");
     expect(chooseText({ CN: "cn" }, "PT")).toBe("cn");
     expect(chooseText({}, "PT")).toBeUndefined();
   });

@@ -1,3 +1,4 @@
+import chinese from "@croupier/phrases/locales/cn.json" with { type: "json" };
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBrand } from "../platform/brand/brand.tsx";
 import { createImageUrl } from "../platform/brand/images.ts";
@@ -44,6 +45,8 @@ describe("start-up", () => {
     const [call] = server.listCalls("GET /wps/system/templates");
     expect(call?.query.get("device")).toBe("MOBILE");
     expect(call?.query.get("domain")).toBe(location.hostname);
+    expect(call?.query.get("url")).toBe(location.href);
+    expect([...(call?.query.keys() ?? [])].toSorted()).toEqual(["device", "domain", "url"]);
   });
 
   it("TPL-04 refuses a failed template call, and a template without settings", async () => {
@@ -71,6 +74,18 @@ describe("start-up", () => {
     expect(root.querySelector("p")?.textContent).toBe("Hệ thống đang nâng cấp, vui lòng thử lại sau.");
     vi.restoreAllMocks();
   });
+
+  it.each([[["fr-FR", "fr"]], [[]]])(
+    "I18N-01 a failure is told in Chinese where the browser asks for no language of ours: %j",
+    async (tags) => {
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      vi.spyOn(navigator, "languages", "get").mockReturnValue(tags);
+      const root = document.body.appendChild(document.createElement("div"));
+      await showBootFailure(root, new Error("gone"));
+      expect(root.querySelector("p")?.textContent).toBe(chinese["error.system.unavailable"]);
+      vi.restoreAllMocks();
+    },
+  );
 });
 
 describe("template", () => {
@@ -122,6 +137,8 @@ describe("language", () => {
   afterEach(() => vi.restoreAllMocks());
 
   const rows = [
+    ["I18N-01", "CN,EN", undefined, ["fr-FR"], "CN"],
+    ["I18N-01", "CN,EN", undefined, [], "CN"],
     ["I18N-02", "CN,EN", undefined, ["zh-TW"], "CN"],
     ["I18N-03", "CN,EN", undefined, ["pt-BR"], "CN"],
     ["I18N-03", "EN,PT", undefined, ["zh-CN"], "EN"],

@@ -1,15 +1,15 @@
-import { fallbackLanguage, languages, resolveLanguage } from "@croupier/domain/languages";
+import { languages, resolveLanguage } from "@croupier/domain/languages";
 import { loadCatalogue } from "@croupier/phrases/catalogues";
 import { createTranslator } from "@croupier/phrases/translator";
 
 /**
  * TPL-04: without a template the app is not mounted. A short message with a retry button is shown in the browser's
- * language, without React and without a brand.
+ * language or the product's default one, without React and without a brand.
  */
 export async function showBootFailure(root: HTMLElement, error: unknown) {
   // The wording is the spec's; the reason is for developers who read the console.
   console.error("Not exist setting", error);
-  const language = resolveLanguage([fallbackLanguage, ...languages], undefined, navigator.languages);
+  const language = resolveLanguage(languages, undefined, navigator.languages);
   const { t } = createTranslator(language, await loadCatalogue(language));
   const line = document.createElement("p");
   line.textContent = t("error.system.unavailable");

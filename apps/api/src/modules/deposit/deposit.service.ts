@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import type { Language } from "@croupier/domain/languages";
+import { chooseText, type Language } from "@croupier/domain/languages";
 import { formatUnits, parseAmount, unitsToWire } from "@croupier/domain/money";
 import { isRealType } from "@croupier/domain/session-types";
 import type { Brand, SessionContext } from "../../http/context.ts";
@@ -74,7 +74,7 @@ export function createDepositService(deps: DepositDeps) {
     const rows = await database.forBrand(brand.brandId, store.listMethods);
     return rows.map((row) => ({
       code: row.code,
-      name: row.names[language] ?? row.names["EN"] ?? row.code,
+      name: chooseText(row.names, language) ?? row.code,
       minimum: unitsToWire(row.minimum_units),
       maximum: unitsToWire(row.maximum_units),
       feePercent: row.fee_basis_points / 100,

@@ -1,9 +1,10 @@
+import type { Language } from "@croupier/domain/languages";
 import type { Queryable } from "../../platform/db/database.ts";
 
 export interface MethodRow {
   code: string;
   provider: string;
-  names: Record<string, string>;
+  names: Readonly<Partial<Record<Language, string>>>;
   minimum_units: bigint;
   maximum_units: bigint;
   fee_basis_points: number;

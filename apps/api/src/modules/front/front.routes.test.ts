@@ -116,6 +116,13 @@ describe("the pages of the front", () => {
     expect((await get("/m/help", { "if-none-match": String(packed.headers.etag) })).statusCode).toBe(304);
   });
 
+  it.each(["", "fr-FR,fr;q=0.9", "*"])(
+    "I18N-01 are Chinese for a reader whose browser asks for nothing that is spoken here: %j",
+    async (language) => {
+      expect((await get("/m/help", { "accept-language": language })).body).toBe("<p>1 CN /m/help</p>");
+    },
+  );
+
   it.each(["/wps/nope", "/art/nope", "/assets/gone.js", "/m/nope.js"])(
     "are not what %s gets",
     async (url) => {

@@ -25,7 +25,7 @@ describe("a message", () => {
     expect(render({ template: "welcome", params: { brand: "Evil" } }).title).toBe("Welcome to Nova");
   });
 
-  it("takes the brand's own text in the reader's language, else in English, else in any", () => {
+  it("I18N-01 takes the brand's own text in the reader's language, else in English, else in any", () => {
     const titled = (promotion: object) =>
       render({ template: "rewardPaid", params: { promotion, amount: 1 } as never }, "PT").content;
     expect(titled({ PT: "Bônus", EN: "Bonus" })).toContain("Bônus");

@@ -1,6 +1,6 @@
 import type { QueryOf } from "@croupier/contract/player/contract";
 import { gateways } from "@croupier/domain/codes";
-import { fallbackLanguage, languageTags } from "@croupier/domain/languages";
+import { chooseText, languageTags } from "@croupier/domain/languages";
 import type { Logger } from "pino";
 import type { RequestContext, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
@@ -68,7 +68,7 @@ export function createLaunchService(deps: LaunchDeps) {
     query: { backUrl?: string | undefined; gateway?: string | undefined },
   ) => ({
     game_code: codeAt(connection, game),
-    game_name: (game.names[context.language] ?? game.names[fallbackLanguage] ?? game.gameCode).slice(0, 120),
+    game_name: (chooseText(game.names, context.language) ?? game.gameCode).slice(0, 120),
     operator_id: operatorId,
     sub_partner_id: context.brand.code,
     platform: query.gateway === String(gateways.web) ? ("GPL_DESKTOP" as const) : ("GPL_MOBILE" as const),

@@ -1,6 +1,6 @@
 import { gameArtPath } from "@croupier/art/art-paths";
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { fallbackLanguage, type Language } from "@croupier/domain/languages";
+import { chooseText, fallbackLanguage, type Language } from "@croupier/domain/languages";
 import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { CataloguePort } from "../catalogue/catalogue.port.ts";
@@ -33,8 +33,8 @@ export function createLivestreamService(deps: {
     if (!game?.enabled || !game.vendorEnabled) return undefined;
     return {
       roomId: room.room_id,
-      modelName: room.model_names[language] ?? room.model_names[fallbackLanguage] ?? room.room_id,
-      title: room.titles[language] ?? room.titles[fallbackLanguage] ?? "",
+      modelName: chooseText(room.model_names, language) ?? room.room_id,
+      title: chooseText(room.titles, language) ?? "",
       roomType: room.room_type,
       active: room.active,
       streaming: room.streaming,

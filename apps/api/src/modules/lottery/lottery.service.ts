@@ -1,6 +1,6 @@
 import { gameArtPath } from "@croupier/art/art-paths";
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { fallbackLanguage, type Language } from "@croupier/domain/languages";
+import { chooseText, type Language } from "@croupier/domain/languages";
 import type { Brand } from "../../http/context.ts";
 import { createBrandCache } from "../../platform/cache/brand-cache.ts";
 import { noBrand } from "../../platform/cache/cache-store.ts";
@@ -111,7 +111,7 @@ export type LotteryService = ReturnType<typeof createLotteryService>;
 const present = ({ lottery, game }: Offered, language: Language): LotteryList["list"][number] => ({
   gameId: gameIdOf(lottery),
   nodeId: game.nodeId,
-  displayName: game.names[language] ?? game.names[fallbackLanguage] ?? game.gameCode,
+  displayName: chooseText(game.names, language) ?? game.gameCode,
   gameType: game.gameType === "LOTT" ? "LOTT" : "ELOTT",
   vassalage: game.vendor,
   kind: lottery.kind,

@@ -1,5 +1,5 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { fallbackLanguage } from "@croupier/domain/languages";
+import { chooseText } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
 import type { SessionContext } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -46,7 +46,7 @@ export function createRecordsService(deps: {
             roundId: row.round_id,
             vendor: row.game_vendor,
             gameCode: row.game_code,
-            gameName: names?.[language] ?? names?.[fallbackLanguage] ?? row.game_code,
+            gameName: (names && chooseText(names, language)) ?? row.game_code,
             gameType: row.game_type,
             time: row.started_at.getTime(),
             stake: unitsToWire(row.stake_units),

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { fallbackLanguage, type Language } from "@croupier/domain/languages";
+import { chooseText, type Language } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
 import { isRealType } from "@croupier/domain/session-types";
 import type { Brand, RequestContext, Session, SessionContext } from "../../http/context.ts";
@@ -24,7 +24,7 @@ const toRank = (row: store.RankRow): NamedRank => ({
 });
 
 const nameOf = ({ names, labelId }: NamedRank, language: Language): string =>
-  names[language] ?? names[fallbackLanguage] ?? labelId;
+  chooseText(names, language) ?? labelId;
 
 /** The first moment of the brand's period; days are days in UTC. */
 const startOfPeriod = (now: Date, days: number): Date =>
@@ -78,7 +78,7 @@ export function createVipService(database: Database): VipService {
         level: rank.level,
         deposit: unitsToWire(rank.depositUnits),
         turnover: unitsToWire(rank.turnoverUnits),
-        benefits: [...(rank.benefits[language] ?? rank.benefits[fallbackLanguage] ?? [])],
+        benefits: [...(chooseText(rank.benefits, language) ?? [])],
       })),
     }),
     getProgress: async (context) => {

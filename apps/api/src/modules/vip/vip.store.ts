@@ -1,10 +1,11 @@
+import type { Language } from "@croupier/domain/languages";
 import type { Queryable } from "../../platform/db/database.ts";
 
 export interface RankRow {
   label_id: string;
   level: number;
-  names: Readonly<Record<string, string>>;
-  benefits: Readonly<Record<string, readonly string[]>>;
+  names: Readonly<Partial<Record<Language, string>>>;
+  benefits: Readonly<Partial<Record<Language, readonly string[]>>>;
   deposit_units: bigint;
   turnover_units: bigint;
 }

@@ -1,7 +1,7 @@
 import { gameArtPath } from "@croupier/art/art-paths";
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { isCatalogueGameType } from "@croupier/domain/codes";
-import { fallbackLanguage } from "@croupier/domain/languages";
+import { chooseText } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
 import type { Brand, RequestContext } from "../../http/context.ts";
 import type { PreparedReply } from "../../http/prepared-reply.ts";
@@ -47,7 +47,7 @@ export function createWinnersService(deps: {
     return {
       vo: {
         customerName: maskName(row.username),
-        gameName: game.names[language] ?? game.names[fallbackLanguage] ?? game.gameCode,
+        gameName: chooseText(game.names, language) ?? game.gameCode,
         winAmount: unitsToWire(row.win_units),
       },
       vendor: game.vendor,

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import en from "../locales/en.json" with { type: "json" };
+import { getServerTranslator } from "./server-translator.ts";
+import { phrasesPlugin } from "./vite-plugin.ts";
+
+// Chinese without one of its texts, which a finished catalogue never is.
+vi.mock("../locales/cn.json", async (load) => {
+  const { default: all } = await load<{ default: Record<string, string> }>();
+  const { "error.unknown": _unknown, ...texts } = all;
+  return { default: texts };
+});
+
+let folder = "";
+beforeAll(() => {
+  folder = path.join(mkdtempSync(path.join(os.tmpdir(), "croupier-phrases-")), "phrases", "locales");
+  mkdirSync(folder, { recursive: true });
+  const write = (name: string, texts: object) =>
+    writeFileSync(path.join(folder, name), JSON.stringify(texts));
+  write("en.json", { "login.title": "Welcome back", "login.submit": "Log in" });
+  write("cn.json", { "login.title": "欢迎回来" });
+});
+afterAll(() => rmSync(path.dirname(path.dirname(folder)), { recursive: true }));
+
+it("I18N-01 the server writes in English what it lacks in Chinese, and nothing else", () => {
+  const { t } = getServerTranslator("CN");
+  expect(t("error.unknown")).toBe(en["error.unknown"]);
+  expect(t("common.retry")).not.toBe(en["common.retry"]);
+});
+
+it("I18N-01 the build gives the phone the English text where its language lacks one", () => {
+  const { code = "" } = phrasesPlugin().load(`${path.join(folder, "cn.json")}?rest`) ?? {};
+  const source = /^export default JSON\.parse\((.*)\);$/s.exec(code)?.[1] ?? '""';
+  const texts = JSON.parse(JSON.parse(source) as string) as Record<string, unknown>;
+  expect(JSON.stringify(texts["login.title"])).toContain("欢迎回来");
+  expect(JSON.stringify(texts["login.submit"])).toContain("Log in");
+});
