@@ -26,6 +26,9 @@ export function checkField(rule: FieldRule, value: string): string | undefined {
   return new RegExp(`^(?:${rule.pattern})$`, "u").test(value) ? undefined : rule.message;
 }
 
+/** REG-15: an e-mail address has fewer than 255 characters, in every field that takes one. */
+export const mostEmailCharacters = 254;
+
 /** REG-11: the year range of the picker. */
 export const firstBirthYear = 1900;
 

@@ -1,3 +1,4 @@
+import { mostEmailCharacters } from "@croupier/domain/field-rules";
 import { type TOptional, type TString, Type } from "typebox";
 import { closed, language, text } from "../schemas.ts";
 import { call } from "./player-call.ts";
@@ -131,7 +132,7 @@ export const memberCalls = {
     summary: "Whether an e-mail address is free (API-20); takes a captcha after ten a minute",
     access: "visitor",
     ...guessable,
-    query: closed({ email: text(254, 3), ...captchaField }),
+    query: closed({ email: text(mostEmailCharacters, 3), ...captchaField }),
     reply: Type.Object({ available: Type.Boolean() }),
     errors: ["captcha.wrong"],
   }),

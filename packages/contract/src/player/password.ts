@@ -1,3 +1,4 @@
+import { mostEmailCharacters } from "@croupier/domain/field-rules";
 import { Type } from "typebox";
 import { closed, text } from "../schemas.ts";
 import { call } from "./player-call.ts";
@@ -53,7 +54,7 @@ export const passwordCalls = {
     access: "visitor",
     form: true,
     perMinute: 10,
-    body: closed({ username: text(64, 1), email: text(254, 3) }),
+    body: closed({ username: text(64, 1), email: text(mostEmailCharacters, 3) }),
     reply: Type.Null(),
     errors: ["password.forgot.off"],
   }),

@@ -1,3 +1,4 @@
+import { mostEmailCharacters } from "@croupier/domain/field-rules";
 import { Type } from "typebox";
 import { closed, text, timestampMs } from "../schemas.ts";
 import { fieldRule } from "./member.ts";
@@ -151,7 +152,7 @@ export const profileCalls = {
     audit: "member.contact.change",
     access: "real",
     perMinute: 30,
-    body: closed({ email: text(254), verificationCode: text(10) }),
+    body: closed({ email: text(mostEmailCharacters), verificationCode: text(10) }),
     reply: securityCentre,
     errors: ["step.up.required", "profile.field.invalid", "verification.wrong", "register.email.taken"],
   }),

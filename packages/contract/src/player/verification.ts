@@ -1,3 +1,4 @@
+import { mostEmailCharacters } from "@croupier/domain/field-rules";
 import { Type } from "typebox";
 import { closed, language, text, timestampMs } from "../schemas.ts";
 import { call } from "./player-call.ts";
@@ -59,7 +60,10 @@ export const verificationCalls = {
     perMinute: 20,
     query,
     body: closed({
-      email: Type.String({ pattern: "^[^\\s@<>\"',;()]+@[^\\s@<>\"',;()]+$", maxLength: 254 }),
+      email: Type.String({
+        pattern: "^[^\\s@<>\"',;()]+@[^\\s@<>\"',;()]+$",
+        maxLength: mostEmailCharacters,
+      }),
     }),
     reply: sent,
     errors: sendErrors,

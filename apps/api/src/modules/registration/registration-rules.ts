@@ -1,6 +1,6 @@
 import type { BrandSettings } from "@croupier/brand/settings";
 import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/player/member";
-import type { FieldRule } from "@croupier/domain/field-rules";
+import { type FieldRule, mostEmailCharacters } from "@croupier/domain/field-rules";
 
 type BaseRule = Omit<FieldRule, "enabled" | "required">;
 
@@ -30,8 +30,7 @@ const baseRules: Record<RegistrationFieldName, BaseRule> = {
   recommenderId: rule(4, 40, "[A-Za-z0-9]+", "rule.recommenderId"),
   nickname: rule(1, 20, line, "rule.nickname"),
   payeeName: rule(2, 60, line, "rule.payeeName"),
-  // REG-15
-  email: rule(6, 254, email, "in_email_incorrect"),
+  email: rule(6, mostEmailCharacters, email, "in_email_incorrect"),
   idNumber: rule(4, 30, "[A-Za-z0-9.-]+", "rule.idNumber"),
   qqNum: rule(5, 12, digits, "rule.qqNum"),
   facebook: rule(2, 60, line, "rule.facebook"),

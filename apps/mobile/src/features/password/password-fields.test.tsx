@@ -29,7 +29,7 @@ describe("each field asks the keyboard and the browser for what it needs", () =>
     expect(readNote("New password")).toBe("At least 8 characters.");
   });
 
-  it("the recovery by e-mail", async () => {
+  it("REG-15 the recovery by e-mail", async () => {
     createFakeServer();
     await renderPart(<RecoverByEmail />);
     const plain = { autocapitalize: "none", spellcheck: "false" };

@@ -1,3 +1,4 @@
+import { countCharacters, mostEmailCharacters } from "@croupier/domain/field-rules";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { showToast } from "@croupier/ui-kit/toast-store";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -23,7 +24,11 @@ interface EmailFields {
   email: string;
 }
 
-const checkEmail = (value: string) => addressPattern.test(value.trim()) || "in_email_incorrect";
+const checkEmail = (value: string) => {
+  const email = value.trim();
+  const isFit = addressPattern.test(email) && countCharacters(email) <= mostEmailCharacters;
+  return isFit || "in_email_incorrect";
+};
 
 /** API-18; FORGOT-06: both are trimmed. */
 function useRecoverByEmail() {
@@ -87,7 +92,7 @@ export function RecoverByEmail() {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
+        maxLength={mostEmailCharacters}
       />
     </AccountForm>
   );

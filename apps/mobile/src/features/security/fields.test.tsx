@@ -37,6 +37,15 @@ describe("each field asks the keyboard and the browser for what it needs", () =>
     expect(readNote("Payment password again")).toBeUndefined();
   });
 
+  it("REG-15 an e-mail address is as long as the server's rule says", async () => {
+    const { rules } = centre();
+    const email = { ...rules.email, maxLength: 254 };
+    server.handlers["GET /wps/member/security"] = () => centre({ rules: { ...rules, email } });
+    await open();
+    await press(/^E-mail/);
+    expect(readField("E-mail")["maxlength"]).toBe("254");
+  });
+
   it("an e-mail address and its code", async () => {
     await open();
     await press(/^E-mail/);

@@ -69,6 +69,21 @@ describe("recovery by e-mail", () => {
     expect(screen.getByRole("button", { name: "Retrieve password" })).toBeTruthy();
   });
 
+  it("REG-15 an address of 254 characters is sent, and one of 255 is not", async () => {
+    const addressOf = (length: number) => `${"a".repeat(length - 13)}@mail.example`;
+    await open();
+    await userEvent.type(username(), "demo");
+    // The browser cuts what is typed; this came another way.
+    fireEvent.change(email(), { target: { value: addressOf(255) } });
+    await submit();
+    expect(await screen.findByText("Please enter a valid e-mail address.")).toBeTruthy();
+    expect(server.listCalls(ask)).toHaveLength(0);
+    fireEvent.change(email(), { target: { value: ` ${addressOf(254)} ` } });
+    await submit();
+    await waitFor(() => expect(server.listCalls(ask)).toHaveLength(1));
+    expect(new URLSearchParams(server.listCalls(ask)[0]?.body).get("email")).toBe(addressOf(254));
+  });
+
   it("FORGOT-05 an empty username gets its rule's own message, and nothing is sent", async () => {
     await open();
     await userEvent.type(email(), "ana@mail.example");

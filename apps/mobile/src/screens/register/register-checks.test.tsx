@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildRule, buildSettings } from "../../testing/builders.ts";
@@ -51,6 +51,22 @@ describe("checks", () => {
     await submit();
     await waitFor(() => expect(location.pathname).toBe("/m/home"));
     expect(await (await opening)(key)).not.toHaveProperty("email");
+  });
+
+  it("REG-15 an address that is longer than the rule says is neither typed nor sent", async () => {
+    server.handlers["GET /wps/system/setting/register"] = () => buildSettings({ email });
+    await open();
+    await fill();
+    const addressOf = (length: number) => `${"a".repeat(length - 13)}@mail.example`;
+    expect(field("E-mail").maxLength).toBe(254);
+    fireEvent.change(field("E-mail"), { target: { value: addressOf(255) } });
+    await submit();
+    expect(await screen.findByText("Please enter a valid e-mail address.")).toBeTruthy();
+    expect(sent()).toHaveLength(0);
+    fireEvent.change(field("E-mail"), { target: { value: addressOf(254) } });
+    await submit();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(await (await opening)(key)).toMatchObject({ email: addressOf(254) });
   });
 
   it("REG-09 the confirmation: empty and different have each their message", async () => {
