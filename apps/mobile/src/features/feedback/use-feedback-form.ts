@@ -9,6 +9,7 @@ import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
 import { useCaptcha } from "../../shared/sign-in/use-captcha.ts";
 import { SEND_LIMIT_MS, useSendFeedback } from "./send-feedback.ts";
 
+const firstType = String(questionTypes.deposit_issues);
 const captchaCodes: ReadonlySet<string> = new Set(["captcha.required", "captcha.wrong"]);
 
 /**
@@ -17,7 +18,7 @@ const captchaCodes: ReadonlySet<string> = new Set(["captcha.required", "captcha.
  */
 export function useFeedbackForm(codeField: RefObject<HTMLInputElement | null>) {
   const { t, hasPhrase } = usePhrases();
-  const [typed, setTyped] = useDraft("feedback.type", String(questionTypes.deposit_issues));
+  const [typed, setTyped] = useDraft("feedback.type", firstType);
   const [remark, setRemark] = useDraft("feedback.remark", "");
   const type = Number(typed) as QuestionType;
   const [code, setCode] = useState("");
@@ -55,6 +56,7 @@ export function useFeedbackForm(codeField: RefObject<HTMLInputElement | null>) {
       await sending.mutateAsync({ type, remark, captcha: code });
       stopWaiting();
       setRemark("");
+      setTyped(firstType);
       dropDrafts("feedback.");
       showToast("success", t("feedback.sent"));
     } catch (error) {

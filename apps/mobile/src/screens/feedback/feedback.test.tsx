@@ -46,6 +46,9 @@ describe("feedback", () => {
   it("FEED-02 offers six questions and preselects the first", async () => {
     await open();
     const questions = screen.getAllByRole<HTMLInputElement>("radio");
+    expect(questions.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+      ...["Deposit", "Withdrawal", "Games", "Service", "Application", "Something else"],
+    ]);
     expect(questions.map(({ checked }) => checked)).toEqual([true, false, false, false, false, false]);
   });
 
@@ -101,11 +104,43 @@ describe("feedback", () => {
   it("FEED-06 says that it was sent, empties the form and takes another captcha", async () => {
     await open();
     await waitFor(() => expect(captchas()).toBe(1));
+    await userEvent.click(screen.getByRole("radio", { name: "Games" }));
     fill();
     await userEvent.click(send());
     expect(await screen.findByText("Sent. Thank you!")).toBeTruthy();
     expect([remarkField().value, codeField().value]).toEqual(["", ""]);
+    expect(screen.getByRole<HTMLInputElement>("radio", { checked: true }).labels?.[0]?.textContent).toBe(
+      "Deposit",
+    );
     await waitFor(() => expect(captchas()).toBe(2));
+    fill("12345");
+    await userEvent.click(send());
+    await waitFor(() => expect(sent()).toMatchObject([{ type: 3 }, { type: 1, captcha: "12345" }]));
+  });
+
+  it("FEED-06 shows loading from the start, until the answer and no longer", async () => {
+    let answer: (reply: null) => void = () => undefined;
+    server.handlers["PUT /wps/member/feedback"] = () => new Promise<null>((resolve) => (answer = resolve));
+    await open();
+    fill();
+    fireEvent.click(send());
+    expect(await screen.findByText("Please wait…")).toBeTruthy();
+    expect(screen.queryByText("Sent. Thank you!")).toBeNull();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    answer(null);
+    expect(await screen.findByText("Sent. Thank you!")).toBeTruthy();
+    expect(screen.queryByText("Please wait…")).toBeNull();
+  });
+
+  it("FEED-06 after a failure of the network takes another captcha too, and waits no longer", async () => {
+    server.handlers["PUT /wps/member/feedback"] = () => Promise.reject(new TypeError("no network"));
+    await open();
+    await waitFor(() => expect(captchas()).toBe(1));
+    fill();
+    await userEvent.click(send());
+    await waitFor(() => expect(captchas()).toBe(2));
+    expect([remarkField().value, codeField().value]).toEqual([remark, ""]);
+    expect(screen.queryByText("Please wait…")).toBeNull();
   });
 
   it.each([
@@ -132,6 +167,28 @@ describe("feedback", () => {
     expect(screen.getByText("Please wait…")).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(screen.queryByText("Please wait…")).toBeNull();
+  });
+
+  it("FEED-06 gives up after ten seconds: the remark stays, another captcha comes, and it can be sent again", async () => {
+    const answer = globalThis.fetch;
+    const hang = (signal: AbortSignal | null | undefined) =>
+      new Promise<Response>((_resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(new DOMException("late", "AbortError")));
+      });
+    vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) =>
+      init.method === "PUT" ? hang(init.signal) : answer(input, init),
+    );
+    await open();
+    await waitFor(() => expect(captchas()).toBe(1));
+    vi.useFakeTimers();
+    fill();
+    const button = send();
+    fireEvent.click(button);
+    await act(() => vi.advanceTimersByTimeAsync(9_900));
+    expect([captchas(), button.getAttribute("aria-busy")]).toEqual([1, "true"]);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect([captchas(), button.getAttribute("aria-busy")]).toEqual([2, null]);
+    expect([remarkField().value, codeField().value, button.disabled]).toEqual([remark, "", false]);
   });
 
   it("sends once, however often the button is tapped", async () => {
