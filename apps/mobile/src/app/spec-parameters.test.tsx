@@ -6,7 +6,7 @@ import { buildSession } from "../testing/builders.ts";
 import type { FakeServer } from "../testing/fake-server.ts";
 import { page, serveGameList } from "../testing/game-list-server.ts";
 import { leaveFront } from "../testing/leave-front.ts";
-import { buildGame } from "../testing/lobby-builders.ts";
+import { buildGame, buildGroup, buildVendorTypes } from "../testing/lobby-builders.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { noAnnouncements } from "../testing/shell-server.ts";
 
@@ -72,6 +72,51 @@ describe("what the spec's calls send", () => {
       typeId: "ALL",
       language: "EN",
     });
+  });
+
+  const sentBy = async (path: string) => {
+    server.handlers["GET /wps/game/vendorTypes"] = () =>
+      buildVendorTypes({
+        sorting: ["RNG", "LIVE", "FISH"].map((type) => buildGroup(type, ["BGS", "ROYAL"])),
+        mapping: { LIVE: { gameClassify: [{ key: "ROU", vendors: ["BGS", "ROYAL"] }] } },
+      });
+    await renderApp({ path });
+    return firstQuery("GET /wps/game/list");
+  };
+  const always = {
+    ...{ merchant: "nova", platform: "html5", clientType: "2", imgSize: "rx2", language: "EN" },
+    ...{ pageNo: "1", pageSize: "35" },
+  };
+
+  it("API-42 a game list carries the name, the vendors and the filters that were chosen", async () => {
+    const query = "gameType=LIVE&vassalage=BGS,ROYAL&type=ROU&name=%20jade%20&minBet=5&minLine=20";
+    expect(await sentBy(`/m/gameList?${query}`)).toEqual({
+      ...always,
+      ...{ gameType: "LIVE", vassalage: "BGS,ROYAL", gameClassify: "ROU" },
+      ...{ gameName: "jade", minBet: "5", minLine: "20" },
+    });
+  });
+
+  it("API-42 the classification New is isNew, and no gameClassify", async () => {
+    expect(await sentBy("/m/gameList?type=NEW")).toEqual({ ...always, gameType: "RNG", isNew: "1" });
+  });
+
+  it("API-42 a further page differs by its number alone", async () => {
+    const first = await sentBy("/m/gameList?gameType=FISH&vassalage=BGS");
+    await screen.findByText("35 of 40");
+    fireEvent.click(screen.getByText("More games"));
+    await screen.findByText("40 of 40");
+    const pages = server.listCalls("GET /wps/game/list").map(({ query }) => Object.fromEntries(query));
+    expect(first).toEqual({ ...always, gameType: "FISH", vassalage: "BGS" });
+    expect(pages).toEqual([first, { ...first, pageNo: "2" }]);
+  });
+
+  it("API-42 a vendor that is launched by its first game asks for that one", async () => {
+    await renderApp({ path: "/m/home?category=SPORTS", session: member() });
+    await userEvent.click(await screen.findByRole("button", { name: /BTI Studio/ }));
+    const asked = () => server.listCalls("GET /wps/game/list").map(({ query }) => Object.fromEntries(query));
+    const launched = { ...always, gameType: "SPORTS", vassalage: "BTI", pageSize: "1" };
+    await waitFor(() => expect(asked()).toContainEqual(launched));
   });
 
   it("API-45 API-46 API-47 API-48 favourites carry the session's token", async () => {

@@ -8,7 +8,11 @@ import { FAVOURITE_LISTS } from "./favourites.ts";
 import type { GameListRequest, GameSource } from "./list-state.ts";
 import type { GamePage, PageInput } from "./short-lists.ts";
 
-const image = { imgSize: gameImageSize, platform: gamePlatform } as const;
+/** What every request for a page of the catalogue carries (API-42). */
+export const createListFields = (language: Language) => ({
+  ...{ merchant: getMerchantCode(), platform: gamePlatform, clientType: "2", imgSize: gameImageSize },
+  language,
+});
 
 async function getCatalogueOfType(
   { request, language, pageNo, signal }: PageInput,
@@ -18,7 +22,7 @@ async function getCatalogueOfType(
   const isNew = classify === "NEW";
   return wps("GET /wps/game/list", {
     query: {
-      ...{ ...image, merchant: getMerchantCode(), clientType: "2", language, pageNo, pageSize },
+      ...{ ...createListFields(language), pageNo, pageSize },
       ...(type && { gameType: type }),
       ...(vendors.length > 0 && { vassalage: vendors.join(",") }),
       ...(term && { gameName: term }),

@@ -12,6 +12,7 @@ import { useOpenGame } from "../../shared/games/open-game.ts";
 import { VendorIcon } from "../../shared/games/vendor-icon.tsx";
 import { goToLogin } from "../../shared/navigation/return-path.ts";
 import { getSession } from "../../shared/session/session.ts";
+import { createListFields } from "./game-list-query.ts";
 import styles from "./games.module.css";
 
 const pages: Readonly<Record<string, RoutePath>> = {
@@ -42,7 +43,7 @@ function VendorTile({ vendor, category }: { vendor: Vendor; category: string }) 
         query: {
           vassalage: vendor.vassalage,
           ...(isCatalogueGameType(category) && { gameType: category }),
-          ...{ language, pageNo: 1, pageSize: 1 },
+          ...{ ...createListFields(language), pageNo: 1, pageSize: 1 },
         },
       });
       const [first] = games;
