@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendForm } from "../../testing/forms.ts";
 import { createMember, createVisitor } from "../../testing/members.ts";
-import { createPromotion } from "../../testing/promotions.ts";
+import { createPromotion, tellOfPromotions } from "../../testing/promotions.ts";
 import type { TestApi } from "../../testing/test-api.ts";
 import { type RewardsTest, startRewards } from "./testing.ts";
 
@@ -25,6 +25,25 @@ describe("requests of rewards", () => {
     const again = await rewards.request(client, promotionId);
     expect(again.json["data"]).toEqual({ success: false, signUpStatus: "PENDING" });
   });
+
+  it.each([
+    [false, false, "N", "N"],
+    [true, false, "Y", "N"],
+    [false, true, "N", "Y"],
+    [true, true, "Y", "Y"],
+  ])(
+    "PROMO-15 tells that a picture is required: %s, and a remark: %s",
+    async (needsPicture, needsRemark, imageRequired, remarkRequired) => {
+      const { client, promotionId } = await rewards.joined({ needsPicture, needsRemark });
+      await tellOfPromotions(api);
+      const { promotion } = await client.call("GET /wps/system/announcements", { query: { types: "PR" } });
+      expect(promotion.find(({ id }) => id === promotionId)).toMatchObject({
+        ...{ signUpStatus: "JOINED", imageRequired, remarkRequired },
+      });
+      const { status } = await rewards.request(client, promotionId);
+      expect(status).toBe(needsPicture || needsRemark ? 400 : 200);
+    },
+  );
 
   it("API-63 REWARD-03 takes pictures and remarks, and shows them to the member", async () => {
     const { client, promotionId } = await rewards.joined({ needsPicture: true, needsRemark: true });

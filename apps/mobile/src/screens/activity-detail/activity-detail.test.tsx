@@ -1,16 +1,18 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import DOMPurify from "dompurify";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer } from "../../testing/fake-server.ts";
 import { buildAnnouncements } from "../../testing/lobby-builders.ts";
 import { buildPromotion } from "../../testing/promotion-builders.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 
+let promotion: ReturnType<typeof buildPromotion>;
 beforeEach(() => {
+  promotion = buildPromotion(1, { signUpStatus: "ALLOW_JOIN" });
   createFakeServer({
-    "GET /wps/system/announcements": () =>
-      buildAnnouncements({ promotion: [buildPromotion(1, { signUpStatus: "ALLOW_JOIN" })] }),
+    "GET /wps/system/announcements": () => buildAnnouncements({ promotion: [promotion] }),
     "GET /wps/promotion/categories": () => [],
     "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
   });
@@ -34,6 +36,42 @@ it("ROUTE-21 PROMO-04 shows dates, cover and text of one promotion, and goes bac
   await userEvent.click(screen.getByRole("button", { name: "Back" }));
   expect(await main().findByRole("link", { name: "Read more: Offer 1" })).toBeTruthy();
   expect(location.pathname).toBe("/m/activity");
+});
+
+describe.each(["/m/activityDetail?id=1", "/m/activity?id=1"])("PROMO-04 the detail at %s", (path) => {
+  const openWith = async (overrides: Parameters<typeof buildPromotion>[1]) => {
+    promotion = buildPromotion(1, overrides);
+    await renderApp({ path });
+    await main().findByRole("heading", { level: 2, name: "Offer 1" });
+    const article = document.querySelector("article");
+    if (!article) throw new Error("no detail");
+    return article;
+  };
+
+  it("PROMO-04 shows the date range and the first picture as its cover", async () => {
+    const announcementImages = [
+      { sequence: 2, url: "/second.webp" },
+      { sequence: 1, url: "/first.webp" },
+    ];
+    const article = await openWith({ announcementImages, endDate: "2026-02-03T23:59:59.000Z" });
+    expect(within(article).getByText("01/02/2026 – 02/03/2026")).toBeTruthy();
+    expect(article.querySelector("img")?.getAttribute("src")).toBe("/first.webp");
+  });
+
+  it("PROMO-04 shows its text as HTML, which went through the sanitiser, without unsafe styles and links", async () => {
+    const sanitize = vi.spyOn(DOMPurify, "sanitize");
+    const content = [
+      '<h3>Rules</h3><p style="position:fixed;text-align:center">Deposit <b>ten</b></p>',
+      '<a href="javascript:hit()">More</a>',
+    ].join("");
+    const text = within(await openWith({ content, announcementImages: [] }));
+    expect(text.getByRole("heading", { level: 3, name: "Rules" })).toBeTruthy();
+    expect(text.getByText("ten").tagName).toBe("B");
+    expect(text.getByText(/^Deposit/).getAttribute("style")).toBe("text-align: center;");
+    expect(text.getByText("More").hasAttribute("href")).toBe(false);
+    expect(sanitize.mock.calls.map(([html]) => html)).toContain(content);
+    sanitize.mockRestore();
+  });
 });
 
 it("has one way back, in its bar", async () => {

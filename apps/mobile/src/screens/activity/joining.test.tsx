@@ -98,15 +98,40 @@ describe("what a member can do", () => {
     expect(location.pathname).toBe("/m/activity");
   });
 
-  it.each([
+  const needing = [
     ["imageRequired", { imageRequired: "Y" }],
     ["remarkRequired", { remarkRequired: "Y" }],
-  ] as const)("PROMO-15 goes to the application where %s", async (_name, needs) => {
+    ["both", { imageRequired: "Y", remarkRequired: "Y" }],
+  ] as const;
+  const places = ["/m/activity", "/m/activity?id=1", "/m/activityDetail?id=1"];
+
+  it.each(needing)("PROMO-15 goes to the application where %s", async (_name, needs) => {
     withOne({ signUpStatus: "JOINED", ...needs });
     await openSignedIn();
     await userEvent.click(await main().findByRole("button", { name: "Claim" }));
     await waitFor(() => expect(`${location.pathname}${location.search}`).toBe("/m/applyReward?id=1"));
     expect(server.listCalls(reward)).toEqual([]);
+  });
+
+  it.each(places)(
+    "PROMO-15 goes from %s to the application of the promotion, and not of its linked one",
+    async (path) => {
+      withOne({ signUpStatus: "JOINED", imageRequired: "Y", linkedPromotionId: "77" });
+      await renderApp({ path, session: buildSession({ type: 1 }) });
+      await userEvent.click(await main().findByRole("button", { name: "Claim" }));
+      await waitFor(() => expect(`${location.pathname}${location.search}`).toBe("/m/applyReward?id=1"));
+      expect(server.listCalls(reward)).toEqual([]);
+    },
+  );
+
+  it.each(places)("PROMO-15 requests directly from %s, where nothing is required", async (path) => {
+    const sent = watchForms();
+    withOne({ signUpStatus: "JOINED", linkedPromotionId: "77" });
+    server.handlers[reward] = () => ({ success: true, signUpStatus: "PENDING" });
+    await renderApp({ path, session: buildSession({ type: 2 }) });
+    await userEvent.click(await main().findByRole("button", { name: "Claim" }));
+    await waitFor(() => expect([...(sent[0] ?? [])]).toEqual([["promotionId", "77"]]));
+    expect(`${location.pathname}${location.search}`).toBe(path);
   });
 
   it("PROMO-11 PROMO-16 is in process while the call runs, once, and shows loading for at most ten seconds", async () => {
