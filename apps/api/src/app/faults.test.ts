@@ -118,6 +118,31 @@ describe("a server whose database goes away", () => {
     await expectRecovered();
   });
 
+  it("FAULT-03 answers what moves money, and what changes something, within three seconds too", async () => {
+    const player = {
+      ...{ player: "nova-nobody", token: "t" },
+      gameCode: "bgs-jade-lanterns",
+      currency: "CNY",
+    };
+    const { bet, win, rollback } = bodiesOf(player);
+    await database.kill();
+    const startedAt = performance.now();
+    const [wallet, written] = await Promise.all([
+      Promise.all([
+        sendToWallet("transaction/bet", bet("gone-bet", 100)),
+        sendToWallet("transaction/win", win("gone-win", "gone-bet", 100)),
+        sendToWallet("transaction/rollback", rollback("gone-back", "gone-bet")),
+      ]),
+      member.send("POST /wps/system/announcements/read", { body: { announcementId: "1", read: true } }),
+    ]);
+    expect(performance.now() - startedAt).toBeLessThan(answerLimitMs);
+    for (const { status, headers } of wallet)
+      expect([status, headers.get("retry-after")]).toEqual([503, "3"]);
+    expect([written.status, written.headers["retry-after"]]).toEqual([503, "3"]);
+    await database.start();
+    await expectRecovered();
+  });
+
   it("FAULT-16 OPSRUN-16 answers every call within its time when the database hangs, and serves again when it goes on", async () => {
     const timed = async <T>(call: Promise<T>): Promise<readonly [T, number]> => {
       const startedAt = performance.now();

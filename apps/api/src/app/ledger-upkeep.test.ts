@@ -1,5 +1,6 @@
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { endFlag } from "../ledger/flags.ts";
 import { createGameLedger } from "../ledger/games/game-ledger.ts";
 import { checkInvariants } from "../ledger/invariants.ts";
 import { callsOf, createLedgerTest, type LedgerTest, openPlay } from "../ledger/testing.ts";
@@ -94,6 +95,22 @@ describe("the nightly check of the ledger", () => {
       [player.memberId],
     );
     expect(lines.splice(0)).toMatchObject([{ merchant: "nova", accounts: [rows[0]?.id] }]);
+
+    const { accountId, memberId, brandId } = player;
+    const now = test.api.clock.now();
+    await test.transfer(brandId, {
+      ...{ kind: "deposit", key: "flag-paid", reference: "flag-paid", now, amountUnits: 50n },
+      ...{ from: { kind: "deposit", name: "" }, to: { kind: "member", memberId } },
+    });
+    test.api.clock.advanceMs(dayMs);
+    await check();
+    expect(gaugeOf("ledger_flagged_accounts", "nova"), "nobody has looked yet").toBe(1);
+    expect(lines.splice(0)).toHaveLength(1);
+    const end = { accountId, operator: "mia", reason: "paid back", now };
+    expect(await test.database.forBrand(brandId, (q) => endFlag(q, end))).toBe("ok");
+    test.api.clock.advanceMs(dayMs);
+    await check();
+    expect([gaugeOf("ledger_flagged_accounts", "nova"), lines.splice(0)]).toEqual([0, []]);
   });
 });
 

@@ -13,15 +13,26 @@ const run = async (...args: string[]) => {
   return { code, text: lines.join("\n") };
 };
 
+/** A player whom the rollback of a win has taken to -50. */
+const openFlagged = async (name: string) => {
+  const play = await openPlay(test, 100n);
+  await play.bet(`${name}-1`, 100n);
+  await play.win(`${name}-win`, `${name}-1`, 50n);
+  await play.bet(`${name}-2`, 50n, { roundId: "round-2" });
+  await play.rollback(`${name}-back`, `${name}-win`);
+  return play.player;
+};
+const payBack = ({ brandId, memberId }: Awaited<ReturnType<typeof openFlagged>>, key: string) =>
+  test.transfer(brandId, {
+    ...{ kind: "deposit", key, reference: key, now: test.api.clock.now(), amountUnits: 50n },
+    ...{ from: { kind: "deposit", name: "" }, to: { kind: "member", memberId } },
+  });
+
 describe("croupier flag", () => {
   it("FAULT-19 lists the flagged accounts of a brand, and ends a flag once the account is not below 0", async () => {
     await createOperator(test.api, "mia", ["nova"]);
-    const play = await openPlay(test, 100n);
-    await play.bet("one", 100n);
-    await play.win("one-win", "one", 50n);
-    await play.bet("two", 50n, { roundId: "round-2" });
-    await play.rollback("one-back", "one-win");
-    const { accountId, memberId, brandId } = play.player;
+    const player = await openFlagged("one");
+    const { accountId } = player;
     const end = (...more: string[]) =>
       run("end", String(accountId), "--brand", "nova", "--operator", "mia", "--reason", "paid back", ...more);
 
@@ -31,15 +42,35 @@ describe("croupier flag", () => {
       code: 1,
       text: `croupier flag end: account ${accountId} is still below 0`,
     });
-    await test.transfer(brandId, {
-      ...{ kind: "deposit", key: "back", reference: "back", now: test.api.clock.now(), amountUnits: 50n },
-      ...{ from: { kind: "deposit", name: "" }, to: { kind: "member", memberId } },
-    });
+    await payBack(player, "back");
     expect((await end("--operator", "nobody")).text).toContain("nobody called nobody works for nova");
     expect((await end("--brand", "lotus")).text).toContain("nobody called mia works for lotus");
     expect((await end()).code).toBe(0);
     expect((await run("list", "--brand", "nova")).text).toBe("no account is flagged");
     expect((await end()).text).toContain("is not flagged");
     expect((await run("end", String(accountId), "--brand", "nova")).text).toContain("usage");
+  });
+
+  it("FAULT-19 ends no flag without a name, nor without a reason, and keeps both", async () => {
+    await createOperator(test.api, "noa", ["nova"]);
+    const player = await openFlagged("named");
+    await payBack(player, "named-back");
+    const [account, brand] = [String(player.accountId), ["--brand", "nova"]];
+    const name = ["--operator", "noa"];
+    const reason = ["--reason", " The member paid it back. "];
+    for (const said of [name, reason, [...name, "--reason", "  "], [...name, "--reason", ""]]) {
+      const { code, text } = await run("end", account, ...brand, ...said);
+      expect([code, text], said.join(" ")).toEqual([1, expect.stringContaining("usage")]);
+    }
+    const kept = async () =>
+      (
+        await test.api.owner.query("select operator, reason from ended_flags where account_id = $1", [
+          account,
+        ])
+      ).rows;
+    expect(await kept()).toEqual([]);
+    expect((await run("list", ...brand)).text).toContain(`${account}  `);
+    expect((await run("end", account, ...brand, ...name, ...reason)).code).toBe(0);
+    expect(await kept()).toEqual([{ operator: "noa", reason: "The member paid it back." }]);
   });
 });

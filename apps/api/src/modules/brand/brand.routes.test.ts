@@ -28,6 +28,28 @@ describe("template and status", () => {
     expect(Object.keys(template.parameters).toSorted()).toEqual([...parameterNames, "pwa"].toSorted());
   });
 
+  it("API-41 holds the template under value, with the query and without it", async () => {
+    const { app } = api;
+    const query = "?domain=lotus.localhost&url=http%3A%2F%2Flotus.localhost%3A3000%2Fm%2Fhome&device=MOBILE";
+    for (const search of [query, ""]) {
+      const { statusCode, body } = await app.inject({
+        method: "GET",
+        url: `/wps/system/templates${search}`,
+        headers: { host: "lotus.localhost" },
+      });
+      expect([statusCode, JSON.parse(body)], search).toEqual([
+        200,
+        {
+          success: true,
+          value: {
+            ...{ templateId: "lotus-mobile", merchantCode: "lotus" },
+            parameters: expect.objectContaining({ title: "Lótus", language: "EN,PT" }),
+          },
+        },
+      ]);
+    }
+  });
+
   it("SEC-27 goes by the host, whatever domain a query names", async () => {
     const query = { domain: "localhost" };
     const template = await createVisitor(api, "lotus").call("GET /wps/system/templates", { query });
