@@ -2,7 +2,6 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { type CatalogueGameType, catalogueGameTypes, playTypes, prizeModes } from "@croupier/domain/codes";
-import { parseAmount } from "@croupier/domain/money";
 import { splitSports } from "@croupier/domain/vendor-grouping";
 import { type Static, Type } from "typebox";
 import { Compile } from "typebox/compile";
@@ -125,7 +124,6 @@ function readEntry(reading: Reading, line: number, value: unknown): string | und
   }
   if (kind !== "game") return 'type must be "vendor" or "game"';
   if (!checks.game.Check(value)) return describeFault(checks.game, value);
-  if (value.minBet !== undefined && parseAmount(value.minBet) === undefined) return "minBet is no amount";
   const key = `${value.vendor}:${value.code}`;
   if (reading.games.has(key)) return `game ${key} stands twice`;
   reading.games.set(key, { ...value, gameType: categoryOf(value.vendor, value.gameType) });
@@ -154,7 +152,7 @@ export async function readFeed(
     if (text.trim() === "") continue;
     const fault = readLine(reading, line, line === 1 ? text.replace(/^\ufeff/, "") : text);
     if (fault !== undefined) reading.faults.push({ line, message: fault });
-    if (reading.faults.length >= mostFaults || (fault !== undefined && !reading.header)) break;
+    if (reading.faults.length >= mostFaults || !reading.header) break;
   }
   const { header, vendors, games, mentioned, faults } = reading;
   if (faults.length === 0) {
@@ -188,7 +186,7 @@ export async function* readFeedFile(file: string): AsyncGenerator<string> {
     ? pipeline(bytes, createGunzip(), () => undefined)
     : bytes;
   // Not readline: it swallows file errors, and it drops lines that arrive before a listener is attached.
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  const decoder = new TextDecoder();
   let rest = "";
   for await (const chunk of chunks) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");

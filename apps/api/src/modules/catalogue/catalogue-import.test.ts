@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFeed, createFeedLines, listNodeIds, seedCatalogue } from "../../testing/catalogue.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -156,6 +157,21 @@ describe("importing a feed", () => {
       { game_type: "RNG", classification: "BUY", games: 1 },
       { game_type: "RNG", classification: "VIDEO", games: 2 },
     ]);
+  });
+
+  it("has its own name among the sessions of the database, by which an operator knows who waits for whom", async () => {
+    const file = path.join(folder, "waits.jsonl");
+    await writeFile(file, createFeedLines([{ code: "a" }]).join("\n"));
+    const holder = await hold(api.database, "lock table vendors in access exclusive mode");
+    const importing = importCatalogueFile(api.database.ownerUrl, file);
+    await untilWaiting(api.database, 1);
+    const { rows } = await api.owner.query<{ name: string }>(
+      `select application_name as name from pg_locks join pg_stat_activity using (pid)
+       where datname = current_database() and not granted`,
+    );
+    expect(rows).toEqual([{ name: "croupier-import" }]);
+    await holder.release();
+    expect((await importing).summary?.games).toBe(1);
   });
 
   it("rolls back as a whole when the database refuses a part", async () => {
