@@ -14,3 +14,6 @@ export const getPictureRounds = (failures: number): number =>
 /** What a captcha without a picture costs: always more than one with a picture. */
 export const getPlainRounds = (failures: number): number =>
   Math.max(leastWithoutPicture, withoutPicture * getPictureRounds(failures));
+
+/** Draws the five digits of a captcha. `pick` is the source of randomness: an integer from 0 to `below` - 1. */
+export const drawDigits = (pick: (below: number) => number): string => String(pick(100_000)).padStart(5, "0");

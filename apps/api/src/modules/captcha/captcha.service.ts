@@ -8,7 +8,7 @@ import type { Database, Queryable } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import { networkOf } from "../../platform/network.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
-import { getPictureRounds, getPlainRounds } from "./captcha.policy.ts";
+import { drawDigits as drawAtRandom, getPictureRounds, getPlainRounds } from "./captcha.policy.ts";
 import type { CaptchaPort } from "./captcha.port.ts";
 import {
   addCost,
@@ -53,10 +53,8 @@ export interface CaptchaDeps {
   drawDigits?: (() => string) | undefined;
 }
 
-const drawFiveDigits = (): string => String(randomInt(100_000)).padStart(5, "0");
-
 export function createCaptchaService(deps: CaptchaDeps): CaptchaService {
-  const { database, drawDigits = drawFiveDigits } = deps;
+  const { database, drawDigits = () => drawAtRandom(randomInt) } = deps;
   const answerKey = deriveKey(deps.masterSecret, "captcha answers");
   const costKey = deriveKey(deps.masterSecret, "captcha costs");
   const works = createCaptchaWork(deps.masterSecret);

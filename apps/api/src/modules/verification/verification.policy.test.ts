@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   decideSend,
+  drawCode,
   listBudgetLines,
   listMemberLines,
   listNetworkLines,
@@ -14,6 +15,13 @@ const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1_00
 const sent = (sends: number): SendHistory => ({ sends, countedFrom: now, lastSentAt: now });
 
 describe("rules of one-time codes", () => {
+  it("SEC-08 a code has six digits, also where it begins with zeros", () => {
+    const pick = vi.fn((below: number) => below - 1);
+    expect(drawCode(pick)).toBe("999999");
+    expect(pick).toHaveBeenCalledExactlyOnceWith(1_000_000);
+    expect([0, 42].map((picked) => drawCode(() => picked))).toEqual(["000000", "000042"]);
+  });
+
   it("SEC-08 the wait grows from send to send", () => {
     const waits = [0, 1, 2, 3, 4].map((sends) => {
       const decision = decideSend(sent(sends), after(700));

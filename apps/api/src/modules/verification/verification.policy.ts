@@ -1,10 +1,14 @@
 import type { BrandSettings } from "@croupier/brand/settings";
 
 /** The rules of one-time codes (SEC-08), as pure functions. */
-export const codeDigits = 6;
+const codeDigits = 6;
 export const codeLifeMs = 10 * 60_000;
 export const checksPerCode = 5;
 export const sendsPerNumber = 5;
+
+/** Draws a code. `pick` is the source of randomness: an integer from 0 to `below` - 1. */
+export const drawCode = (pick: (below: number) => number): string =>
+  String(pick(10 ** codeDigits)).padStart(codeDigits, "0");
 
 /**
  * How long sends are counted. It is limited, so a stranger who uses up a number's codes cannot lock its owner out for

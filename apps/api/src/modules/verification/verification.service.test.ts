@@ -87,6 +87,12 @@ describe("one-time codes", () => {
     expect(await check(address, code)).toBe(false);
   });
 
+  it("knows an e-mail address by its letters, however it is written", async () => {
+    const code = await send({ email: " Ana.Reis@Example.org " }, "bind-email");
+    expect(await check({ email: "ana.reis@example.com" }, code, "bind-email")).toBe(false);
+    expect(await check({ email: "ANA.reis@example.org" }, code, "bind-email")).toBe(true);
+  });
+
   it("SEC-08 of twenty checks at once with the right code, one succeeds", async () => {
     const address = nextNumber();
     const code = await send(address);

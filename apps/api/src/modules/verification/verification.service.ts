@@ -12,10 +12,10 @@ import { createCodeBudget } from "./code-budget.ts";
 import { writeCodeMessage } from "./code-messages.ts";
 import {
   checksPerCode,
-  codeDigits,
   codeLifeMs,
   countedMs,
   decideSend,
+  drawCode,
   sendsCountedMs,
 } from "./verification.policy.ts";
 import type {
@@ -56,7 +56,6 @@ interface PreparedCode {
 const textOf = (address: CodeAddress): string =>
   "mobile" in address ? toInternational(address.mobile) : address.email.trim().toLowerCase();
 
-const drawCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
 const countedSince = (now: Date): Date => new Date(now.getTime() - countedMs);
 const refuse = (): Error =>
   createFailure("verification.unavailable", { retryAfterSeconds: unavailableSeconds });
@@ -77,7 +76,7 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
     const { brand, now } = context;
     const { purpose, address } = request;
     const key = keyOf(brand.brandId, purpose, address);
-    const code = drawCode();
+    const code = drawCode(randomInt);
     const codeHash = hashCode(key, code);
     return database.transaction(brand.brandId, async (q) => {
       const row = await store.lockCode(q, brand.brandId, key, now);
