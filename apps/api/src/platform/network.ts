@@ -14,10 +14,11 @@ export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = (address.toLowerCase().split("%")[0] ?? "").split("::");
   const before = head === "" ? [] : head.split(":");
-  const after = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = Array<string>(Math.max(0, groupsOfAddress - before.length - after.length)).fill("0");
-  const groups = [...before, ...(tail === undefined ? [] : zeros), ...after];
-  const network = groups.slice(0, groupsOfNetwork).map((group) => group.replace(/^0+(?=.)/, ""));
+  const after = tail ? tail.split(":") : [];
+  const zeros = Array<string>(groupsOfAddress - before.length - after.length).fill("0");
+  const network = [...before, ...zeros, ...after]
+    .slice(0, groupsOfNetwork)
+    .map((group) => group.replace(/^0+(?=.)/, ""));
   return `${network.join(":")}::/64`;
 }
 
