@@ -55,10 +55,12 @@ export function listCounters(brand: Pick<Brand, "isOn">): readonly UnreadName[] 
 }
 
 /**
- * Keeps the counters of the current session up to date.
+ * Keeps the counters of the current session up to date; a guest has none.
  * @returns a function that stops it
  */
 export function watchUnread(client: QueryClient, brand: Pick<Brand, "isOn">): () => void {
+  const session = getSession();
+  if (!session) return () => undefined;
   const names = listCounters(brand);
   // A counter may have gone with its switch since the counts were kept.
   const kept = names.map((name) => [name, unreadCounts.get()[name]] as const);
@@ -68,7 +70,7 @@ export function watchUnread(client: QueryClient, brand: Pick<Brand, "isOn">): ()
       if (data === undefined) return;
       const counts = { ...unreadCounts.get(), [name]: data };
       unreadCounts.set(counts);
-      localStore.write("unread", { of: getSession()?.userName ?? "", counts });
+      localStore.write("unread", { of: session.userName, counts });
     }),
   );
   return () => {

@@ -1,24 +1,29 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
-import { createFakeServer } from "../../testing/fake-server.ts";
+import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
+import type { SessionInfo } from "../storage/stores.ts";
 
 const counts = { announcement: 2, inbox: 3, chat: 4 };
 
 /** The modules as a page that has just started has them. */
-async function startPage(kept: unknown, session = buildSession({ userName: "ana" })) {
+async function startPage(kept: unknown, session: SessionInfo | null = buildSession({ userName: "ana" })) {
   vi.resetModules();
   localStorage.setItem("MC_SESSION_INFO", JSON.stringify(session));
   if (kept) localStorage.setItem("unread", JSON.stringify(kept));
   const { unreadCounts } = await import("./unread.ts");
-  const { watchUnread } = await import("./unread-sync.ts");
+  const { watchUnread, refreshUnread } = await import("./unread-sync.ts");
   const { endSession } = await import("../session/session.ts");
-  return { unreadCounts, watchUnread, endSession };
+  return { unreadCounts, watchUnread, refreshUnread, endSession };
 }
 const readKept = () => JSON.parse(localStorage.getItem("unread") ?? "null") as unknown;
 
+let server: FakeServer;
+const allOn = { isOn: () => true };
+const INBOX = "GET /wps/message/inbox/unread";
+
 beforeEach(() => {
-  createFakeServer({
+  server = createFakeServer({
     "GET /wps/message/inbox/unread": () => 7,
     "GET /wps/chat/unread": () => ({ unReadCount: 8 }),
     "GET /wps/system/announcements": () => ({ promotion: [], banners: [], player: [], popup: [], hot: [] }),
@@ -48,6 +53,42 @@ describe("unread counts", () => {
       expect(readKept()).toEqual({ of: "ana", counts: { announcement: 0, inbox: 7, chat: 0 } }),
     );
     stop();
+  });
+
+  it("MSG-11 are nothing that a guest asks for", async () => {
+    const { unreadCounts, watchUnread } = await startPage({ of: "ana", counts }, null);
+    const stop = watchUnread(new QueryClient(), allOn);
+    expect(unreadCounts.get()).toEqual({ announcement: 0, inbox: 0, chat: 0 });
+    stop();
+    expect([server.requests, readKept()]).toEqual([[], { of: "ana", counts }]);
+  });
+
+  it.each([
+    [0, "PL"],
+    [1, "PL,A"],
+  ])("API-25 count an agent's notices with all others (type %i)", async (type, types) => {
+    const { watchUnread } = await startPage(undefined, buildSession({ type }));
+    const stop = watchUnread(new QueryClient(), allOn);
+    await vi.waitFor(() => expect(server.listCalls("GET /wps/system/announcements")).toHaveLength(1));
+    expect(server.listCalls("GET /wps/system/announcements")[0]?.query.get("types")).toBe(types);
+    stop();
+  });
+
+  it("are asked for again one by one, and no more once they have stopped", async () => {
+    const client = new QueryClient();
+    const { unreadCounts, watchUnread, refreshUnread } = await startPage(undefined);
+    const stop = watchUnread(client, allOn);
+    await vi.waitFor(() => expect(unreadCounts.get()).toEqual({ announcement: 0, inbox: 7, chat: 8 }));
+    server.handlers[INBOX] = () => 9;
+    refreshUnread(client, "inbox");
+    await vi.waitFor(() => expect(unreadCounts.get().inbox).toBe(9));
+    expect(server.requests.map(({ key }) => key)).toEqual([
+      ...["GET /wps/system/announcements", INBOX, "GET /wps/chat/unread", INBOX],
+    ]);
+    stop();
+    client.setQueryData(["private", "unread", "inbox"], 11);
+    await new Promise(requestAnimationFrame);
+    expect(unreadCounts.get()).toEqual({ announcement: 0, inbox: 0, chat: 0 });
   });
 
   it("SEC-21 leave with the session, whatever has loaded by then", async () => {
