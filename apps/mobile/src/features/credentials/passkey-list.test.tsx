@@ -147,6 +147,23 @@ describe("list of passkeys", () => {
     await waitFor(() => expect(screen.getByRole("listitem").textContent).toContain("Blue phone"));
   });
 
+  it("takes a name without the space around it, and space alone for none", async () => {
+    stubPasskeys();
+    await renderPart(<PasskeyList />);
+    await press("Rename Chrome · Android");
+    const field = await screen.findByLabelText<HTMLInputElement>("Name of the passkey");
+    await userEvent.clear(field);
+    await userEvent.type(field, "  {Enter}");
+    expect(await screen.findByText("Please enter a name.")).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, "Blue phone {Enter}");
+    await waitFor(() => expect(server.listCalls("PUT /wps/member/passkey")).toHaveLength(1));
+    expect(JSON.parse(server.listCalls("PUT /wps/member/passkey")[0]?.body ?? "")).toEqual({
+      id: "7",
+      name: "Blue phone",
+    });
+  });
+
   it("SEC-11 removes one after asking", async () => {
     stubPasskeys();
     await renderPart(<PasskeyList />);

@@ -1,9 +1,11 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "../../shared/session/query-client.ts";
+import { endSession } from "../../shared/session/session.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderPart } from "../../testing/render-part.tsx";
-import type { SessionPlace } from "./session-calls.ts";
+import { type SessionPlace, sessionsQuery } from "./session-calls.ts";
 import { SessionList } from "./session-list.tsx";
 
 let server: FakeServer;
@@ -102,6 +104,21 @@ describe("list of sessions", () => {
     await confirm("Log out");
     expect(await screen.findByText("This entry no longer exists.")).toBeTruthy();
     await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it("asks again when the page is looked at again", async () => {
+    await renderPart(<SessionList />);
+    expect(await rows()).toHaveLength(3);
+    places = [own];
+    act(() => void dispatchEvent(new Event("visibilitychange")));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it("SEC-21 is nothing that the next member finds", () => {
+    const client = createQueryClient();
+    client.setQueryData(sessionsQuery.queryKey, { list: places });
+    endSession();
+    expect(client.getQueryData(sessionsQuery.queryKey)).toBeUndefined();
   });
 
   it("offers to try again when the list cannot be loaded", async () => {

@@ -71,7 +71,7 @@ export function useGameList(request: GameListRequest, { isEnabled = true }: Game
     const all = [first.data, ...rest.pages].flatMap((page) => page?.games ?? []);
     // If a list changes between two pages, both may contain the same game.
     const once = [...new Map(all.map((game) => [game.nodeId, game])).values()];
-    return leaving.size > 0 ? once.filter((game) => !leaving.has(game.nodeId)) : once;
+    return once.filter((game) => !leaving.has(game.nodeId));
   }, [first.data, rest.pages, leaving]);
   const hasMore = shownPages < totalPages;
   return {

@@ -16,7 +16,7 @@ function Form({ security, onDone }: { security: Security; onDone: () => void }) 
       body: {
         bankName,
         accountNumber,
-        ...(payeeName === null && typed !== undefined && { payeeName: typed }),
+        ...(typed !== undefined && { payeeName: typed }),
       },
     }),
     success: "security.bankAdded",

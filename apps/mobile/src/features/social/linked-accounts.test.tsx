@@ -132,6 +132,50 @@ describe("connected accounts", () => {
     expect(server.listCalls(unlink)[0]?.query.get("provider")).toBe("google");
   });
 
+  it("stays connected where the question or the step-up is given up", async () => {
+    linked = [{ provider: "google", linkedMs: Date.UTC(2026, 10, 20, 12) }];
+    server.handlers[unlink] = () => failWith("step.up.required", { proofs: ["login"] });
+    await open();
+    await press("Disconnect Google");
+    const question = screen.getByRole("alertdialog", { name: "Disconnect Google?" });
+    await userEvent.click(within(question).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(server.listCalls(unlink)).toEqual([]);
+    await press("Disconnect Google");
+    await userEvent.click(
+      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Disconnect" }),
+    );
+    const sheet = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
+    await userEvent.click(sheet.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByLabelText("Login password")).toBeNull());
+    expect(screen.queryByText("Google is disconnected.")).toBeNull();
+    expect(server.listCalls(unlink)).toHaveLength(1);
+  });
+
+  it("shows while it is connecting that it is", async () => {
+    server.handlers[start] = () => new Promise(() => {});
+    await open();
+    await press("Connect Google");
+    const button = screen.getByRole("button", { name: "Connect Google" });
+    await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
+  });
+
+  it("keeps its place while it loads, and can be asked for again", async () => {
+    let answer = (_reply: Response) => {};
+    server.handlers["GET /wps/social/identities"] = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    await open("", { switches: ["GOOGLELOGIN3"] });
+    const place = (await part()).querySelector<HTMLElement>(".skeleton");
+    expect(place?.style.height).toBe("64px");
+    answer(failWith("unknown"));
+    const retry = await within(await part()).findByRole("button", { name: "Loading failed, click to retry" });
+    server.handlers["GET /wps/social/identities"] = () => ({ list: linked });
+    await userEvent.click(retry);
+    expect(await rows()).toEqual(["GoogleNot connectedConnect"]);
+  });
+
   describe("of telegram, whose widget the host page brings", () => {
     const signed = { id: 7, first_name: "Li", auth_date: 1_700_000_000, hash: "a".repeat(64) };
     const supply = () => {
@@ -169,7 +213,9 @@ describe("connected accounts", () => {
       await press("Connect Telegram");
       await waitFor(() => expect(telegramLogin).toHaveBeenCalledTimes(1));
       expect(server.listCalls(linkTelegram)).toHaveLength(1);
-      expect(await screen.findByRole("button", { name: "Connect Telegram" })).toBeTruthy();
+      const button = await screen.findByRole("button", { name: "Connect Telegram" });
+      await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
+      expect(screen.queryByText("Telegram is connected.")).toBeNull();
     });
   });
 });

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepDraft, readDrafts } from "../../shared/session/drafts.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { readField, readNote } from "../../testing/read-field.ts";
@@ -29,6 +30,11 @@ const card: DepositMethod = {
   minimum: 10,
   feePercent: 0,
   quickAmounts: [20],
+};
+
+const order = {
+  ...{ orderNo: "1", method: "bank", amount: 100, fee: 1, state: "pending" as const },
+  ...{ createdAt: 1, settledAt: null },
 };
 
 const show = () => renderPart(<DepositForm methods={[bank, card]} />);
@@ -122,14 +128,8 @@ describe("EXT-10 the form of a deposit", () => {
 
   it("a page that comes back from the payment may send again", async () => {
     vi.spyOn(location, "assign").mockReturnValue(undefined);
-    server.handlers[key] = () => ({
-      order: {
-        ...{ orderNo: "1", method: "bank", amount: 100, fee: 1, state: "pending" as const },
-        ...{ createdAt: 1, settledAt: null },
-      },
-      payUrl: "https://pay.example/1",
-    });
-    await show();
+    server.handlers[key] = () => ({ order, payUrl: "https://pay.example/1" });
+    const { unmount } = await show();
     type("100");
     await submit();
     const button = () => screen.getByRole("button", { name: "Go to payment" });
@@ -141,6 +141,36 @@ describe("EXT-10 the form of a deposit", () => {
     expect(button().getAttribute("aria-busy")).toBe("true");
     back(true);
     await vi.waitFor(() => expect(button().getAttribute("aria-busy")).toBeNull());
-    cleanup();
+    const removed = vi.spyOn(window, "removeEventListener");
+    unmount();
+    expect(removed.mock.calls.map(([name]) => name)).toContain("pageshow");
+  });
+
+  it.each([
+    ["https://pay.example/1", true],
+    ["http://pay.example/1", true],
+    ["xhttps://pay.example/1", false],
+    ["data:text/html,1", false],
+    ["pay.example", false],
+  ])("goes to %s: %s, and forgets what was typed here alone", async (payUrl, isTaken) => {
+    const leave = vi.spyOn(location, "assign").mockReturnValue(undefined);
+    server.handlers[key] = () => ({ order, payUrl });
+    keepDraft("register.username", "ana");
+    await show();
+    type("100");
+    await submit();
+    await vi.waitFor(() => expect(readDrafts("deposit.", ["amount"])).toEqual({ amount: "" }));
+    expect(readDrafts("register.", ["username"])).toEqual({ username: "ana" });
+    await vi.waitFor(() =>
+      expect(screen.getByRole("button", { name: "Go to payment" }).getAttribute("aria-busy")).toBe("true"),
+    );
+    expect(leave.mock.calls).toEqual(isTaken ? [[payUrl]] : []);
+  });
+
+  it("EXT-10 names each method's fee, and takes the first where the kept one has gone", async () => {
+    keepDraft("deposit.method", "gone");
+    await show();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Bank transfer.*1\s?%/ }).checked).toBe(true);
+    expect(screen.getByRole("radio", { name: /Card.*No fee/ })).toBeTruthy();
   });
 });

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
-import type { FakeServer } from "../../testing/fake-server.ts";
+import { type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { buildOffers } from "../../testing/member-builders.ts";
 import { open, serveMemberCentre } from "../../testing/member-centre-screen.ts";
@@ -31,6 +31,20 @@ describe("contract offers before they are known", () => {
     expect(place()?.closest("[aria-hidden]")).toBeTruthy();
     await answer();
     await waitFor(() => expect(place()).toBeNull());
+    expect(document.documentElement.classList.contains("modal-open"), "nothing has opened").toBe(false);
+  });
+
+  it("leave their place also where they do not come", async () => {
+    let fail = () => {};
+    server.handlers["GET /wps/member/info/funds/consolidated"] = () =>
+      new Promise((resolve) => {
+        fail = () => resolve(failWith("unknown"));
+      });
+    await open({ session: buildSession({ type: 1, token: "place-4" }) });
+    await screen.findByRole("link", { name: "Withdraw" });
+    expect(place()).not.toBeNull();
+    await act(async () => fail());
+    await waitFor(() => expect(place()).toBeNull());
   });
 
   it("take no place on a member's page, who rarely has any", async () => {
@@ -53,8 +67,10 @@ describe("contract offers before they are known", () => {
     await open({ session });
     await screen.findByRole("link", { name: "Withdraw" });
     const name = "Contracts that wait for your answer: 1";
-    expect(screen.queryByRole("button", { name }) !== null).toBe(count === "1");
-    expect(place() !== null).toBe(count === "1");
+    const button = screen.queryByRole<HTMLButtonElement>("button", { name });
+    expect([button !== null, place() !== null]).toEqual(Array(2).fill(count === "1"));
+    if (count === "1") expect(button?.disabled, "it opens nothing yet").toBe(true);
     await answer();
+    if (count === "1") await waitFor(() => expect(button?.disabled).toBe(false));
   });
 });

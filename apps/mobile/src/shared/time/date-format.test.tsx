@@ -20,6 +20,19 @@ it("makes one format for all rows of a list, and another one for another languag
   expect(formats).toHaveLength(40);
   expect(new Set(formats).size).toBe(2);
   const texts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-  expect(texts[0]).toContain("Nov 23, 2026");
+  expect(texts[0]).toMatch(/^Nov 23, 2026.*9:05/);
   expect(texts.at(-1)).toContain("23 de nov. de 2026");
+});
+
+it("writes a day with a time only where it is asked to, and in the style that is wanted", () => {
+  function Row() {
+    const formats = [useDateFormat("short"), useDateFormat("medium"), useDateFormat("short", "short")];
+    return <p>{formats.map((format) => format.format(new Date(2026, 10, 23, 9, 5))).join(" | ")}</p>;
+  }
+  const { container } = render(
+    <LanguageProvider initial={createTranslator("EN", {})}>
+      <Row />
+    </LanguageProvider>,
+  );
+  expect(container.textContent).toMatch(/^11\/23\/26 \| Nov 23, 2026 \| 11\/23\/26.*9:05/);
 });

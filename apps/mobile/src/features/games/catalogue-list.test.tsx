@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { navigate } from "../../platform/router/history.ts";
+import type { Target } from "../../platform/router/paths.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { page } from "../../testing/game-list-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { buildGames, buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
+import { renderPart } from "../../testing/render-part.tsx";
+import { CatalogueList, type CatalogueListProps } from "./catalogue-list.tsx";
+
+const VENDORS = "GET /wps/game/vendorTypes";
+const LIST = "GET /wps/game/list";
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer({
+    [VENDORS]: () => buildVendorTypes({ sorting: [buildGroup("RNG", ["BGS", "AMBRFX", "PG"])] }),
+    [LIST]: () => page(buildGames(3), 1, 1, 3),
+    "GET /wps/game/hot": () => ({ list: [] }),
+  });
+});
+afterEach(leaveFront);
+
+const show = (search = "", props: Partial<CatalogueListProps> = {}) => {
+  navigate(`/m/gameList${search}` as Target, { replace: true });
+  return renderPart(<CatalogueList types={["RNG"]} {...props} />);
+};
+const picker = () => screen.queryByRole("group", { name: "Providers to choose from" });
+const popup = () => screen.queryByRole("button", { name: /^Provider/ });
+const pressed = () =>
+  within(picker() as HTMLElement)
+    .getAllByRole("button", { pressed: true })
+    .map(({ textContent }) => textContent);
+const serveOne = () => {
+  server.handlers[VENDORS] = () => buildVendorTypes({ sorting: [buildGroup("RNG", ["BGS"])] });
+};
+const loaded = (count = "3 of 3") => screen.findByText(count);
+
+describe("the choice of a provider", () => {
+  it("is not there where there is one", async () => {
+    serveOne();
+    await show();
+    await loaded();
+    await waitFor(() => expect([picker(), popup()]).toEqual([null, null]));
+  });
+
+  it("is there where a link has chosen one that the list does not have", async () => {
+    serveOne();
+    await show("?vassalage=PG");
+    await loaded();
+    expect([picker() !== null, popup()?.getAttribute("aria-pressed")]).toEqual([true, "true"]);
+  });
+
+  it("keeps its place while the providers load", async () => {
+    server.handlers[VENDORS] = () => new Promise(() => {});
+    await show();
+    await loaded();
+    expect([picker() !== null, popup()?.getAttribute("aria-pressed")]).toEqual([true, "false"]);
+  });
+
+  it("is not there where the path is limited to one", async () => {
+    await show("", { ownVendor: "BGS" });
+    await loaded();
+    await waitFor(() => expect(server.listCalls(VENDORS)).toHaveLength(1));
+    expect([picker(), popup()]).toEqual([null, null]);
+  });
+
+  it.each([
+    ["", ["All"]],
+    ["?vassalage=AMBRFX", ["AMBRFX Studio"]],
+    ["?vassalage=AMBRFX,PG", []],
+    ["?data=hot", []],
+  ])("of %j marks %j", async (search, names) => {
+    await show(search);
+    await screen.findByRole("button", { name: "AMBRFX Studio" });
+    expect(within(picker() as HTMLElement).queryAllByRole("button", { pressed: true })).toHaveLength(
+      names.length,
+    );
+    if (names.length > 0) expect(pressed()).toEqual(names);
+  });
+
+  it("names how many are chosen", async () => {
+    await show("?vassalage=AMBRFX,PG");
+    await screen.findByRole("button", { name: "AMBRFX Studio" });
+    expect(popup()?.textContent).toContain("2");
+    await userEvent.click(within(picker() as HTMLElement).getByRole("button", { name: "All" }));
+    await waitFor(() => expect(location.search).toBe(""));
+    expect(popup()?.textContent).not.toMatch(/\d/);
+  });
+});
+
+describe("a category that no provider has", () => {
+  beforeEach(() => {
+    server.handlers[VENDORS] = () => buildVendorTypes({ sorting: [buildGroup("LIVE", ["EVO"])] });
+  });
+
+  it("LIST-04 is empty only once its games are known", async () => {
+    let answer = () => {};
+    server.handlers[LIST] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(page([], 1, 0, 0));
+      });
+    await show("", { menu: <p>the menu</p> });
+    await waitFor(() => expect(server.listCalls(LIST)).toHaveLength(1));
+    expect(screen.getByRole("searchbox")).toBeTruthy();
+    answer();
+    expect(await screen.findByText("There are no games here yet")).toBeTruthy();
+    expect(screen.getByText("the menu")).toBeTruthy();
+    expect(screen.queryByRole("searchbox")).toBeNull();
+  });
+
+  it("shows the games that it has all the same", async () => {
+    await show();
+    await loaded();
+    expect(screen.queryByText("There are no games here yet")).toBeNull();
+  });
+});
+
+describe("an empty list", () => {
+  beforeEach(() => {
+    server.handlers[LIST] = () => page([], 1, 0, 0);
+  });
+
+  it.each([
+    ["?data=hot", "More games"],
+    ["?playable=1", "Clear the filters"],
+  ])("LIST-04 of %s leads on by %j", async (search, name) => {
+    await show(search);
+    await userEvent.click(await screen.findByRole("button", { name }));
+    await waitFor(() => expect(location.search).toBe(""));
+  });
+
+  it("LIST-04 without any filter leads to the lobby", async () => {
+    await show();
+    expect(await screen.findByRole("link", { name: "To the lobby" })).toBeTruthy();
+  });
+});
+
+it("LIST-10 a guest whom a link brings to a member's list is at login in its place", async () => {
+  const steps = history.length;
+  await show("?data=recent");
+  await waitFor(() => expect(location.pathname).toBe("/m/login"));
+  expect(history.length).toBe(steps);
+});
+
+it("LIST-18 a list that fails says so, and keeps what chooses another", async () => {
+  server.handlers[LIST] = () => failWith("unknown");
+  await show();
+  expect(await screen.findByRole("button", { name: "Loading failed, click to retry" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "AMBRFX Studio" })).toBeTruthy();
+});

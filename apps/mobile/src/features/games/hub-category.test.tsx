@@ -1,0 +1,66 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { buildAnnouncements, buildGame, buildVendorTypes } from "../../testing/lobby-builders.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { renderPart } from "../../testing/render-part.tsx";
+import { HubCategory } from "./hub-category.tsx";
+
+const HOT = "GET /wps/game/hot";
+const FAVOURITES = "GET /wps/game/favourites";
+
+let server: FakeServer;
+beforeEach(() => {
+  vi.stubGlobal("IntersectionObserver", undefined);
+  server = createFakeServer({
+    "GET /wps/system/announcements": () => buildAnnouncements(),
+    "GET /wps/game/vendorTypes": () => buildVendorTypes(),
+    "GET /wps/wallets/gcs": () => ({ sumBalance: 10, currency: "CNY" }),
+    [HOT]: () => ({ list: [buildGame(90, { displayName: "Hot One" })] }),
+    [FAVOURITES]: () => ({ content: [buildGame(2)], pageNum: 1, totalPages: 1, pageSize: 15 }),
+    "GET /wps/game/favourites/ids": () => ({ content: ["2"] }),
+  });
+});
+afterEach(leaveFront);
+
+describe("HOT", () => {
+  it("HOME-16 shows the vendors also where the hot games do not come, and asks for them again", async () => {
+    server.handlers[HOT] = () => failWith("unknown");
+    await renderPart(<HubCategory category="HOT" />);
+    const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
+    expect(screen.getByRole("button", { name: /BTI Studio/ })).toBeTruthy();
+    server.handlers[HOT] = () => ({ list: [buildGame(90, { displayName: "Hot One" })] });
+    await userEvent.click(retry);
+    expect(await screen.findByRole("button", { name: "Hot One" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /BTI Studio/ })).toBeTruthy();
+  });
+
+  it("holds the vendors back until the hot games are there, so that none is pushed down", async () => {
+    let answer = () => {};
+    server.handlers[HOT] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ list: [buildGame(90, { displayName: "Hot One" })] });
+      });
+    await renderPart(<HubCategory category="HOT" />);
+    await waitFor(() => expect(server.listCalls("GET /wps/game/vendorTypes")).toHaveLength(1));
+    expect(document.querySelectorAll(".skeleton")).toHaveLength(9);
+    expect(screen.queryByRole("heading")).toBeNull();
+    answer();
+    expect(await screen.findByRole("button", { name: "Hot One" })).toBeTruthy();
+    expect(screen.getByRole("heading").textContent).toBe("Providers");
+  });
+});
+
+describe("FAV", () => {
+  const path = "/m/home?category=FAV";
+
+  it("HOME-13 a guest is at login in its place, not one step further, and asks for nobody's favourites", async () => {
+    const steps = history.length;
+    await renderApp({ path });
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+    expect(history.length).toBe(steps);
+    expect(server.listCalls(FAVOURITES)).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { navigate } from "../../platform/router/history.ts";
+import { bootListKey } from "../../shared/games/game-queries.ts";
+import { reloadSession } from "../../shared/session/session.ts";
+import { localStore } from "../../shared/storage/stores.ts";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { page } from "../../testing/game-list-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { buildGame, buildGames } from "../../testing/lobby-builders.ts";
+import { renderPart } from "../../testing/render-part.tsx";
+import { FavouriteHeart } from "./favourite-heart.tsx";
+import { createListRequest, type GameListRequest, plainState, SHARED_PAGE_SIZE } from "./list-state.ts";
+import { type GameList, useGameList } from "./use-game-list.ts";
+
+const LIST = "GET /wps/game/list";
+const slots = createListRequest(plainState, ["RNG"]);
+
+let server: FakeServer;
+let list: GameList;
+beforeEach(() => {
+  navigate("/m/gameList", { replace: true });
+  server = createFakeServer({
+    [LIST]: () => page(buildGames(3), 1, 1, 3),
+    "GET /wps/game/favourites/ids": () => ({ content: ["1"] }),
+  });
+});
+afterEach(leaveFront);
+
+/** Asks again, and draws what came of it. */
+const askAgain = () =>
+  act(async () => {
+    await list.refetch();
+    await new Promise(requestAnimationFrame);
+  });
+
+/** Whatever the list is at each render. */
+function Probe({ request }: { request: GameListRequest }) {
+  list = useGameList(request);
+  return null;
+}
+const numbers = () => list.games.map(({ nodeId }) => Number(nodeId));
+
+describe("the first page that came with the HTML", () => {
+  function Booted({ children }: { children: ReactNode }) {
+    const client = useQueryClient();
+    useState(() => client.setQueryData(bootListKey("EN", "RNG"), page(buildGames(2, 71), 1, 1, 2)));
+    return children;
+  }
+  const show = (request: GameListRequest) =>
+    renderPart(
+      <Booted>
+        <Probe request={request} />
+      </Booted>,
+    );
+
+  it("is shown at once and not asked for again", async () => {
+    await show(slots);
+    expect([numbers(), list.isPending]).toEqual([[71, 72], false]);
+    expect(server.listCalls(LIST)).toEqual([]);
+  });
+
+  it.each<[string, Partial<GameListRequest>]>([
+    ["another type", { types: ["FISH"] }],
+    ["several types", { types: ["RNG", "FISH"] }],
+    ["every type", { types: [] }],
+    ["a vendor", { vendors: ["BGS"] }],
+    ["a classification", { classify: "VIDEO" }],
+    ["a search", { term: "jade" }],
+    ["what can be played", { isPlayable: true }],
+    ["an order", { sort: "new" }],
+    ["a smallest bet", { minBet: "0.1" }],
+    ["a number of lines", { minLine: "50" }],
+    ["longer pages", { pageSize: SHARED_PAGE_SIZE }],
+  ])("is not the list of %s", async (_name, change) => {
+    await show({ ...slots, ...change });
+    expect(numbers()).toEqual([]);
+    await waitFor(() => expect(list.isPending).toBe(false));
+    expect(new Set(numbers())).toEqual(new Set([1, 2, 3]));
+  });
+
+  it("is not the list of the favourites", async () => {
+    server.handlers["GET /wps/game/favourites"] = () => ({
+      ...{ content: [buildGame(5)], pageNum: 1, totalPages: 1, pageSize: 35 },
+    });
+    await show({ ...slots, source: "fav" });
+    await waitFor(() => expect(numbers()).toEqual([5]));
+  });
+});
+
+describe("a list", () => {
+  it("keeps what it shows when it is asked for again and that fails", async () => {
+    await renderPart(<Probe request={slots} />);
+    await waitFor(() => expect(numbers()).toEqual([1, 2, 3]));
+    server.handlers[LIST] = () => failWith("unknown");
+    await askAgain();
+    expect([numbers(), list.isError]).toEqual([[1, 2, 3], false]);
+  });
+
+  it("LIST-18 has failed where it has nothing to show, and not where there is nothing", async () => {
+    server.handlers[LIST] = () => failWith("unknown");
+    await renderPart(<Probe request={slots} />);
+    await waitFor(() => expect(list.isError).toBe(true));
+    server.handlers[LIST] = () => page([], 1, 0, 0);
+    await askAgain();
+    expect([numbers(), list.isError, list.hasMore]).toEqual([[], false, false]);
+  });
+
+  it("is still loading while one of its further pages is, and misses none meanwhile", async () => {
+    navigate("/m/gameList?page=3", { replace: true });
+    let answer = () => {};
+    server.handlers[LIST] = ({ query }) => {
+      const pageNo = Number(query.get("pageNo"));
+      const reply = page(buildGames(2, 2 * pageNo - 1), pageNo, 3, 6);
+      if (pageNo < 3) return reply;
+      return new Promise((resolve) => {
+        answer = () => resolve(reply);
+      });
+    };
+    await renderPart(<Probe request={slots} />);
+    await waitFor(() => expect(numbers()).toEqual([1, 2, 3, 4]));
+    expect([list.isLoadingMore, list.isMoreMissing, list.totalCount]).toEqual([true, false, 6]);
+    await act(async () => answer());
+    await waitFor(() => expect(numbers()).toEqual([1, 2, 3, 4, 5, 6]));
+    expect([list.isLoadingMore, list.isMoreMissing, list.hasMore]).toEqual([false, false, false]);
+  });
+
+  it("of the catalogue keeps a game whose heart is being emptied", async () => {
+    server.handlers["DELETE /wps/game/favourites"] = () => new Promise(() => {});
+    localStore.write("MC_SESSION_INFO", buildSession());
+    reloadSession();
+    await renderPart(
+      <>
+        <Probe request={slots} />
+        <FavouriteHeart game={buildGame(1)} isKept />
+      </>,
+    );
+    await waitFor(() => expect(numbers()).toEqual([1, 2, 3]));
+    fireEvent.click(screen.getByRole("button", { name: "Favourite: Game 1", pressed: true }));
+    expect(screen.getByRole("button", { pressed: false })).toBeTruthy();
+    expect(numbers()).toEqual([1, 2, 3]);
+  });
+});

@@ -1,0 +1,81 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { draw, serverNow } from "../../testing/lottery-server.ts";
+import { renderPart } from "../../testing/render-part.tsx";
+import { type Lottery, useDraws } from "./lottery-calls.ts";
+import { ResultsSheet } from "./results-sheet.tsx";
+
+const NUMERO = "GET /wps/lottery/numero";
+const five: Lottery = {
+  ...{
+    gameId: "five",
+    nodeId: "1",
+    displayName: "Minute Five",
+    gameType: "LOTT" as const,
+    vassalage: "LOTT",
+  },
+  ...{ kind: "SSC" as const, periodMs: 60_000, supportPlay: true, iconUrl: "/x.webp" },
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer({ [NUMERO]: () => ({ serverTime: serverNow(), list: [draw("five")] }) });
+});
+afterEach(leaveFront);
+
+const show = (lottery: Lottery | null = five, open = true) =>
+  renderPart(<ResultsSheet lottery={lottery ?? undefined} open={open} onClose={() => {}} />);
+const asked = () => server.listCalls(NUMERO).map(({ query }) => Object.fromEntries(query));
+
+describe("the results of a lottery", () => {
+  it.each([
+    ["SSC", "15"],
+    ["DRAW", "5"],
+  ] as const)("EXT-32 of the kind %s are the last %s", async (kind, results) => {
+    await show({ ...five, kind });
+    await screen.findByText("Draw 20261121-0007");
+    expect(asked()).toEqual([{ gameId: "five", results }]);
+    expect(screen.getAllByRole("listitem").length > 1, "figures are balls, or prizes a table").toBe(
+      kind === "SSC",
+    );
+    expect(document.querySelector("dl") !== null).toBe(kind === "DRAW");
+  });
+
+  it("are asked for while the sheet is open, and not before", async () => {
+    await show(five, false);
+    await show(null);
+    expect(asked()).toEqual([]);
+  });
+
+  it("keep their place, and can be asked for again", async () => {
+    server.handlers[NUMERO] = () => failWith("unknown");
+    await show();
+    expect(document.querySelector<HTMLElement>(".skeleton")?.style.height).toBe("240px");
+    const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
+    server.handlers[NUMERO] = () => ({ serverTime: serverNow(), list: [] });
+    await userEvent.click(retry);
+    expect(await screen.findByText("Nothing has been drawn yet")).toBeTruthy();
+  });
+});
+
+describe("the draws of some lotteries", () => {
+  function Draws({ lotteries }: { lotteries: readonly Lottery[] }) {
+    return <output>{useDraws(lotteries).data ? "here" : "not here"}</output>;
+  }
+
+  it("are asked for again when the page is looked at again", async () => {
+    await renderPart(<Draws lotteries={[five]} />);
+    await screen.findByText("here");
+    act(() => void dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(asked()).toEqual([{}, {}]));
+  });
+
+  it("are not asked for where there is no lottery", async () => {
+    await renderPart(<Draws lotteries={[]} />);
+    await new Promise(requestAnimationFrame);
+    expect([asked(), screen.getByText("not here").tagName]).toEqual([[], "OUTPUT"]);
+  });
+});

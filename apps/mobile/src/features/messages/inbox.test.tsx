@@ -1,0 +1,38 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { afterEach, it } from "vitest";
+import { reloadSession } from "../../shared/session/session.ts";
+import { localStore } from "../../shared/storage/stores.ts";
+import { expectKept } from "../../testing/asked-again.ts";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderPart } from "../../testing/render-part.tsx";
+import { Inbox } from "./inbox.tsx";
+
+afterEach(leaveFront);
+
+it("the letters stay where they are asked for again and that fails", async () => {
+  let client: QueryClient | undefined;
+  function Page() {
+    client = useQueryClient();
+    return <Inbox />;
+  }
+  localStore.write("MC_SESSION_INFO", buildSession({ type: 0 }));
+  reloadSession();
+  const server = createFakeServer({
+    "GET /wps/message/inbox": () => ({
+      next: null,
+      list: [
+        {
+          id: "1",
+          title: "A letter",
+          content: "Hello",
+          time: Date.parse("2026-11-20T12:00:00Z"),
+          read: true,
+        },
+      ],
+    }),
+  });
+  await renderPart(<Page />);
+  await expectKept(server, client as QueryClient, "GET /wps/message/inbox", "A letter");
+});

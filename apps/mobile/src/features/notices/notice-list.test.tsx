@@ -1,0 +1,29 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { afterEach, it } from "vitest";
+import { reloadSession } from "../../shared/session/session.ts";
+import { localStore } from "../../shared/storage/stores.ts";
+import { expectKept } from "../../testing/asked-again.ts";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderPart } from "../../testing/render-part.tsx";
+import { NoticeList } from "./notice-list.tsx";
+
+afterEach(leaveFront);
+
+it("the notices stay where they are asked for again and that fails", async () => {
+  let client: QueryClient | undefined;
+  function Page() {
+    client = useQueryClient();
+    return <NoticeList types={undefined} />;
+  }
+  localStore.write("MC_SESSION_INFO", buildSession({ type: 0 }));
+  reloadSession();
+  const server = createFakeServer({
+    "GET /wps/system/announcements/notices": () => [
+      { id: "1", title: "A notice", startDate: "2026-11-20T23:30:00Z", content: "", read: true, types: "PL" },
+    ],
+  });
+  await renderPart(<Page />);
+  await expectKept(server, client as QueryClient, "GET /wps/system/announcements/notices", "A notice");
+});

@@ -1,0 +1,41 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { afterEach, it } from "vitest";
+import { reloadSession } from "../../shared/session/session.ts";
+import { localStore } from "../../shared/storage/stores.ts";
+import { expectKept } from "../../testing/asked-again.ts";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderPart } from "../../testing/render-part.tsx";
+import { TransactionRecords } from "./transaction-records.tsx";
+
+afterEach(leaveFront);
+
+it("the bookings stay where they are asked for again and that fails", async () => {
+  let client: QueryClient | undefined;
+  function Page() {
+    client = useQueryClient();
+    return <TransactionRecords />;
+  }
+  localStore.write("MC_SESSION_INFO", buildSession({ type: 0 }));
+  reloadSession();
+  const server = createFakeServer({
+    "GET /wps/record/transactions": () => ({
+      pageNum: 1,
+      totalPages: 1,
+      totalCount: 1,
+      list: [
+        {
+          number: "77",
+          time: Date.parse("2026-11-20T12:00:00Z"),
+          type: "deposit",
+          memberName: "anna",
+          amount: 100,
+          balance: 250,
+        },
+      ],
+    }),
+  });
+  await renderPart(<Page />);
+  await expectKept(server, client as QueryClient, "GET /wps/record/transactions", "No. 77");
+});

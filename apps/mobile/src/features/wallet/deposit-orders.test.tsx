@@ -1,0 +1,141 @@
+import { getToasts, subscribeToasts } from "@croupier/ui-kit/toast-store";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { expectKept } from "../../testing/asked-again.ts";
+import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderPart } from "../../testing/render-part.tsx";
+import { type DepositMethod, type DepositOrder, isWatched } from "./deposit-calls.ts";
+import { DepositOrders, listNewlyPaid } from "./deposit-orders.tsx";
+
+const ORDERS = "GET /wps/deposit/orders";
+const CANCEL = "POST /wps/deposit/orders/cancel";
+const ARRIVED = "Your deposit has arrived";
+const MINUTE_MS = 60_000;
+
+const order = (number: number, overrides: Partial<DepositOrder> = {}): DepositOrder => ({
+  ...{ orderNo: `nova-${number}`, method: "bank", amount: 100, fee: 1, state: "pending" as const },
+  ...{ createdAt: Date.now(), settledAt: null },
+  ...overrides,
+});
+const methods: DepositMethod[] = [
+  { code: "bank", name: "Bank transfer", minimum: 50, maximum: 5_000, feePercent: 1, quickAmounts: [] },
+];
+
+let server: FakeServer;
+let client: QueryClient;
+let kept: DepositOrder[];
+beforeEach(() => {
+  kept = [order(1)];
+  server = createFakeServer({
+    [ORDERS]: () => ({ list: kept, pageNum: 1, totalPages: 1, totalCount: kept.length }),
+  });
+});
+afterEach(leaveFront);
+
+function Client() {
+  client = useQueryClient();
+  return null;
+}
+const show = () =>
+  renderPart(
+    <>
+      <Client />
+      <DepositOrders methods={methods} />
+    </>,
+  );
+const readAgain = () =>
+  act(async () => {
+    await client.refetchQueries();
+    await new Promise(requestAnimationFrame);
+  });
+
+describe("own orders", () => {
+  it("EXT-10 are named by their method, or its code where it has gone, and only a pending one can be cancelled", async () => {
+    kept = [order(1), order(2, { method: "old", state: "failed" })];
+    await show();
+    expect(document.querySelector(".skeleton")).toBeTruthy();
+    const rows = (await screen.findAllByRole("listitem")).map((row) => within(row));
+    expect(rows[0]?.getByText("Bank transfer")).toBeTruthy();
+    expect(rows[1]?.getByText("old")).toBeTruthy();
+    expect(rows.map((row) => row.queryAllByRole("button").length)).toEqual([1, 0]);
+  });
+
+  it("EXT-10 say why one cannot be cancelled, and what it has become", async () => {
+    server.handlers[CANCEL] = () => {
+      kept = [order(1, { state: "failed" })];
+      return failWith("system.unavailable");
+    };
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+    expect(await screen.findByText("System upgrading, please try again later.")).toBeTruthy();
+    expect(JSON.parse(server.listCalls(CANCEL)[0]?.body ?? "")).toEqual({ orderNo: "nova-1" });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull());
+  });
+
+  it("EXT-10 tell of a payment that has arrived since, once, and of no earlier one", async () => {
+    const told: string[] = [];
+    const stop = subscribeToasts(() => told.push(...getToasts().map(({ text }) => text)));
+    kept = [order(1), order(2, { state: "paid" })];
+    await show();
+    await screen.findAllByRole("listitem");
+    kept = [order(1, { state: "cancelled" }), order(2, { state: "paid" })];
+    await readAgain();
+    kept = [order(3), ...kept];
+    await readAgain();
+    expect(told).toEqual([]);
+    kept = [order(3, { state: "paid" }), ...kept.slice(1)];
+    await readAgain();
+    await readAgain();
+    expect(told).toEqual([ARRIVED]);
+    stop();
+  });
+
+  it("EXT-10 can be asked for again, and say so where there is none", async () => {
+    server.handlers[ORDERS] = () => failWith("unknown");
+    await show();
+    const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
+    server.handlers[ORDERS] = () => ({ list: [], pageNum: 1, totalPages: 1, totalCount: 0 });
+    await userEvent.click(retry);
+    await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+    expect(document.querySelector(".skeleton")).toBeNull();
+  });
+
+  it("stay where they are asked for again and that fails", async () => {
+    kept = [order(1, { state: "paid" })];
+    await show();
+    await expectKept(server, client, ORDERS, "nova-1");
+  });
+
+  it.each<[string, Partial<DepositOrder>, number]>([
+    ["one may still be paid", {}, 2],
+    ["all are settled", { state: "paid" }, 1],
+    ["the payment is a quarter of an hour late", { createdAt: Date.now() - 15 * MINUTE_MS }, 1],
+  ])("EXT-10 are asked for every three seconds where %s", async (_name, overrides, calls) => {
+    vi.useFakeTimers();
+    kept = [order(1, { createdAt: Date.now(), ...overrides })];
+    await show();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(server.listCalls(ORDERS)).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(server.listCalls(ORDERS)).toHaveLength(calls);
+  });
+});
+
+it("a payment is newly arrived where its order was pending before", () => {
+  const orders = [
+    order(1, { state: "paid" }),
+    order(2, { state: "paid" }),
+    order(3),
+    order(4, { state: "failed" }),
+  ];
+  const before = new Set(["nova-1", "nova-3", "nova-4"]);
+  expect(listNewlyPaid(before, orders).map(({ orderNo }) => orderNo)).toEqual(["nova-1"]);
+});
+
+it("an order is watched for a quarter of an hour", () => {
+  const made = order(1, { createdAt: 0 });
+  expect([15 * MINUTE_MS - 1, 15 * MINUTE_MS].map((nowMs) => isWatched(made, nowMs))).toEqual([true, false]);
+});

@@ -1,0 +1,17 @@
+import type { CallKey } from "@croupier/contract/player/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect } from "vitest";
+import { type FakeServer, failWith } from "./fake-server.ts";
+
+/** Whatever a page knows is asked for again and fails: it still shows what it had, and no failure. */
+export async function expectKept(server: FakeServer, client: QueryClient, key: CallKey, text: string) {
+  expect(await screen.findByText(text)).toBeTruthy();
+  const before = server.listCalls(key).length;
+  server.handlers[key] = () => failWith("system.unavailable");
+  await act(() => client.refetchQueries());
+  await waitFor(() => expect(server.listCalls(key)).toHaveLength(before + 1));
+  await act(() => new Promise(requestAnimationFrame));
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Loading failed, click to retry" })).toBeNull();
+}
