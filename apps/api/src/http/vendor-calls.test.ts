@@ -30,6 +30,7 @@ beforeAll(async () => {
     "POST /vendor/v2/:vendor/user/info",
     async ({ vendor }, { body }) => {
       if (body.user === "broken") throw new Error("the handler broke");
+      if (body.user === "away") throw Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
       handled.push({ vendor, body });
       return { reply: { status: "RS_OK", user: body.user, balance: 9_007_199_254_740_993n } };
     },
@@ -143,6 +144,20 @@ describe("a call of the vendor wallet", () => {
     ]);
     expect(lines.join("")).toContain("the handler broke");
   });
+});
+
+it("a vendor's call may come again in a moment where the database is away, and its outcome is open", async () => {
+  const answer = await call(JSON.stringify({ user: "away", request_uuid: "r" }));
+  expect([answer.statusCode, answer.headers["retry-after"], answer.json()]).toEqual([
+    503,
+    "3",
+    { status: "RS_ERROR_UNKNOWN", user: "away", request_uuid: "r" },
+  ]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, msg: "the database cannot be reached" },
+  ]);
+  const { headers } = await call(JSON.stringify({ user: "broken", request_uuid: "r" }));
+  expect(headers).not.toHaveProperty("retry-after");
 });
 
 describe("a webhook", () => {

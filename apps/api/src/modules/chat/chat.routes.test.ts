@@ -87,6 +87,10 @@ describe("the live chat of a member", () => {
       ["m1", "m2", "m3", "m4", "m5"],
       false,
     ]);
+    const whole = await list(member, { after: start.list.at(-1)?.id });
+    expect([whole.list.length, whole.hasMore]).toEqual([50, false]);
+    const cut = await list(member, { after: start.list.at(-2)?.id });
+    expect([cut.list[0]?.text, cut.list.at(-1)?.text, cut.hasMore]).toEqual(["m5", "m54", true]);
   });
 
   it("API-30 counts the answers that the member has not seen, and never their own messages", async () => {

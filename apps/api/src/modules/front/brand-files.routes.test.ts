@@ -7,7 +7,7 @@ beforeAll(async () => {
   await api.owner.query(
     `update merchants set parameters = parameters || jsonb_build_object(
        'pwa_name', 'Nova & Co', 'pwa_theme_color', '#0B0E14', 'pwa_icon_192', '/art/brand/nova/icon-192.png?v=2',
-       'pwa_icon_512', '/art/brand/nova/icon-512.png?v=2') where code = 'nova'`,
+       'pwa_icon_512', '/art/brand/nova/icon-512.png?v=2', 'image_fav_icon', '/art/brand/nova/fav.png') where code = 'nova'`,
   );
   await vi.waitFor(
     async () => expect((await get("/manifest.webmanifest", "localhost")).json().name).toBe("Nova & Co"),
@@ -88,6 +88,28 @@ describe("the profile of iOS", () => {
     expect(read(body, "Icon")).toEqual([]);
     expect(read(body, "Label")).toEqual(["Lótus"]);
   });
+});
+
+describe("what every browser asks for by itself", () => {
+  it("is the brand's icon, and nothing where the brand has none", async () => {
+    const icon = await get("/favicon.ico", "localhost");
+    expect([icon.statusCode, icon.headers["location"]]).toEqual([302, "/art/brand/nova/fav.png"]);
+    const none = await get("/favicon.ico", "lotus.localhost");
+    expect([none.statusCode, none.body]).toEqual([204, ""]);
+    expect((await get("/favicon.ico", "elsewhere.example")).json().code).toBe("merchant.unknown");
+  });
+
+  it("keeps robots away from the calls, and from nothing else", async () => {
+    const { headers, body } = await get("/robots.txt", "localhost");
+    expect([headers["content-type"], body]).toEqual(["text/plain", "User-agent: *\nDisallow: /wps/\n"]);
+  });
+
+  it.each(["/manifest.webmanifest", "/webclip.mobileconfig"])(
+    "%s is asked for anew, since a brand may change it",
+    async (path) => {
+      expect((await get(path, "localhost")).headers["cache-control"]).toBe("no-cache");
+    },
+  );
 });
 
 it("SEC-30 one address may ask so often in a minute, and is told to wait", async () => {

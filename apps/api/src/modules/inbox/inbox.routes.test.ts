@@ -94,6 +94,10 @@ describe("the inbox", () => {
     );
     expect(orders).toEqual([["p5", "p4"], ["p3", "p2"], ["p1"]]);
     expect(third.next).toBeNull();
+    expect(
+      (await list(member, { pageSize: 1, before: second.next })).next,
+      "a page that is just full",
+    ).toBeNull();
   });
 
   it("MSG-08 refuses every call of the inbox to a trial account, and MSG-07 answers 401 without a session", async () => {

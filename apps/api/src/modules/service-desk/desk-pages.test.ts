@@ -1,3 +1,4 @@
+import { renderSVG } from "uqr";
 import { describe, expect, it } from "vitest";
 import type { Operator } from "../../http/context.ts";
 import type { DeskView } from "./desk-frame.ts";
@@ -159,6 +160,8 @@ describe("the way in", () => {
     const enrol = renderWayIn(view, enrolment);
     expect(text(enrol)).toContain("[enrolHint] [key] ABCD EFGH IJ [enrolCode] [continue] [startOver]");
     expect(enrol).toContain('<img class="qr" src="data:image/svg+xml,%3Csvg');
+    // Readers of QR codes ask for a margin of four modules.
+    expect(enrol).toContain(encodeURIComponent(renderSVG(enrolment.uri, { border: 4 })));
     expect([password, factor, enrol].map((page) => [forms(page), tokens(page)])).toEqual([
       [1, 1],
       [2, 2],

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createUploads } from "./uploads.ts";
 
 describe("uploads", () => {
@@ -9,7 +9,10 @@ describe("uploads", () => {
   beforeEach(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "uploads-"));
   });
-  afterEach(() => rm(folder, { recursive: true }));
+  afterEach(() => {
+    vi.useRealTimers();
+    return rm(folder, { recursive: true });
+  });
 
   async function* chunks(...texts: string[]): AsyncGenerator<Buffer> {
     for (const text of texts) yield Buffer.from(text);
@@ -67,5 +70,43 @@ describe("uploads", () => {
     await utimes(old ?? "", new Date(), new Date(Date.now() - 61_000));
     await uploads.sweep();
     expect(await readdir(path.join(folder, "uploads"))).toEqual(["young"]);
+  });
+
+  it("SEC-38 of a crash are left for a minute, within which they may be another process's", async () => {
+    const now = new Date("2026-11-23T12:00:00Z");
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    for (const seconds of [60, 61]) {
+      const file = path.join(folder, `${seconds}`);
+      await writeFile(file, "x");
+      await utimes(file, now, new Date(now.getTime() - seconds * 1_000));
+    }
+    await createUploads(folder).sweep();
+    expect(await readdir(folder)).toEqual(["60"]);
+  });
+
+  it("SEC-38 of a crash may be deleted by several processes that start at the same moment", async () => {
+    const names = Array.from({ length: 60 }, (_, index) => path.join(folder, `${index}`));
+    for (const file of names) {
+      await writeFile(file, "x");
+      await utimes(file, new Date(0), new Date(0));
+    }
+    await Promise.all([1, 2, 3].map(() => createUploads(folder).sweep()));
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("SEC-38 count what an owner still has under way when one of them has ended", async () => {
+    const uploads = createUploads(folder, { ofOwner: 2, all: 9 });
+    const [first] = [uploads.begin("anna"), uploads.begin("anna")];
+    await first?.end();
+    expect([uploads.begin("anna"), uploads.begin("anna")].map(Boolean)).toEqual([true, false]);
+  });
+
+  it("make their folder, which nobody else may read", async () => {
+    const deep = path.join(folder, "deep", "uploads");
+    const upload = createUploads(deep).begin("anna");
+    const file = await upload?.save(chunks("x"));
+    expect(String(await file?.read())).toBe("x");
+    expect((await stat(deep)).mode & 0o777).toBe(0o700);
+    await upload?.end();
   });
 });

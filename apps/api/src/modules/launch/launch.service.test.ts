@@ -1,0 +1,113 @@
+import type { Language } from "@croupier/domain/languages";
+import pino from "pino";
+import { describe, expect, it, vi } from "vitest";
+import type { RequestContext } from "../../http/context.ts";
+import type { VendorConnection } from "../../platform/vendor-connections.ts";
+import type { CatalogueGame } from "../catalogue/catalogue.port.ts";
+import { createLaunchService, type LaunchDeps } from "./launch.service.ts";
+import type { LaunchBody } from "./vendor-client.ts";
+
+const koi: CatalogueGame = {
+  ...{
+    nodeId: "7",
+    vendor: "BGS",
+    gameCode: "koi",
+    gameType: "RNG" as const,
+    names: { EN: "Koi", CN: "锦鲤" },
+  },
+  ...{ enabled: true, vendorEnabled: true, aggregator: null, supportPlay: true },
+};
+const context = (language: Language = "EN", hasDemo = true) =>
+  ({
+    brand: { code: "nova", switches: { GUESTDEMO: hasDemo }, settings: { quickPlay: false } },
+    ...{ language, origin: "https://nova.example", country: "BR", session: undefined },
+  }) as unknown as RequestContext;
+
+/** A demo launch of a game; what the vendor was asked, and under which name it was looked for. */
+async function launch(
+  game: Partial<CatalogueGame> | undefined,
+  query: { backUrl?: string; gateway?: string } = {},
+  reader = context(),
+) {
+  const getGameUrl = vi.fn(
+    async (_connection: VendorConnection, _body: LaunchBody) => "https://arcade.example/1",
+  );
+  const find = vi.fn((vendor: string) =>
+    vendor === "BGS" ? ({ vendor: "BGS" } as VendorConnection) : undefined,
+  );
+  const launches = createLaunchService({
+    catalogue: { findGame: async () => game && { ...koi, ...game } },
+    connections: { find },
+    getGameUrl,
+    logger: pino({ level: "silent" }),
+  } as unknown as LaunchDeps);
+  const answer = await launches.launchDemo(reader, { nodeId: "7", ...query } as never).then(
+    ({ url }) => url,
+    ({ code, value }: { code: string; value: object }) => ({ code, ...value }),
+  );
+  return { answer, body: getGameUrl.mock.calls[0]?.[1], vendors: find.mock.calls.flat() };
+}
+
+describe("what a vendor is told of a launch", () => {
+  it.each<[Language, CatalogueGame["names"], string, string]>([
+    ["EN", koi.names, "Koi", "en"],
+    ["CN", koi.names, "锦鲤", "zh"],
+    ["PT", koi.names, "Koi", "pt"],
+    ["VI", {}, "koi", "vi"],
+    ["EN", { EN: "x".repeat(121) }, "x".repeat(120), "en"],
+  ])("in %s of %j: the name %s and the language %s", async (language, names, name, lang) => {
+    const { body } = await launch({ names }, {}, context(language));
+    expect([body?.game_name, body?.lang]).toEqual([name, lang]);
+  });
+
+  it("is a phone, unless the page says that it is not", async () => {
+    const platformOf = async (gateway?: string) =>
+      (await launch({}, gateway === undefined ? {} : { gateway })).body?.platform;
+    expect([await platformOf(), await platformOf("3"), await platformOf("1")]).toEqual([
+      ...["GPL_MOBILE", "GPL_MOBILE", "GPL_DESKTOP"],
+    ]);
+  });
+
+  it("is everything that it needs, and nothing of money in a demo", async () => {
+    const { answer, body } = await launch({}, { backUrl: "/m/gameList?gameType=RNG" });
+    expect(answer).toBe("https://arcade.example/1");
+    expect(body).toEqual({
+      ...{ game_code: "koi", game_name: "Koi", operator_id: "croupier", sub_partner_id: "nova" },
+      ...{ platform: "GPL_MOBILE", lang: "en", country: "BR", quick_play: false },
+      lobby_url: "https://nova.example/m/gameList?gameType=RNG",
+      deposit_url: "https://nova.example/m/voucherCenter",
+      ...{ currency: "XXX", game_currency: "XXX" },
+    });
+    expect((await launch({})).body?.lobby_url).toBe("https://nova.example/m/home");
+  });
+
+  it("names the field of a way back that leads elsewhere, or nowhere", async () => {
+    for (const backUrl of ["https://evil.example/", "//evil.example", "https://nova.example:444/", "http://"])
+      expect((await launch({}, { backUrl })).answer, backUrl).toEqual({
+        ...{ code: "request.invalid", fields: { backUrl: "request.invalid" } },
+      });
+  });
+});
+
+describe("which game can be launched", () => {
+  it.each<[string, Partial<CatalogueGame> | undefined, string]>([
+    ["is not known", undefined, "game.not.found"],
+    ["is switched off", { enabled: false }, "game.disabled"],
+    ["is of a vendor that is switched off", { vendorEnabled: false }, "game.disabled"],
+    ["is not open", { supportPlay: false }, "game.not.open"],
+    ["is of a vendor without a connection", { vendor: "EVO" }, "game.not.open"],
+  ])("none that %s", async (_name, game, code) => {
+    expect(await launch(game)).toMatchObject({ answer: { code }, body: undefined });
+  });
+
+  it("a studio's, through who runs it and by a name that tells the studio", async () => {
+    const { body, vendors } = await launch({ vendor: "NVS", aggregator: "BGS" });
+    expect([body?.game_code, vendors]).toEqual(["NVS:koi", ["BGS"]]);
+  });
+
+  it("SESS-13 a visitor's demo where the brand has switched it on, and a member's anywhere", async () => {
+    expect((await launch({}, {}, context("EN", false))).answer).toEqual({ code: "session.missing" });
+    const member = { ...context("EN", false), session: { memberId: 1n } } as unknown as RequestContext;
+    expect((await launch({}, {}, member)).answer).toBe("https://arcade.example/1");
+  });
+});

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Brand, SessionContext } from "../../http/context.ts";
+import { createBoundedQueue } from "../../platform/bounded-queue.ts";
+import { forgetAfterMs } from "./step-up.policy.ts";
+import { createStepUpService, type StepUpDeps } from "./step-up.service.ts";
+import * as store from "./step-up.store.ts";
+
+vi.mock("./step-up.store.ts");
+
+const now = new Date("2026-11-23T12:00:00Z");
+const ago = (ms: number) => new Date(now.getTime() - ms);
+const context = { brand: { brandId: 1 }, session: { memberId: 7n }, now } as unknown as SessionContext;
+const given = { proof: "login", secret: "secret" } as const;
+const q = {};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(store.lockFailures).mockResolvedValue(undefined);
+  vi.mocked(store.findSecrets).mockResolvedValue({ payment_password_hash: "paid", password_hash: "kept" });
+});
+
+function create(verify: () => Promise<boolean> = async () => true) {
+  const work = (_brandId: number, run: (q: object) => unknown) => run(q);
+  const prove = vi.fn(async () => {});
+  const passwords = { verify: vi.fn(verify) };
+  const service = createStepUpService({
+    database: { forBrand: work, transaction: work },
+    passwords,
+    sessions: { prove, checkProof: (_context: unknown, check: () => Promise<boolean>) => check() },
+  } as unknown as StepUpDeps);
+  return { service, prove, passwords };
+}
+
+describe("a step-up", () => {
+  it.each([
+    ["paid", "kept", ["payment", "login"]],
+    [null, "kept", ["login"]],
+    ["paid", null, ["payment"]],
+    [null, null, []],
+  ])("SEC-12 of the hashes %j and %j asks for %j", async (payment, login, proofs) => {
+    vi.mocked(store.findSecrets).mockResolvedValue({ payment_password_hash: payment, password_hash: login });
+    const failure = { code: "step.up.required", value: { proofs } };
+    await expect(create().service.require(context)).rejects.toMatchObject(failure);
+  });
+
+  it("SEC-12 asks for nothing where the member is gone", async () => {
+    vi.mocked(store.findSecrets).mockResolvedValue(undefined);
+    await expect(create().service.require(context)).rejects.toMatchObject({ value: { proofs: [] } });
+  });
+
+  it.each([
+    ["payment", "paid"],
+    ["login", "kept"],
+  ] as const)("SEC-12 compares the %s password with its own hash", async (proof, hash) => {
+    const { service, prove, passwords } = create();
+    await service.prove(context, { proof, secret: "typed" });
+    expect(passwords.verify.mock.calls).toEqual([[hash, "typed"]]);
+    expect(prove).toHaveBeenCalledWith(context);
+    expect(store.deleteFailures).toHaveBeenCalledWith(q, 7n);
+    expect(store.removeFailure).not.toHaveBeenCalled();
+  });
+
+  it("SEC-12 a wrong one proves nothing, and stays counted", async () => {
+    const { service, prove } = create(async () => false);
+    await expect(service.prove(context, given)).rejects.toMatchObject({ code: "step.up.failed" });
+    expect(vi.mocked(store.updateFailures).mock.calls).toEqual([[q, 7n, 1, now]]);
+    expect(prove).not.toHaveBeenCalled();
+    expect(store.deleteFailures).not.toHaveBeenCalled();
+    expect(store.removeFailure).not.toHaveBeenCalled();
+  });
+
+  it("is not counted where nobody could check it", async () => {
+    const queue = createBoundedQueue({ atOnce: 1, waiting: 0 });
+    void queue.run(() => new Promise(() => {}));
+    const busy = create(() => queue.run(async () => true));
+    await expect(busy.service.prove(context, given)).rejects.toMatchObject({
+      ...{ code: "step.up.delayed", value: { retryAfterSeconds: 2 } },
+    });
+    expect(store.removeFailure).toHaveBeenCalledWith(q, 7n);
+    expect(busy.prove).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["none before", undefined, 1],
+    ["three before", { failures: 3, last_failed_at: ago(1) }, 4],
+    ["nine a day ago", { failures: 9, last_failed_at: ago(forgetAfterMs) }, 10],
+    ["nine more than a day ago", { failures: 9, last_failed_at: ago(forgetAfterMs + 1) }, 1],
+  ])("SEC-48 counts beforehand, after %s", async (_name, counter, failures) => {
+    vi.mocked(store.lockFailures).mockResolvedValue(counter as never);
+    await create().service.prove(context, given);
+    expect(vi.mocked(store.updateFailures).mock.calls).toEqual([[q, 7n, failures, now]]);
+  });
+
+  it("SEC-48 is delayed after too many, and then neither counted nor checked", async () => {
+    vi.mocked(store.lockFailures).mockResolvedValue({ failures: 5, last_failed_at: now } as never);
+    const { service, passwords } = create();
+    await expect(service.prove(context, given)).rejects.toMatchObject({
+      ...{ code: "step.up.delayed", value: { retryAfterSeconds: 5 } },
+    });
+    expect([vi.mocked(store.updateFailures).mock.calls, passwords.verify.mock.calls]).toEqual([[], []]);
+  });
+
+  it("forgets at every brand what is older than a day", async () => {
+    await create().service.deleteExpired([{ brandId: 1 }, { brandId: 2 }] as Brand[], now);
+    expect(vi.mocked(store.deleteOldFailures).mock.calls).toEqual(Array(2).fill([q, ago(forgetAfterMs)]));
+  });
+});
