@@ -1,4 +1,5 @@
 /** Lists on narrow and on low, wide screens: the row of tools, and titles that tell alike games apart. */
+import { createTranslate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./brands.ts";
 import { untilFilled } from "./settled.ts";
@@ -65,5 +66,27 @@ test("no two games of a list read alike at 320 pixels", async ({ page }) => {
       seen.filter((text, at) => seen.indexOf(text) !== at),
       path,
     ).toEqual([]);
+  }
+});
+
+test("a provider's name with a hyphen breaks between its words only", async ({ page }) => {
+  const t = createTranslate("EN");
+  await page.addInitScript(() => localStorage.setItem("language", '"EN"'));
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/m/esport-games");
+    const strip = page.getByRole("main").getByRole("group", { name: t("vendor.picker") });
+    await expect(strip.getByText(/^AV E.sports$/)).toBeAttached();
+    const linesByWord = await strip.getByText(/E.sports$/).evaluateAll((names) =>
+      names.map((name) => {
+        const word = document.createRange();
+        const [text] = name.childNodes;
+        if (!text) return 0;
+        word.setStart(text, (text.textContent ?? "").lastIndexOf(" ") + 1);
+        word.setEnd(text, text.textContent?.length ?? 0);
+        return new Set([...word.getClientRects()].map(({ top }) => top)).size;
+      }),
+    );
+    expect(new Set(linesByWord), `${width}`).toEqual(new Set([1]));
   }
 });

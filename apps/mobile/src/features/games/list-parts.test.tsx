@@ -97,6 +97,13 @@ describe("the strip of providers", () => {
     expect(screen.getByRole("heading", { name: "Providers" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "View all" }).getAttribute("href")).toBe("/m/providers");
   });
+
+  it("keeps a word with a hyphen whole", async () => {
+    const [vendor] = vendors();
+    await show({ vendors: [{ ...vendor, accountTypeName: "AV E-sports" }] });
+    // U+2011 is drawn as a hyphen after which no line ends.
+    expect(screen.getByText("AV E\u2011sports")).toBeTruthy();
+  });
 });
 
 describe("what a member played last", () => {

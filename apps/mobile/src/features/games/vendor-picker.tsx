@@ -79,7 +79,8 @@ export function VendorPicker({ vendors, selected, onSelect, hasAll = true, title
               <span className={styles.tileIcon}>
                 {(isReached || index < inSight) && <VendorIcon iconUrl={vendor.iconUrl} width={60} />}
               </span>
-              <span>{vendor.accountTypeName}</span>
+              {/* "E-sports" is one word to its reader, and does not break after the hyphen. */}
+              <span>{vendor.accountTypeName.replaceAll("-", "\u2011")}</span>
             </button>
           ))}
       </fieldset>
