@@ -67,4 +67,19 @@ describe("MEMBER-03 pictures to choose", () => {
     await show();
     expect(screen.getByRole("group").getAttribute("aria-describedby")).toBeNull();
   });
+
+  it("where a text tells of the limit, the place stays and offers no more at it", async () => {
+    const countText = "activity_apply_remark_limit4";
+    const place = () => input().closest("label");
+    const readOffer = () => [
+      place()?.querySelector("svg") !== null,
+      place()?.dataset["full"],
+      input().getAttribute("aria-disabled"),
+    ];
+    await show({ items: [item("a.png"), item("b.png")], countText });
+    expect(readOffer()).toEqual([true, undefined, null]);
+    cleanup();
+    await show({ items: [item("a.png"), item("b.png"), item("c.png")], countText });
+    expect(readOffer()).toEqual([false, "3/3", "true"]);
+  });
 });

@@ -22,7 +22,7 @@ export interface ImagePickerProps {
   types?: readonly PictureType[];
   /** Shown for 1.5 s when a file has another type. */
   typeText?: PhraseId;
-  /** Shown when there are too many pictures. If set, the tile stays visible at the limit. */
+  /** Shown when there are too many pictures. If set, the tile stays at the limit, says "3/3" and takes no more. */
   countText?: PhraseId;
 }
 
@@ -36,6 +36,7 @@ export function ImagePicker(props: ImagePickerProps) {
   const { t } = usePhrases();
   const [isReading, setIsReading] = useState(false);
   const hintId = useId();
+  const isFull = items.length >= mostItems;
 
   async function read(files: readonly File[]): Promise<PictureItem[]> {
     const taken: PictureItem[] = [];
@@ -79,10 +80,14 @@ export function ImagePicker(props: ImagePickerProps) {
             </button>
           </li>
         ))}
-        {(items.length < mostItems || countText) && (
+        {(!isFull || countText) && (
           <li className={styles.cell}>
-            <label className={styles.add} aria-busy={isReading || undefined}>
-              <Icon name="plus" />
+            <label
+              className={styles.add}
+              aria-busy={isReading || undefined}
+              data-full={isFull ? `${items.length}/${mostItems}` : undefined}
+            >
+              {!isFull && <Icon name="plus" />}
               <span className="visually-hidden">{t("picker.add")}</span>
               <input
                 type="file"
@@ -90,8 +95,9 @@ export function ImagePicker(props: ImagePickerProps) {
                 accept={acceptPictures(types)}
                 multiple={mostItems > 1}
                 disabled={isReading}
+                aria-disabled={isFull || undefined}
                 onClick={(event) => {
-                  if (!countText || items.length < mostItems) return;
+                  if (!countText || !isFull) return;
                   event.preventDefault();
                   showError(t(countText));
                 }}
