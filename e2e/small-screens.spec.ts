@@ -6,6 +6,8 @@ import { offered } from "../tools/walk/draw.ts";
 import { test } from "./brands.ts";
 
 const LOW = { width: 844, height: 390 };
+/** Letters of a country with its code. */
+const LONGEST_COUNTRY = 22;
 /** A button of one line is 44 px high. */
 const ONE_LINE = 46;
 
@@ -100,4 +102,30 @@ test("both answers of the payment page are in view on a low screen", async ({ pa
   await page.setViewportSize(LOW);
   await expect(decline).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: t("server.pay.pay") })).toBeInViewport({ ratio: 1 });
+});
+
+test("country codes are whole in their select at 320 pixels, in every language", async ({ page, brand }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  // Nova asks for a number to recover a password, Lótus to log in.
+  await page.goto(brand === "nova" ? "/m/forget" : "/m/login");
+  for (const language of offered[brand]) {
+    const t = createTranslate(language);
+    await page.evaluate((chosen) => localStorage.setItem("language", JSON.stringify(chosen)), language);
+    await page.reload();
+    if (brand === "lotus") await page.getByText(t("login.methodSms"), { exact: true }).click();
+    const codes = page.getByLabel(t("field.countryDialingCode"), { exact: true });
+    const cut = await codes.evaluate((select: HTMLSelectElement) => {
+      const pen = document.createElement("canvas").getContext("2d");
+      if (!pen) throw new Error("no canvas");
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      pen.font = font;
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return [...select.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
+    });
+    // A few islands have names that no line of a phone holds; their codes come first.
+    expect(
+      cut.filter((text) => text.length <= LONGEST_COUNTRY),
+      language,
+    ).toEqual([]);
+  }
 });

@@ -21,7 +21,7 @@ export interface MobileFieldsProps {
   numberError?: string | undefined;
 }
 
-/** A mobile number: the dialing code of a country (REG-16) and, beside it, the number itself. */
+/** A mobile number: the dialing code of a country (REG-16) and, below it, the number itself. */
 export function MobileFields({ countries, code, number, codeError, numberError }: MobileFieldsProps) {
   const { t } = usePhrases();
 
@@ -36,7 +36,7 @@ export function MobileFields({ countries, code, number, codeError, numberError }
     label: `+${countryDialingCode.replace(/^\+/, "")} ${name}`,
   }));
   return (
-    <div className={styles.row}>
+    <div className={styles.fields}>
       <SelectField
         {...code}
         label={t("field.countryDialingCode")}
