@@ -52,6 +52,14 @@ describe("header", () => {
     expect(menu.getByRole("button", { name: "Sign out" })).toBeTruthy();
   });
 
+  it("has the decimals of a long balance apart, for narrow screens", async () => {
+    server.handlers["GET /wps/wallets/gcs"] = () => ({ sumBalance: 10_200.5, currency: "CNY" });
+    await renderApp({ session: buildSession() });
+    const whole = await header().findByText("¥ 10,200");
+    expect(whole.nextSibling?.textContent).toBe(".50");
+    expect(whole.parentElement?.textContent).toBe("¥ 10,200.50");
+  });
+
   it("LAYOUT-10 logged out, has no user area", async () => {
     await renderApp();
     for (const name of ["Deposit", "Withdraw"]) expect(header().queryByRole("link", { name })).toBeNull();

@@ -1,6 +1,7 @@
 import { Amount } from "@croupier/ui-kit/amount";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useMemo } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { openPanel } from "../../shared/menu/open-panels.ts";
@@ -8,20 +9,46 @@ import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { useBalanceHidden } from "../../shared/money/balance-hidden.ts";
 import { useWallet } from "../../shared/money/wallet.ts";
 import { useRealAccountOnly } from "../../shared/session/use-real-account-only.ts";
-import styles from "./shell.module.css";
+import styles from "./user-entry.module.css";
+
+/** From here on the decimals are apart: the header leaves them out where they would take the logo's room. */
+const LONG_BALANCE = 10_000;
+
+/** The figure before its decimals, and what follows: "R$ 10.200" and ",00". */
+function splitDecimals(text: string): [whole: string, rest: string] {
+  const at = text.search(/\D\d\d\D*$/);
+  return [text.slice(0, at), text.slice(at)];
+}
+
+function Balance({ value }: { value: number }) {
+  const format = useAmountFormat();
+  const [formatWhole, formatRest] = useMemo(
+    () => [
+      (amount: number) => splitDecimals(format(amount))[0],
+      (amount: number) => splitDecimals(format(amount))[1],
+    ],
+    [format],
+  );
+  if (value < LONG_BALANCE) return <Amount value={value} format={format} />;
+  return (
+    <>
+      <Amount value={value} format={formatWhole} />
+      <Amount value={value} format={formatRest} />
+    </>
+  );
+}
 
 /** LAYOUT-10: the balance, the ways to deposit and withdraw, and the way out. */
 export function UserEntry() {
   const { t } = usePhrases();
   const refuseUnreal = useRealAccountOnly();
   const { data: wallet } = useWallet();
-  const format = useAmountFormat();
   const isHidden = useBalanceHidden();
   return (
     <div className={styles.wallet}>
       <span className={styles.figure}>
         {isHidden && <span aria-label={t("balance.hidden")}>******</span>}
-        {!isHidden && wallet && <Amount value={wallet.sumBalance} format={format} />}
+        {!isHidden && wallet && <Balance value={wallet.sumBalance} />}
         {!isHidden && !wallet && <Skeleton width={56} height={14} />}
       </span>
       <Link to="/m/voucherCenter" className={styles.deposit} aria-label={t("title.deposit")}>
