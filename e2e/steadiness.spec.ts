@@ -11,6 +11,7 @@ const open = [
   "/m/home",
   "/m/gameList?gameType=RNG",
   "/m/gameList?gameType=RNG&data=hot",
+  "/m/gameList?gameType=RNG&name=dragon",
   "/m/slot-games",
   "/m/sport-games",
   "/m/lott",

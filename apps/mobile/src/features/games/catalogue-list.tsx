@@ -139,6 +139,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
       {hasFailed && <FailedState text={t("common.loadFailed")} onRetry={retry} />}
       {!isSearching && filters}
       <GameResults
+        key={drawn.term}
         list={list}
         emptyText={t(empty[shown].text)}
         emptyIcon={empty[shown].icon}
@@ -155,9 +156,15 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
             </button>
           )
         }
+        after={
+          isSearching && (
+            <>
+              {filters}
+              {menu}
+            </>
+          )
+        }
       />
-      {isSearching && filters}
-      {isSearching && menu}
       {ProviderSheet && (
         <ProviderSheet
           open={isChoosing}

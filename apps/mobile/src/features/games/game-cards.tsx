@@ -5,7 +5,7 @@ import type { Game } from "../../shared/games/games.ts";
 import { GameGrid } from "./game-grid.tsx";
 
 /** How many cards fit on the first screen of a tall phone, below a list's head. */
-const FIRST_CARDS = 9;
+export const FIRST_CARDS = 9;
 /** Up to about this many cards a plain list is as fast as a virtual one. */
 const PLAIN_CARDS = 350;
 
@@ -27,16 +27,18 @@ async function loadLongGrid(): Promise<Grid> {
 
 interface GameCardsProps {
   games: readonly Game[];
+  /** Whether those below the first screen are due, where somebody else waits for them too. */
+  isBelowDue?: boolean;
   /** What follows the cards. It renders with the last of them, so that they never push it down. */
   children?: ReactNode;
 }
 
 /** The cards of a list of any length. */
-export function GameCards({ games, children }: GameCardsProps) {
+export function GameCards({ games, isBelowDue, children }: GameCardsProps) {
   const isLong = games.length > PLAIN_CARDS;
   // Its script is preloaded before it is needed.
   const LateGrid = useLazyPart(loadLongGrid, games.length > PLAIN_CARDS / 2) ?? longGrid;
-  const isBelowDue = useBelowFold();
+  const isOwnDue = useBelowFold();
   // The virtual grid renders only what is near the viewport, so nothing needs to be deferred.
   if (isLong && LateGrid)
     return (
@@ -45,7 +47,7 @@ export function GameCards({ games, children }: GameCardsProps) {
         {children}
       </>
     );
-  const isWhole = isBelowDue || games.length <= FIRST_CARDS;
+  const isWhole = (isBelowDue ?? isOwnDue) || games.length <= FIRST_CARDS;
   return (
     <>
       <GameGrid games={games.slice(0, isWhole ? PLAIN_CARDS : FIRST_CARDS)} isFirst />

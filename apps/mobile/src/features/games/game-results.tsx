@@ -3,13 +3,16 @@ import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import type { IconName } from "@croupier/ui-kit/icon";
 import { showLoading } from "@croupier/ui-kit/toast-store";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
 import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { GameCards } from "./game-cards.tsx";
+import { getLocation } from "../../platform/router/history.ts";
+import { getOffset } from "../../platform/router/scroll-memory.ts";
+import { FIRST_CARDS, GameCards } from "./game-cards.tsx";
 import { GridSkeleton } from "./game-grid.tsx";
 import styles from "./games.module.css";
+import { LIST_PAGE_SIZE } from "./list-state.ts";
 import type { GameList } from "./use-game-list.ts";
 
 /** An empty list suggests popular games; its text is not part of the lobby's catalogue. */
@@ -45,6 +48,11 @@ export interface GameResultsProps {
   emptyText: string;
   emptyIcon?: IconName;
   emptyAction?: ReactNode;
+  /**
+   * What follows the results. It comes when all of them are there, so that they never push it down, and stays when they
+   * change. Results of another search need another `key`.
+   */
+  after?: ReactNode;
 }
 
 /** What follows the cards: the counter and the button for more. */
@@ -70,26 +78,44 @@ function ListEnd({ list }: Pick<GameResultsProps, "list">) {
   );
 }
 
+/** When what follows the results may come: with the last card of the first results, and for good. */
+function useEndOfResults({ isPending, games }: GameList) {
+  const isReady = !isPending;
+  const isDeferred = useDeferredValue(isReady, false);
+  // After a step back to a scrolled page everything is drawn at once.
+  const isBelowDue = isDeferred || getOffset(getLocation().index) > 0;
+  const [placedBelow, setPlacedBelow] = useState<number>();
+  const isWhole = isReady && (isBelowDue || games.length <= FIRST_CARDS);
+  if (isWhole && placedBelow !== games.length) setPlacedBelow(games.length);
+  return { isBelowDue, isPlaced: placedBelow !== undefined, cardsBefore: placedBelow ?? 0 };
+}
+
 /** A list of games in all its states: loading, failed, empty, shown, with more pages, at its end. */
 export function GameResults(props: GameResultsProps) {
-  const { list, emptyText, emptyIcon = "search", emptyAction } = props;
+  const { list, emptyText, emptyIcon = "search", emptyAction, after } = props;
   const { t } = usePhrases();
   useLoadingToast(list.isPending);
   const isEmpty = !list.isPending && !list.isError && list.games.length === 0 && !list.hasMore;
   const PopularGames = useLazyPart(loadPopular, isEmpty);
-  if (list.isPending) return <GridSkeleton count={9} />;
-  // LIST-18
-  if (list.isError) return <FailedState text={t("common.loadFailed")} onRetry={() => list.refetch()} />;
-  if (isEmpty)
-    return (
-      <>
-        <EmptyState icon={emptyIcon} text={emptyText} action={emptyAction} />
-        {PopularGames && <PopularGames />}
-      </>
-    );
+  const { isBelowDue, isPlaced, cardsBefore } = useEndOfResults(list);
+  // What stands below already keeps its place while other results load.
+  const placeholders = after ? Math.min(cardsBefore, LIST_PAGE_SIZE) : 0;
   return (
-    <GameCards games={list.games}>
-      <ListEnd list={list} />
-    </GameCards>
+    <>
+      {list.isPending ? (
+        <GridSkeleton count={Math.max(FIRST_CARDS, placeholders)} />
+      ) : list.isError ? (
+        // LIST-18
+        <FailedState text={t("common.loadFailed")} onRetry={() => list.refetch()} />
+      ) : isEmpty ? (
+        <EmptyState icon={emptyIcon} text={emptyText} action={emptyAction} />
+      ) : (
+        <GameCards games={list.games} isBelowDue={isBelowDue}>
+          <ListEnd list={list} />
+        </GameCards>
+      )}
+      {isPlaced && after}
+      {isEmpty && PopularGames && <PopularGames />}
+    </>
   );
 }

@@ -79,10 +79,7 @@ export function HubHome({ isBelowDue, onCategory }: HubHomeProps) {
       {!isDrawnFiltered ? (
         <Blocks isBelowDue={isBelowDue} onCategory={onCategory} />
       ) : HubResults ? (
-        <>
-          <HubResults place={place} />
-          {drawn.term !== "" && picker}
-        </>
+        <HubResults place={place}>{drawn.term !== "" && picker}</HubResults>
       ) : hasFailed ? (
         <FailedState text={t("common.loadFailed")} onRetry={retry} />
       ) : (

@@ -1,5 +1,6 @@
 import { buttonClass } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
+import type { ReactNode } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
@@ -8,8 +9,14 @@ import { PlayableChip } from "./playable.tsx";
 import { useGameList } from "./use-game-list.ts";
 import type { useListUrlState } from "./use-list-url-state.ts";
 
+interface HubResultsProps {
+  place: ReturnType<typeof useListUrlState>;
+  /** What follows what was found. */
+  children?: ReactNode;
+}
+
 /** HOME-15: what the search and the vendor filter found, with a way back. */
-export function HubResults({ place }: { place: ReturnType<typeof useListUrlState> }) {
+export function HubResults({ place, children }: HubResultsProps) {
   const { t } = usePhrases();
   const { state, drawn, isRefused, change } = place;
   const request = createListRequest(drawn, [], { pageSize: SHARED_PAGE_SIZE });
@@ -31,6 +38,7 @@ export function HubResults({ place }: { place: ReturnType<typeof useListUrlState
         <PlayableChip categories={[]} state={state} onChange={change} />
       </div>
       <GameResults
+        key={drawn.term}
         list={list}
         emptyText={t("list.emptySearch")}
         emptyAction={
@@ -38,6 +46,7 @@ export function HubResults({ place }: { place: ReturnType<typeof useListUrlState
             {t("hub.back")}
           </button>
         }
+        after={children}
       />
     </section>
   );

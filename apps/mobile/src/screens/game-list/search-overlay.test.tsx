@@ -71,7 +71,8 @@ describe("the results of a search", () => {
     const results = await screen.findByRole("region", { name: "Results" });
     expect(screen.queryByRole("navigation", { name: "Game categories" })).toBeNull();
     expect(screen.queryByRole("region", { name: "Announcements" })).toBeNull();
-    expect(isBefore(results, screen.getByRole("group", { name: "Providers to choose from" }))).toBe(true);
+    const providers = await screen.findByRole("group", { name: "Providers to choose from" });
+    expect(isBefore(results, providers)).toBe(true);
     await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));
     await screen.findByRole("navigation", { name: "Game categories" });
   });
@@ -83,5 +84,32 @@ describe("the results of a search", () => {
     expect(isBefore(card, screen.getByRole("group", { name: "Classifications" }))).toBe(true);
     expect(isBefore(card, screen.getByRole("group", { name: "Providers to choose from" }))).toBe(true);
     expect(server.listCalls("GET /wps/game/list")[0]?.query.get("gameName")).toBe("game");
+  });
+
+  it.each([
+    ["/m/slot-games?name=game", "Classifications"],
+    ["/m/home?name=game", "Providers to choose from"],
+  ])("of %s are whole before what follows them comes", async (path, group) => {
+    let answer = () => {};
+    server.handlers["GET /wps/game/list"] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ games: buildGames(30), pageNum: 1, totalPages: 1, totalCount: 30 });
+      });
+    await renderApp({ path });
+    await waitFor(() => expect(server.listCalls("GET /wps/game/list")).toHaveLength(1));
+    await act(async () => undefined);
+    expect(screen.queryByRole("group", { name: group })).toBeNull();
+    answer();
+    const place = await screen.findByRole("group", { name: group });
+    expect(isBefore(screen.getByRole("button", { name: "Game 30" }), place)).toBe(true);
+  });
+
+  it("keep what follows them, and the focus in it, while a filter asks for others", async () => {
+    await renderApp({ path: "/m/slot-games?name=game" });
+    const filters = within(await screen.findByRole("group", { name: "Classifications" }));
+    server.handlers["GET /wps/game/list"] = () => new Promise(() => undefined);
+    await userEvent.click(filters.getByRole("button", { name: "New" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Game 1" })).toBeNull());
+    expect(document.activeElement).toBe(filters.getByRole("button", { name: "New", pressed: true }));
   });
 });
