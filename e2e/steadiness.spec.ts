@@ -2,7 +2,9 @@
 
 import { signIn } from "@croupier/test-kit/sign-in";
 import { expect } from "@playwright/test";
-import { test } from "./brands.ts";
+import { findIds } from "../tools/walk/site-ids.ts";
+import { brandOrigin, test } from "./brands.ts";
+import { takeSeat } from "./game.ts";
 import { expectSteady, watchShifts } from "./steady.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -63,4 +65,19 @@ test("a member's own lists do not move while they load for the first time", asyn
   await watchShifts(page);
   await expectSteady(page, "/m/fav-games");
   await expectSteady(page, "/m/gameList?gameType=RNG&data=recent");
+});
+
+test("a member's game keeps its place when it brings its own controls", async ({
+  page,
+  t,
+  language,
+  brand,
+}) => {
+  await signIn(page, t, "demo");
+  const { game } = await findIds(brandOrigin(brand));
+  await watchShifts(page);
+  await expectSteady(page, `/m/play?nodeId=${encodeURIComponent(game)}`, async () => {
+    await takeSeat(page, language, "CNY");
+    await expect(page.getByRole("button", { name: t("play.leave"), exact: true })).toHaveCount(0);
+  });
 });

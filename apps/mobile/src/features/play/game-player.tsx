@@ -35,13 +35,24 @@ function Balance() {
   );
 }
 
+interface BarProps {
+  isDemo: boolean;
+  hasControls: boolean;
+  /** Nobody knows yet whether the game brings controls. */
+  isWaiting: boolean;
+}
+
 /** The lobby's bar. A game with controls has the exit and the balance, so only the invitation to a demo player stays. */
-function Bar({ isDemo, hasControls }: { isDemo: boolean; hasControls: boolean }) {
+function Bar({ isDemo, hasControls, isWaiting }: BarProps) {
   const { t } = usePhrases();
   const isGuest = useSession() === undefined;
   if (hasControls && !isDemo) return null;
   return (
-    <header className={styles.bar} data-game-controls={hasControls || undefined}>
+    <header
+      className={styles.bar}
+      data-game-controls={hasControls || undefined}
+      data-waiting={isWaiting ? (isDemo ? "demo" : "real") : undefined}
+    >
       {!hasControls && <IconButton icon="back" label={t("play.leave")} onClick={goBack} />}
       {isDemo ? (
         <>
@@ -69,6 +80,18 @@ function Notice({ text, action }: { text: string; action: ReactNode }) {
   return (
     <div className={styles.cover} role="alert">
       <EmptyState icon="alert" text={text} action={action} />
+    </div>
+  );
+}
+
+/** Over the game's place until the game is shown. */
+function Cover({ isSlow, again }: { isSlow: boolean; again: ReactNode }) {
+  const { t } = usePhrases();
+  return (
+    <div className={styles.cover} role="status">
+      <Spinner />
+      <p>{isSlow ? t("play.slow") : t("play.loading")}</p>
+      {isSlow && again}
     </div>
   );
 }
@@ -147,36 +170,32 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
         : undefined;
   return (
     <div className={styles.play}>
-      <Bar isDemo={isDemo} hasControls={hasControls && failure === undefined} />
-      <div className={styles.stage}>
-        {url && origin && (
-          <GameFrame key={attempt} url={url} origin={origin} onMessage={hear} onProgress={follow} />
-        )}
-        {failure ? (
-          <Notice
-            text={failure}
-            action={
-              <div className={styles.actions}>
-                {nodeId !== "" && !isGameFailure(error) && again}
-                {back}
-              </div>
-            }
-          />
-        ) : (
-          progress !== "shown" && (
-            <div className={styles.cover} role="status">
-              <Spinner />
-              <p>{progress === "slow" ? t("play.slow") : t("play.loading")}</p>
-              {progress === "slow" && again}
+      <Bar
+        isDemo={isDemo}
+        hasControls={hasControls && failure === undefined}
+        isWaiting={progress !== "shown"}
+      />
+      {url && origin && (
+        <GameFrame key={attempt} url={url} origin={origin} onMessage={hear} onProgress={follow} />
+      )}
+      {failure ? (
+        <Notice
+          text={failure}
+          action={
+            <div className={styles.actions}>
+              {nodeId !== "" && !isGameFailure(error) && again}
+              {back}
             </div>
-          )
-        )}
-        {!isOnline && (
-          <p className={styles.offline} role="alert">
-            {t("play.offline")}
-          </p>
-        )}
-      </div>
+          }
+        />
+      ) : (
+        progress !== "shown" && <Cover isSlow={progress === "slow"} again={again} />
+      )}
+      {!isOnline && (
+        <p className={styles.offline} role="alert">
+          {t("play.offline")}
+        </p>
+      )}
     </div>
   );
 }
