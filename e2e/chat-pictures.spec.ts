@@ -4,7 +4,7 @@ import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { register } from "./accounts.ts";
 import type { Books } from "./books.ts";
-import { type Brand, test } from "./brands.ts";
+import { type Brand, expectAccessible, test } from "./brands.ts";
 import { openDesk } from "./desk.ts";
 
 const SCREEN = { width: 390, height: 844 };
@@ -37,6 +37,31 @@ test("a tall picture stands whole in the chat, without bands beside it", async (
   await sendTallPicture(page, t, brand, books);
   const picture = page.getByRole("log").getByRole("img", { name: t("chat.picture") });
   await expectWhole(picture.locator(".."), SCREEN.height / 2);
+});
+
+test("a picture opens on the whole screen, and in its full size at a tap", async ({
+  page,
+  t,
+  brand,
+  books,
+}) => {
+  await sendTallPicture(page, t, brand, books);
+  await page.getByRole("button", { name: t("chat.openPicture"), exact: true }).click();
+  const viewer = page.getByRole("dialog", { name: t("chat.picture"), exact: true });
+  const picture = viewer.getByRole("img");
+  await expect(picture).toBeInViewport({ ratio: 1 });
+  const close = viewer.getByRole("button", { name: t("common.close"), exact: true });
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await viewer.getByRole("button", { name: t("chat.fullSize"), exact: true }).click();
+  const { naturalWidth, naturalHeight } = await picture.evaluate((image: HTMLImageElement) => ({
+    naturalWidth: image.naturalWidth,
+    naturalHeight: image.naturalHeight,
+  }));
+  expect(await picture.boundingBox()).toMatchObject({ width: naturalWidth, height: naturalHeight });
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await close.click();
+  await expect(viewer).toHaveCount(0);
 });
 
 test("the desk opens at the latest message, below a picture that comes later", async ({

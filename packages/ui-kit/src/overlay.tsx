@@ -4,7 +4,7 @@ import styles from "./overlay.module.css";
 
 const EXIT_MS = 300;
 
-export type OverlayPlacement = "center" | "bottom" | "start" | "end";
+export type OverlayPlacement = "center" | "bottom" | "start" | "end" | "full";
 
 export interface OverlayProps {
   open: boolean;

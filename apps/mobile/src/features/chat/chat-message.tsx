@@ -11,8 +11,14 @@ import { isFinal, type Outgoing } from "./use-outbox.ts";
 
 type Size = NonNullable<ChatMessage["picture"]>;
 
+interface PictureProps {
+  id: string;
+  size: Size;
+  onOpen: (url: string) => void;
+}
+
 /** A message's picture. Its place has its size from the beginning, so that nothing moves when it arrives. */
-function Picture({ id, size: { width, height } }: { id: string; size: Size }) {
+function Picture({ id, size: { width, height }, onOpen }: PictureProps) {
   const { t } = usePhrases();
   const { data, isError, refetch } = useChatPicture(id);
   if (isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
@@ -25,7 +31,16 @@ function Picture({ id, size: { width, height } }: { id: string; size: Size }) {
       }}
     >
       {data ? (
-        <img src={data} alt={t("chat.picture")} />
+        <>
+          <img src={data} alt={t("chat.picture")} />
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={t("chat.openPicture")}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(data)}
+          />
+        </>
       ) : (
         <Skeleton ratio={`${width} / ${height}`} radius="m" />
       )}
@@ -45,12 +60,22 @@ function Sender({ message: { sender, operatorName } }: { message: ChatMessage })
   );
 }
 
-export function Message({ message }: { message: ChatMessage }) {
+interface MessageProps {
+  message: ChatMessage;
+  /** Shows a picture on the whole screen. */
+  onOpen: (url: string) => void;
+}
+
+export function Message({ message, onOpen }: MessageProps) {
   const time = useDateFormat("short", "short");
   return (
     <li className={classNames(styles.message, message.sender === "member" && styles.own)}>
       <Sender message={message} />
-      {message.picture ? <Picture id={message.id} size={message.picture} /> : <p>{message.text}</p>}
+      {message.picture ? (
+        <Picture id={message.id} size={message.picture} onOpen={onOpen} />
+      ) : (
+        <p>{message.text}</p>
+      )}
       <time dateTime={new Date(message.time).toISOString()}>{time.format(message.time)}</time>
     </li>
   );

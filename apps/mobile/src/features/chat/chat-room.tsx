@@ -5,7 +5,7 @@ import { IconButton } from "@croupier/ui-kit/icon-button";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { showError } from "@croupier/ui-kit/toast-store";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -18,6 +18,7 @@ import { type ChatMessage, type Conversation, loadEarlier, markSeen, useConversa
 import { Message, OnItsWay } from "./chat-message.tsx";
 import { readChatAppearance } from "./chat-url-params.ts";
 import { Composer } from "./composer.tsx";
+import { PictureViewer } from "./picture-viewer.tsx";
 import { useOutbox } from "./use-outbox.ts";
 
 /** The chat's own bar, in the colour and with the title that it was opened with (API-31). */
@@ -76,31 +77,40 @@ function Thread({
   const pending = outgoing.filter(({ clientId }) => !arrived.has(clientId));
   useEndInSight(pending.at(-1)?.clientId ?? list.at(-1)?.id);
   useSeen(list);
+  const [shownUrl, setShownUrl] = useState("");
+  const [isViewing, setIsViewing] = useState(false);
+  function view(url: string) {
+    setShownUrl(url);
+    setIsViewing(true);
+  }
   const earlier = () =>
     loadEarlier(client).catch((error: unknown) => void showError(t(getErrorPhrase(error, hasPhrase))));
   return (
-    <div className={styles.thread} role="log" aria-label={t("chat.messages")}>
-      {hasEarlier && (
-        <Button variant="ghost" size="small" onPress={earlier}>
-          {t("chat.earlier")}
-        </Button>
-      )}
-      {list.length + pending.length === 0 && <EmptyState icon="service" text={t("chat.empty")} />}
-      <ol>
-        {list.map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
-        {pending.map((message) => (
-          <OnItsWay
-            key={message.clientId}
-            message={message}
-            onRetry={() => retry(message)}
-            onDiscard={() => discard(message)}
-          />
-        ))}
-      </ol>
-      {isClosed && <p className={styles.note}>{t("chat.closed")}</p>}
-    </div>
+    <>
+      <div className={styles.thread} role="log" aria-label={t("chat.messages")}>
+        {hasEarlier && (
+          <Button variant="ghost" size="small" onPress={earlier}>
+            {t("chat.earlier")}
+          </Button>
+        )}
+        {list.length + pending.length === 0 && <EmptyState icon="service" text={t("chat.empty")} />}
+        <ol>
+          {list.map((message) => (
+            <Message key={message.id} message={message} onOpen={view} />
+          ))}
+          {pending.map((message) => (
+            <OnItsWay
+              key={message.clientId}
+              message={message}
+              onRetry={() => retry(message)}
+              onDiscard={() => discard(message)}
+            />
+          ))}
+        </ol>
+        {isClosed && <p className={styles.note}>{t("chat.closed")}</p>}
+      </div>
+      <PictureViewer url={shownUrl} open={isViewing} onClose={() => setIsViewing(false)} />
+    </>
   );
 }
 

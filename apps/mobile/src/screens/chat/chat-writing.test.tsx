@@ -156,6 +156,23 @@ describe("pictures in the chat", () => {
     await waitFor(() => expect(pictures()).toHaveLength(1));
   });
 
+  it("open on the whole screen, take their full size there, and close to where they were", async () => {
+    kept = [message(7, { text: "", picture: size })];
+    server.handlers["GET /wps/chat/picture"] = () =>
+      new Response(new Blob([Uint8Array.of(1)], { type: "image/webp" }));
+    await open();
+    const opener = await screen.findByRole("button", { name: "Open the picture" });
+    const [small] = pictures();
+    await userEvent.click(opener);
+    const viewer = within(screen.getByRole("dialog", { name: "Picture" }));
+    expect(viewer.getByRole<HTMLImageElement>("img").src).toBe(small?.src);
+    await userEvent.click(viewer.getByRole("button", { name: "Full size", pressed: false }));
+    expect(viewer.getByRole("button", { name: "Full size", pressed: true })).toBeDefined();
+    await userEvent.click(viewer.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
   it.each([
     ["of another type", photo("image/svg+xml"), /Only JPG, JPEG, PNG and GIF/],
     ["over 5 MB", photo("image/png", 5_242_881), /may not be larger than 5 MB/],
