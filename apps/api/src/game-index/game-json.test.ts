@@ -70,6 +70,12 @@ it("GAME-01 writes games as replies show them, in the order in which they are as
   expect(write(rows, [], "CN")).toEqual([]);
 });
 
+it("API-65 says of each game whether its vendor's logo shows, in bytes and as objects alike", () => {
+  const rows = [game(0, { EN: "A" }), game(1, { EN: "B" })];
+  const shown = write(rows, [0, 1], "EN", [1]).map(({ showIcon }) => showIcon);
+  expect(shown).toEqual([true, false]);
+});
+
 it("I18N-01 names a game in each language, in English where it has no name in one", () => {
   const rows = [game(0, { EN: "Jade", CN: "玉" }), game(1, { EN: "Pearl", PT: "Pérola" })];
   const names = languages.map((language) => write(rows, [0, 1], language).map(({ gameName }) => gameName));

@@ -123,7 +123,8 @@ describe("the check from a checkpoint", () => {
     api.clock.advanceMs(40 * 86_400_000);
     const later = await createTestPlayer(api, { balanceUnits: 300n });
     expect(await check()).toMatchObject({ faults: [], fromTransfer: first?.untilTransfer });
-    for (const { accountId } of [idle, player, later]) {
+    const newest = await createTestPlayer(api, { balanceUnits: 100n });
+    for (const { accountId } of [idle, player, later, newest]) {
       await plant(`update accounts set balance_units = balance_units + 1 where account_id = ${accountId}`);
       const faults = (await check())?.faults.filter(({ invariant }) => invariant === "INV-02");
       expect(faults?.map(({ detail }) => detail)).toEqual([
