@@ -16,7 +16,7 @@ export async function renderPart(part: ReactNode, language: Language = "EN", ove
   const client = createQueryClient();
   const { queries = {} } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false } });
-  return render(
+  const view = render(
     <Providers
       brand={createBrand(template, status)}
       translator={createTranslator(language, texts)}
@@ -26,4 +26,5 @@ export async function renderPart(part: ReactNode, language: Language = "EN", ove
       <ToastRegion />
     </Providers>,
   );
+  return { ...view, client };
 }

@@ -32,7 +32,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const slot = findBannerSlots("nova")[0] ?? "";
 const scene = `${slot}-390.webp`;
 const loadAll = (pictures: readonly (Picture | undefined)[]) =>
-  Promise.all(pictures.map((picture) => picture?.load()));
+  Promise.all(pictures.flatMap((picture) => (picture ? [picture.load()] : [])));
 const lastOrder = async (picture: Picture | undefined) => {
   await picture?.load();
   const { svg, ...order } = orders.at(-1) as RenderOrder;

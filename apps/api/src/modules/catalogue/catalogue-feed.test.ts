@@ -52,7 +52,7 @@ describe("the fields of a feed", () => {
     ["code", { code: `a${long(64)}` }],
     ["code", { code: ".a" }],
     ["classifications", { classifications: ["A", "A"] }],
-    ["classifications", { classifications: [..."ABCDEFGHI"] }],
+    ["classifications", { classifications: "ABCDEFGHI".split("") }],
     ["classifications.0", { classifications: ["video"] }],
     ["minBet", { minBet: "0.123456" }],
     ["minBet", { minBet: "1234567890" }],

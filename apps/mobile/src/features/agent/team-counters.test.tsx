@@ -1,4 +1,3 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { afterEach, it } from "vitest";
 import { reloadSession } from "../../shared/session/session.ts";
 import { localStore } from "../../shared/storage/stores.ts";
@@ -12,11 +11,6 @@ import { TeamCounters } from "./team-counters.tsx";
 afterEach(leaveFront);
 
 it("the counters of the team stay where they are asked for again and that fails", async () => {
-  let client: QueryClient | undefined;
-  function Page() {
-    client = useQueryClient();
-    return <TeamCounters />;
-  }
   localStore.write("MC_SESSION_INFO", buildSession({ type: 1 }));
   reloadSession();
   const server = createFakeServer({
@@ -29,6 +23,6 @@ it("the counters of the team stay where they are asked for again and that fails"
       },
     }),
   });
-  await renderPart(<Page />);
-  await expectKept(server, client as QueryClient, "GET /wps/agent/team/kpi", "71");
+  const { client } = await renderPart(<TeamCounters />);
+  await expectKept(server, client, "GET /wps/agent/team/kpi", "71");
 });

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -55,11 +55,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function Page() {
-  client = useQueryClient();
-  return <ChatRoom />;
+async function render() {
+  const view = await renderPart(<ChatRoom />, "EN", { switches: ["CBS3"] });
+  client = view.client;
+  return view;
 }
-const render = () => renderPart(<Page />, "EN", { switches: ["CBS3"] });
 async function open() {
   const view = await render();
   await screen.findByRole("textbox", { name: "Your message" });

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -34,20 +34,10 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-function Client() {
-  client = useQueryClient();
-  return null;
-}
-
 async function show(part: ReactNode, session = true) {
   if (session) localStore.write("MC_SESSION_INFO", buildSession());
   reloadSession();
-  await renderPart(
-    <>
-      <Client />
-      {part}
-    </>,
-  );
+  ({ client } = await renderPart(part));
 }
 /** Holds the replies of a call. @returns what lets the held one through */
 function hold(key: typeof ADD | typeof REMOVE): () => Promise<void> {

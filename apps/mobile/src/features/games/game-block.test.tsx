@@ -1,4 +1,3 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -13,7 +12,6 @@ const HOT = "GET /wps/game/hot";
 const LIST = "GET /wps/game/list";
 
 let server: FakeServer;
-let client: QueryClient;
 beforeEach(() => {
   // Without an observer every part counts as near.
   vi.stubGlobal("IntersectionObserver", undefined);
@@ -38,16 +36,9 @@ const lookAway = () =>
     },
   );
 
-function Client() {
-  client = useQueryClient();
-  return null;
-}
 const more = vi.fn();
 const slots = (gameCount = 40) => (
-  <>
-    <Client />
-    <CategoryBlock group={buildGroup("RNG", ["BGS"], gameCount)} onMore={more} />
-  </>
+  <CategoryBlock group={buildGroup("RNG", ["BGS"], gameCount)} onMore={more} />
 );
 async function showBoth(gameCount?: number) {
   await renderPart(
@@ -130,7 +121,7 @@ describe("the block of a category", () => {
   it("says when its games do not come, and asks again", async () => {
     const works = server.handlers[LIST];
     server.handlers[LIST] = () => failWith("unknown");
-    await renderPart(slots());
+    const { client } = await renderPart(slots());
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
     if (works) server.handlers[LIST] = works;
     await userEvent.click(retry);

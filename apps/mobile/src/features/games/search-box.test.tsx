@@ -10,6 +10,9 @@ import { SearchBox } from "./search-box.tsx";
 
 const onSearch = vi.fn();
 let change = (_term: string) => {};
+const keep = (next: typeof change) => {
+  change = next;
+};
 beforeEach(() => {
   onSearch.mockClear();
   createFakeServer({ "GET /wps/game/hot": () => ({ list: [buildGame(1, { displayName: "Jade Koi" })] }) });
@@ -20,7 +23,7 @@ afterEach(leaveFront);
 function show(term = "") {
   function Page() {
     const [own, setOwn] = useState(term);
-    change = (next) => act(() => setOwn(next));
+    keep((next) => act(() => setOwn(next)));
     return <SearchBox term={own} onSearch={onSearch} />;
   }
   return renderPart(<Page />);
@@ -28,7 +31,7 @@ function show(term = "") {
 const box = () => screen.getByRole<HTMLInputElement>("searchbox");
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const submit = () => fireEvent.submit(box());
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const kept = () => localStore.read("recentSearches")?.["nova"] ?? [];
 const isOpen = () => screen.queryByRole("button", { name: "Close the search" }) !== null;
 

@@ -38,8 +38,11 @@ const askAgain = () =>
   });
 
 /** Whatever the list is at each render. */
+const keep = (next: GameList) => {
+  list = next;
+};
 function Probe({ request }: { request: GameListRequest }) {
-  list = useGameList(request);
+  keep(useGameList(request));
   return null;
 }
 const numbers = () => list.games.map(({ nodeId }) => Number(nodeId));
@@ -93,10 +96,14 @@ describe("the first page that came with the HTML", () => {
 
 describe("a list", () => {
   it("keeps what it shows when it is asked for again and that fails", async () => {
-    await renderPart(<Probe request={slots} />);
+    const { client } = await renderPart(<Probe request={slots} />);
     await waitFor(() => expect(numbers()).toEqual([1, 2, 3]));
     server.handlers[LIST] = () => failWith("unknown");
     await askAgain();
+    await waitFor(() =>
+      expect(client.getQueryCache().findAll({ queryKey: ["games"] })[0]?.state.status).toBe("error"),
+    );
+    await act(() => new Promise(requestAnimationFrame));
     expect([numbers(), list.isError]).toEqual([[1, 2, 3], false]);
   });
 

@@ -1,4 +1,3 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { afterEach, it } from "vitest";
 import { reloadSession } from "../../shared/session/session.ts";
 import { localStore } from "../../shared/storage/stores.ts";
@@ -12,16 +11,11 @@ import { HelpCentre } from "./help-centre.tsx";
 afterEach(leaveFront);
 
 it("the help stays where it is asked for again and that fails", async () => {
-  let client: QueryClient | undefined;
-  function Page() {
-    client = useQueryClient();
-    return <HelpCentre />;
-  }
   localStore.write("MC_SESSION_INFO", buildSession({ type: 0 }));
   reloadSession();
   const server = createFakeServer({
     "GET /wps/system/helpCenter": () => [{ title: "Paying in", content: "" }],
   });
-  await renderPart(<Page />);
-  await expectKept(server, client as QueryClient, "GET /wps/system/helpCenter", "Paying in");
+  const { client } = await renderPart(<HelpCentre />);
+  await expectKept(server, client, "GET /wps/system/helpCenter", "Paying in");
 });

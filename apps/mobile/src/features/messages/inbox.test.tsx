@@ -1,4 +1,3 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { afterEach, it } from "vitest";
 import { reloadSession } from "../../shared/session/session.ts";
 import { localStore } from "../../shared/storage/stores.ts";
@@ -12,11 +11,6 @@ import { Inbox } from "./inbox.tsx";
 afterEach(leaveFront);
 
 it("the letters stay where they are asked for again and that fails", async () => {
-  let client: QueryClient | undefined;
-  function Page() {
-    client = useQueryClient();
-    return <Inbox />;
-  }
   localStore.write("MC_SESSION_INFO", buildSession({ type: 0 }));
   reloadSession();
   const server = createFakeServer({
@@ -33,6 +27,6 @@ it("the letters stay where they are asked for again and that fails", async () =>
       ],
     }),
   });
-  await renderPart(<Page />);
-  await expectKept(server, client as QueryClient, "GET /wps/message/inbox", "A letter");
+  const { client } = await renderPart(<Inbox />);
+  await expectKept(server, client, "GET /wps/message/inbox", "A letter");
 });

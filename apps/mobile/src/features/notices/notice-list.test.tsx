@@ -1,4 +1,3 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { afterEach, it } from "vitest";
 import { reloadSession } from "../../shared/session/session.ts";
 import { localStore } from "../../shared/storage/stores.ts";
@@ -12,11 +11,6 @@ import { NoticeList } from "./notice-list.tsx";
 afterEach(leaveFront);
 
 it("the notices stay where they are asked for again and that fails", async () => {
-  let client: QueryClient | undefined;
-  function Page() {
-    client = useQueryClient();
-    return <NoticeList types={undefined} />;
-  }
   localStore.write("MC_SESSION_INFO", buildSession({ type: 0 }));
   reloadSession();
   const server = createFakeServer({
@@ -24,6 +18,6 @@ it("the notices stay where they are asked for again and that fails", async () =>
       { id: "1", title: "A notice", startDate: "2026-11-20T23:30:00Z", content: "", read: true, types: "PL" },
     ],
   });
-  await renderPart(<Page />);
-  await expectKept(server, client as QueryClient, "GET /wps/system/announcements/notices", "A notice");
+  const { client } = await renderPart(<NoticeList types={undefined} />);
+  await expectKept(server, client, "GET /wps/system/announcements/notices", "A notice");
 });

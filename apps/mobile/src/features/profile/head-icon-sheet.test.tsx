@@ -30,8 +30,8 @@ function Page() {
   return data ? <HeadIconSheet open onClose={onClose} /> : null;
 }
 const radio = (number: number) => screen.findByRole<HTMLInputElement>("radio", { name: `Picture ${number}` });
-const use = () => screen.getByRole<HTMLButtonElement>("button", { name: "Use this picture" });
-const isOff = () => use().disabled || use().getAttribute("aria-disabled") === "true";
+const confirm = () => screen.getByRole<HTMLButtonElement>("button", { name: "Use this picture" });
+const isOff = () => confirm().disabled || confirm().getAttribute("aria-disabled") === "true";
 
 describe("the choice of a head icon", () => {
   it("API-37 begins with the preset that the member has", async () => {
@@ -39,7 +39,7 @@ describe("the choice of a head icon", () => {
     server.handlers["POST /wps/member/headIcon"] = () => icon(2);
     await renderPart(<Page />);
     expect([(await radio(1)).checked, (await radio(2)).checked]).toEqual([false, true]);
-    await userEvent.click(use());
+    await userEvent.click(confirm());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent[0]?.get("preset")).toBe("2");
   });
@@ -52,7 +52,7 @@ describe("the choice of a head icon", () => {
       Array(3).fill(false),
     );
     expect(isOff()).toBe(true);
-    await userEvent.click(use());
+    await userEvent.click(confirm());
     expect(server.listCalls("POST /wps/member/headIcon")).toEqual([]);
     await userEvent.click(await radio(3));
     expect(isOff()).toBe(false);
@@ -69,7 +69,7 @@ describe("the choice of a head icon", () => {
     server.handlers["POST /wps/member/headIcon"] = () => failWith("picture.unreadable");
     await renderPart(<Page />);
     await radio(2);
-    await userEvent.click(use());
+    await userEvent.click(confirm());
     expect((await screen.findByRole("alert")).textContent).toMatch(/^The picture could not be read/);
     expect(onClose).not.toHaveBeenCalled();
     HTMLImageElement.prototype.decode = () => Promise.resolve();

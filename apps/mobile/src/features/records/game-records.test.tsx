@@ -1,4 +1,3 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { afterEach, it } from "vitest";
 import { reloadSession } from "../../shared/session/session.ts";
 import { localStore } from "../../shared/storage/stores.ts";
@@ -12,11 +11,6 @@ import { GameRecords } from "./game-records.tsx";
 afterEach(leaveFront);
 
 it("the rounds stay where they are asked for again and that fails", async () => {
-  let client: QueryClient | undefined;
-  function Page() {
-    client = useQueryClient();
-    return <GameRecords />;
-  }
   localStore.write("MC_SESSION_INFO", buildSession({ type: 0 }));
   reloadSession();
   const server = createFakeServer({
@@ -42,6 +36,6 @@ it("the rounds stay where they are asked for again and that fails", async () => 
       ],
     }),
   });
-  await renderPart(<Page />);
-  await expectKept(server, client as QueryClient, "GET /wps/record/games", "Amber Koi");
+  const { client } = await renderPart(<GameRecords />);
+  await expectKept(server, client, "GET /wps/record/games", "Amber Koi");
 });

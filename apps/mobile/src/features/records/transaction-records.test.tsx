@@ -1,4 +1,3 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { afterEach, it } from "vitest";
 import { reloadSession } from "../../shared/session/session.ts";
 import { localStore } from "../../shared/storage/stores.ts";
@@ -12,11 +11,6 @@ import { TransactionRecords } from "./transaction-records.tsx";
 afterEach(leaveFront);
 
 it("the bookings stay where they are asked for again and that fails", async () => {
-  let client: QueryClient | undefined;
-  function Page() {
-    client = useQueryClient();
-    return <TransactionRecords />;
-  }
   localStore.write("MC_SESSION_INFO", buildSession({ type: 0 }));
   reloadSession();
   const server = createFakeServer({
@@ -36,6 +30,6 @@ it("the bookings stay where they are asked for again and that fails", async () =
       ],
     }),
   });
-  await renderPart(<Page />);
-  await expectKept(server, client as QueryClient, "GET /wps/record/transactions", "No. 77");
+  const { client } = await renderPart(<TransactionRecords />);
+  await expectKept(server, client, "GET /wps/record/transactions", "No. 77");
 });

@@ -1,5 +1,4 @@
-import { getToasts, subscribeToasts } from "@croupier/ui-kit/toast-store";
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -12,7 +11,6 @@ import { DepositOrders, listNewlyPaid } from "./deposit-orders.tsx";
 
 const ORDERS = "GET /wps/deposit/orders";
 const CANCEL = "POST /wps/deposit/orders/cancel";
-const ARRIVED = "Your deposit has arrived";
 const MINUTE_MS = 60_000;
 
 const order = (number: number, overrides: Partial<DepositOrder> = {}): DepositOrder => ({
@@ -35,22 +33,9 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-function Client() {
-  client = useQueryClient();
-  return null;
+async function show() {
+  ({ client } = await renderPart(<DepositOrders methods={methods} />));
 }
-const show = () =>
-  renderPart(
-    <>
-      <Client />
-      <DepositOrders methods={methods} />
-    </>,
-  );
-const readAgain = () =>
-  act(async () => {
-    await client.refetchQueries();
-    await new Promise(requestAnimationFrame);
-  });
 
 describe("own orders", () => {
   it("EXT-10 are named by their method, or its code where it has gone, and only a pending one can be cancelled", async () => {
@@ -73,24 +58,6 @@ describe("own orders", () => {
     expect(await screen.findByText("System upgrading, please try again later.")).toBeTruthy();
     expect(JSON.parse(server.listCalls(CANCEL)[0]?.body ?? "")).toEqual({ orderNo: "nova-1" });
     await waitFor(() => expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull());
-  });
-
-  it("EXT-10 tell of a payment that has arrived since, once, and of no earlier one", async () => {
-    const told: string[] = [];
-    const stop = subscribeToasts(() => told.push(...getToasts().map(({ text }) => text)));
-    kept = [order(1), order(2, { state: "paid" })];
-    await show();
-    await screen.findAllByRole("listitem");
-    kept = [order(1, { state: "cancelled" }), order(2, { state: "paid" })];
-    await readAgain();
-    kept = [order(3), ...kept];
-    await readAgain();
-    expect(told).toEqual([]);
-    kept = [order(3, { state: "paid" }), ...kept.slice(1)];
-    await readAgain();
-    await readAgain();
-    expect(told).toEqual([ARRIVED]);
-    stop();
   });
 
   it("EXT-10 can be asked for again, and say so where there is none", async () => {

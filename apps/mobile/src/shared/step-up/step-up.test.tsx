@@ -19,9 +19,13 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
+const keep = (next: StepUp) => {
+  stepUp = next;
+};
 function Screen() {
-  stepUp = useStepUp();
-  return stepUp.sheet;
+  const own = useStepUp();
+  keep(own);
+  return own.sheet;
 }
 
 /** Begins a call that needs a proof of the kinds that are given. */
