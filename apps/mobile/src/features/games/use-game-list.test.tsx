@@ -113,7 +113,7 @@ describe("a list", () => {
     await waitFor(() => expect(list.isError).toBe(true));
     server.handlers[LIST] = () => page([], 1, 0, 0);
     await askAgain();
-    expect([numbers(), list.isError, list.hasMore]).toEqual([[], false, false]);
+    await waitFor(() => expect([numbers(), list.isError, list.hasMore]).toEqual([[], false, false]));
   });
 
   it("is still loading while one of its further pages is, and misses none meanwhile", async () => {
