@@ -4,6 +4,7 @@ import { createTranslate } from "@croupier/test-kit/translate";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { offered } from "../tools/walk/draw.ts";
 import { brandTitles, test } from "./brands.ts";
+import { expectSteady, watchShifts } from "./steady.ts";
 
 const LOW = { width: 844, height: 390 };
 /** Letters of a country with its code. */
@@ -151,4 +152,10 @@ test("country codes are whole in their select at 320 pixels, in every language",
       language,
     ).toEqual([]);
   }
+});
+
+test("registration does not move while it loads at 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await watchShifts(page);
+  await expectSteady(page, "/m/register");
 });

@@ -31,7 +31,13 @@ function WelcomeBanner() {
   const banners = data?.banners ?? [];
   const PromotionSlides = useLazyPart(loadSlides, banners.length > 1);
   const [banner] = banners;
-  if (!banner) return isPending ? <Skeleton ratio="358 / 108" radius="l" /> : null;
+  if (!banner && !isPending) return null;
+  if (!banner)
+    return (
+      <LowBanners>
+        <Skeleton ratio="358 / 108" radius="l" />
+      </LowBanners>
+    );
   return (
     <section aria-label={t("register.banner")}>
       <LowBanners>
@@ -52,12 +58,14 @@ function Form() {
 function Registration() {
   const { t } = usePhrases();
   const brand = useBrand();
+  // What follows the form comes with it, which is longer than its placeholder.
+  const { isPending } = useQuery(registerSettingsQuery);
   return (
     <FormPage title={t("register.title")} line={t("register.line", { title: brand.title })}>
       <SignInTabs selected="register" />
       <WelcomeBanner />
       <Form />
-      {listProviders(brand).length > 0 && (
+      {!isPending && listProviders(brand).length > 0 && (
         <Suspense fallback={<Skeleton height={75} radius="m" />}>
           <SocialButtons />
         </Suspense>
