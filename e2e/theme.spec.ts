@@ -1,5 +1,6 @@
 /** What the browser computes of a theme. */
 import { expect, type Page } from "@playwright/test";
+import { loadSharp } from "../apps/api/src/platform/sharp.ts";
 import { test } from "./brands.ts";
 
 const path = "/m/home";
@@ -71,4 +72,33 @@ test("a brand's theme takes the place of the default", async ({ page, t, brand }
   const { scheme, header, text } = await readLook(page);
   expect(scheme).toBe(brand === "nova" ? "dark" : "light");
   expect(header > text).toBe(brand === "lotus");
+});
+
+test.describe("on a desktop", () => {
+  test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
+
+  /** The most that red, green or blue of the scrollbar's place differ from those of the page beside it. */
+  async function compareEdge(page: Page): Promise<number> {
+    const sharp = await loadSharp();
+    const png = await page.screenshot({ animations: "disabled" });
+    const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+    const readPixel = (fromRight: number) => {
+      const at = (info.width * (info.height / 2 + 1) - fromRight) * info.channels;
+      return [...data.subarray(at, at + 3)];
+    };
+    const beside = readPixel(40);
+    return Math.max(...readPixel(2).map((value, index) => Math.abs(value - (beside[index] ?? 0))));
+  }
+
+  test("the scrollbar's place is masked with the page beside an open sheet", async ({ page, t }) => {
+    await page.goto("/m/gameList?gameType=RNG");
+    await page.getByRole("button", { name: t("list.provider"), exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    const width = await page.locator("html").evaluate((root) => root.getBoundingClientRect().width);
+    expect(width, "a scrollbar has its place").toBeLessThan(1278);
+    await expect.poll(() => compareEdge(page)).toBeLessThanOrEqual(2);
+    await page.getByRole("button", { name: t("common.close"), exact: true }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect.poll(() => compareEdge(page)).toBeLessThanOrEqual(2);
+  });
 });
