@@ -79,7 +79,7 @@ describe("the icon of a vendor", () => {
   it.each([
     ...[
       "BGS-COLOR-119.png",
-      "BGS-COLOR-12.png",
+      "BGS-COLOR-1200.png",
       "BGS-COLOR.webp",
       "BGS.png",
       "NOBODY-COLOR.png",
