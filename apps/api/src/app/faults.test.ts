@@ -161,10 +161,15 @@ describe("a server whose database goes away", () => {
     try {
       const reads = Array.from({ length: 60 }, () => timed(member.send("GET /wps/wallets/gcs")));
       const bet = timed(sendToWallet("transaction/bet", call));
-      for (const [ready, ms] of await Promise.all([timed(statusOf("/readyz")), timed(statusOf("/readyz"))])) {
-        expect(ready).toBe(503);
-        expect(ms).toBeLessThan(1_000);
-      }
+      // A verdict of a moment ago is still given. Whoever asks hears within a second, alone or not.
+      const waits: number[] = [];
+      const askTwice = async () => {
+        const asked = await Promise.all([timed(statusOf("/readyz")), timed(statusOf("/readyz"))]);
+        waits.push(...asked.map(([, ms]) => ms));
+        return asked.map(([ready]) => ready);
+      };
+      await expect.poll(askTwice, { timeout: 2_000 }).toEqual([503, 503]);
+      expect(Math.max(...waits)).toBeLessThan(1_000);
       const answers = await Promise.all(reads);
       for (const [{ status, headers }] of answers)
         expect([status, headers["retry-after"]]).toEqual([503, "3"]);

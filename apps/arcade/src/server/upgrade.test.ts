@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
 import { listKeptFolders, type UnpackedFolder } from "@croupier/test-kit/data-folders";
@@ -16,6 +16,12 @@ import { type FakePlatform, startFakePlatform } from "./testing/fake-platform.ts
 import { createVault, type Vault } from "./vault.ts";
 import { createWalletClient } from "./wallet-client.ts";
 
+/** What the version has encrypted its tokens with. The first versions encrypted nothing, and any secret will do. */
+const secretOf = ({ dataDir, readSecret }: UnpackedFolder): Buffer =>
+  existsSync(path.join(dataDir, "secrets", "arcade-secret"))
+    ? Buffer.from(readSecret("arcade-secret"), "base64url")
+    : Buffer.alloc(32, 9);
+
 describe.each(listKeptFolders())("the arcade of $version, started by this version", ({ known, unpack }) => {
   const { player } = known.arcade.cutOffSpin;
   let folder: UnpackedFolder;
@@ -30,7 +36,7 @@ describe.each(listKeptFolders())("the arcade of $version, started by this versio
     const dataDir = path.join(folder.dataDir, "postgres");
     server = await startEmbeddedPostgres({ dataDir, isDurable: false });
     pool = createPool(server.connectionString("arcade", "arcade"), () => undefined);
-    vault = createVault(Buffer.alloc(32, 9));
+    vault = createVault(secretOf(folder));
     await migrate(pool, vault);
     platform = await startFakePlatform(createPublicKey(folder.readSecret("bgs-public.pem")));
     const privateKey = createPrivateKey(folder.readSecret("bgs-private.pem"));
