@@ -2,19 +2,10 @@ import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import { createTestPlayer } from "../testing/vendor-players.ts";
 import { endFlag, listFlagged } from "./flags.ts";
-import { openPlay, setUpLedgerTest } from "./testing.ts";
+import { openFlagged, setUpLedgerTest } from "./testing.ts";
 
 const test = setUpLedgerTest();
 
-/** A player whom the rollback of a win has taken to -50. */
-const openFlagged = async (name: string) => {
-  const play = await openPlay(test, 100n);
-  await play.bet(`${name}-1`, 100n);
-  await play.win(`${name}-win`, `${name}-1`, 50n);
-  await play.bet(`${name}-2`, 50n, { roundId: "round-2" });
-  await play.rollback(`${name}-back`, `${name}-win`);
-  return play;
-};
 const deposit = (brandId: number, memberId: bigint, key: string, amountUnits: bigint) =>
   test.transfer(brandId, {
     ...{ kind: "deposit", key, reference: key, now: test.api.clock.now(), amountUnits },
@@ -23,7 +14,7 @@ const deposit = (brandId: number, memberId: bigint, key: string, amountUnits: bi
 
 describe("an account that a rollback took below zero", () => {
   it("FAULT-19 is listed for its brand alone until a person has ended the flag", async () => {
-    const { player } = await openFlagged("listed");
+    const { player } = await openFlagged(test, "listed");
     const { accountId, memberId, brandId } = player;
     const lotus = await createTestPlayer(test.api, { brand: "lotus" });
     const list = (of = brandId) => test.database.forBrand(of, listFlagged);
@@ -46,7 +37,7 @@ describe("an account that a rollback took below zero", () => {
   });
 
   it("FAULT-19 keeps its flag when something takes it below zero again meanwhile", async () => {
-    const { player, balance } = await openFlagged("meanwhile");
+    const { player, balance } = await openFlagged(test, "meanwhile");
     const { accountId, memberId, brandId } = player;
     await deposit(brandId, memberId, "back-3", 60n);
     const setTo = "update accounts set balance_units = $2 where account_id = $1";
@@ -61,7 +52,7 @@ describe("an account that a rollback took below zero", () => {
   });
 
   it("FAULT-19 INV-03 has its balance checked again after that", async () => {
-    const { player, bet, win, rollback, balance } = await openFlagged("checked");
+    const { player, bet, win, rollback, balance } = await openFlagged(test, "checked");
     const { accountId, memberId, brandId } = player;
     const overdraw = () =>
       test.api.owner.query("update accounts set balance_units = -1 where account_id = $1", [accountId]);

@@ -123,3 +123,13 @@ export const callTransfer = (test: LedgerTest, of: TestPlayer, kind: string, fro
     ),
   );
 };
+
+/** A player whom the rollback of a win has taken to -50. */
+export const openFlagged = async (test: LedgerTest, name: string) => {
+  const play = await openPlay(test, 100n);
+  await play.bet(`${name}-1`, 100n);
+  await play.win(`${name}-win`, `${name}-1`, 50n);
+  await play.bet(`${name}-2`, 50n, { roundId: "round-2" });
+  await play.rollback(`${name}-back`, `${name}-win`);
+  return play;
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openPlay, setUpLedgerTest } from "../../ledger/testing.ts";
+import { openFlagged, setUpLedgerTest } from "../../ledger/testing.ts";
 import { createOperator } from "../../testing/operators.ts";
 import { runCroupier } from "./croupier.ts";
 
@@ -13,16 +13,7 @@ const run = async (...args: string[]) => {
   return { code, text: lines.join("\n") };
 };
 
-/** A player whom the rollback of a win has taken to -50. */
-const openFlagged = async (name: string) => {
-  const play = await openPlay(test, 100n);
-  await play.bet(`${name}-1`, 100n);
-  await play.win(`${name}-win`, `${name}-1`, 50n);
-  await play.bet(`${name}-2`, 50n, { roundId: "round-2" });
-  await play.rollback(`${name}-back`, `${name}-win`);
-  return play.player;
-};
-const payBack = ({ brandId, memberId }: Awaited<ReturnType<typeof openFlagged>>, key: string) =>
+const payBack = ({ brandId, memberId }: Awaited<ReturnType<typeof openFlagged>>["player"], key: string) =>
   test.transfer(brandId, {
     ...{ kind: "deposit", key, reference: key, now: test.api.clock.now(), amountUnits: 50n },
     ...{ from: { kind: "deposit", name: "" }, to: { kind: "member", memberId } },
@@ -31,7 +22,7 @@ const payBack = ({ brandId, memberId }: Awaited<ReturnType<typeof openFlagged>>,
 describe("croupier flag", () => {
   it("FAULT-19 lists the flagged accounts of a brand, and ends a flag once the account is not below 0", async () => {
     await createOperator(test.api, "mia", ["nova"]);
-    const player = await openFlagged("one");
+    const { player } = await openFlagged(test, "one");
     const { accountId } = player;
     const end = (...more: string[]) =>
       run("end", String(accountId), "--brand", "nova", "--operator", "mia", "--reason", "paid back", ...more);
@@ -53,7 +44,7 @@ describe("croupier flag", () => {
 
   it("FAULT-19 ends no flag without a name, nor without a reason, and keeps both", async () => {
     await createOperator(test.api, "noa", ["nova"]);
-    const player = await openFlagged("named");
+    const { player } = await openFlagged(test, "named");
     await payBack(player, "named-back");
     const [account, brand] = [String(player.accountId), ["--brand", "nova"]];
     const name = ["--operator", "noa"];
