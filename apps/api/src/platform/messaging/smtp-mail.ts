@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { createCircuitBreaker } from "../circuit-breaker.ts";
 import type { MailSender } from "./messaging.ts";
 
@@ -30,17 +30,24 @@ export function createSmtpMailSender(options: SmtpMailOptions): MailSender {
     restMs = 10_000,
     nowMs = () => performance.now(),
   } = options;
-  const transport = createTransport({
-    url,
-    // A connection to smtps:// is TLS from its start, where this asks for nothing more.
-    requireTLS: needsTls,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    // A message is only text: no file or URL in it is ever loaded.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Promise<Transporter> | undefined;
+  // The library is loaded with the first mail. A process that sends none does not hold it in memory.
+  const openTransport = () => {
+    transport ??= import("nodemailer").then(({ createTransport }) =>
+      createTransport({
+        url,
+        // A connection to smtps:// is TLS from its start, where this asks for nothing more.
+        requireTLS: needsTls,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+        // A message is only text: no file or URL in it is ever loaded.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }),
+    );
+    return transport;
+  };
   const circuit = createCircuitBreaker({ failures: 3, restMs, concurrent: 32, nowMs });
   return {
     send: ({ to, subject, text, senderName }) =>
@@ -51,7 +58,8 @@ export function createSmtpMailSender(options: SmtpMailOptions): MailSender {
           subject,
           text,
         };
-        await transport.sendMail(mail).catch((error: unknown) => {
+        const opened = await openTransport();
+        await opened.sendMail(mail).catch((error: unknown) => {
           throw withoutDetails(error);
         });
       }),
