@@ -92,15 +92,14 @@ const chunkGroups = [
     test: anyOf(/[\\/]ui-kit[\\/]src[\\/]tabs\./, /[\\/]shared[\\/]sign-in[\\/]sign-in-tabs\./),
   },
   // What comes after the first page takes these two, and must not take what else their neighbours are made of.
-  { name: "touch", test: /[\\/]ui-kit[\\/]src[\\/]touch\./ },
-  { name: "wallet", test: /[\\/]shared[\\/]money[\\/]wallet\./ },
+  { name: "later", test: anyOf(/[\\/]ui-kit[\\/]src[\\/]touch\./, /[\\/]shared[\\/]money[\\/]wallet\./) },
   {
     // Small things that several screens share. Six of them would take a phone a second turn on its connections.
     name: "parts",
     test: anyOf(
       /[\\/]ui-kit[\\/]src[\\/](?:dialog|overlay|section-title|sheet)\./,
       /[\\/]shared[\\/](?:account[\\/]head-icon|content[\\/](?:help-query|promotions-query)|lists[\\/]more-button)\./,
-      /[\\/]shared[\\/](?:money[\\/]balance-card|session[\\/]use-real-account-only)\./,
+      /[\\/]shared[\\/](?:money[\\/]balance-card|session[\\/](?:trial-notice|use-real-account-only))\./,
       /[\\/]platform[\\/]timing[\\/]use-countdown\./,
     ),
   },
