@@ -144,11 +144,13 @@ export const invariantChecks: readonly (readonly [invariant: string, sql: string
   ],
   [
     "INV-12",
-    `select house.merchant_id, format('the house owes %s %s and members hold %s (real: %s)', -house.units, house.currency, members.units, is_real) as detail
+    `select house.merchant_id, format('the house owes %s %s and members have %s, %s of it held for withdrawals (real: %s)',
+       -house.units, house.currency, members.units, coalesce(members.held, 0), is_real) as detail
      from (select a.merchant_id, a.currency, a.is_real, sum(s.units) as units
        from (select account_id, units from c union all select account_id, amount_units from p) s join accounts a using (account_id)
        where a.member_id is null group by 1, 2, 3) house
-     full join (select merchant_id, currency, is_real, sum(balance_units) as units from accounts where member_id is not null group by 1, 2, 3) members
+     full join (select merchant_id, currency, is_real, sum(balance_units) as units, sum(balance_units) filter (where kind = 'held') as held
+       from accounts where member_id is not null group by 1, 2, 3) members
        using (merchant_id, currency, is_real)
      where coalesce(house.units, 0) + coalesce(members.units, 0) <> 0`,
   ],

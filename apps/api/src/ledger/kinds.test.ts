@@ -16,7 +16,7 @@ describe("the kinds", () => {
         .toSorted((a, b) => a.kind.localeCompare(b.kind)),
     );
     const transfers = await test.api.owner.query<Record<string, string>>(
-      "select kind, from_kind, to_kind, posted_by from transfer_kinds where kind <> 'fee'",
+      "select kind, from_kind, to_kind, posted_by from transfer_kinds",
     );
     const rows = Object.entries(transferKinds).flatMap(([kind, { between, postedBy }]) =>
       between.map(([from, to]) => `${kind} ${from} ${to} ${postedBy}`),
@@ -32,6 +32,10 @@ describe("the kinds", () => {
     ["a deposit that goes back", "deposit", "member", "deposit"],
     ["a deposit from another house account", "deposit", "bonus", "member"],
     ["a hold that leaves the member", "hold", "member", "deposit"],
+    ["a payout of what was never held", "paid", "member", "payout"],
+    ["a payout that comes back", "release", "payout", "member"],
+    ["a fee of what was never held", "fee", "member", "fee"],
+    ["a payout to the house's fees", "paid", "held", "fee"],
   ])("INV-11 let nobody post %s through the door", async (_, kind, from, to) => {
     const one = await open(100n);
     await expect(callTransfer(test, one, kind, from, to)).rejects.toThrow(

@@ -10,6 +10,10 @@ export const accountKinds = {
   vendor: { isKept: false },
   /** One per payment provider. */
   deposit: { isKept: false },
+  /** One per payout provider: what has been paid to members through it. */
+  payout: { isKept: false },
+  /** What members have paid for withdrawals, by method. */
+  fee: { isKept: false },
   /** One per programme. */
   bonus: { isKept: false },
   /** The source of trial members' play money. */
@@ -51,6 +55,9 @@ export const transferKinds = {
   /** Sets money aside for a withdrawal, and returns it. */
   hold: { postedBy: "transfer", between: [["member", "held"]] },
   release: { postedBy: "transfer", between: [["held", "member"]] },
+  /** What a withdrawal's provider has paid out, and what the withdrawal cost. Both come from what was set aside. */
+  paid: { postedBy: "transfer", between: [["held", "payout"]] },
+  fee: { postedBy: "transfer", between: [["held", "fee"]] },
   /** From one member to other members. */
   send: { postedBy: "transfer", between: [["member", "member"]] },
 } as const satisfies Readonly<Record<string, KindOfTransfer>>;
