@@ -25,6 +25,26 @@ export function roundUnits(units: bigint, stepUnits: bigint): bigint {
   return units < 0n ? -rounded : rounded;
 }
 
+/** The largest multiple of a currency's smallest part that is not above `units`: what an owner is shown is never too much. */
+export function floorUnits(units: bigint, decimals: number): bigint {
+  const step = 10n ** BigInt(5 - decimals);
+  const rest = units % step;
+  return units - (rest < 0n ? rest + step : rest);
+}
+
+/**
+ * The decimals of a currency: 0, 2 or 3, by ISO 4217 (MENU-19). A code that Intl does not know, as that of a
+ * cryptocurrency, has two.
+ */
+export function getCurrencyDecimals(code: string): number {
+  try {
+    const format = new Intl.NumberFormat("en", { style: "currency", currency: code });
+    return Math.min(format.resolvedOptions().maximumFractionDigits ?? 2, 3);
+  } catch {
+    return 2;
+  }
+}
+
 /**
  * A decimal string with exactly `places` places (0 to 5), as the wire and the screens show it (MENU-19).
  * No grouping and no symbol: those belong to the language and the brand.

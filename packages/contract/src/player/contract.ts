@@ -20,6 +20,7 @@ import { systemCalls } from "./system.ts";
 import { verificationCalls } from "./verification.ts";
 import { vipCalls } from "./vip.ts";
 import { walletCalls } from "./wallet.ts";
+import { withdrawalCalls } from "./withdrawals.ts";
 
 /** Every call of /wps, keyed by "METHOD /path" (API-01). */
 export const playerContract = {
@@ -32,6 +33,7 @@ export const playerContract = {
   ...credentialCalls,
   ...socialCalls,
   ...walletCalls,
+  ...withdrawalCalls,
   ...gameCalls,
   ...memberGameCalls,
   ...lotteryCalls,
