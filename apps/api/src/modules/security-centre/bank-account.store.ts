@@ -15,6 +15,24 @@ export const listBankAccounts = (q: Queryable, memberId: bigint): Promise<BankAc
     [memberId],
   );
 
+export interface SealedAccountRow extends BankAccountRow {
+  number_sealed: Buffer;
+}
+
+/** One of a member's accounts, also when they have removed it since. */
+export const findBankAccount = async (
+  q: Queryable,
+  memberId: bigint,
+  bankAccountId: bigint,
+): Promise<SealedAccountRow | undefined> =>
+  (
+    await q.query<SealedAccountRow>(
+      `select bank_account_id, bank_name, payee_name, number_tail, created_at, number_sealed
+       from bank_accounts where member_id = $1 and bank_account_id = $2`,
+      [memberId, bankAccountId],
+    )
+  )[0];
+
 export interface NewBankAccount {
   brandId: number;
   memberId: bigint;

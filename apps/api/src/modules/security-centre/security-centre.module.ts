@@ -1,4 +1,4 @@
-import type { Module } from "../../http/module.ts";
+import type { ModuleWithPort } from "../../http/module.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
@@ -6,7 +6,9 @@ import type { MemberPort } from "../member/member.port.ts";
 import { getRegistrationRules } from "../registration/registration.port.ts";
 import type { StepUpPort } from "../step-up/step-up.port.ts";
 import type { VerificationPort } from "../verification/verification.port.ts";
+import { createBankAccounts } from "./bank-accounts.ts";
 import { createContactsService } from "./contacts.service.ts";
+import type { BankAccountPort } from "./security-centre.port.ts";
 import { securityCentreRoutes } from "./security-centre.routes.ts";
 import { createSecurityCentreService } from "./security-centre.service.ts";
 
@@ -20,10 +22,16 @@ export interface SecurityCentreModuleDeps {
   verification: VerificationPort;
 }
 
+/** For the command line and the demo, which pay out without a server. */
+export { createBankAccounts } from "./bank-accounts.ts";
+
 /** What a member can secure: the payment password, bank accounts, mobile number and mail address (EXT-08). */
-export function createSecurityCentreModule(deps: SecurityCentreModuleDeps): Module {
+export function createSecurityCentreModule(deps: SecurityCentreModuleDeps): ModuleWithPort<BankAccountPort> {
   const withRules = { ...deps, getFieldRules: getRegistrationRules };
   const centre = createSecurityCentreService(withRules);
   const contacts = createContactsService(withRules);
-  return { routes: ({ player }) => securityCentreRoutes(player, centre, contacts) };
+  return {
+    port: createBankAccounts(deps.masterSecret),
+    routes: ({ player }) => securityCentreRoutes(player, centre, contacts),
+  };
 }

@@ -3,13 +3,14 @@ import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
-import { maskEmail, maskMobile, maskName, maskTail } from "../../platform/masking.ts";
+import { maskEmail, maskMobile, maskName } from "../../platform/masking.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
-import { deriveKey, sealAtRest, signParts } from "../../platform/secrets.ts";
+import { deriveKey, signParts } from "../../platform/secrets.ts";
 import type { InboxPort, NewMessage } from "../inbox/inbox.port.ts";
 import type { GetFieldRules } from "../registration/registration.port.ts";
 import type { StepUpPort } from "../step-up/step-up.port.ts";
 import { createBankAccount, listBankAccounts, removeBankAccount } from "./bank-account.store.ts";
+import { createNumberSeal, presentAccount } from "./bank-accounts.ts";
 import {
   bankAccountsAtMost,
   checkFields,
@@ -57,7 +58,7 @@ export interface SecurityCentreService {
 
 export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityCentreService {
   const { database, inbox, passwords, stepUps, getFieldRules } = deps;
-  const numberKey = deriveKey(deps.masterSecret, "bank account numbers");
+  const numbers = createNumberSeal(deps.masterSecret);
   const fingerprintKey = deriveKey(deps.masterSecret, "bank account fingerprints");
   const rulesOf = ({ settings }: Brand) => getSecurityRules(getFieldRules(settings));
 
@@ -75,7 +76,7 @@ export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityC
   const sealNumber = (brandId: number, memberId: bigint, typed: string) => {
     const accountNumber = normaliseAccountNumber(typed);
     return {
-      numberSealed: sealAtRest(numberKey, Buffer.from(accountNumber), `${brandId}/${memberId}`),
+      numberSealed: numbers.seal(brandId, memberId, accountNumber),
       numberTail: accountNumber.slice(accountNumber.length < 8 ? -2 : -4),
       numberHash: signParts(fingerprintKey, [brandId, String(memberId), accountNumber]),
     };
@@ -160,14 +161,5 @@ const presentMember = (row: SecuredRow) => ({
 
 async function presentAccounts(q: Queryable, memberId: bigint) {
   const rows = await listBankAccounts(q, memberId);
-  return {
-    bankAccountsAtMost,
-    bankAccounts: rows.map((account) => ({
-      id: String(account.bank_account_id),
-      bankName: account.bank_name,
-      payeeName: maskName(account.payee_name),
-      accountNumber: maskTail(account.number_tail),
-      createdAt: account.created_at.getTime(),
-    })),
-  };
+  return { bankAccountsAtMost, bankAccounts: rows.map(presentAccount) };
 }

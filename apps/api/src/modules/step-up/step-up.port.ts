@@ -6,5 +6,5 @@ export interface StepUpPort {
    * Accepts a session that proved its member within five minutes, by login or by entering a password again.
    * @throws Failure step.up.required, whose value names the proofs that the member can give
    */
-  require(context: SessionContext): Promise<void>;
+  require(context: Pick<SessionContext, "brand" | "session" | "now">): Promise<void>;
 }

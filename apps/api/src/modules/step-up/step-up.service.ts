@@ -34,7 +34,7 @@ export interface StepUpService extends StepUpPort {
 }
 
 export function createStepUpService({ database, passwords, sessions }: StepUpDeps): StepUpService {
-  const readSecrets = async ({ brand, session }: SessionContext) => {
+  const readSecrets = async ({ brand, session }: Pick<SessionContext, "brand" | "session">) => {
     const row = await database.forBrand(brand.brandId, (q) => findSecrets(q, session.memberId));
     return { payment: row?.payment_password_hash ?? null, login: row?.password_hash ?? null };
   };

@@ -1,0 +1,44 @@
+import type { WithdrawalReason } from "@croupier/domain/withdrawal";
+
+/** Where a payout goes. The number is whole, so this is neither logged nor kept. */
+export interface PayoutAccount {
+  readonly bankName: string;
+  readonly payeeName: string;
+  readonly accountNumber: string;
+}
+
+/** A payout that the platform asks a provider to make. */
+export interface PayoutRequest {
+  /** The platform's order number. The same one twice is one payout. */
+  readonly reference: string;
+  /** Decimal amount in currency. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly account: PayoutAccount;
+}
+
+/** What a provider says about a payout, in a notice or when it is asked. */
+export interface Payout {
+  readonly reference: string;
+  readonly payoutId: string;
+  readonly state: "pending" | "paid" | "failed";
+  readonly amount: string;
+  readonly currency: string;
+  /** Why it failed, as far as the provider says it in a word of ours. */
+  readonly reason?:
+    | Extract<WithdrawalReason, "account_refused" | "name_differs" | "payout_failed">
+    | undefined;
+}
+
+/** The adapter of a provider, and all that a withdrawal knows of it. */
+export interface PayoutProvider {
+  /**
+   * Asks for a payout; repeatable by its reference.
+   * @throws when the outcome is unknown. The provider is then asked about it by `getPayout`.
+   */
+  createPayout(request: PayoutRequest): Promise<Payout>;
+  /** @returns undefined when the provider has never heard of it. @throws when it cannot be asked */
+  getPayout(reference: string): Promise<Payout | undefined>;
+  /** Checks the signature over the raw body. @returns undefined when it is wrong, too old or not a notice */
+  readNotice(headers: Readonly<Record<string, unknown>>, rawBody: Buffer, now: Date): Payout | undefined;
+}
