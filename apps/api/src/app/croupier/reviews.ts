@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { formatUnits } from "@croupier/domain/money";
 import { createAuditLog } from "../../http/audit.ts";
 import { createAccountReviewModule } from "../../modules/account-review/account-review.module.ts";
+import type { ReviewCase } from "../../modules/account-review/account-review.port.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { createToken } from "../../platform/ids.ts";
 import { createLogger } from "../../platform/logger.ts";
@@ -11,6 +12,14 @@ import type { Command } from "./command.ts";
 const listUsage = "--brand <code>";
 const endUsage = "<case> --brand <code> --operator <username> --reason <text>";
 const { port: reviews } = createAccountReviewModule();
+
+const format = (units: string): string => formatUnits(BigInt(units));
+
+/** What was found, in a few words. */
+const describe = ({ reason, details }: ReviewCase): string =>
+  reason === "win_over_ceiling"
+    ? `${details.gameCode} ${format(details.amountUnits)} of ${format(details.ceilingUnits)}`
+    : `${details.orderNo} is ${details.step}, the provider says ${details.said} of ${format(details.amountUnits)}`;
 
 export const reviewListCommand: Command = {
   name: "review list",
@@ -23,13 +32,9 @@ export const reviewListCommand: Command = {
     await withDatabase(env, async (database) => {
       const { brandId } = await findBrand(database, code);
       const waiting = await database.forBrand(brandId, reviews.listWaiting);
-      for (const { subject, username, reason, details, openedAt } of waiting) {
-        const [won, ceiling] = [details.amountUnits, details.ceilingUnits].map((units) =>
-          formatUnits(BigInt(units)),
-        );
-        say(
-          `${subject}  ${username}  ${reason} ${details.gameCode} ${won} of ${ceiling}  ${openedAt.toISOString()}`,
-        );
+      for (const review of waiting) {
+        const { subject, username, reason, openedAt } = review;
+        say(`${subject}  ${username}  ${reason} ${describe(review)}  ${openedAt.toISOString()}`);
       }
       if (waiting.length === 0) say("no account is under review");
     });

@@ -4,6 +4,8 @@ import type { Queryable } from "../../platform/db/database.ts";
 export interface ReviewDetails {
   /** SEC-56: one win was higher than the brand lets pass without a look. */
   win_over_ceiling: { vendor: string; gameCode: string; amountUnits: string; ceilingUnits: string };
+  /** SEC-65: a provider said one thing about a payout, and then another. `step` is the order's own. */
+  payout_contradiction: { orderNo: string; step: string; said: string; amountUnits: string };
 }
 
 export type ReviewReason = keyof ReviewDetails;
@@ -17,6 +19,11 @@ export interface NewReview<R extends ReviewReason = ReviewReason> {
   readonly now: Date;
 }
 
+/** What was found, by its reason. */
+export type ReviewCase = {
+  [R in ReviewReason]: { readonly reason: R; readonly details: ReviewDetails[R] };
+}[ReviewReason];
+
 export interface OpenReview {
   readonly reason: ReviewReason;
   readonly subject: string;
@@ -24,11 +31,8 @@ export interface OpenReview {
 }
 
 /** A review that waits for a person, with whom it is about. */
-export interface WaitingReview extends OpenReview {
-  readonly memberId: bigint;
-  readonly username: string;
-  readonly details: ReviewDetails[ReviewReason];
-}
+export type WaitingReview = ReviewCase &
+  OpenReview & { readonly memberId: bigint; readonly username: string };
 
 /** Who ends a review, and why. */
 export interface ReviewEnd {

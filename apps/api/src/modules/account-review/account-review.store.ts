@@ -2,7 +2,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 import type {
   NewReview,
   OpenReview,
-  ReviewDetails,
+  ReviewCase,
   ReviewEnd,
   ReviewReason,
   WaitingReview,
@@ -32,14 +32,12 @@ export const listOpenReviews = async (q: Queryable, memberId: bigint): Promise<O
   return rows.map(({ opened_at: openedAt, ...row }) => ({ ...row, openedAt }));
 };
 
-interface WaitingRow {
-  reason: ReviewReason;
+type WaitingRow = ReviewCase & {
   subject: string;
   opened_at: Date;
   member_id: bigint;
   username: string;
-  details: ReviewDetails[ReviewReason];
-}
+};
 
 export const listWaitingReviews = async (q: Queryable): Promise<WaitingReview[]> => {
   const rows = await q.query<WaitingRow>(
