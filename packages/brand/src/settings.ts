@@ -109,6 +109,25 @@ export const settingRegistry = {
     default: { perWin: 100_000, perGame: {} },
     doc: "Whole currency above which one win puts the account under review, and of single games by VENDOR:code (SEC-56).",
   }),
+  withdrawals: setting({
+    schema: Type.Object({
+      automaticUpTo: atLeastZero,
+      automaticFromAgeDays: atLeastZero,
+      automaticNeedsMobile: Type.Boolean(),
+      twoPeopleOver: atLeastZero,
+      reviewHours: Type.Integer({ minimum: 1, maximum: 720 }),
+      payoutHours: Type.Integer({ minimum: 1, maximum: 720 }),
+    }),
+    default: {
+      automaticUpTo: 0,
+      automaticFromAgeDays: 7,
+      automaticNeedsMobile: true,
+      twoPeopleOver: 5_000,
+      reviewHours: 24,
+      payoutHours: 24,
+    },
+    doc: "Whole currency up to which a withdrawal that passes every check needs nobody's decision (0: never), the checks of account's age and mobile number, the amount above which two people decide (never above 5,000), and the hours that members are promised (EXT-11).",
+  }),
   vipPeriodDays: setting({
     schema: Type.Integer({ minimum: 1, maximum: 366 }),
     default: 30,

@@ -92,6 +92,7 @@ export const errorStatuses = {
   "withdrawal.method.unknown": 404,
   "withdrawal.amount.range": 400,
   "withdrawal.amount.not.free": 409,
+  "withdrawal.order.open": 409,
   "withdrawal.order.not.found": 404,
   "withdrawal.order.not.cancellable": 409,
   "announcement.not.found": 404,

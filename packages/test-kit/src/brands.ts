@@ -58,6 +58,14 @@ export const testBrands = [
     switches: { TRANSBETREPMEM3: true, MAILCEN: true, TRIALPLAY: false },
     settings: {
       defaultCountry: "BR",
+      withdrawals: {
+        automaticUpTo: 200,
+        automaticFromAgeDays: 7,
+        automaticNeedsMobile: true,
+        twoPeopleOver: 500,
+        reviewHours: 12,
+        payoutHours: 48,
+      },
       customerService: [{ title: "WhatsApp", path: "https://wa.me/5511000000000" }],
       registerMethods: { username: true, mobileNum: false },
       registerFields: {

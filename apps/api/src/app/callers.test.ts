@@ -156,7 +156,7 @@ describe("every vendors' call", () => {
       ] as const;
       for (const [what, refusal, answer] of tries)
         expect([what, answer.statusCode, answer.json()]).toEqual([what, refusal.status, refusal.reply]);
-      if (signature === "payment") return;
+      if (signature !== "vendor") return;
       const own = await send(key, ours, signed, payload);
       expect([own.statusCode, own.json().status]).toEqual([200, "RS_ERROR_WRONG_TYPES"]);
     },

@@ -75,6 +75,7 @@ describe("the limits of a process that has everything", () => {
       "POST /vendor/v2/:vendor/transaction/win",
       "POST /vendor/v2/:vendor/transaction/rollback",
       "POST /payments/:provider/webhook",
+      "POST /payouts/:provider/webhook",
     ]);
   });
 

@@ -42,6 +42,8 @@ export const listedRoutes: readonly ListedRoute[] = [
   // Routes for development only. Production does not have them.
   { route: "GET /dev/outbox", ...development },
   { route: "POST /dev/pay/payments", ...development },
+  { route: "POST /dev/pay/payouts", ...development },
+  { route: "POST /dev/pay/payouts/find", ...development },
   { route: "GET /dev/pay/:id", ...development },
   { route: "POST /dev/pay/:id", ...development },
   { route: "GET /dev/social/authorize", ...development },

@@ -42,11 +42,13 @@ import { createVerificationModule } from "../modules/verification/verification.m
 import { createVipModule } from "../modules/vip/vip.module.ts";
 import { createWalletModule } from "../modules/wallet/wallet.module.ts";
 import { createWinnersModule } from "../modules/winners/winners.module.ts";
+import { createWithdrawalModule } from "../modules/withdrawal/withdrawal.module.ts";
 import { createMessaging } from "../platform/messaging/create-messaging.ts";
 import { createModuleList, type ModuleList } from "./module-list.ts";
 import { deskFolder } from "./paths.ts";
 import type { Platform } from "./platform.ts";
 import { version } from "./version.ts";
+import { createWithholdings } from "./withholdings.ts";
 
 /** Replacements for randomness in tests. The product leaves them out. */
 export interface ApiParts {
@@ -95,7 +97,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   add(createPasswordModule({ ...account, attempts, firebase, remembered, verification }));
   add(createTrialModule(account));
   add(createProfileModule(base));
-  add(createSecurityCentreModule({ ...account, verification }));
+  const bankAccounts = add(createSecurityCentreModule({ ...account, verification }));
   add(createAffiliateModule(base));
   add(createAgentModule(base));
   add(createFeedbackModule(account));
@@ -123,6 +125,8 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const { sandboxPaySecret: secret } = config;
   if (secret !== undefined) add(createSandboxPayModule({ ...base, secret }));
   add(createDepositModule({ ...base, inbox, live }));
+  const withholdings = createWithholdings({ reviews });
+  add(createWithdrawalModule({ ...base, bankAccounts, inbox, live, reviews, stepUps, withholdings }));
 
   // What a browser loads besides the calls.
   const art = add(createArtModule({ ...base, catalogue, livestream }));

@@ -10,6 +10,7 @@ import { createDatabase, type Database } from "../platform/db/database.ts";
 import { createGauges, type Gauges } from "../platform/gauges.ts";
 import { createPasswordHasher, type PasswordHasher } from "../platform/password-hasher.ts";
 import { createPayments } from "../platform/payments/create-payments.ts";
+import { createPayouts, type Payouts } from "../platform/payments/create-payouts.ts";
 import type { PaymentProvider } from "../platform/payments/payment-provider.ts";
 import type { FileStorage } from "../platform/storage/file-storage.ts";
 import { createLocalFolder } from "../platform/storage/local-folder.ts";
@@ -34,6 +35,7 @@ export interface Platform {
   /** The files of forms, for as long as their call lasts. */
   uploads: Uploads;
   payments: Readonly<Record<string, PaymentProvider>>;
+  payouts: Payouts;
   connections: VendorConnections;
   /** Says where requests come from. */
   regions: Regions;
@@ -65,6 +67,7 @@ export async function createPlatform(
     storage: createLocalFolder(path.join(config.dataDir, "files")),
     uploads,
     payments: createPayments({ config, clock, getPort }),
+    payouts: createPayouts({ config, clock, getPort }),
     connections: createVendorConnections(config),
   };
 }

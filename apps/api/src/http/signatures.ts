@@ -1,13 +1,16 @@
 import type { Signature } from "@croupier/contract/vendor/vendor-call";
 import { isBodySignature, signatureHeader } from "../platform/body-signature.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Payouts } from "../platform/payments/create-payouts.ts";
 import type { PaymentNotice, PaymentProvider } from "../platform/payments/payment-provider.ts";
+import type { Payout } from "../platform/payments/payout-provider.ts";
 import type { VendorConnections } from "../platform/vendor-connections.ts";
 
 /** Who signed a call, and the answers of their protocol. */
 export interface Signers {
   vendor: { readonly vendor: string };
   payment: { readonly provider: string; readonly notice: PaymentNotice };
+  payout: { readonly provider: string; readonly notice: Payout };
 }
 
 /** A call as it arrived: whom it claims to be from, and the signed bytes. */
@@ -27,11 +30,12 @@ export interface SignaturesDeps {
   connections: VendorConnections;
   /** By the name in their webhook's address. */
   payments: Readonly<Record<string, PaymentProvider>>;
+  payouts: Payouts;
   clock: Clock;
 }
 
 /** The signatures that admit vendors' calls. They are checked over the raw bytes before anything is parsed (SEC-29). */
-export const createSignatures = ({ connections, payments, clock }: SignaturesDeps): Signatures => ({
+export const createSignatures = ({ connections, payments, payouts, clock }: SignaturesDeps): Signatures => ({
   vendor: ({ params, headers, address, bytes }) => {
     const connection = connections.find(params["vendor"] ?? "");
     if (!connection?.admits(address)) return "stranger";
@@ -41,6 +45,13 @@ export const createSignatures = ({ connections, payments, clock }: SignaturesDep
   payment: ({ params, headers, bytes }) => {
     const name = params["provider"] ?? "";
     const provider = Object.hasOwn(payments, name) ? payments[name] : undefined;
+    if (!provider) return "stranger";
+    const notice = provider.readNotice(headers, bytes, clock.now());
+    return notice ? { provider: name, notice } : "signature";
+  },
+  payout: ({ params, headers, bytes }) => {
+    const name = params["provider"] ?? "";
+    const provider = Object.hasOwn(payouts, name) ? payouts[name] : undefined;
     if (!provider) return "stranger";
     const notice = provider.readNotice(headers, bytes, clock.now());
     return notice ? { provider: name, notice } : "signature";

@@ -17,6 +17,11 @@ const judge = <S>(name: string | undefined, headers: Signed["headers"], signer: 
 const signatures: Signatures = {
   vendor: ({ params, headers }) => judge(params["vendor"], headers, { vendor: "BGS" }),
   payment: ({ params, headers }) => judge(params["provider"], headers, { provider: "sandbox", notice }),
+  payout: ({ params, headers }) =>
+    judge(params["provider"], headers, {
+      provider: "sandbox",
+      notice: { reference: "W1", payoutId: "P1", state: "paid", amount: "10.00", currency: "EUR" },
+    }),
 };
 
 const lines: string[] = [];

@@ -95,6 +95,9 @@ export const playersCalls = {
     "DELETE /wps/social/identity",
     "POST /wps/system/announcements/read",
     "GET /wps/wallets/gcs",
+    "POST /wps/withdrawal/cancel",
+    "GET /wps/withdrawal/order",
+    "GET /wps/withdrawal/orders",
   ],
   /** Every type but 4, whose account ends with its session. */
   everyAccountButTrial: [
@@ -134,6 +137,8 @@ export const playersCalls = {
     "POST /wps/social/telegram/link",
     "POST /wps/verification/email",
     "POST /wps/verification/sms",
+    "GET /wps/withdrawal/methods",
+    "POST /wps/withdrawal/orders",
   ],
   /** Types 1, 2, 41 and 42 (SESS-08). */
   agents: ["GET /wps/agent/team/kpi"],

@@ -75,7 +75,8 @@ export const withdrawalCalls = {
     }),
   }),
   "POST /wps/withdrawal/orders": call({
-    summary: "Asks for a withdrawal, and holds its amount; repeatable by its idempotency key (EXT-11, SEC-12)",
+    summary:
+      "Asks for a withdrawal, and holds its amount; repeatable by its idempotency key (EXT-11, SEC-12)",
     access: "real",
     perMinute: 30,
     body: closed({
@@ -93,6 +94,7 @@ export const withdrawalCalls = {
       "bank.account.not.found",
       "withdrawal.amount.range",
       "withdrawal.amount.not.free",
+      "withdrawal.order.open",
       "idempotency.conflict",
     ],
   }),

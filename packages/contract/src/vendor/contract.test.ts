@@ -14,6 +14,7 @@ describe("the contract of vendors", () => {
       ["POST /vendor/v2/:vendor/transaction/win", "vendor"],
       ["POST /vendor/v2/:vendor/transaction/rollback", "vendor"],
       ["POST /payments/:provider/webhook", "payment"],
+      ["POST /payouts/:provider/webhook", "payout"],
     ]);
     for (const [key, { refusals }] of entries)
       expect(refusals.signature, key).toEqual(
@@ -31,6 +32,7 @@ describe("the contract of vendors", () => {
       "POST /vendor/v2/:vendor/transaction/win",
       "POST /vendor/v2/:vendor/transaction/rollback",
       "POST /payments/:provider/webhook",
+      "POST /payouts/:provider/webhook",
     ]);
     for (const [key, reason] of unlimited) expect(reason.length, key).toBeGreaterThan(20);
   });

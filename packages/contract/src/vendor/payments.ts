@@ -14,4 +14,14 @@ export const paymentCalls = {
     },
     reply: Type.Object({ accepted: Type.Boolean() }),
   }),
+  "POST /payouts/:provider/webhook": vendorCall({
+    summary:
+      "A payout provider reports on a withdrawal, in its own words; 200 ends its repeating, 422 says that no order fits",
+    signature: "payout",
+    refusals: { stranger: refusal, signature: refusal },
+    perMinute: {
+      unlimited: "A notice of a payout is never refused. What nobody has signed is limited (SEC-42).",
+    },
+    reply: Type.Object({ accepted: Type.Boolean() }),
+  }),
 } as const;

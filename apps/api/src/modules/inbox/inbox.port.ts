@@ -22,6 +22,10 @@ export interface InboxTemplates {
   signInChanged: Record<string, never>;
   /** A deposit was credited; `amount` is in currency. */
   depositPaid: { amount: number; orderNo: string };
+  /** EXT-11: a withdrawal was paid out; `amount`, in currency, is what arrives. */
+  withdrawalPaid: { amount: number; orderNo: string };
+  /** EXT-11: a withdrawal was rejected, and its amount is in the wallet again. */
+  withdrawalRejected: { amount: number; orderNo: string };
   /** PROMO-10: the reward of a promotion, named by its title, was paid; `amount` is in currency. */
   rewardPaid: { promotion: TextByLanguage; amount: number };
   /** PROMO-10: an operator refused it and gave a reason. */

@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sandboxPayRoutes } from "./sandbox-pay.routes.ts";
 import { createSandboxPayService } from "./sandbox-pay.service.ts";
+import { createSandboxPayoutsService } from "./sandbox-payouts.service.ts";
 
 export interface SandboxPayModuleDeps {
   database: Database;
@@ -27,14 +28,24 @@ export function createSandboxPayModule(deps: SandboxPayModuleDeps): Module {
     clock,
     onError: (error) => logger.warn({ err: error }, "a payment notice was not delivered"),
   });
+  const payouts = createSandboxPayoutsService({
+    database,
+    secret,
+    clock,
+    onError: (error) => logger.warn({ err: error }, "a payout notice was not delivered"),
+  });
   return {
     routes: ({ app }) =>
       sandboxPayRoutes(app, {
         payments,
+        payouts,
         secret,
         clock,
         getPublicUrl: () => `http://pay.localhost:${getPort()}`,
       }),
-    jobs: [{ name: "payment notices", everyMs: repeatMs, run: payments.notifyAll }],
+    jobs: [
+      { name: "payment notices", everyMs: repeatMs, run: payments.notifyAll },
+      { name: "payout notices", everyMs: repeatMs, run: payouts.tellAll },
+    ],
   };
 }

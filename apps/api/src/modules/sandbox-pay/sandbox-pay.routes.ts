@@ -1,14 +1,16 @@
 import formbody from "@fastify/formbody";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isFromThisMachine } from "../../http/loopback.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { isSigned, signatureHeader } from "../../platform/payments/signature.ts";
 import { renderPaymentPage } from "./payment-page.ts";
 import type { SandboxPayService } from "./sandbox-pay.service.ts";
 import type { PaymentRow } from "./sandbox-pay.store.ts";
+import type { SandboxPayouts } from "./sandbox-payouts.service.ts";
 
 export interface SandboxPayRoutesDeps {
   payments: SandboxPayService;
+  payouts: SandboxPayouts;
   secret: string;
   clock: Clock;
   /** Where a payer's browser finds the provider, e.g. http://pay.localhost:3000. */
@@ -33,7 +35,7 @@ const sendPage = (reply: FastifyReply, payment: PaymentRow | undefined): Fastify
 /** The sandbox payment provider under /dev/pay: for this machine only, and never in production. */
 export async function sandboxPayRoutes(
   app: FastifyInstance,
-  { payments, secret, clock, getPublicUrl }: SandboxPayRoutesDeps,
+  { payments, payouts, secret, clock, getPublicUrl }: SandboxPayRoutesDeps,
 ): Promise<void> {
   await app.register(
     async (scope) => {
@@ -46,11 +48,23 @@ export async function sandboxPayRoutes(
         api.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
           done(null, body),
         );
-        api.post("/payments", async (request, reply) => {
+        api.addHook("preHandler", async (request, reply) => {
           const body = request.body as Buffer;
-          if (!isSigned(secret, request.headers[signatureHeader], body, clock.now()))
-            return reply.code(401).send({});
-          const payment = await payments.createPayment(JSON.parse(body.toString("utf8")));
+          if (isSigned(secret, request.headers[signatureHeader], body, clock.now())) return undefined;
+          return reply.code(401).send({});
+        });
+        const read = ({ body }: FastifyRequest): unknown => JSON.parse((body as Buffer).toString("utf8"));
+        api.post("/payouts", async (request, reply) => {
+          const payout = await payouts.create(read(request));
+          if (payout === "broken") return reply.code(500).send({});
+          return payout ?? reply.code(400).send({});
+        });
+        api.post(
+          "/payouts/find",
+          async (request, reply) => (await payouts.find(read(request))) ?? reply.code(404).send({}),
+        );
+        api.post("/payments", async (request, reply) => {
+          const payment = await payments.createPayment(read(request));
           return payment
             ? { ...payment, payUrl: `${getPublicUrl()}/dev/pay/${payment.paymentId}` }
             : reply.code(400).send({});

@@ -1,0 +1,34 @@
+/** Something that the sandbox will say about a payout. */
+export interface News {
+  readonly state: "paid" | "failed";
+  readonly reason?: "account_refused";
+  readonly afterMs: number;
+  /** Said to nobody: the platform learns of it by asking. */
+  readonly isLost?: true;
+}
+
+/** What the sandbox does with a payout. */
+export interface Behaviour {
+  readonly news: readonly News[];
+  /** It takes the payout, and answers with an error all the same. */
+  readonly answersWithError?: true;
+}
+
+const soonMs = 3_000;
+const paid: News = { state: "paid", afterMs: soonMs };
+
+/** By the last two digits of the amount that is sent. Every other amount is simply paid. */
+const behaviours: Readonly<Record<string, Behaviour>> = {
+  "01": { news: [{ state: "failed", reason: "account_refused", afterMs: soonMs }] },
+  "02": { news: [{ state: "paid", afterMs: 120_000 }] },
+  "03": { news: [paid, paid] },
+  "04": { news: [paid, { state: "failed", afterMs: 10_000 }] },
+  "05": { news: [{ ...paid, isLost: true }] },
+  "06": { news: [paid], answersWithError: true },
+};
+
+/**
+ * How the sandbox behaves, chosen by the cents of the amount: .01 fails, .02 is late, .03 is said twice, .04 is taken
+ * back, .05 is never said, .06 is taken with an error.
+ */
+export const findBehaviour = (amount: string): Behaviour => behaviours[amount.slice(-2)] ?? { news: [paid] };

@@ -1,0 +1,38 @@
+import type { Queryable } from "../../platform/db/database.ts";
+import type { Facts } from "./withdrawal.policy.ts";
+import type { Withheld, Withholdings } from "./withdrawal.port.ts";
+import { findFacts, type OrderRow } from "./withdrawal.store.ts";
+
+/** Everything that binds a member's money, by whichever module. */
+export const listWithheld = async (
+  q: Queryable,
+  withholdings: readonly Withholdings[],
+  memberId: bigint,
+): Promise<readonly Withheld[]> => {
+  const found: Withheld[] = [];
+  for (const one of withholdings) found.push(...(await one.listWithheld(q, memberId)));
+  return found;
+};
+
+/**
+ * Reads what decides about an order, in the transaction that decides. What binds only a part of the balance does not
+ * bind an order, whose amount was free when it was held.
+ */
+export async function readFacts(
+  q: Queryable,
+  withholdings: readonly Withholdings[],
+  order: Pick<OrderRow, "order_no" | "member_id" | "bank_account_id" | "amount_units">,
+): Promise<Facts> {
+  const row = await findFacts(q, order.member_id, order.bank_account_id);
+  if (!row) throw new Error(`withdrawal ${order.order_no} is of nobody`);
+  const withheld = await listWithheld(q, withholdings, order.member_id);
+  return {
+    amountUnits: order.amount_units,
+    memberSince: row.created_at,
+    isMobileVerified: row.is_mobile_verified,
+    paidBefore: row.paid_before,
+    bounds: withheld.filter(({ units }) => units === "all").map(({ bound }) => bound),
+    isAccountThere: row.is_account_there,
+    isDisabled: row.disabled,
+  };
+}

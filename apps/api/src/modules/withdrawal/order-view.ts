@@ -1,0 +1,61 @@
+import type { ReplyOf } from "@croupier/contract/player/contract";
+import { floorUnits, getCurrencyDecimals, unitsToWire } from "@croupier/domain/money";
+import { getWithdrawalState } from "@croupier/domain/withdrawal";
+import type { OwnAccount } from "../security-centre/security-centre.port.ts";
+import { type Funds, findExpected, nextStep } from "./withdrawal.policy.ts";
+import type { EventRow, OrderRow } from "./withdrawal.store.ts";
+
+export type Order = ReplyOf<"GET /wps/withdrawal/order">;
+
+/** The account of an order as the contract names its fields. */
+const presentAccount = ({ id, bankName, payeeName, accountNumber }: OwnAccount): Order["account"] => ({
+  id,
+  bankName,
+  payeeName,
+  accountNumber,
+});
+
+/** An order as its member sees it, as of the last of these events. */
+export function presentOrder(order: OrderRow, events: readonly EventRow[], account: OwnAccount): Order {
+  const last = events.at(-1);
+  const step = last?.step ?? order.step;
+  const expected = findExpected(step);
+  return {
+    orderNo: order.order_no,
+    method: order.method,
+    account: presentAccount(account),
+    amount: unitsToWire(order.amount_units),
+    fee: unitsToWire(order.fee_units),
+    receives: unitsToWire(order.amount_units - order.fee_units),
+    state: getWithdrawalState(step),
+    step,
+    timeline: events.map((event) => ({ step: event.step, at: event.at.getTime() })),
+    next: expected && last?.due_at ? { step: expected, by: last.due_at.getTime() } : null,
+    mayCancel: nextStep(step, "cancel") !== undefined,
+    reason: step === "rejected" ? order.reason : null,
+  };
+}
+
+/**
+ * The events that the first answer told of. A repeated request gets that answer again, whatever has become of the order
+ * (INV-05): an order is born with two steps.
+ */
+export const firstEvents = (events: readonly EventRow[]): readonly EventRow[] => events.slice(0, 2);
+
+/** Funds on the wire. Nobody is shown more than they have (MENU-19). */
+export function presentFunds(
+  funds: Funds,
+  currency: string,
+): ReplyOf<"GET /wps/withdrawal/methods">["funds"] {
+  const show = (units: bigint): number =>
+    unitsToWire(floorUnits(units, Math.min(getCurrencyDecimals(currency), 2)));
+  return {
+    balance: show(funds.balanceUnits),
+    held: show(funds.heldUnits),
+    withheld: show(funds.withheldUnits),
+    debt: show(funds.debtUnits),
+    turnoverLeft: show(funds.turnoverLeftUnits),
+    free: show(funds.freeUnits),
+    reasons: [...funds.bounds],
+  };
+}

@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import type { WithdrawalReason, WithdrawalStep } from "@croupier/domain/withdrawal";
+import type { Brand } from "../../http/context.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import type { BankAccountPort, OwnAccount } from "../security-centre/security-centre.port.ts";
+import { readFacts } from "./order-facts.ts";
+import { type MoveDeps, moveOrder } from "./order-moves.ts";
+import {
+  countApprovals,
+  findForReview,
+  insertDecision,
+  listWaiting,
+  type WaitingRow,
+} from "./review.store.ts";
+import { type Checks, countPeopleNeeded, findObstacle, runChecks } from "./withdrawal.policy.ts";
+import type { Withholdings } from "./withdrawal.port.ts";
+import { lockOrder, type OrderRow } from "./withdrawal.store.ts";
+
+/** An operator's vote. */
+export interface Vote {
+  readonly orderNo: string;
+  /** An operator of the brand who is signed in and may decide. The caller has checked this. */
+  readonly operatorId: bigint;
+  readonly verdict: "approve" | "reject";
+  /** What they were shown: the fingerprint of the command that they agree to. */
+  readonly command: string;
+  /** Of a rejection: the word for the member. */
+  readonly reason?: WithdrawalReason;
+  /** The operator's own words, for colleagues. */
+  readonly note: string;
+}
+
+/** How a vote ended. `waits`: it counts, and somebody else has to agree as well. */
+export type VoteResult =
+  | { outcome: "moved"; step: WithdrawalStep }
+  | { outcome: "waits"; approvals: number; needed: number }
+  /** The order has moved on meanwhile, to this step. */
+  | { outcome: "late"; step: WithdrawalStep }
+  /** The order is not what the operator was shown. */
+  | { outcome: "changed" }
+  /** They have voted on it. */
+  | { outcome: "again" }
+  /** The command does not hold any more, so nothing was done. */
+  | { outcome: "obstacle"; obstacle: string }
+  | { outcome: "unknown" };
+
+/** An order as operators see it before they decide. */
+export interface Reviewed {
+  readonly order: WaitingRow;
+  readonly account: OwnAccount;
+  readonly checks: Checks;
+  readonly obstacle: string | undefined;
+  readonly needed: number;
+  readonly command: string;
+}
+
+export interface ReviewDeps extends MoveDeps {
+  database: Database;
+  clock: Clock;
+  bankAccounts: Pick<BankAccountPort, "find">;
+  withholdings: readonly Withholdings[];
+}
+
+/** Everything that an approval does, by its fingerprint: another amount, account or round is another command. */
+const hashCommand = (order: OrderRow): Buffer =>
+  createHash("sha256")
+    .update(
+      JSON.stringify([
+        ...["pay", order.order_no, order.review_round, order.provider, order.method],
+        ...[
+          String(order.bank_account_id),
+          order.currency,
+          String(order.amount_units),
+          String(order.fee_units),
+        ],
+      ]),
+    )
+    .digest();
+
+const fingerprintCharacters = 12;
+const fingerprintOf = (hash: Buffer): string => hash.toString("hex").slice(0, fingerprintCharacters);
+
+export type WithdrawalReviews = ReturnType<typeof createWithdrawalReviews>;
+
+/** Lets a brand's operators decide withdrawals, by the floors of two people (ADR 43). */
+export function createWithdrawalReviews(deps: ReviewDeps) {
+  const { database, clock, bankAccounts, withholdings } = deps;
+
+  const describe = async (q: Queryable, brand: Brand, order: WaitingRow): Promise<Reviewed> => {
+    const now = clock.now();
+    const facts = await readFacts(q, withholdings, order);
+    const account = await bankAccounts.find(q, order.member_id, order.bank_account_id);
+    if (!account) throw new Error(`withdrawal ${order.order_no} goes nowhere`);
+    return {
+      ...{ order, account },
+      checks: runChecks(facts, brand.settings.withdrawals, now),
+      obstacle: findObstacle(facts),
+      needed: countPeopleNeeded(facts, brand.settings.withdrawals, now),
+      command: fingerprintOf(hashCommand(order)),
+    };
+  };
+
+  const approve = async (q: Queryable, brand: Brand, order: OrderRow, hash: Buffer): Promise<VoteResult> => {
+    const now = clock.now();
+    const facts = await readFacts(q, withholdings, order);
+    const needed = countPeopleNeeded(facts, brand.settings.withdrawals, now);
+    const voted = { orderNo: order.order_no, round: order.review_round, commandHash: hash };
+    const approvals = await countApprovals(q, voted);
+    if (approvals < needed) return { outcome: "waits", approvals, needed };
+    const moved = await moveOrder(q, deps, brand, order, { event: "approve", now });
+    return moved ? { outcome: "moved", step: moved.step } : { outcome: "late", step: order.step };
+  };
+
+  return {
+    listWaiting: (brand: Brand): Promise<WaitingRow[]> => database.forBrand(brand.brandId, listWaiting),
+
+    /** @returns undefined when the brand has no such order */
+    show: (brand: Brand, orderNo: string): Promise<Reviewed | undefined> =>
+      database.forBrand(brand.brandId, async (q) => {
+        const order = await findForReview(q, orderNo);
+        return order && describe(q, brand, order);
+      }),
+
+    /**
+     * Counts a vote, and does what was voted for when enough people agree. Facts are read again in the transaction that
+     * acts. Nobody votes twice on an order, whatever they voted.
+     */
+    vote: (brand: Brand, vote: Vote): Promise<VoteResult> =>
+      database.transaction(brand.brandId, async (q): Promise<VoteResult> => {
+        const now = clock.now();
+        const order = await lockOrder(q, vote.orderNo);
+        if (!order) return { outcome: "unknown" };
+        if (order.step !== "review") return { outcome: "late", step: order.step };
+        const hash = hashCommand(order);
+        if (vote.command !== fingerprintOf(hash)) return { outcome: "changed" };
+        const isApproval = vote.verdict === "approve";
+        const obstacle = isApproval ? findObstacle(await readFacts(q, withholdings, order)) : undefined;
+        if (obstacle !== undefined) return { outcome: "obstacle", obstacle };
+        const { orderNo, operatorId, verdict, note, reason = "other" } = vote;
+        const isFirst = await insertDecision(q, {
+          ...{ orderNo, operatorId, verdict, note, now, commandHash: hash, round: order.review_round },
+          reason: isApproval ? "" : reason,
+        });
+        if (!isFirst) return { outcome: "again" };
+        if (isApproval) return approve(q, brand, order, hash);
+        const moved = await moveOrder(q, deps, brand, order, { event: "reject", now, reason });
+        return moved ? { outcome: "moved", step: moved.step } : { outcome: "late", step: order.step };
+      }),
+  };
+}

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createSandboxPayouts } from "../../platform/payments/sandbox-payouts.ts";
+import { createSandboxPayoutsService, type SandboxPayouts } from "../sandbox-pay/sandbox-payouts.service.ts";
+import { agree, createDecider, openWithdrawer, setUpWithdrawalTest } from "./testing.ts";
+
+const secret = "sandbox-test-secret";
+const test = setUpWithdrawalTest({ SANDBOX_PAY_SECRET: secret });
+let sandbox: SandboxPayouts;
+let mia: bigint;
+beforeAll(async () => {
+  const { api, database } = test;
+  mia = await createDecider(test, "mia");
+  const url = await api.app.listen({ host: "127.0.0.1", port: 0 });
+  // The jobs of the server do not run in a test: its services are called by hand, over the same HTTP.
+  const adapter = createSandboxPayouts({
+    getApiUrl: () => `${url}/dev/pay`,
+    getNotifyUrl: () => `${url}/payouts/sandbox/webhook`,
+    secret,
+    clock: api.clock,
+  });
+  Object.assign(test.provider, adapter);
+  const onError = (error: unknown) => expect(error).toBeUndefined();
+  sandbox = createSandboxPayoutsService({ database, secret, clock: api.clock, onError });
+});
+
+/** A withdrawal on its way at the sandbox. */
+async function send(amount: string) {
+  const member = await openWithdrawer(test, { isKnown: true });
+  const { orderNo } = await member.place({ amount });
+  await agree(test, orderNo, mia);
+  await test.payouts.sendApproved();
+  const step = async () => (await member.get(orderNo)).step;
+  expect(await step()).toBe("sent");
+  const wait = async (ms: number) => {
+    test.api.clock.advanceMs(ms);
+    await sandbox.tellAll();
+  };
+  return { ...member, step, wait };
+}
+
+describe("a withdrawal through the sandbox, over HTTP in both directions", () => {
+  it.each([
+    ["is paid", "100", "paid", 900],
+    ["fails", "100.01", "rejected", 1_000],
+    ["is paid though the news comes twice", "100.03", "paid", 899.97],
+    ["is paid though the answer was an error", "100.06", "paid", 899.94],
+  ])("EXT-11 FAULT-07 %s", async (_, amount, end, left) => {
+    const { wait, step, balance } = await send(amount);
+    await wait(3_000);
+    expect(await step()).toBe(end);
+    expect(await balance()).toBe(left);
+  });
+
+  it("EXT-11 is paid late", async () => {
+    const { wait, step } = await send("100.02");
+    await wait(60_000);
+    expect(await step()).toBe("sent");
+    await wait(60_000);
+    expect(await step()).toBe("paid");
+  });
+
+  it("SEC-65 is taken back, and moves nothing", async () => {
+    const { wait, step, balance, funds } = await send("100.04");
+    await wait(3_000);
+    await wait(10_000);
+    expect(await step()).toBe("paid");
+    expect(await balance()).toBe(899.96);
+    expect(await funds()).toMatchObject({ reasons: ["review"] });
+  });
+
+  it("EXT-11 is paid though nothing was said, once the platform asks", async () => {
+    const { wait, step } = await send("100.05");
+    await wait(30_000);
+    expect(await step()).toBe("sent");
+    await test.payouts.reconcile();
+    expect(await step()).toBe("paid");
+  });
+});

@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { unitsPerCurrency } from "@croupier/domain/money";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { checkInvariants } from "../../ledger/invariants.ts";
+import { createDatabase, type Database } from "../../platform/db/database.ts";
+import type { Payout, PayoutProvider, PayoutRequest } from "../../platform/payments/payout-provider.ts";
+import { createMember, type TestMemberOptions } from "../../testing/members.ts";
+import { creditTestMember } from "../../testing/money.ts";
+import { createOperator } from "../../testing/operators.ts";
+import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createAccountReviewModule } from "../account-review/account-review.module.ts";
+import { createBrandModule } from "../brand/brand.module.ts";
+import type { BrandPort } from "../brand/brand.port.ts";
+import { createInboxModule } from "../inbox/inbox.module.ts";
+import { createLivePublisher } from "../live/live.module.ts";
+import { createBankAccounts } from "../security-centre/security-centre.module.ts";
+import { createPayoutsService, type PayoutsService } from "./payouts.service.ts";
+import { createWithdrawalReviews, type VoteResult, type WithdrawalReviews } from "./review.service.ts";
+import { createReviewWithholdings } from "./review-withholdings.ts";
+import { createWithdrawalModule } from "./withdrawal.module.ts";
+import type { WithdrawalPort, Withheld } from "./withdrawal.port.ts";
+import { createWithdrawalService, type WithdrawalService } from "./withdrawal.service.ts";
+
+export const { port: accountReviews } = createAccountReviewModule();
+
+/** A provider that does what a test tells it to. */
+export function createTestProvider() {
+  const known = new Map<string, Payout>();
+  const provider = {
+    known,
+    requests: [] as PayoutRequest[],
+    asked: [] as string[],
+    /** What it answers when it is asked to pay. */
+    says: { state: "pending" } as Partial<Payout>,
+    /** It takes a payout, and its answer is lost. */
+    isAnswerLost: false,
+    /** It cannot be reached. */
+    isAway: false,
+    createPayout: async (request: PayoutRequest): Promise<Payout> => {
+      if (provider.isAway) throw new Error("away");
+      provider.requests.push(request);
+      const { reference, amount, currency } = request;
+      const first = { reference, payoutId: `P-${known.size}`, state: "pending" as const, amount, currency };
+      const payout = known.get(reference) ?? { ...first, ...provider.says };
+      known.set(reference, payout);
+      if (provider.isAnswerLost) throw new Error("the answer was lost");
+      return payout;
+    },
+    getPayout: async (reference: string) => {
+      provider.asked.push(reference);
+      if (provider.isAway) throw new Error("away");
+      return known.get(reference);
+    },
+    readNotice: () => undefined,
+  } satisfies PayoutProvider & Record<string, unknown>;
+  return provider;
+}
+
+export interface WithdrawalTest {
+  api: TestApi;
+  database: Database;
+  brands: BrandPort;
+  provider: ReturnType<typeof createTestProvider>;
+  payouts: PayoutsService;
+  reviews: WithdrawalReviews;
+  port: WithdrawalPort;
+  /** The members' service with what `withheld` binds besides reviews. It asks for no proof. */
+  withdrawals: WithdrawalService;
+  /** What binds everybody's money besides reviews. */
+  withheld: Withheld[];
+  /** Warnings and errors that the payouts logged. */
+  logged: object[];
+  createPayouts(): PayoutsService;
+  findBrand(code?: "nova" | "lotus"): Promise<NonNullable<Awaited<ReturnType<BrandPort["findBrandByCode"]>>>>;
+}
+
+const insertMethods = `insert into withdrawal_methods
+    (merchant_id, code, provider, names, minimum_units, maximum_units, fee_basis_points, fee_fixed_units, sort_order)
+  select merchant_id, m.code, 'sandbox', jsonb_build_object('EN', name), 1000000, 2000000000, basis, fixed, place
+  from merchants cross join (values ('bank', 'Bank', 0, 0, 1), ('wallet', 'Wallet', 100, 50000, 2)) as m(code, name, basis, fixed, place)`;
+
+/** A server with methods, the services that move orders on, and the books checked after each test. */
+export function setUpWithdrawalTest(env: Record<string, string> = {}): WithdrawalTest {
+  const test = { withheld: [], logged: [] } as unknown as WithdrawalTest;
+  beforeAll(async () => {
+    const api = await createTestApi(env);
+    await api.owner.query(insertMethods);
+    const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 8 });
+    const changes = { onChange: () => undefined };
+    const { port: brands } = createBrandModule({ database, changes, version: "test" });
+    const { clock } = api;
+    const live = createLivePublisher({ database, onError: (error) => expect(error).toBeUndefined() });
+    const { port: inbox } = createInboxModule({ database, clock, live });
+    const provider = createTestProvider();
+    const log = (...line: unknown[]) => void test.logged.push(line[0] as object);
+    const deps = {
+      ...{ database, clock, inbox, live, brands, reviews: accountReviews },
+      bankAccounts: createBankAccounts(api.config.masterSecret),
+      payouts: { sandbox: provider },
+      logger: { warn: log, error: log },
+      withholdings: [createReviewWithholdings(accountReviews), { listWithheld: async () => test.withheld }],
+    };
+    const createPayouts = () => createPayoutsService(deps);
+    Object.assign(test, {
+      ...{ api, database, brands, provider, createPayouts },
+      payouts: createPayouts(),
+      reviews: createWithdrawalReviews(deps),
+      port: createWithdrawalModule({ ...deps, stepUps: { require: async () => undefined } }).port,
+      withdrawals: createWithdrawalService({ ...deps, stepUps: { require: async () => undefined } }),
+      findBrand: (code = "nova") => brands.findBrandByCode(code),
+    });
+  });
+  afterEach(async () => {
+    test.withheld.length = 0;
+    test.logged.length = 0;
+    await expectBooksRight(test.api);
+  });
+  afterAll(async () => {
+    await test.database.close();
+    await test.api.close();
+  });
+  return test;
+}
+
+/** INV-12: the rules of the ledger hold, and what is held is what open orders ask for, for each member. */
+export async function expectBooksRight({ owner }: Pick<TestApi, "owner">): Promise<void> {
+  expect(await checkInvariants((sql) => owner.query(sql))).toEqual([]);
+  const { rows } = await owner.query(
+    `select member_id, held.units as held, coalesce(open.units, 0) as asked
+     from (select member_id, balance_units as units from accounts where kind = 'held') held
+     full join (select member_id, sum(amount_units)::bigint as units from withdrawal_orders
+       where step not in ('paid', 'rejected', 'cancelled') group by member_id) open using (member_id)
+     where held.units is distinct from coalesce(open.units, 0)`,
+  );
+  expect(rows).toEqual([]);
+}
+
+export const placeKey = "POST /wps/withdrawal/orders";
+
+let withdrawers = 0;
+
+/** A member with money, a bank account and a payment password. */
+export async function openWithdrawer(
+  { api }: Pick<WithdrawalTest, "api">,
+  options: TestMemberOptions & { balance?: number; isKnown?: boolean } = {},
+) {
+  const { balance = 1_000, isKnown = false, ...rest } = options;
+  withdrawers += 1;
+  const address = `10.70.${withdrawers >> 8}.${withdrawers & 255}`;
+  const member = await createMember(api, { address, ...rest });
+  const { client, memberId, brandId } = member;
+  const amountUnits = BigInt(balance) * unitsPerCurrency;
+  if (balance > 0)
+    await creditTestMember(api, { brandId, memberId, kind: "deposit", key: `open-${memberId}`, amountUnits });
+  const since = new Date(api.clock.now().getTime() - 30 * 86_400_000);
+  await api.owner.query(
+    `update members set payment_password_hash = 'set', created_at = $2, mobile_verified_at = $2 where member_id = $1`,
+    [memberId, since],
+  );
+  const account = { bankName: "Harbour Bank", payeeName: "Ana Lima", accountNumber: "6222 0200 1234 5678" };
+  const { bankAccounts } = await client.call("POST /wps/member/security/bankAccounts", { body: account });
+  const accountId = bankAccounts[0]?.id ?? "";
+  // Somebody whom the brand has paid before.
+  if (isKnown)
+    await api.owner.query(
+      `insert into withdrawal_orders (order_no, merchant_id, member_id, idempotency_key, method, provider, bank_account_id,
+         currency, amount_units, fee_units, step, created_at)
+       values ($1, $2, $3, gen_random_uuid(), 'bank', 'sandbox', $4, 'CNY', 100000, 0, 'paid', $5)`,
+      [`nova-known-${memberId}`, brandId, memberId, accountId, since],
+    );
+  const bodyOf = (over: object = {}) => ({
+    ...{ idempotencyKey: randomUUID(), method: "bank", accountId, amount: "100" },
+    ...over,
+  });
+  return {
+    ...member,
+    accountId,
+    bodyOf,
+    place: (over: object = {}) => client.call(placeKey, { body: bodyOf(over) }),
+    get: (orderNo: string) => client.call("GET /wps/withdrawal/order", { query: { orderNo } }),
+    funds: async () => (await client.call("GET /wps/withdrawal/methods")).funds,
+    balance: async () => (await client.call("GET /wps/wallets/gcs")).sumBalance,
+  };
+}
+
+/** Inserts an operator who may decide. @returns their id */
+export async function createDecider(
+  { api }: Pick<WithdrawalTest, "api">,
+  name: string,
+  brand: "nova" | "lotus" = "nova",
+): Promise<bigint> {
+  await createOperator(api, name, [brand]);
+  const { rows } = await api.owner.query<{ operator_id: bigint }>(
+    "select operator_id from operators where username = $1",
+    [name],
+  );
+  return rows[0]?.operator_id ?? 0n;
+}
+
+/** Lets an operator agree to an order as it is shown to them. */
+export async function agree(
+  { reviews, findBrand }: Pick<WithdrawalTest, "reviews" | "findBrand">,
+  orderNo: string,
+  operatorId: bigint,
+  brandCode: "nova" | "lotus" = "nova",
+): Promise<VoteResult> {
+  const brand = await findBrand(brandCode);
+  const shown = await reviews.show(brand, orderNo);
+  return reviews.vote(brand, {
+    orderNo,
+    operatorId,
+    verdict: "approve",
+    command: shown?.command ?? "",
+    note: "",
+  });
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { createMember } from "../../testing/members.ts";
+import { accountReviews, openWithdrawer, placeKey, setUpWithdrawalTest } from "./testing.ts";
+
+const test = setUpWithdrawalTest();
+const hourMs = 3_600_000;
+
+const refusalOf = async (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { status: number; envelope: { code: string; value: { fields?: object } } }) => [
+      ...[error.status, error.envelope.code, ...Object.keys(error.envelope.value.fields ?? {})],
+    ],
+  );
+
+describe("a withdrawal that is asked for", () => {
+  it("EXT-11 holds its amount at once, and says what happens next and by when", async () => {
+    const member = await openWithdrawer(test);
+    const order = await member.place({ amount: "100.50" });
+    const at = test.api.clock.now().getTime();
+    expect(order).toEqual({
+      orderNo: expect.stringMatching(/^nova-261121-[\w-]{12}$/),
+      method: "bank",
+      account: {
+        ...{ id: member.accountId, bankName: "Harbour Bank" },
+        ...{ payeeName: "A****", accountNumber: "**** 5678" },
+      },
+      ...{ amount: 100.5, fee: 0, receives: 100.5, state: "pending", step: "review" },
+      timeline: [
+        { step: "requested", at },
+        { step: "review", at },
+      ],
+      next: { step: "approved", by: at + 24 * hourMs },
+      mayCancel: true,
+      reason: null,
+    });
+    expect(await member.balance()).toBe(899.5);
+    expect(await member.funds()).toMatchObject({
+      balance: 899.5,
+      held: 100.5,
+      free: 899.5,
+      reasons: ["held"],
+    });
+    expect(await member.get(order.orderNo)).toEqual(order);
+  });
+
+  it("EXT-11 is approved by itself within the brand's rules", async () => {
+    const known = await openWithdrawer(test, { brand: "lotus", isKnown: true });
+    const order = await known.place({ amount: "200" });
+    expect(order).toMatchObject({ step: "approved", next: { step: "sent" }, mayCancel: false });
+    expect(order.timeline.map(({ step }) => step)).toEqual(["requested", "approved"]);
+    const first = await openWithdrawer(test, { brand: "lotus" });
+    expect(await first.place({ amount: "200" }), "the first payout").toMatchObject({ step: "review" });
+    const more = await openWithdrawer(test, { brand: "lotus", isKnown: true });
+    expect(await more.place({ amount: "200.01" }), "more than the brand's amount").toMatchObject({
+      step: "review",
+    });
+  });
+
+  it("EXT-11 takes the fee of its method out of the amount", async () => {
+    const member = await openWithdrawer(test);
+    const order = await member.place({ method: "wallet", amount: "100.99" });
+    // One percent, whole cents, and 0.50.
+    expect([order.amount, order.fee, order.receives]).toEqual([100.99, 1.5, 99.49]);
+  });
+
+  it("EXT-11 shows methods, own accounts and what is free", async () => {
+    const member = await openWithdrawer(test);
+    const { methods, accounts, hasPaymentPassword, funds } = await member.client.call(
+      "GET /wps/withdrawal/methods",
+    );
+    expect(methods).toEqual([
+      { code: "bank", name: "Bank", minimum: 10, maximum: 20_000, fee: { percent: 0, fixed: 0 } },
+      { code: "wallet", name: "Wallet", minimum: 10, maximum: 20_000, fee: { percent: 1, fixed: 0.5 } },
+    ]);
+    expect(accounts).toEqual([
+      {
+        ...{ id: member.accountId, bankName: "Harbour Bank" },
+        ...{ payeeName: "A****", accountNumber: "**** 5678" },
+      },
+    ]);
+    expect(hasPaymentPassword).toBe(true);
+    expect(funds).toEqual({
+      ...{ balance: 1_000, held: 0, withheld: 0, debt: 0, turnoverLeft: 0, free: 1_000, reasons: [] },
+    });
+  });
+
+  it.each([
+    ["an unknown method", { method: "nope" }, [404, "withdrawal.method.unknown", "method"]],
+    ["less than the minimum", { amount: "9.99" }, [400, "withdrawal.amount.range", "amount"]],
+    ["more than the maximum", { amount: "20000.01" }, [400, "withdrawal.amount.range", "amount"]],
+    ["more than there is", { amount: "1000.01" }, [409, "withdrawal.amount.not.free", "amount"]],
+    ["an account of nobody", { accountId: "999999" }, [404, "bank.account.not.found", "accountId"]],
+  ])("EXT-11 is refused for %s, and nothing is held", async (_, over, refusal) => {
+    const member = await openWithdrawer(test);
+    expect(await refusalOf(member.place(over))).toEqual(refusal);
+    expect(await member.funds()).toMatchObject({ balance: 1_000, held: 0 });
+    const { totalCount } = await member.client.call("GET /wps/withdrawal/orders", { query: {} });
+    expect(totalCount).toBe(0);
+  });
+
+  it.each(["10.001", "1e2", "-50", " 50", "50.", ""])(
+    "SEC-57 is refused for the amount %o",
+    async (amount) => {
+      const member = await openWithdrawer(test);
+      expect(await refusalOf(member.place({ amount }))).toEqual([400, "request.invalid", "amount"]);
+    },
+  );
+
+  it("EXT-11 SEC-27 goes to an own account alone, of no other member and of no other brand", async () => {
+    const member = await openWithdrawer(test);
+    for (const brand of ["nova", "lotus"] as const) {
+      const other = await openWithdrawer(test, { brand });
+      const refused = await refusalOf(member.place({ accountId: other.accountId }));
+      expect(refused).toEqual([404, "bank.account.not.found", "accountId"]);
+    }
+    await member.client.call("POST /wps/member/security/bankAccounts/remove", {
+      body: { id: member.accountId },
+    });
+    expect(await refusalOf(member.place())).toEqual([404, "bank.account.not.found", "accountId"]);
+  });
+
+  it("SEC-12 asks for a proof that is five minutes old at most, and for a payment password to exist", async () => {
+    const member = await openWithdrawer(test);
+    test.api.clock.advanceMs(5 * 60_000);
+    expect(await refusalOf(member.place())).toEqual([403, "step.up.required"]);
+    expect(await member.funds()).toMatchObject({ held: 0 });
+    const fresh = await openWithdrawer(test);
+    await test.api.owner.query("update members set payment_password_hash = null where member_id = $1", [
+      fresh.memberId,
+    ]);
+    expect(await refusalOf(fresh.place())).toEqual([409, "payment.password.missing"]);
+    expect((await fresh.client.call("GET /wps/withdrawal/methods")).hasPaymentPassword).toBe(false);
+  });
+
+  it.each([4, 40, 41, 42])("WALLET-02 is refused of a session of type %i", async (type) => {
+    const { client } = await createMember(test.api, { type });
+    const body = { idempotencyKey: randomUUID(), method: "bank", accountId: "1", amount: "50" };
+    expect(await refusalOf(client.call(placeKey, { body }))).toEqual([403, "free_reject"]);
+    expect(await refusalOf(client.call("GET /wps/withdrawal/methods"))).toEqual([403, "free_reject"]);
+  });
+
+  it("SEC-56 EXT-11 is refused while the account is under review, and the reason is shown", async () => {
+    const member = await openWithdrawer(test);
+    const { memberId } = member;
+    const review = {
+      ...{
+        memberId,
+        reason: "win_over_ceiling" as const,
+        subject: `BGS/${memberId}`,
+        now: test.api.clock.now(),
+      },
+      details: { vendor: "BGS", gameCode: "koi", amountUnits: "2", ceilingUnits: "1" },
+    };
+    await test.database.forBrand(member.brandId, (q) => accountReviews.open(q, review));
+    expect(await member.funds()).toMatchObject({ balance: 1_000, free: 0, reasons: ["review"] });
+    expect(await refusalOf(member.place())).toEqual([409, "withdrawal.amount.not.free", "amount"]);
+    const end = { subject: review.subject, operator: "mia", reason: "fine", now: test.api.clock.now() };
+    await test.database.forBrand(member.brandId, (q) => accountReviews.end(q, end));
+    expect(await member.place()).toMatchObject({ state: "pending" });
+  });
+});
+
+describe("the orders of a member", () => {
+  it("EXT-11 are listed newest first, by pages", async () => {
+    const member = await openWithdrawer(test);
+    const placed = [];
+    for (const method of ["bank", "wallet"]) {
+      placed.unshift((await member.place({ method })).orderNo);
+      test.api.clock.advanceMs(1_000);
+    }
+    const page = async (pageNo: number) =>
+      member.client.call("GET /wps/withdrawal/orders", { query: { pageNo, pageSize: 1 } });
+    const pages = [await page(1), await page(2)];
+    expect(pages.flatMap(({ list }) => list.map(({ orderNo }) => orderNo))).toEqual(placed);
+    expect(pages[0]).toMatchObject({ pageNum: 1, totalPages: 2, totalCount: 2 });
+  });
+
+  it("EXT-11 SEC-26 are seen and cancelled by nobody else", async () => {
+    const member = await openWithdrawer(test);
+    const { orderNo } = await member.place();
+    for (const other of [await openWithdrawer(test), await openWithdrawer(test, { brand: "lotus" })]) {
+      expect(await refusalOf(other.get(orderNo))).toEqual([404, "withdrawal.order.not.found"]);
+      const cancel = other.client.call("POST /wps/withdrawal/cancel", { body: { orderNo } });
+      expect(await refusalOf(cancel)).toEqual([404, "withdrawal.order.not.found"]);
+    }
+    expect(await member.get(orderNo)).toMatchObject({ step: "review" });
+  });
+
+  it("EXT-11 give their amount back when they are cancelled, once", async () => {
+    const member = await openWithdrawer(test);
+    const { orderNo } = await member.place();
+    const cancel = () => member.client.call("POST /wps/withdrawal/cancel", { body: { orderNo } });
+    expect(await cancel()).toMatchObject({
+      ...{ step: "cancelled", state: "rejected", next: null, mayCancel: false, reason: null },
+    });
+    expect(await refusalOf(cancel())).toEqual([409, "withdrawal.order.not.cancellable"]);
+    expect(await member.balance()).toBe(1_000);
+  });
+});

@@ -1,0 +1,217 @@
+import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
+import { chooseText } from "@croupier/domain/languages";
+import { getCurrencyDecimals, parseAmount, unitsToWire } from "@croupier/domain/money";
+import { isRealType } from "@croupier/domain/session-types";
+import { getWithdrawalFeeUnits } from "@croupier/domain/withdrawal";
+import type { SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import { getBalance } from "../../ledger/accounts.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import { createOrderNo } from "../../platform/order-number.ts";
+import type { BankAccountPort } from "../security-centre/security-centre.port.ts";
+import type { StepUpPort } from "../step-up/step-up.port.ts";
+import { listWithheld, readFacts } from "./order-facts.ts";
+import { holdAmount, type MoveDeps, moveOrder, recordStep } from "./order-moves.ts";
+import { firstEvents, type Order, presentFunds, presentOrder } from "./order-view.ts";
+import { type Funds, getFunds, isAmountAllowed, isAutomatic } from "./withdrawal.policy.ts";
+import type { Withholdings } from "./withdrawal.port.ts";
+import * as store from "./withdrawal.store.ts";
+
+/** What this service reads of a call. */
+export type Asker = Pick<SessionContext, "brand" | "session" | "now">;
+type Asked = BodyOf<"POST /wps/withdrawal/orders">;
+
+export interface WithdrawalDeps extends MoveDeps {
+  database: Database;
+  bankAccounts: BankAccountPort;
+  stepUps: StepUpPort;
+  /** What binds members' money. Each module that does is one more here. */
+  withholdings: readonly Withholdings[];
+}
+
+export type WithdrawalService = ReturnType<typeof createWithdrawalService>;
+
+const refuseField = (
+  code:
+    | "withdrawal.method.unknown"
+    | "withdrawal.amount.range"
+    | "withdrawal.amount.not.free"
+    | "bank.account.not.found",
+  field: "method" | "amount" | "accountId",
+) => createFailure(code, { fields: { [field]: `error.${code}` } });
+
+const isSameRequest = (order: store.OrderRow, asked: Asked): boolean =>
+  order.method === asked.method &&
+  order.bank_account_id === BigInt(asked.accountId) &&
+  order.amount_units === parseAmount(asked.amount);
+
+/** Withdrawals as members see them (EXT-11). Operators and providers move the orders on (ADR 43). */
+export function createWithdrawalService(deps: WithdrawalDeps) {
+  const { database, bankAccounts, stepUps, withholdings } = deps;
+
+  const readFunds = async (q: Queryable, memberId: bigint): Promise<Funds> =>
+    getFunds(
+      await getBalance(q, memberId),
+      await getBalance(q, memberId, "held"),
+      await listWithheld(q, withholdings, memberId),
+    );
+
+  const present = async (
+    q: Queryable,
+    orders: readonly store.OrderRow[],
+    choose: (events: readonly store.EventRow[]) => readonly store.EventRow[] = (events) => events,
+  ): Promise<Order[]> => {
+    const events = await store.listEvents(
+      q,
+      orders.map((order) => order.order_no),
+    );
+    const shown: Order[] = [];
+    for (const order of orders) {
+      const account = await bankAccounts.find(q, order.member_id, order.bank_account_id);
+      if (!account) throw new Error(`withdrawal ${order.order_no} goes nowhere`);
+      const own = events.filter(({ order_no: orderNo }) => orderNo === order.order_no);
+      shown.push(presentOrder(order, choose(own), account));
+    }
+    return shown;
+  };
+
+  const presentOne = async (q: Queryable, order: store.OrderRow): Promise<Order> => {
+    const [shown] = await present(q, [order]);
+    if (!shown) throw new Error(`withdrawal ${order.order_no} is not to be shown`);
+    return shown;
+  };
+
+  /** The answer of an order's first call, whatever has become of it since (INV-05). */
+  const answerAgain = async (q: Queryable, order: store.OrderRow, asked: Asked): Promise<Order> => {
+    if (!isSameRequest(order, asked)) throw createFailure("idempotency.conflict");
+    const [shown] = await present(q, [order], firstEvents);
+    if (!shown) throw new Error(`withdrawal ${order.order_no} is not to be shown`);
+    return shown;
+  };
+
+  /** Checks what was asked for, as far as it needs no lock. @throws Failure as the contract's entry names them */
+  const readRequest = async (
+    q: Queryable,
+    { brand, session, now }: Asker,
+    asked: Asked,
+  ): Promise<store.NewOrder> => {
+    const { memberId } = session;
+    const method = (await store.listMethods(q)).find(({ code }) => code === asked.method);
+    if (!method) throw refuseField("withdrawal.method.unknown", "method");
+    const accounts = await bankAccounts.list(q, memberId);
+    if (!accounts.some(({ id }) => id === asked.accountId))
+      throw refuseField("bank.account.not.found", "accountId");
+    const currency = brand.currency.code;
+    const amountUnits = parseAmount(asked.amount) ?? 0n;
+    const fee = { basisPoints: method.fee_basis_points, fixedUnits: method.fee_fixed_units };
+    const feeUnits = getWithdrawalFeeUnits(amountUnits, fee, getCurrencyDecimals(currency));
+    const range = { currency, minimumUnits: method.minimum_units, maximumUnits: method.maximum_units };
+    if (!isAmountAllowed(amountUnits, feeUnits, range))
+      throw refuseField("withdrawal.amount.range", "amount");
+    if (!(await bankAccounts.hasPaymentPassword(q, memberId)))
+      throw createFailure("payment.password.missing");
+    return {
+      ...{ orderNo: createOrderNo(brand.code, now), brandId: brand.brandId, memberId, now },
+      ...{ idempotencyKey: asked.idempotencyKey, method: method.code, provider: method.provider },
+      ...{ bankAccountId: BigInt(asked.accountId), currency, amountUnits, feeUnits },
+    };
+  };
+
+  /** Opens the order, holds its amount and takes its first step, or does nothing of it. */
+  const open = async (
+    q: Queryable,
+    { brand, now }: Asker,
+    asked: Asked,
+    wanted: store.NewOrder,
+  ): Promise<Order> => {
+    const order = await store.createOrder(q, wanted);
+    if (!order) {
+      const earlier = await store.findByKey(q, wanted);
+      if (!earlier) throw createFailure("withdrawal.order.open");
+      return answerAgain(q, earlier, asked);
+    }
+    // The hold locks the member's account. What binds the rest is read after that, so no two orders count on it.
+    const isHeld = await holdAmount(q, order, now);
+    const left = getFunds(
+      (await getBalance(q, order.member_id)) + (isHeld ? order.amount_units : 0n),
+      0n,
+      await listWithheld(q, withholdings, order.member_id),
+    );
+    if (!isHeld || left.freeUnits < order.amount_units)
+      throw refuseField("withdrawal.amount.not.free", "amount");
+    await recordStep(q, brand, order, now);
+    const facts = await readFacts(q, withholdings, order);
+    const event = isAutomatic(facts, brand.settings.withdrawals, now) ? "approve" : "refer";
+    const moved = await moveOrder(q, deps, brand, order, { event, now });
+    if (!moved) throw new Error(`withdrawal ${order.order_no} takes no first step`);
+    await deps.live.announce(q, brand.brandId, order.member_id, "balance");
+    return presentOne(q, moved);
+  };
+
+  return {
+    /** The methods, the member's own accounts, and what is free of their money. */
+    getMethods: (context: SessionContext): Promise<ReplyOf<"GET /wps/withdrawal/methods">> => {
+      const { brand, session, language } = context;
+      return database.forBrand(brand.brandId, async (q) => ({
+        methods: (await store.listMethods(q)).map((method) => ({
+          code: method.code,
+          name: chooseText(method.names, language) ?? method.code,
+          minimum: unitsToWire(method.minimum_units),
+          maximum: unitsToWire(method.maximum_units),
+          fee: { percent: method.fee_basis_points / 100, fixed: unitsToWire(method.fee_fixed_units) },
+        })),
+        accounts: (await bankAccounts.list(q, session.memberId)).map(
+          ({ createdAt: _createdAt, ...account }) => account,
+        ),
+        hasPaymentPassword: await bankAccounts.hasPaymentPassword(q, session.memberId),
+        funds: presentFunds(await readFunds(q, session.memberId), brand.currency.code),
+      }));
+    },
+
+    /**
+     * Asks for a withdrawal and holds its amount. The same key is answered as the first time, before anything else is
+     * asked (INV-05).
+     */
+    placeOrder: async (context: Asker, asked: Asked): Promise<Order> => {
+      const { brand, session } = context;
+      const { brandId } = brand;
+      if (!isRealType(session.type)) throw createFailure("free_reject");
+      const { memberId } = session;
+      const key = { memberId, idempotencyKey: asked.idempotencyKey };
+      const earlier = await database.forBrand(brandId, (q) => store.findByKey(q, key));
+      if (earlier) return database.forBrand(brandId, (q) => answerAgain(q, earlier, asked));
+      const wanted = await database.forBrand(brandId, (q) => readRequest(q, context, asked));
+      await stepUps.require(context);
+      return database.transaction(brandId, (q) => open(q, context, asked, wanted));
+    },
+
+    listOrders: ({ brand, session }: Asker, pageNo: number, pageSize: number) =>
+      database.forBrand(brand.brandId, async (q) => {
+        const totalCount = await store.countOwn(q, session.memberId);
+        const rows = await store.listOwn(q, session.memberId, pageSize, (pageNo - 1) * pageSize);
+        return {
+          list: await present(q, rows),
+          pageNum: pageNo,
+          totalPages: Math.ceil(totalCount / pageSize),
+          totalCount,
+        };
+      }),
+
+    getOrder: ({ brand, session }: Asker, orderNo: string): Promise<Order> =>
+      database.forBrand(brand.brandId, async (q) => {
+        const order = await store.findOwn(q, session.memberId, orderNo);
+        if (!order) throw createFailure("withdrawal.order.not.found");
+        return presentOne(q, order);
+      }),
+
+    /** Cancels an own order that nobody has approved, and gives its amount back. */
+    cancelOrder: ({ brand, session, now }: Asker, orderNo: string): Promise<Order> =>
+      database.transaction(brand.brandId, async (q) => {
+        const order = await store.lockOrder(q, orderNo);
+        if (order?.member_id !== session.memberId) throw createFailure("withdrawal.order.not.found");
+        const moved = await moveOrder(q, deps, brand, order, { event: "cancel", now });
+        if (!moved) throw createFailure("withdrawal.order.not.cancellable");
+        return presentOne(q, moved);
+      }),
+  };
+}
