@@ -1,9 +1,13 @@
+import { withdrawalStates } from "@croupier/domain/withdrawal";
 import { Type } from "typebox";
 import { amount, closed, pageNumber, text, timestampMs, wholeNumber } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
-/** The types in the account record. Money that no member paid in is a bonus. A session of play is one row. */
-const recordType = Type.Enum(["deposit", "bonus", "play"]);
+/**
+ * The types in the account record. Money that no member paid in is a bonus. A session of play is one row. A withdrawal is
+ * one row when its amount is held, and another when it comes back.
+ */
+const recordType = Type.Enum(["deposit", "withdraw", "bonus", "play"]);
 
 export const recordCalls = {
   "GET /wps/record/transactions": call({
@@ -29,6 +33,9 @@ export const recordCalls = {
           memberName: Type.String(),
           amount,
           balance: amount,
+          /** Of withdrawals alone: the order, and what has become of it. */
+          orderNo: Type.Optional(Type.String()),
+          state: Type.Optional(Type.Enum(withdrawalStates)),
           /** Of play alone: when the session began, what was staked, what was won. */
           startTime: Type.Optional(timestampMs),
           stake: Type.Optional(amount),

@@ -1,6 +1,7 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { unitsToWire } from "@croupier/domain/money";
 import { isAgentType } from "@croupier/domain/session-types";
+import { getWithdrawalState } from "@croupier/domain/withdrawal";
 import type { SessionContext } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { rangeOf } from "./record-range.ts";
@@ -21,6 +22,8 @@ const defaultPageSize = 20;
 /** The record's names for the ledger's kinds. */
 const typeOf: Readonly<Record<BookingKind, RecordType>> = {
   deposit: "deposit",
+  hold: "withdraw",
+  release: "withdraw",
   bonus: "bonus",
   trial: "bonus",
   demo: "bonus",
@@ -50,6 +53,10 @@ const presentSession = ({ started_at, stake_units, win_units }: BookingRow) =>
       }
     : {};
 
+/** The order that a withdrawal's row is of, and its state now. */
+const presentWithdrawal = ({ reference, step }: BookingRow) =>
+  reference !== null && step !== null ? { orderNo: reference, state: getWithdrawalState(step) } : {};
+
 /** The account record of a member or of an agent's team. */
 export function createTransactionsService(database: Database) {
   return {
@@ -68,6 +75,7 @@ export function createTransactionsService(database: Database) {
           memberName: row.username,
           amount: unitsToWire(row.amount_units),
           balance: unitsToWire(row.balance_units),
+          ...presentWithdrawal(row),
           ...presentSession(row),
         })),
         pageNum: pageNo,

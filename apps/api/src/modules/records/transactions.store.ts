@@ -1,8 +1,11 @@
+import type { WithdrawalStep } from "@croupier/domain/withdrawal";
 import type { TransferKind } from "../../ledger/kinds.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
 /** The kinds of transfers that the record shows, and play, whose transfers are summed by session. */
-export type BookingKind = Extract<TransferKind, "deposit" | "bonus" | "trial" | "demo"> | "play";
+export type BookingKind =
+  | Extract<TransferKind, "deposit" | "hold" | "release" | "bonus" | "trial" | "demo">
+  | "play";
 
 export interface BookingFilter {
   memberId: bigint;
@@ -22,6 +25,9 @@ export interface BookingRow {
   amount_units: bigint;
   balance_units: bigint;
   created_at: Date;
+  /** Of a withdrawal alone: its order, and where that stands. */
+  reference: string | null;
+  step: WithdrawalStep | null;
   /** Of play alone: when the session began, what was staked and what was won, stakes given back included. */
   started_at: Date | null;
   stake_units: bigint | null;
@@ -33,7 +39,7 @@ export interface BookingRow {
  * does half an hour without play. So each row's balance is the one before it plus the row's amount.
  */
 const own = `with moves as (
-    select p.transfer_id, m.username, p.amount_units, p.balance_after_units, p.created_at, coalesce(t.kind, 'play') as kind
+    select p.transfer_id, m.username, p.amount_units, p.balance_after_units, p.created_at, coalesce(t.kind, 'play') as kind, t.reference
     from accounts a
       join members m on m.merchant_id = a.merchant_id and m.member_id = a.member_id
       join postings p on p.account_id = a.account_id and p.balance_after_units is not null
@@ -51,25 +57,32 @@ const own = `with moves as (
       (array_agg(balance_after_units order by created_at desc, transfer_id desc))[1] as balance_units,
       max(created_at) as created_at, case when kind = 'play' then min(created_at) end as started_at,
       case when kind = 'play' then coalesce(-sum(amount_units) filter (where amount_units < 0), 0)::bigint end as stake_units,
-      case when kind = 'play' then coalesce(sum(amount_units) filter (where amount_units > 0), 0)::bigint end as win_units
+      case when kind = 'play' then coalesce(sum(amount_units) filter (where amount_units > 0), 0)::bigint end as win_units,
+      case when kind in ('hold', 'release') then max(reference) end as reference
     from numbered where kind = any($4) group by part, kind, username)`;
 const ownPage = {
   name: "booking-own-page",
-  text: `${own} select * from bookings order by created_at desc, transfer_id desc limit $5 offset $6`,
+  text: `${own} select bookings.*, o.step from bookings
+    left join withdrawal_orders o on o.merchant_id = app_merchant() and o.order_no = bookings.reference
+    order by bookings.created_at desc, bookings.transfer_id desc limit $5 offset $6`,
 };
 const ownCount = { name: "booking-own-count", text: `${own} select count(*) from bookings` };
 
+/** A transfer is kept with the account that gives: what comes back from a withdrawal is of the held account. */
 const found = `from accounts a
     join transfers t on t.merchant_id = a.merchant_id and t.account_id = a.account_id
     join members m on m.merchant_id = a.merchant_id and m.member_id = a.member_id
-  where a.merchant_id = app_merchant() and a.kind = 'member'
+    left join withdrawal_orders o on o.merchant_id = a.merchant_id and t.kind in ('hold', 'release') and o.order_no = t.reference
+  where a.merchant_id = app_merchant() and a.kind = case t.kind when 'release' then 'held' else 'member' end
     and a.member_id in (select $1::bigint where not $2 union all select member_id from team_of($1) where $2)
     and t.kind = any($3) and t.kind not in ('bet', 'win', 'rollback') and t.created_at >= $4 and t.created_at < $5
     and ($6::text is null or m.username = $6)`;
 
 const page = {
   name: "booking-page",
-  text: `select t.transfer_id, t.kind, m.username, t.amount_units, t.balance_units, t.created_at,
+  text: `select t.transfer_id, t.kind, m.username, t.created_at, o.order_no as reference, o.step,
+      case t.kind when 'release' then -t.amount_units else t.amount_units end as amount_units,
+      case t.kind when 'release' then t.other_balance_units else t.balance_units end as balance_units,
       null::timestamptz as started_at, null::bigint as stake_units, null::bigint as win_units ${found}
     order by t.created_at desc, t.transfer_id desc limit $7 offset $8`,
 };

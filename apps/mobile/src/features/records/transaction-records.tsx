@@ -26,9 +26,9 @@ type Booking = ReplyOf<"GET /wps/record/transactions">["list"][number];
 type RecordType = Booking["type"];
 
 const PAGE_SIZE = 20;
-const ownTypes: readonly RecordType[] = ["deposit", "bonus", "play"];
+const ownTypes: readonly RecordType[] = ["deposit", "withdraw", "bonus", "play"];
 /** A team's bets have a record of their own. */
-const teamTypes: readonly RecordType[] = ["deposit", "bonus"];
+const teamTypes: readonly RecordType[] = ["deposit", "withdraw", "bonus"];
 
 interface Filter extends PeriodRange {
   type: RecordType | undefined;
@@ -86,7 +86,9 @@ const BookingRow = memo(function BookingRow({ booking, isTeam }: { booking: Book
         <strong className={styles.net}>{formatSigned(booking.amount)}</strong>
       </div>
       <div className={styles.line}>
-        <small>{isTeam ? booking.memberName : t("booking.number", { number: booking.number })}</small>
+        <small>
+          {isTeam ? booking.memberName : t("booking.number", { number: booking.orderNo ?? booking.number })}
+        </small>
         <small>{t("booking.balance", { amount: format(booking.balance) })}</small>
       </div>
       {booking.stake !== undefined && booking.win !== undefined && (
@@ -101,7 +103,7 @@ const BookingRow = memo(function BookingRow({ booking, isTeam }: { booking: Book
             ? time.format(booking.time)
             : time.formatRange(booking.startTime, booking.time)}
         </small>
-        <small>{t("booking.done")}</small>
+        <small>{t(booking.state === undefined ? "booking.done" : `booking.state.${booking.state}`)}</small>
       </div>
     </li>
   );

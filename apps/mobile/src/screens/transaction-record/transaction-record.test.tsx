@@ -48,6 +48,25 @@ describe("account record", () => {
     expect(queries()[0]).not.toHaveProperty("types");
   });
 
+  it("EXT-06 EXT-11 shows a withdrawal by its order and state, and offers it as a filter", async () => {
+    const of = (state: string, amount: number) =>
+      booking(9, { type: "withdraw", amount, orderNo: `nova-${state}`, state });
+    server.handlers["GET /wps/record/transactions"] = () =>
+      pageOf([of("pending", -50), of("paid", -60), of("rejected", 70)]);
+    await open("/m/transaction/record");
+    for (const text of [
+      "No. nova-pending",
+      "Under way",
+      "Paid",
+      "Not paid, returned",
+      "-¥ 50.00",
+      "+¥ 70.00",
+    ])
+      expect(await screen.findByText(text)).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText("Type"), "Withdrawal");
+    expect(location.search).toContain("type=withdraw");
+  });
+
   it("EXT-06 filters by type and period through the address", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await open("/m/transaction/record");
