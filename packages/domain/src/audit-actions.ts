@@ -8,6 +8,8 @@ export const auditActions = {
   "factor.offer": "Began to set up another second factor",
   "factor.replace": "Put another second factor in the place of their own",
   "team.factor.reset": "Had an operator's second factor forgotten, and invited them",
+  "withdrawals.read": "Looked at withdrawals that wait for a decision",
+  "withdrawals.decide": "Agreed to a withdrawal, or refused it",
   "account.review.end": "Ended the review of an account, so that money may leave it again",
   "chat.answer": "Wrote to a player in the live chat",
   "chat.picture.read": "Looked at a picture that a player sent to the live chat",

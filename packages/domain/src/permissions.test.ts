@@ -5,8 +5,24 @@ const heldBy = (role: OperatorRole): Permission[] =>
   (Object.keys(permissions) as Permission[]).filter((permission) => hasPermission(role, permission));
 
 describe("permissions", () => {
-  it("let the service talk and see applications, and admins look after the team as well", () => {
-    expect(heldBy("service")).toEqual(["chat.answer", "claims.decide"]);
-    expect(heldBy("admin")).toEqual(["chat.answer", "claims.decide", "team.read", "team.edit"]);
+  it("let the service talk and decide, and admins look after the team", () => {
+    expect(heldBy("service")).toEqual([
+      "chat.answer",
+      "claims.decide",
+      "withdrawals.read",
+      "withdrawals.decide",
+    ]);
+    expect(heldBy("admin")).toEqual([
+      "chat.answer",
+      "claims.decide",
+      "withdrawals.read",
+      "team.read",
+      "team.edit",
+    ]);
+  });
+
+  it("let nobody who makes operators decide withdrawals", () => {
+    for (const role of ["service", "admin"] as const)
+      expect(hasPermission(role, "team.edit") && hasPermission(role, "withdrawals.decide"), role).toBe(false);
   });
 });

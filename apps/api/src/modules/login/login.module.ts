@@ -15,6 +15,9 @@ import { createLoginService } from "./login.service.ts";
 import { createLoginAttempts } from "./login-attempts.ts";
 import { createSmsLogin } from "./sms-login.ts";
 
+/** For the command line, where operators sign in without a server. */
+export { createLoginAttempts } from "./login-attempts.ts";
+
 export interface LoginModuleDeps {
   database: Database;
   masterSecret: Buffer;
