@@ -17,17 +17,20 @@ export const wholeNumber = (minimum: number, maximum: number) => Type.Integer({ 
 export const pageNumber = wholeNumber(1, 1_000_000);
 
 /**
- * A decimal amount of currency as text: no sign, no exponent, at most two decimal places, and far within what the ledger
- * holds (SEC-57).
+ * A decimal amount of currency as text: no sign, no exponent, at most three decimal places, and far within what the
+ * ledger holds (SEC-57). Whoever takes it checks the decimals of its currency.
  */
-export const amountText = Type.String({ pattern: "^\\d{1,11}(?:\\.\\d{1,2})?$" });
+export const amountText = Type.String({ pattern: "^\\d{1,11}(?:\\.\\d{1,3})?$" });
 
 /** The id of a row as text: a whole number that may exceed 2^53. */
 export const rowId = Type.String({ pattern: "^[1-9]\\d{0,17}$" });
 
 const mostCents = Number.MAX_SAFE_INTEGER;
 
-/** An amount on the wire, in currency with two decimals. Within these bounds a JSON number is exact to the cent. */
+/**
+ * An amount on the wire, with no more decimals than its currency has. Within these bounds a JSON number is exact to the
+ * cent, and within a tenth of them to three decimals.
+ */
 export const amount = Type.Number({ minimum: -mostCents / 100, maximum: mostCents / 100 });
 
 /** Milliseconds since 1970. */

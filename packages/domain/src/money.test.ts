@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatUnits, parseAmount, roundUnits, unitsToWire } from "./money.ts";
+import {
+  floorUnits,
+  formatUnits,
+  getCurrencyDecimals,
+  isWhole,
+  parseAmount,
+  roundUnits,
+  unitsToWire,
+  wireToUnits,
+} from "./money.ts";
 
 describe("money", () => {
   it("INV-13 parses decimals into integer units and refuses inexact ones", () => {
@@ -24,17 +33,59 @@ describe("money", () => {
     );
   });
 
-  it("MENU-19 shows exactly two decimals", () => {
-    expect([0n, 1n, 500n, 123_456_789n, -500n].map((units) => formatUnits(units))).toEqual([
+  it("MENU-19 shows exactly two decimals, and never rounds up", () => {
+    expect([0n, 1n, 500n, 999n, 123_456_789n, -500n].map((units) => formatUnits(units))).toEqual([
       "0.00",
       "0.00",
-      "0.01",
-      "1234.57",
+      "0.00",
+      "0.00",
+      "1234.56",
       "-0.01",
     ]);
-    expect(unitsToWire(123_456_789n)).toBe(1234.57);
-    expect([149_999n, 150_000n, -150_000n].map((units) => formatUnits(units, 0))).toEqual(["1", "2", "-2"]);
-    expect(formatUnits(123_456_789n, 3)).toBe("1234.568");
+  });
+
+  it("MENU-19 shows as many decimals as a currency has: none, two or three", () => {
+    const show = (code: string) => formatUnits(123_456_789n, getCurrencyDecimals(code));
+    expect(["JPY", "VND", "CNY", "KWD"].map(show)).toEqual(["1234", "1234", "1234.56", "1234.567"]);
+    expect([99_999n, 100_000n, -150_000n].map((units) => formatUnits(units, 0))).toEqual(["0", "1", "-2"]);
+  });
+
+  it("MENU-19 gives two decimals to a currency that Intl does not know, and three to one with more", () => {
+    expect(["BTC", "USDT", "", "XXX", "CLF"].map(getCurrencyDecimals)).toEqual([2, 2, 2, 2, 3]);
+  });
+
+  it("MENU-19 never shows more than there is, and less by under one part of the currency", () => {
+    const units = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
+    fc.assert(
+      fc.property(units, fc.constantFrom(0, 2, 3), (owned, decimals) => {
+        const lost = owned - floorUnits(owned, decimals);
+        expect(lost >= 0n && lost < 10n ** BigInt(5 - decimals)).toBe(true);
+        expect(isWhole(owned - lost, decimals)).toBe(true);
+        expect(isWhole(owned, decimals)).toBe(lost === 0n);
+      }),
+    );
+  });
+
+  it("MENU-19 puts the currency's decimals on the wire, and three without a currency", () => {
+    expect([0, 2, 3].map((decimals) => unitsToWire(123_456_789n, { decimals }))).toEqual([
+      1234, 1234.56, 1234.567,
+    ]);
+    expect(unitsToWire(123_456_789n)).toBe(1234.567);
+  });
+
+  it("SEC-57 reads every amount of the wire back exactly", () => {
+    const amounts: [units: fc.Arbitrary<bigint>, decimals: number][] = [
+      [fc.bigInt({ min: -(7n * 10n ** 18n), max: 7n * 10n ** 18n }), 2],
+      [fc.bigInt({ min: -(8n * 10n ** 17n), max: 8n * 10n ** 17n }), 3],
+    ];
+    for (const [units, decimals] of amounts)
+      fc.assert(
+        fc.property(units, (owned) => {
+          expect(wireToUnits(unitsToWire(owned, { decimals }))).toBe(floorUnits(owned, decimals));
+        }),
+      );
+    expect(wireToUnits(10.28371234)).toBe(1_028_371n);
+    expect(() => wireToUnits(Number.NaN)).toThrow(RangeError);
   });
 
   it("rounds halves away from zero", () => {

@@ -25,39 +25,64 @@ export function roundUnits(units: bigint, stepUnits: bigint): bigint {
   return units < 0n ? -rounded : rounded;
 }
 
-/** The largest multiple of a currency's smallest part that is not above `units`: what an owner is shown is never too much. */
-export function floorUnits(units: bigint, decimals: number): bigint {
-  const step = 10n ** BigInt(5 - decimals);
-  const rest = units % step;
-  return units - (rest < 0n ? rest + step : rest);
-}
+/** The most decimals that a currency has here. */
+const mostDecimals = 3;
 
 /**
- * The decimals of a currency: 0, 2 or 3, by ISO 4217 (MENU-19). A code that Intl does not know, as that of a
+ * The decimals of a currency: none, two or three, by ISO 4217 (MENU-19). A code that Intl does not know, as that of a
  * cryptocurrency, has two.
  */
 export function getCurrencyDecimals(code: string): number {
   try {
     const format = new Intl.NumberFormat("en", { style: "currency", currency: code });
-    return Math.min(format.resolvedOptions().maximumFractionDigits ?? 2, 3);
+    return Math.min(format.resolvedOptions().maximumFractionDigits ?? 2, mostDecimals);
   } catch {
     return 2;
   }
 }
 
-/**
- * A decimal string with exactly `places` places (0 to 5), as the wire and the screens show it (MENU-19).
- * No grouping and no symbol: those belong to the language and the brand.
- */
-export function formatUnits(units: bigint, places = 2): string {
-  const step = 10n ** BigInt(5 - places);
-  const rounded = roundUnits(units, step);
-  const magnitude = rounded < 0n ? -rounded : rounded;
-  const whole = magnitude / unitsPerCurrency;
-  const fraction = (magnitude % unitsPerCurrency).toString().padStart(5, "0").slice(0, places);
-  const sign = rounded < 0n ? "-" : "";
-  return places === 0 ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
+/** The smallest part of a currency, in units. */
+const getStepUnits = (decimals: number): bigint => 10n ** BigInt(5 - decimals);
+
+/** Whether an amount has no more decimals than its currency. */
+export const isWhole = (units: bigint, decimals: number): boolean => units % getStepUnits(decimals) === 0n;
+
+/** Rounds down to a currency's decimals: nobody is shown more than they own (MENU-19). */
+export function floorUnits(units: bigint, decimals: number): bigint {
+  const step = getStepUnits(decimals);
+  const rest = units % step;
+  return units - (rest < 0n ? rest + step : rest);
 }
 
-/** The decimal number on the /wps wire. It is exact to two places up to 90 thousand million. */
-export const unitsToWire = (units: bigint): number => Number(formatUnits(units, 2));
+/**
+ * A decimal string with exactly `decimals` places (0 to 5), rounded down (MENU-19). No grouping and no symbol: those
+ * belong to the language and the brand.
+ */
+export function formatUnits(units: bigint, decimals = 2): string {
+  const floored = floorUnits(units, decimals);
+  const magnitude = floored < 0n ? -floored : floored;
+  const whole = magnitude / unitsPerCurrency;
+  const fraction = (magnitude % unitsPerCurrency).toString().padStart(5, "0").slice(0, decimals);
+  const sign = floored < 0n ? "-" : "";
+  return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
+}
+
+/**
+ * The decimal number on the /wps wire, rounded down to its currency's decimals. Without a currency it has three, which
+ * is exact for whatever is a whole amount of some currency. A JSON number is exact to two places up to 70 million
+ * million, to three up to 8.
+ */
+export const unitsToWire = (
+  units: bigint,
+  currency: { readonly decimals: number } = { decimals: mostDecimals },
+) => Number(formatUnits(units, currency.decimals));
+
+/**
+ * The units of a number of the wire, or of one between two numbers, as an animation shows it.
+ * @throws RangeError for what is no amount
+ */
+export function wireToUnits(amount: number): bigint {
+  const units = parseAmount(String(amount)) ?? parseAmount(amount.toFixed(5));
+  if (units === undefined) throw new RangeError(`${amount} is no amount`);
+  return units;
+}

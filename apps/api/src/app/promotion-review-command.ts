@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { chooseText, type Language } from "@croupier/domain/languages";
-import { formatUnits } from "@croupier/domain/money";
+import { formatUnits, getCurrencyDecimals } from "@croupier/domain/money";
 import { createBrandModule } from "../modules/brand/brand.module.ts";
 import { createInboxModule } from "../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../modules/live/live.module.ts";
@@ -55,7 +55,7 @@ async function list(reviews: ReviewService, brandId: number): Promise<string> {
     [
       row.sign_up_id,
       row.username,
-      `${formatUnits(row.reward_units)} ${row.currency}`,
+      `${formatUnits(row.reward_units, getCurrencyDecimals(row.currency))} ${row.currency}`,
       chooseText(row.titles ?? {}, language) ?? "",
       `since ${row.waiting_since.toISOString()}`,
     ].join("  "),

@@ -9,7 +9,13 @@ export interface Brand {
   brandId: number;
   code: string;
   hosts: readonly string[];
-  currency: { code: string; symbol: string; position: "F" | "B" };
+  currency: {
+    code: string;
+    symbol: string;
+    position: "F" | "B";
+    /** MENU-19: none, two or three. */
+    decimals: number;
+  };
   parameters: BrandParameters;
   /** The parameters as texts by their wire names, for replies that carry the template (TPL-02). */
   template: TemplateParameters;

@@ -1,5 +1,5 @@
 import type { Language } from "@croupier/domain/languages";
-import { formatUnits } from "@croupier/domain/money";
+import { formatUnits, getCurrencyDecimals } from "@croupier/domain/money";
 
 const SYMBOLS: Readonly<Record<string, string>> = {
   CNY: "¥",
@@ -25,12 +25,14 @@ const signsOf = (language: Language): readonly [group: string, point: string] =>
 export const writePercentage = (percentage: string, language: Language): string =>
   `${percentage.replace(".", signsOf(language)[1])}%`;
 
-/** Money as the player reads it: currency symbol, grouped thousands, two decimals. */
+/** Money as the player reads it: currency symbol, grouped thousands, the currency's decimals, rounded down (MENU-19). */
 export function createFormat(currency: string, language: Language): Format {
   const sign = SYMBOLS[currency] ?? `${currency} `;
   const [group, point] = signsOf(language);
+  const decimals = getCurrencyDecimals(currency);
   return (units) => {
-    const [whole = "0", cents = "00"] = formatUnits(units).split(".");
-    return `${sign}${sign === "R$" ? " " : ""}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${cents}`;
+    const [whole = "0", fraction] = formatUnits(units, decimals).split(".");
+    const rest = fraction === undefined ? "" : `${point}${fraction}`;
+    return `${sign}${sign === "R$" ? " " : ""}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${rest}`;
   };
 }

@@ -31,6 +31,9 @@ describe("money on the page", () => {
     ["BRL", "PT", 123_456_789_000n, "R$ 1.234.567,89"],
     ["CNY", "VI", 123_456_789_000n, "¥1.234.567,89"],
     ["XXX", "EN", 200_000_000n, "2,000.00"],
+    ["JPY", "EN", 123_456_789_000n, "¥1,234,567"],
+    ["KWD", "PT", 128_845_678n, "KWD 1.288,456"],
+    ["CNY", "EN", 99_999n, "¥0.99"],
     ["PLN", "EN", 100_000n, "PLN 1.00"],
     ["CNY", "CN", 0n, "¥0.00"],
   ] as const)("in %s for %s readers: %s units are %s", (currency, language, units, text) => {

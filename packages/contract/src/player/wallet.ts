@@ -16,7 +16,7 @@ export const depositOrder = Type.Object({
 
 export const walletCalls = {
   "GET /wps/wallets/gcs": call({
-    summary: "The wallet: sumBalance with two decimals (API-24)",
+    summary: "The wallet: sumBalance with its currency's decimals (API-24)",
     access: "session",
     reply: Type.Object({ sumBalance: amount, currency: Type.String() }),
   }),

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { formatUnits } from "@croupier/domain/money";
+import { formatUnits, getCurrencyDecimals } from "@croupier/domain/money";
 import { endFlag, type FlagEnd, listFlagged } from "../../ledger/flags.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { readRowId } from "../../platform/ids.ts";
@@ -28,7 +28,7 @@ export const flagListCommand: Command = {
       const flagged = await database.forBrand(brandId, listFlagged);
       for (const { accountId, username, balanceUnits, currency, flaggedAt } of flagged)
         say(
-          `${accountId}  ${username}  ${formatUnits(balanceUnits)} ${currency}  ${flaggedAt.toISOString()}`,
+          `${accountId}  ${username}  ${formatUnits(balanceUnits, getCurrencyDecimals(currency))} ${currency}  ${flaggedAt.toISOString()}`,
         );
       if (flagged.length === 0) say("no account is flagged");
     });

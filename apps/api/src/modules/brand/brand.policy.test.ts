@@ -11,7 +11,9 @@ const settings = {
   imageCdns: ["https://img.example"],
 };
 const statusOf = (hosts: readonly string[], country = "PT") => {
-  const brand = { code: "nova", hosts, settings, template: { mem_cen: "2", dep_func: "3" }, switches: {} };
+  const currency = { code: "CNY", symbol: "¥", position: "F", decimals: 2 };
+  const template = { mem_cen: "2", dep_func: "3" };
+  const brand = { code: "nova", hosts, currency, settings, template, switches: {} };
   return toStatus(brand as unknown as Brand, { ip: "192.0.2.7", country }, "1.2.3");
 };
 

@@ -45,6 +45,10 @@ export const toStatus = (
   whitelabel: brand.switches,
   mainDomain: mainHostOf(brand),
   imageCDNs: [...brand.settings.imageCdns],
-  currency: brand.currency,
+  currency: {
+    code: brand.currency.code,
+    symbol: brand.currency.symbol,
+    position: brand.currency.position,
+  },
   version,
 });

@@ -2,6 +2,7 @@ import { resolveParameters } from "@croupier/brand/parameters";
 import { readParameters } from "@croupier/brand/read-parameters";
 import { resolveSettings } from "@croupier/brand/settings";
 import { resolveSwitches } from "@croupier/brand/switches";
+import { getCurrencyDecimals } from "@croupier/domain/money";
 import type { Brand } from "../../http/context.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -14,7 +15,12 @@ const toBrand = (row: BrandRow): Brand => {
     brandId: row.merchant_id,
     code: row.code,
     hosts: row.hosts,
-    currency: { code: row.currency, symbol: row.currency_symbol, position: row.currency_position },
+    currency: {
+      code: row.currency,
+      symbol: row.currency_symbol,
+      position: row.currency_position,
+      decimals: getCurrencyDecimals(row.currency),
+    },
     parameters: readParameters(template),
     template,
     switches: resolveSwitches(row.switches),

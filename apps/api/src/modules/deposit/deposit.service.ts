@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { chooseText, type Language } from "@croupier/domain/languages";
-import { formatUnits, parseAmount, unitsToWire } from "@croupier/domain/money";
+import { formatUnits, getCurrencyDecimals, parseAmount, unitsToWire } from "@croupier/domain/money";
 import { isRealType } from "@croupier/domain/session-types";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
@@ -78,7 +78,7 @@ export function createDepositService(deps: DepositDeps) {
       minimum: unitsToWire(row.minimum_units),
       maximum: unitsToWire(row.maximum_units),
       feePercent: row.fee_basis_points / 100,
-      quickAmounts: row.quick_amounts_units.map(unitsToWire),
+      quickAmounts: row.quick_amounts_units.map((units) => unitsToWire(units)),
     }));
   };
 
@@ -98,7 +98,7 @@ export function createDepositService(deps: DepositDeps) {
     const payment = await provider
       .createPayment({
         reference: order.order_no,
-        amount: formatUnits(order.amount_units),
+        amount: formatUnits(order.amount_units, getCurrencyDecimals(order.currency)),
         currency: order.currency,
         returnUrl: input.returnUrl,
         look: createCheckoutLook(context),

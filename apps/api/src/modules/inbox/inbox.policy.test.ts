@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Brand, Session } from "../../http/context.ts";
 import { hasInbox, renderMessage } from "./inbox.policy.ts";
 
-const brandWith = (symbol: string, position: "F" | "B"): Brand =>
-  ({ parameters: { title: "Nova" }, currency: { code: "EUR", symbol, position } }) as unknown as Brand;
+const brandWith = (symbol: string, position: "F" | "B", decimals = 2): Brand =>
+  ({ parameters: { title: "Nova" }, currency: { symbol, position, decimals } }) as unknown as Brand;
 const brand = brandWith("€", "F");
 type Message = Parameters<typeof renderMessage>[0];
 const render = (message: Message, language: "CN" | "EN" | "PT" = "EN", of = brand) =>
@@ -16,9 +16,16 @@ describe("a message", () => {
     const message = { template: "depositPaid", params: { amount: 1_234_567.5, orderNo: "7" } };
     expect(render(message).title).toBe("Your deposit of € 1,234,567.50 has arrived");
     expect(render(message, "PT", brandWith("R$", "B")).title).toContain("1.234.567,50 R$");
-    expect(render({ template: "depositPaid", params: { amount: 0.125, orderNo: "7" } }).title).toMatch(
-      /€ 0\.1[23] has/,
-    );
+  });
+
+  it("MENU-19 rounds an amount down to the decimals of the brand's currency", () => {
+    const message = { template: "depositPaid", params: { amount: 1_234.567, orderNo: "7" } };
+    const shown = [0, 2, 3].map((decimals) => render(message, "EN", brandWith("€", "F", decimals)).title);
+    expect(shown.map((title) => /€ ([\d.,]+) has/.exec(title)?.[1])).toEqual([
+      "1,234",
+      "1,234.56",
+      "1,234.567",
+    ]);
   });
 
   it("names the brand, whatever its values say", () => {

@@ -1,4 +1,5 @@
 import { chooseText, type Language, languageTags } from "@croupier/domain/languages";
+import { unitsToWire, wireToUnits } from "@croupier/domain/money";
 import { isTrialType } from "@croupier/domain/session-types";
 import type { Translator } from "@croupier/phrases/translator";
 import type { Brand, Session } from "../../http/context.ts";
@@ -7,10 +8,12 @@ import type { InboxRow } from "./inbox.store.ts";
 /** MSG-08: a trial account has no inbox. */
 export const hasInbox = (session: Session): boolean => !isTrialType(session.type);
 
-/** An amount as the brand formats it: two decimals, with the symbol before or after. */
-const formatAmount = (amount: number, language: Language, { symbol, position }: Brand["currency"]) => {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const number = new Intl.NumberFormat(languageTags[language], digits).format(amount);
+/** An amount as the brand formats it: its currency's decimals, rounded down, with the symbol before or after (MENU-19). */
+const formatAmount = (amount: number, language: Language, currency: Brand["currency"]) => {
+  const { symbol, position, decimals } = currency;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const shown = unitsToWire(wireToUnits(amount), currency);
+  const number = new Intl.NumberFormat(languageTags[language], digits).format(shown);
   return position === "F" ? `${symbol} ${number}` : `${number} ${symbol}`;
 };
 

@@ -34,10 +34,10 @@ const signIn = async (options: Parameters<typeof createTestPlayer>[1] = {}) => {
 };
 
 describe("the wallet", () => {
-  it("API-24 answers sumBalance to two decimals, 0 before the first movement, and the brand's currency", async () => {
+  it("API-24 answers sumBalance to two decimals, rounded down, 0 before the first movement, and the brand's currency", async () => {
     const { client, bodies, send } = await signIn();
     await send("bet", bodies.bet("w-bet", 10 * unit + 12_345));
-    expect(await client.call("GET /wps/wallets/gcs")).toEqual({ sumBalance: 89.88, currency: "CNY" });
+    expect(await client.call("GET /wps/wallets/gcs")).toEqual({ sumBalance: 89.87, currency: "CNY" });
     const fresh = await createMember(api, { brand: "lotus" });
     expect(await fresh.client.call("GET /wps/wallets/gcs")).toEqual({ sumBalance: 0, currency: "BRL" });
     const refused = await createVisitor(api).send("GET /wps/wallets/gcs");

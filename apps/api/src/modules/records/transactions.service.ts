@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { unitsToWire } from "@croupier/domain/money";
 import { isAgentType } from "@croupier/domain/session-types";
 import { getWithdrawalState } from "@croupier/domain/withdrawal";
-import type { SessionContext } from "../../http/context.ts";
+import type { Brand, SessionContext } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { rangeOf } from "./record-range.ts";
 import {
@@ -44,12 +44,12 @@ const filterOf = ({ session, now }: SessionContext, query: Query): BookingFilter
 };
 
 /** What was staked and won in a session of play; nothing for another booking. */
-const presentSession = ({ started_at, stake_units, win_units }: BookingRow) =>
+const presentSession = ({ started_at, stake_units, win_units }: BookingRow, { currency }: Brand) =>
   started_at && stake_units !== null && win_units !== null
     ? {
         startTime: started_at.getTime(),
-        stake: unitsToWire(stake_units),
-        win: unitsToWire(win_units),
+        stake: unitsToWire(stake_units, currency),
+        win: unitsToWire(win_units, currency),
       }
     : {};
 
@@ -73,10 +73,10 @@ export function createTransactionsService(database: Database) {
           time: row.created_at.getTime(),
           type: typeOf[row.kind],
           memberName: row.username,
-          amount: unitsToWire(row.amount_units),
-          balance: unitsToWire(row.balance_units),
+          amount: unitsToWire(row.amount_units, context.brand.currency),
+          balance: unitsToWire(row.balance_units, context.brand.currency),
           ...presentWithdrawal(row),
-          ...presentSession(row),
+          ...presentSession(row, context.brand),
         })),
         pageNum: pageNo,
         totalPages: Math.ceil(totalCount / pageSize),

@@ -70,14 +70,14 @@ export function createVipService(database: Database): VipService {
       const { rank } = await getStanding(context, session);
       return rank ? nameOf(rank, context.language) : "";
     },
-    listRanks: async ({ brandId, settings }, language) => ({
+    listRanks: async ({ brandId, currency, settings }, language) => ({
       periodDays: settings.vipPeriodDays,
       list: (await database.forBrand(brandId, store.listRanks)).map(toRank).map((rank) => ({
         labelId: rank.labelId,
         labelName: nameOf(rank, language),
         level: rank.level,
-        deposit: unitsToWire(rank.depositUnits),
-        turnover: unitsToWire(rank.turnoverUnits),
+        deposit: unitsToWire(rank.depositUnits, currency),
+        turnover: unitsToWire(rank.turnoverUnits, currency),
         benefits: [...(chooseText(rank.benefits, language) ?? [])],
       })),
     }),
@@ -90,8 +90,8 @@ export function createVipService(database: Database): VipService {
           totalExpectedConditions: conditions.length,
           conditions: conditions.map(({ kind, currentUnits, requiredUnits }) => ({
             kind,
-            current: unitsToWire(currentUnits),
-            required: unitsToWire(requiredUnits),
+            current: unitsToWire(currentUnits, brand.currency),
+            required: unitsToWire(requiredUnits, brand.currency),
           })),
         },
         playerRankProgress: next ? { labelId: next.labelId, labelName: nameOf(next, language) } : {},

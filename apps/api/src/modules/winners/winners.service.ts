@@ -48,7 +48,7 @@ export function createWinnersService(deps: {
       vo: {
         customerName: maskName(row.username),
         gameName: chooseText(game.names, language) ?? game.gameCode,
-        winAmount: unitsToWire(row.win_units),
+        winAmount: unitsToWire(row.win_units, brand.currency),
       },
       vendor: game.vendor,
       gameId: `${game.vendor}:${game.gameCode}`,

@@ -60,6 +60,19 @@ describe("header", () => {
     expect(whole.parentElement?.textContent).toBe("¥ 10,200.50");
   });
 
+  it.each([
+    ["JPY", ["¥ 10,200", ""]],
+    ["KWD", ["¥ 10,200", ".509"]],
+  ])("MENU-19 has the decimals of a long balance in %s apart", async (code, parts) => {
+    server.handlers["GET /wps/wallets/gcs"] = () => ({ sumBalance: 10_200.509, currency: code });
+    await renderApp({
+      session: buildSession(),
+      status: { currency: { code, symbol: "¥", position: "F" } },
+    });
+    const whole = await header().findByText("¥ 10,200");
+    expect([whole.textContent, whole.nextSibling?.textContent]).toEqual(parts);
+  });
+
   it("LAYOUT-10 logged out, has no user area", async () => {
     await renderApp();
     for (const name of ["Deposit", "Withdraw"]) expect(header().queryByRole("link", { name })).toBeNull();

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { openPanel } from "../../shared/menu/open-panels.ts";
-import { useAmountFormat } from "../../shared/money/amount-format.ts";
+import { useAmountFormat, useDecimals } from "../../shared/money/amount-format.ts";
 import { useBalanceHidden } from "../../shared/money/balance-hidden.ts";
 import { useWallet } from "../../shared/money/wallet.ts";
 import { useRealAccountOnly } from "../../shared/session/use-real-account-only.ts";
@@ -14,20 +14,21 @@ import styles from "./user-entry.module.css";
 /** From here on the decimals are apart: the header leaves them out where they would take the logo's room. */
 const LONG_BALANCE = 10_000;
 
-/** The figure before its decimals, and what follows: "R$ 10.200" and ",00". */
-function splitDecimals(text: string): [whole: string, rest: string] {
-  const at = text.search(/\D\d\d\D*$/);
+/** The figure before its decimals, and what follows: "R$ 10.200" and ",00". A currency without decimals has no rest. */
+function splitDecimals(text: string, decimals: number): [whole: string, rest: string] {
+  const at = decimals === 0 ? text.length : text.search(new RegExp(`\\D\\d{${decimals}}\\D*$`));
   return [text.slice(0, at), text.slice(at)];
 }
 
 function Balance({ value }: { value: number }) {
   const format = useAmountFormat();
+  const decimals = useDecimals();
   const [formatWhole, formatRest] = useMemo(
     () => [
-      (amount: number) => splitDecimals(format(amount))[0],
-      (amount: number) => splitDecimals(format(amount))[1],
+      (amount: number) => splitDecimals(format(amount), decimals)[0],
+      (amount: number) => splitDecimals(format(amount), decimals)[1],
     ],
-    [format],
+    [format, decimals],
   );
   if (value < LONG_BALANCE) return <Amount value={value} format={format} />;
   return (

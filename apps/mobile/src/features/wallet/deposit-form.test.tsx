@@ -53,7 +53,7 @@ it.each([
   ["1e3", false],
   ["-100", false],
 ])("EXT-10 %s is an amount that can be paid in: %s", (text, isTaken) => {
-  expect(isInRange(text, bank)).toBe(isTaken);
+  expect(isInRange(text, bank, 2)).toBe(isTaken);
 });
 
 describe("EXT-10 the form of a deposit", () => {

@@ -179,8 +179,8 @@ describe("the winners board", () => {
   });
 
   it("WIN-02 puts the symbol after the figure for position B", async () => {
-    await renderApp({ status: { currency: { code: "VND", symbol: "₫", position: "B" } } });
-    expect(await within(await region("Latest big wins")).findByText("50.00 ₫")).toBeDefined();
+    await renderApp({ status: { currency: { code: "PLN", symbol: "zł", position: "B" } } });
+    expect(await within(await region("Latest big wins")).findByText("50.00 zł")).toBeDefined();
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { Language } from "@croupier/domain/languages";
 import { languageTags } from "@croupier/domain/languages";
+import { getCurrencyDecimals, unitsToWire, wireToUnits } from "@croupier/domain/money";
 import { useMemo } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -11,25 +12,30 @@ export interface Currency {
   position: "F" | "B";
 }
 
-const formats = new Map<Language, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat>();
 
 /** A format costs more to make than a row of a list to draw, so all rows share one. */
-function getNumberFormat(language: Language): Intl.NumberFormat {
-  const known = formats.get(language);
+function getNumberFormat(language: Language, decimals: number): Intl.NumberFormat {
+  const key = `${language} ${decimals}`;
+  const known = formats.get(key);
   if (known) return known;
   const format = new Intl.NumberFormat(languageTags[language], {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   });
-  formats.set(language, format);
+  formats.set(key, format);
   return format;
 }
 
-/** Writes amounts of currency with exactly two decimals (MENU-19), grouped as the language groups. */
+/**
+ * Writes amounts with exactly the decimals of their currency (MENU-19), grouped as the language groups. It rounds down,
+ * so that nobody is shown more than they own.
+ */
 export function createAmountFormat(currency: Currency, language: Language): (amount: number) => string {
-  const number = getNumberFormat(language);
+  const decimals = getCurrencyDecimals(currency.code);
+  const number = getNumberFormat(language, decimals);
   return (amount) => {
-    const figure = number.format(amount);
+    const figure = number.format(unitsToWire(wireToUnits(amount), { decimals }));
     return currency.position === "B" ? `${figure} ${currency.symbol}` : `${currency.symbol} ${figure}`;
   };
 }
@@ -40,3 +46,6 @@ export function useAmountFormat(): (amount: number) => string {
   const { language } = usePhrases();
   return useMemo(() => createAmountFormat(currency, language), [currency, language]);
 }
+
+/** How many decimals the brand's currency has. */
+export const useDecimals = (): number => getCurrencyDecimals(useBrand().status.currency.code);

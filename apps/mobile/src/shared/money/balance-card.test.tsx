@@ -85,10 +85,24 @@ describe("the balance", () => {
 });
 
 it.each([
-  ["F", "EN", "₫ 1,234.50"],
-  ["B", "EN", "1,234.50 ₫"],
-  ["F", "PT", "₫ 1.234,50"],
-] as const)("WIN-02 MENU-19 position %s in %s writes %s", (position, language, text) => {
-  expect(createAmountFormat({ code: "VND", symbol: "₫", position }, language)(1234.5)).toBe(text);
-  expect(createAmountFormat({ code: "VND", symbol: "₫", position }, language)(1234.499)).toBe(text);
+  ["CNY", "F", "EN", "¤ 1,234.50"],
+  ["CNY", "B", "EN", "1,234.50 ¤"],
+  ["CNY", "F", "PT", "¤ 1.234,50"],
+  ["VND", "B", "EN", "1,234 ¤"],
+  ["JPY", "F", "PT", "¤ 1.234"],
+  ["KWD", "F", "EN", "¤ 1,234.509"],
+  ["USDT", "F", "EN", "¤ 1,234.50"],
+] as const)("WIN-02 MENU-19 %s, position %s, in %s writes %s", (code, position, language, text) => {
+  expect(createAmountFormat({ code, symbol: "¤", position }, language)(1_234.50999)).toBe(text);
+});
+
+it("MENU-19 writes what cannot be told apart in binary, and what is below nothing", () => {
+  const write = createAmountFormat({ code: "CNY", symbol: "¤", position: "F" }, "EN");
+  expect([10.29, 0.07, 1.1, 70_071_992_547_409.91, -0.001].map(write)).toEqual([
+    "¤ 10.29",
+    "¤ 0.07",
+    "¤ 1.10",
+    "¤ 70,071,992,547,409.91",
+    "¤ -0.01",
+  ]);
 });

@@ -35,7 +35,11 @@ function Due({ by }: { by: number }) {
   const time = useDateFormat("medium", "short");
   const [openedMs] = useState(Date.now);
   const isLate = useCountdown({ startMs: openedMs, endMs: by }) === 0;
-  return <small className={styles.due}>{isLate ? t("timeline.late") : t("timeline.by", { time: time.format(by) })}</small>;
+  return (
+    <small className={styles.due}>
+      {isLate ? t("timeline.late") : t("timeline.by", { time: time.format(by) })}
+    </small>
+  );
 }
 
 /** The steps of an order of money: what happened and when, what happens next and by when (EXT-10, EXT-11). */
