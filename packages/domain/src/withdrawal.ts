@@ -42,6 +42,8 @@ export const withdrawalReasons = [
   "terms",
   /** The provider could not pay it out. */
   "payout_failed",
+  /** A payment that the balance came from was taken back. */
+  "chargeback",
   /** Nothing that can be said in a word: service explains it. */
   "other",
 ] as const;

@@ -1,7 +1,10 @@
-import { formatUnits } from "@croupier/domain/money";
+import { formatUnits, getCurrencyDecimals } from "@croupier/domain/money";
 import type { Reviewed } from "../modules/withdrawal/withdrawal.module.ts";
 
 type Waiting = Reviewed["order"];
+
+const format = ({ currency }: Waiting, units: bigint): string =>
+  formatUnits(units, getCurrencyDecimals(currency));
 
 const hourMs = 3_600_000;
 /** Hours after which a waiting withdrawal stands out. */
@@ -17,7 +20,12 @@ const getColour = (hours: number): string => {
 export function describeWaiting(order: Waiting, now: Date): string {
   const hours = Math.floor((now.getTime() - order.waiting_since.getTime()) / hourMs);
   return [
-    ...[order.order_no, order.username, `${formatUnits(order.amount_units)} ${order.currency}`, order.method],
+    ...[
+      order.order_no,
+      order.username,
+      `${format(order, order.amount_units)} ${order.currency}`,
+      order.method,
+    ],
     ...[`agreed ${order.approvals}`, `waits ${hours} h${getColour(hours)}`],
   ].join("  ");
 }
@@ -39,7 +47,7 @@ export function describeOrder({ order, account, checks, obstacle, needed, comman
   );
   const lines = [
     `${order.order_no}  ${order.step}  member ${order.username}`,
-    `holds ${formatUnits(amount)} ${currency}, fee ${formatUnits(fee)}, pays out ${formatUnits(amount - fee)} by ${order.method} (${order.provider})`,
+    `holds ${format(order, amount)} ${currency}, fee ${format(order, fee)}, pays out ${format(order, amount - fee)} by ${order.method} (${order.provider})`,
     `to ${account.bankName}, ${account.payeeName}, ${account.accountNumber}, bound since ${new Date(account.createdAt).toISOString()}`,
     ...checked,
     `needs ${needed} ${needed === 1 ? "person" : "people"}, agreed ${order.approvals}`,

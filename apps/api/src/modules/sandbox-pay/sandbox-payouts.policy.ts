@@ -28,7 +28,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
 };
 
 /**
- * How the sandbox behaves, chosen by the cents of the amount: .01 fails, .02 is late, .03 is said twice, .04 is taken
+ * How the sandbox behaves, chosen by the last two digits of the amount: .01 fails, .02 is late, .03 is said twice, .04 is taken
  * back, .05 is never said, .06 is taken with an error.
  */
 export const findBehaviour = (amount: string): Behaviour => behaviours[amount.slice(-2)] ?? { news: [paid] };

@@ -11,7 +11,7 @@ import * as store from "./sandbox-payouts.store.ts";
 const line = Type.String({ minLength: 1, maxLength: 200 });
 const payoutRequest = Type.Object({
   reference: Type.String({ minLength: 1, maxLength: 80 }),
-  amount: Type.String({ pattern: "^\\d{1,12}\\.\\d{2}$" }),
+  amount: Type.String({ pattern: "^\\d{1,12}(?:\\.\\d{1,3})?$" }),
   currency: Type.String({ pattern: "^[A-Z]{3}$" }),
   account: Type.Object({ bankName: line, payeeName: line, accountNumber: line }),
   notifyUrl: Type.String({ pattern: "^https?://" }),

@@ -105,7 +105,8 @@ describe("the sandbox's payouts", () => {
   });
 
   it.each([
-    { amount: "1.5" },
+    { amount: "1.5000" },
+    { amount: "1." },
     { amount: "-1.00" },
     { currency: "eur" },
     { reference: "" },

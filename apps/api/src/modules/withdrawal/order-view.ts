@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { floorUnits, getCurrencyDecimals, unitsToWire } from "@croupier/domain/money";
+import { getCurrencyDecimals, unitsToWire } from "@croupier/domain/money";
 import { getWithdrawalState } from "@croupier/domain/withdrawal";
+import type { Brand } from "../../http/context.ts";
 import type { OwnAccount } from "../security-centre/security-centre.port.ts";
 import { type Funds, findExpected, nextStep } from "./withdrawal.policy.ts";
 import type { EventRow, OrderRow } from "./withdrawal.store.ts";
@@ -20,13 +21,15 @@ export function presentOrder(order: OrderRow, events: readonly EventRow[], accou
   const last = events.at(-1);
   const step = last?.step ?? order.step;
   const expected = findExpected(step);
+  const show = (units: bigint): number =>
+    unitsToWire(units, { decimals: getCurrencyDecimals(order.currency) });
   return {
     orderNo: order.order_no,
     method: order.method,
     account: presentAccount(account),
-    amount: unitsToWire(order.amount_units),
-    fee: unitsToWire(order.fee_units),
-    receives: unitsToWire(order.amount_units - order.fee_units),
+    amount: show(order.amount_units),
+    fee: show(order.fee_units),
+    receives: show(order.amount_units - order.fee_units),
     state: getWithdrawalState(step),
     step,
     timeline: events.map((event) => ({ step: event.step, at: event.at.getTime() })),
@@ -45,10 +48,9 @@ export const firstEvents = (events: readonly EventRow[]): readonly EventRow[] =>
 /** Funds on the wire. Nobody is shown more than they have (MENU-19). */
 export function presentFunds(
   funds: Funds,
-  currency: string,
+  currency: Brand["currency"],
 ): ReplyOf<"GET /wps/withdrawal/methods">["funds"] {
-  const show = (units: bigint): number =>
-    unitsToWire(floorUnits(units, Math.min(getCurrencyDecimals(currency), 2)));
+  const show = (units: bigint): number => unitsToWire(units, currency);
   return {
     balance: show(funds.balanceUnits),
     held: show(funds.heldUnits),

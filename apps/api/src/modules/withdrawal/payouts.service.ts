@@ -1,4 +1,4 @@
-import { formatUnits, parseAmount } from "@croupier/domain/money";
+import { formatUnits, getCurrencyDecimals, parseAmount } from "@croupier/domain/money";
 import type { Logger } from "pino";
 import type { Brand } from "../../http/context.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -106,7 +106,7 @@ export function createPayoutsService(deps: PayoutsDeps): PayoutsService {
     if (!account) throw new Error(`withdrawal ${order.order_no} goes nowhere`);
     const said = await provider.createPayout({
       reference: order.order_no,
-      amount: formatUnits(order.amount_units - order.fee_units),
+      amount: formatUnits(order.amount_units - order.fee_units, getCurrencyDecimals(order.currency)),
       currency: order.currency,
       account,
     });

@@ -178,7 +178,7 @@ it("a chargeback gets back what no provider was given", async () => {
   await test.database.transaction(brand.brandId, (q) =>
     test.port.releaseUnsent(q, brand, member.memberId, test.api.clock.now()),
   );
-  expect(await member.get(member.orderNo)).toMatchObject({ step: "rejected", reason: "other" });
+  expect(await member.get(member.orderNo)).toMatchObject({ step: "rejected", reason: "chargeback" });
   expect((await member.get(sent.orderNo)).step).toBe("sent");
   expect(await member.balance()).toBe(900);
 });

@@ -29,7 +29,7 @@ async function releaseUnsent(
   now: Date,
 ): Promise<void> {
   for (const order of await lockUnsent(q, memberId))
-    await moveOrder(q, deps, brand, order, { event: "reject", now, reason: "other" });
+    await moveOrder(q, deps, brand, order, { event: "reject", now, reason: "chargeback" });
 }
 
 /** Withdrawals: members ask, operators decide, providers pay, and jobs carry the orders between them (EXT-11). */

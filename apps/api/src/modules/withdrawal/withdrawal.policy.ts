@@ -1,4 +1,4 @@
-import { floorUnits, getCurrencyDecimals, unitsPerCurrency } from "@croupier/domain/money";
+import { getCurrencyDecimals, isWhole, unitsPerCurrency } from "@croupier/domain/money";
 import type { WithdrawalBound, WithdrawalStep } from "@croupier/domain/withdrawal";
 import type { Withheld } from "./withdrawal.port.ts";
 
@@ -92,7 +92,7 @@ interface Range {
 
 /** Whether a method pays out an amount: within its range, in whole parts of its currency, and above the fee (SEC-57). */
 export const isAmountAllowed = (amountUnits: bigint, feeUnits: bigint, range: Range): boolean =>
-  floorUnits(amountUnits, getCurrencyDecimals(range.currency)) === amountUnits &&
+  isWhole(amountUnits, getCurrencyDecimals(range.currency)) &&
   amountUnits >= range.minimumUnits &&
   amountUnits <= range.maximumUnits &&
   feeUnits < amountUnits;

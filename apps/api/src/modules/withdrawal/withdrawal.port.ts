@@ -23,7 +23,7 @@ export interface Withholdings {
 export interface WithdrawalPort {
   /**
    * Rejects the member's open orders that no provider has been given, so that their amounts are in the wallet again, in
-   * the caller's transaction. The caller has locked the member's row.
+   * the transaction of a chargeback. The caller has locked the member's row.
    */
   releaseUnsent(q: Queryable, brand: Brand, memberId: bigint, now: Date): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import { chooseText } from "@croupier/domain/languages";
-import { getCurrencyDecimals, parseAmount, unitsToWire } from "@croupier/domain/money";
+import { parseAmount, unitsToWire } from "@croupier/domain/money";
 import { isRealType } from "@croupier/domain/session-types";
 import { getWithdrawalFeeUnits } from "@croupier/domain/withdrawal";
 import type { SessionContext } from "../../http/context.ts";
@@ -104,7 +104,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     const currency = brand.currency.code;
     const amountUnits = parseAmount(asked.amount) ?? 0n;
     const fee = { basisPoints: method.fee_basis_points, fixedUnits: method.fee_fixed_units };
-    const feeUnits = getWithdrawalFeeUnits(amountUnits, fee, getCurrencyDecimals(currency));
+    const feeUnits = getWithdrawalFeeUnits(amountUnits, fee, brand.currency.decimals);
     const range = { currency, minimumUnits: method.minimum_units, maximumUnits: method.maximum_units };
     if (!isAmountAllowed(amountUnits, feeUnits, range))
       throw refuseField("withdrawal.amount.range", "amount");
@@ -156,15 +156,18 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
         methods: (await store.listMethods(q)).map((method) => ({
           code: method.code,
           name: chooseText(method.names, language) ?? method.code,
-          minimum: unitsToWire(method.minimum_units),
-          maximum: unitsToWire(method.maximum_units),
-          fee: { percent: method.fee_basis_points / 100, fixed: unitsToWire(method.fee_fixed_units) },
+          minimum: unitsToWire(method.minimum_units, brand.currency),
+          maximum: unitsToWire(method.maximum_units, brand.currency),
+          fee: {
+            percent: method.fee_basis_points / 100,
+            fixed: unitsToWire(method.fee_fixed_units, brand.currency),
+          },
         })),
         accounts: (await bankAccounts.list(q, session.memberId)).map(
           ({ createdAt: _createdAt, ...account }) => account,
         ),
         hasPaymentPassword: await bankAccounts.hasPaymentPassword(q, session.memberId),
-        funds: presentFunds(await readFunds(q, session.memberId), brand.currency.code),
+        funds: presentFunds(await readFunds(q, session.memberId), brand.currency),
       }));
     },
 
