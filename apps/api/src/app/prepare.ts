@@ -21,7 +21,8 @@ const main = async (): Promise<void> => {
   await withClient(ownerUrl, (client) => claimInstallation(client, config.masterSecret));
   if (!config.seedDemo) return;
   const logger = createLogger(config.logLevel);
-  await runSeed({ databaseUrl: config.databaseUrl, ownerUrl, logger, clock: systemClock, port: config.port });
+  const { databaseUrl, masterSecret, port } = config;
+  await runSeed({ databaseUrl, masterSecret, ownerUrl, logger, clock: systemClock, port });
 };
 
 main().catch((error: unknown) => {

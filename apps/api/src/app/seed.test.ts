@@ -101,7 +101,12 @@ describe("the demo", () => {
        from inbox_messages join members m using (merchant_id, member_id) group by m.merchant_id, m.username`,
     );
     expect(rows).toHaveLength(4);
-    for (const row of rows) expect(row).toMatchObject({ messages: 2, unread: 1 });
+    for (const { username, messages, unread, templates } of rows) {
+      // The member whose withdrawals the demo shows was told of what became of them, and of what they bound for it.
+      const told = username === "demo" ? ["securityChanged", "securityChanged", "withdrawalRejected"] : [];
+      expect(templates).toEqual(["welcome", "safety", ...told]);
+      expect([messages, unread]).toEqual([2 + told.length, 1 + told.length]);
+    }
     const outbox = await product.app.inject({ url: "/dev/outbox", headers: { host: "localhost" } });
     const code =
       /data-recipient="operator">.*?\/service\/invitation#([a-z2-7-]+)/s.exec(outbox.body)?.[1] ?? "";
@@ -112,6 +117,25 @@ describe("the demo", () => {
       );
       const signedIn = await desk.giveInvitation(code, "croupier-demo-1");
       expect([signedIn.status, signedIn.location]).toEqual([303, "/service/"]);
+    }
+  });
+
+  it("EXT-11 shows withdrawals that wait, were agreed to by two, were refused and were cancelled", async () => {
+    for (const brand of brands) {
+      const client = product.openClient(brand);
+      await client.login("demo", "croupier-demo-1");
+      const { list } = await client.call("GET /wps/withdrawal/orders", { query: {} });
+      expect(list.map(({ amount, step, reason }) => [amount, step, reason]).toSorted()).toEqual([
+        [120, "rejected", "name_differs"],
+        [300, "approved", null],
+        [500, "review", null],
+        [80, "cancelled", null],
+      ]);
+      const { methods, accounts, hasPaymentPassword, funds } = await client.call(
+        "GET /wps/withdrawal/methods",
+      );
+      expect([methods.length, accounts.length, hasPaymentPassword]).toEqual([2, 1, true]);
+      expect(funds).toMatchObject({ balance: 9_200, held: 800, free: 9_200 });
     }
   });
 

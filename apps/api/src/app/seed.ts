@@ -4,6 +4,7 @@ import type { Clock } from "../platform/clock.ts";
 import { createDatabase } from "../platform/db/database.ts";
 import { seedDemo } from "../seed/demo-seed.service.ts";
 import { demoFeedFile } from "./paths.ts";
+import { createDemoWithdrawals } from "./seed-withdrawals.ts";
 
 /** 10,000 of the brand's currency: enough to try everything. */
 const openingUnits = 1_000_000_000n;
@@ -13,17 +14,22 @@ export interface SeedOptions {
   ownerUrl: string;
   logger: Logger;
   clock: Clock;
+  /** Encrypts the demo's bank accounts. */
+  masterSecret: Buffer;
   /** Of the site, for links in the outbox. */
   port: number;
 }
 
 /** Writes the demo data as the schema owner, and the opening balances through the ledger like any other money. */
 export async function runSeed(options: SeedOptions): Promise<void> {
-  const { databaseUrl, ownerUrl, logger, clock, port } = options;
+  const { databaseUrl, ownerUrl, logger, clock, masterSecret, port } = options;
   const startedAt = performance.now();
-  const database = createDatabase({ connectionString: databaseUrl, poolSize: 1 });
+  // A withdrawal's services look at brands, on a connection of their own, while they act for one.
+  const database = createDatabase({ connectionString: databaseUrl, poolSize: 2 });
   try {
+    const withdraw = createDemoWithdrawals({ database, clock, masterSecret, logger });
     const { seeded } = await seedDemo({
+      withdraw,
       ...{ ownerUrl, port, now: clock.now() },
       feedFile: demoFeedFile(),
       credit: async ({ brandId, memberId, username }) => {

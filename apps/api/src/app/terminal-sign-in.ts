@@ -25,8 +25,8 @@ export interface TerminalSession {
   end(): Promise<void>;
 }
 
-/** A request as the services of operators read it, with cookies that live as long as the command. */
-function createTerminalContext(brand: Brand, now: () => Date): () => RequestContext {
+/** A request as services read it, with cookies that live as long as the command. */
+export function createTerminalContext(brand: Brand, now: () => Date): () => RequestContext {
   const cookies = new Map<CookieName, string>();
   return () => ({
     ...{ brand, session: undefined, language: "EN", origin: "", ip: "127.0.0.1", agent: "terminal" },

@@ -60,10 +60,15 @@ describe("a payout", () => {
     const { brandId } = await openHeld("W-3");
     const { owner } = test.api;
     await owner.query("begin");
-    await owner.query("update accounts set balance_units = balance_units - 600 where kind = 'held' and balance_units = 600");
+    await owner.query(
+      "update accounts set balance_units = balance_units - 600 where kind = 'held' and balance_units = 600",
+    );
     const faults = await checkInvariants((sql) => owner.query(sql));
     await owner.query("rollback");
     const [fault] = faults.filter(({ invariant }) => invariant === "INV-12");
-    expect(fault).toMatchObject({ brandId, detail: expect.stringContaining(" 0 of it held for withdrawals") });
+    expect(fault).toMatchObject({
+      brandId,
+      detail: expect.stringContaining(" 0 of it held for withdrawals"),
+    });
   });
 });

@@ -39,6 +39,18 @@ export interface DepositMethodSeed {
   quickAmounts: readonly number[];
 }
 
+/** A way to be paid out (EXT-11); amounts are whole currency. */
+export interface WithdrawalMethodSeed {
+  code: string;
+  /** The payout provider behind it, by its name in the webhook's address. */
+  provider: string;
+  names: InEveryLanguage<string>;
+  minimum: number;
+  maximum: number;
+  feeBasisPoints: number;
+  feeFixed: number;
+}
+
 /** A VIP rank (VIP-01); amounts are whole currency, and 0 means no condition. */
 export interface RankSeed {
   labelId: string;
@@ -70,6 +82,7 @@ export interface BrandSeed {
   /** Vendors of the catalogue that this brand does not offer. */
   hiddenVendors: readonly string[];
   depositMethods: readonly DepositMethodSeed[];
+  withdrawalMethods: readonly WithdrawalMethodSeed[];
   /** Sign-in providers that the local sandbox replaces. */
   sandboxSocial: readonly ("google" | "facebook")[];
   announcements: readonly AnnouncementSeed[];

@@ -34,16 +34,20 @@ export interface DemoOptions extends DemoStart {
    * seed and the credit, so it must be idempotent.
    */
   credit: (account: DemoAccount) => Promise<void>;
+  /** Asks for the withdrawals that a new demo shows. A demo that is there already keeps its money. */
+  withdraw: (account: DemoAccount) => Promise<void>;
 }
 
 /** Writes the demo's catalogue, brands and accounts unless they exist already. */
 export async function seedDemo(options: DemoOptions): Promise<{ seeded: boolean }> {
-  const { ownerUrl, feedFile, credit, ...start } = options;
+  const { ownerUrl, feedFile, credit, withdraw, ...start } = options;
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "croupier-seed" });
   await client.connect();
   try {
-    const { seeded, accounts } = await writeDemo(client, readDemo(feedFile), hashPassword, start);
+    const demo = { brands: [nova, lotus], readSeed: readDemo(feedFile), hashPassword };
+    const { seeded, accounts } = await writeDemo(client, demo, start);
     for (const account of accounts) await credit(account);
+    if (seeded) for (const account of accounts) await withdraw(account);
     return { seeded };
   } finally {
     await client.end();

@@ -9,6 +9,7 @@ import { type DemoStart, writeDemoService } from "./demo-service.store.ts";
 import { writeRooms } from "./live-rooms-seed.store.ts";
 import { writeContractOffers, writeRanks } from "./membership-seed.store.ts";
 import { writeDemoPromotions } from "./promotion-seed.store.ts";
+import { writeWithdrawalMethods } from "./withdrawal-seed.store.ts";
 
 /** An account that the demo comes with. */
 export interface DemoAccount {
@@ -26,6 +27,13 @@ export interface DemoSeed {
   hashPassword: () => Promise<string>;
 }
 
+/** What the demo is made of. The catalogue is read when it is needed. */
+export interface DemoTexts {
+  brands: readonly BrandSeed[];
+  readSeed: () => Promise<DemoSeed>;
+  hashPassword: () => Promise<string>;
+}
+
 const seedName = "demo";
 const lockKey = 7_215_021;
 
@@ -35,8 +43,7 @@ const lockKey = 7_215_021;
  */
 export async function writeDemo(
   client: ClientBase,
-  readSeed: () => Promise<DemoSeed>,
-  hashPassword: () => Promise<string>,
+  { brands, readSeed, hashPassword }: DemoTexts,
   start: DemoStart,
 ): Promise<{ seeded: boolean; accounts: DemoAccount[] }> {
   await client.query("begin");
@@ -47,6 +54,7 @@ export async function writeDemo(
     if (seeded) await write(client, await readSeed());
     await writeDemoService(client, hashPassword, start);
     await writeDemoPromotions(client);
+    await writeWithdrawalMethods(client, brands);
     const accounts = await listAccounts(client);
     await client.query("commit");
     return { seeded, accounts };

@@ -15,6 +15,8 @@ const messages = [
 const operators = [
   { seed: "demo-service", username: "operator", name: "Mia", role: "service" },
   { seed: "demo-admin", username: "admin", name: "Noa", role: "admin" },
+  // A first withdrawal takes two people.
+  { seed: "demo-cashier", username: "cashier", name: "Ivo", role: "service" },
 ];
 
 /** Records that a seed is being written. @returns false when it was written before */

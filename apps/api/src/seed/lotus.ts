@@ -34,6 +34,10 @@ export const lotus: BrandSeed = {
     ...(["GOOGLELOGIN3", "FACEBOOKLOGIN3"] as const),
   ],
   settings: {
+    withdrawals: {
+      ...{ automaticUpTo: 100, automaticFromAgeDays: 7, automaticNeedsMobile: true },
+      ...{ twoPeopleOver: 2_000, reviewHours: 12, payoutHours: 12 },
+    },
     defaultCountry: "BR",
     customerService: createServiceLinks("service@lotus.example"),
     resources: [
@@ -52,6 +56,31 @@ export const lotus: BrandSeed = {
   },
   // A Brazilian brand offers no cockfights and no Far East lotteries.
   hiddenVendors: ["SV3", "DS88", "DIG", "WGB", "LOTT", "TCG_SEA", "LDRUM", "TCG_LOTTO_VN"],
+  withdrawalMethods: [
+    {
+      code: "pix",
+      provider: "sandbox",
+      names: { CN: "Pix（测试）", EN: "Pix (test)", PT: "Pix (teste)", VI: "Pix (thử)" },
+      minimum: 20,
+      maximum: 20_000,
+      feeBasisPoints: 0,
+      feeFixed: 0,
+    },
+    {
+      code: "bank",
+      provider: "sandbox",
+      names: {
+        CN: "银行转账（测试）",
+        EN: "Bank transfer (test)",
+        PT: "Transferência bancária (teste)",
+        VI: "Chuyển khoản ngân hàng (thử)",
+      },
+      minimum: 100,
+      maximum: 50_000,
+      feeBasisPoints: 0,
+      feeFixed: 5,
+    },
+  ],
   depositMethods: [
     {
       code: "pix",

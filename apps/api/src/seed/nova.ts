@@ -37,6 +37,10 @@ export const nova: BrandSeed = {
     ...(["AGEREBINC3", "AGENTDIVIDEND"] as const),
   ],
   settings: {
+    withdrawals: {
+      ...{ automaticUpTo: 200, automaticFromAgeDays: 0, automaticNeedsMobile: true },
+      ...{ twoPeopleOver: 5_000, reviewHours: 24, payoutHours: 24 },
+    },
     quickPlay: true,
     defaultCountry: "CN",
     customerService: createServiceLinks("service@nova.example"),
@@ -58,6 +62,36 @@ export const nova: BrandSeed = {
     },
   },
   hiddenVendors: [],
+  withdrawalMethods: [
+    {
+      code: "bank",
+      provider: "sandbox",
+      names: {
+        CN: "银行转账（测试）",
+        EN: "Bank transfer (test)",
+        PT: "Transferência bancária (teste)",
+        VI: "Chuyển khoản ngân hàng (thử)",
+      },
+      minimum: 50,
+      maximum: 50_000,
+      feeBasisPoints: 0,
+      feeFixed: 0,
+    },
+    {
+      code: "ewallet",
+      provider: "sandbox",
+      names: {
+        CN: "电子钱包（测试）",
+        EN: "E-wallet (test)",
+        PT: "Carteira digital (teste)",
+        VI: "Ví điện tử (thử)",
+      },
+      minimum: 20,
+      maximum: 5_000,
+      feeBasisPoints: 100,
+      feeFixed: 1,
+    },
+  ],
   depositMethods: [
     {
       code: "bank",

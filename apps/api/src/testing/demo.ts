@@ -46,6 +46,7 @@ export async function startDemo(): Promise<Demo> {
       ownerUrl: database.ownerUrl,
       logger,
       clock: systemClock,
+      masterSecret: Buffer.alloc(32, 7),
       port: 3000,
     });
   };

@@ -72,7 +72,8 @@ async function start(folder: UnpackedFolder, port: number, clock: TestClock): Pr
   const { databaseUrl } = config;
   const ownerUrl = server.connectionString("croupier", "croupier_owner");
   const { migrations, functions } = await migrate(ownerUrl, databaseFolders());
-  await runSeed({ databaseUrl, ownerUrl, logger, clock, port });
+  const { masterSecret } = config;
+  await runSeed({ databaseUrl, ownerUrl, masterSecret, logger, clock, port });
   const app = await createApi(config, logger, clock);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -28,6 +28,15 @@ export async function findBrand(database: Database, code: string) {
   return brand;
 }
 
+/** @throws Error when there is no such brand */
+export async function findBrandById(database: Database, brandId: number): Promise<Brand> {
+  const changes = { onChange: () => undefined };
+  const brands = await createBrandModule({ database, changes, version }).port.listBrands();
+  const brand = brands.find((one) => one.brandId === brandId);
+  if (!brand) throw new Error(`no brand ${brandId}`);
+  return brand;
+}
+
 /** @throws Error when nobody of this name works for the brand */
 export async function findOperator(
   database: Database,

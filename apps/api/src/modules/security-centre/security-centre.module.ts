@@ -24,6 +24,7 @@ export interface SecurityCentreModuleDeps {
 
 /** For the command line and the demo, which pay out without a server. */
 export { createBankAccounts } from "./bank-accounts.ts";
+export { createSecurityCentreService } from "./security-centre.service.ts";
 
 /** What a member can secure: the payment password, bank accounts, mobile number and mail address (EXT-08). */
 export function createSecurityCentreModule(deps: SecurityCentreModuleDeps): ModuleWithPort<BankAccountPort> {

@@ -74,8 +74,9 @@ describe("several keys", () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect(new Set(answers.flatMap(({ code }) => code ?? []))).toEqual(new Set(["withdrawal.order.open"]));
     expect(await member.balance()).toBe(900);
-    const { orderNo } = answers.find(({ success }) => success)?.value as { orderNo: string };
-    await member.client.call("POST /wps/withdrawal/cancel", { body: { orderNo } });
+    const { list } = await member.client.call("GET /wps/withdrawal/orders", { query: {} });
+    const body = { orderNo: list[0]?.orderNo ?? "" };
+    await member.client.call("POST /wps/withdrawal/cancel", { body });
     expect((await send(member)).success, "once the first has ended").toBe(true);
   });
 

@@ -90,6 +90,7 @@ describe("a withdrawal that is asked for", () => {
     ["an unknown method", { method: "nope" }, [404, "withdrawal.method.unknown", "method"]],
     ["less than the minimum", { amount: "9.99" }, [400, "withdrawal.amount.range", "amount"]],
     ["more than the maximum", { amount: "20000.01" }, [400, "withdrawal.amount.range", "amount"]],
+    ["a part of a cent", { amount: "10.001" }, [400, "withdrawal.amount.range", "amount"]],
     ["more than there is", { amount: "1000.01" }, [409, "withdrawal.amount.not.free", "amount"]],
     ["an account of nobody", { accountId: "999999" }, [404, "bank.account.not.found", "accountId"]],
   ])("EXT-11 is refused for %s, and nothing is held", async (_, over, refusal) => {
@@ -100,13 +101,10 @@ describe("a withdrawal that is asked for", () => {
     expect(totalCount).toBe(0);
   });
 
-  it.each(["10.001", "1e2", "-50", " 50", "50.", ""])(
-    "SEC-57 is refused for the amount %o",
-    async (amount) => {
-      const member = await openWithdrawer(test);
-      expect(await refusalOf(member.place({ amount }))).toEqual([400, "request.invalid", "amount"]);
-    },
-  );
+  it.each(["1e2", "-50", " 50", "50.", ""])("SEC-57 is refused for the amount %o", async (amount) => {
+    const member = await openWithdrawer(test);
+    expect(await refusalOf(member.place({ amount }))).toEqual([400, "request.invalid", "amount"]);
+  });
 
   it("EXT-11 SEC-27 goes to an own account alone, of no other member and of no other brand", async () => {
     const member = await openWithdrawer(test);

@@ -183,8 +183,8 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       const key = { memberId, idempotencyKey: asked.idempotencyKey };
       const earlier = await database.forBrand(brandId, (q) => store.findByKey(q, key));
       if (earlier) return database.forBrand(brandId, (q) => answerAgain(q, earlier, asked));
-      const wanted = await database.forBrand(brandId, (q) => readRequest(q, context, asked));
       await stepUps.require(context);
+      const wanted = await database.forBrand(brandId, (q) => readRequest(q, context, asked));
       return database.transaction(brandId, (q) => open(q, context, asked, wanted));
     },
 

@@ -1,0 +1,106 @@
+import type { Logger } from "pino";
+import type { Brand, SessionContext } from "../http/context.ts";
+import { createAccountReviewModule } from "../modules/account-review/account-review.module.ts";
+import { createInboxModule } from "../modules/inbox/inbox.module.ts";
+import { createLivePublisher } from "../modules/live/live.module.ts";
+import { createOperatorDirectory } from "../modules/operator/operator.module.ts";
+import { getRegistrationRules } from "../modules/registration/registration.port.ts";
+import {
+  createBankAccounts,
+  createSecurityCentreService,
+} from "../modules/security-centre/security-centre.module.ts";
+import { createWithdrawalReviews, createWithdrawalService } from "../modules/withdrawal/withdrawal.module.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db/database.ts";
+import { createPasswordHasher } from "../platform/password-hasher.ts";
+import type { DemoAccount } from "../seed/demo-seed.store.ts";
+import { findBrandById } from "./croupier/brand-database.ts";
+import { createTerminalContext } from "./terminal-sign-in.ts";
+import { createWithholdings } from "./withholdings.ts";
+
+/** The README shows it too. */
+const demoPaymentPassword = "271828";
+const account = { bankName: "Harbour Bank", payeeName: "Demo Player", accountNumber: "6222 0200 1234 5678" };
+/** Whose withdrawals the demo shows. */
+const shownAccount = "demo";
+
+export interface DemoWithdrawalsDeps {
+  database: Database;
+  clock: Clock;
+  masterSecret: Buffer;
+  logger: Pick<Logger, "warn">;
+}
+
+/** The services of the server, for somebody at the machine, who needs no proof of being the member. */
+function createServices({ database, clock, masterSecret, logger }: DemoWithdrawalsDeps) {
+  const live = createLivePublisher({
+    database,
+    onError: (error) => logger.warn({ err: error }, "a live notification was not sent"),
+  });
+  const { port: inbox } = createInboxModule({ database, clock, live });
+  const { port: reviews } = createAccountReviewModule();
+  const stepUps = { require: async () => undefined };
+  const deps = {
+    ...{ database, clock, masterSecret, inbox, live, stepUps },
+    passwords: createPasswordHasher(),
+    bankAccounts: createBankAccounts(masterSecret),
+    withholdings: createWithholdings({ reviews }),
+  };
+  return {
+    centre: createSecurityCentreService({ ...deps, getFieldRules: getRegistrationRules }),
+    withdrawals: createWithdrawalService(deps),
+    reviews: createWithdrawalReviews(deps),
+    operators: createOperatorDirectory(database),
+  };
+}
+
+/**
+ * Makes the function that lets the demo's member ask for money back, through the services like anybody: one order that
+ * was refused, one that they cancelled, one that two operators agreed to, which the server sends and the sandbox pays,
+ * and one that waits.
+ */
+export function createDemoWithdrawals(deps: DemoWithdrawalsDeps) {
+  const { database, clock } = deps;
+  const { centre, withdrawals, reviews, operators } = createServices(deps);
+
+  const idsOf = async (brand: Brand): Promise<readonly bigint[]> => {
+    const found = [
+      await operators.findByName(brand, "operator"),
+      await operators.findByName(brand, "cashier"),
+    ];
+    return found.flatMap((operator) => operator?.operatorId ?? []);
+  };
+  const vote = async (
+    brand: Brand,
+    orderNo: string,
+    operatorId: bigint,
+    verdict: "approve" | "reject",
+  ): Promise<void> => {
+    const command = (await reviews.show(brand, orderNo))?.command ?? "";
+    const reason = verdict === "reject" ? { reason: "name_differs" as const } : {};
+    await reviews.vote(brand, { orderNo, operatorId, verdict, command, ...reason, note: "demo" });
+  };
+
+  return async ({ brandId, memberId, username, type }: DemoAccount): Promise<void> => {
+    if (username !== shownAccount) return;
+    const brand = await findBrandById(database, brandId);
+    const session = { sessionId: 0n, memberId, userName: username, type, provenAt: clock.now() };
+    const context: SessionContext = { ...createTerminalContext(brand, clock.now)(), session };
+    await centre.setPaymentPassword(context, demoPaymentPassword);
+    const { bankAccounts } = await centre.addBankAccount(context, account);
+    const accountId = bankAccounts[0]?.id ?? "";
+    const { methods } = await withdrawals.getMethods(context);
+    const [first, second] = methods.map(({ code }) => code);
+    const [mia, ivo] = await idsOf(brand);
+    if (first === undefined || second === undefined || mia === undefined || ivo === undefined) return;
+    const place = async (method: string, amount: string): Promise<string> => {
+      const asked = { idempotencyKey: crypto.randomUUID(), method, accountId, amount };
+      return (await withdrawals.placeOrder(context, asked)).orderNo;
+    };
+    await vote(brand, await place(first, "120"), mia, "reject");
+    await withdrawals.cancelOrder(context, await place(first, "80"));
+    const agreed = await place(first, "300");
+    for (const operatorId of [mia, ivo]) await vote(brand, agreed, operatorId, "approve");
+    await place(second, "500");
+  };
+}

@@ -1,0 +1,33 @@
+import { unitsPerCurrency } from "@croupier/domain/money";
+import type { ClientBase } from "pg";
+import type { BrandSeed } from "./brand-seed.ts";
+
+const seedName = "demo-withdrawal-methods";
+
+/** Writes how the demo's brands pay out, once: into a demo that was seeded before there were withdrawals, too. */
+export async function writeWithdrawalMethods(
+  client: ClientBase,
+  brands: readonly Pick<BrandSeed, "code" | "withdrawalMethods">[],
+): Promise<void> {
+  const { rowCount } = await client.query("insert into seeds (name) values ($1) on conflict do nothing", [
+    seedName,
+  ]);
+  if (rowCount === 0) return;
+  const toUnits = (amount: number) => BigInt(amount) * unitsPerCurrency;
+  const all = brands.flatMap(({ code, withdrawalMethods }) =>
+    withdrawalMethods.map((method, order) => ({ brand: code, method, order })),
+  );
+  for (const { brand, method, order } of all)
+    await client.query(
+      `insert into withdrawal_methods (merchant_id, code, provider, names, minimum_units, maximum_units,
+         fee_basis_points, fee_fixed_units, sort_order)
+       select merchant_id, $2, $3, $4, $5, $6, $7, $8, $9 from merchants
+       where code = $1 and merchant_id in (select merchant_id from demo_accounts)
+       on conflict do nothing`,
+      [
+        ...[brand, method.code, method.provider, method.names],
+        ...[toUnits(method.minimum), toUnits(method.maximum)],
+        ...[method.feeBasisPoints, toUnits(method.feeFixed), order],
+      ],
+    );
+}
