@@ -116,7 +116,7 @@ export const rows = {
     access: "session",
     holdsReload: true,
   },
-  "/m/withdraw": { screen: "coming", title: "title.withdraw", access: "session", holdsReload: true },
+  "/m/withdraw": { screen: "withdraw", title: "title.withdraw", access: "session", holdsReload: true },
   "/m/inviteFriends": { screen: "invite-friends", title: "title.invite", access: "session" },
   "/m/agent": { screen: "agent", title: "title.agent", access: "agent", hides: "frame" },
   "/m/agentRegister": { screen: "coming", title: "title.agentRegister", access: "agent" },

@@ -8,7 +8,7 @@ const FULL = 5;
 const SILENCE_MS = 50_000;
 
 export interface LiveListener {
-  /** An event of the server: ready, balance, inbox, chat, announcement, winners, end. */
+  /** An event of the server: ready, balance, withdrawal, inbox, chat, announcement, winners, end. */
   onEvent: (event: string) => void;
   /** Whether the stream is connected. */
   onState: (isLive: boolean) => void;

@@ -56,6 +56,11 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
       return;
     case "balance":
       if (showsBalance()) void client.invalidateQueries({ queryKey: walletQuery.queryKey });
+      // What is free of the balance; it is asked for only while it is shown.
+      void client.invalidateQueries({ queryKey: [PRIVATE, "withdrawal", "methods"] });
+      return;
+    case "withdrawal":
+      void client.invalidateQueries({ queryKey: [PRIVATE, event] });
       return;
     case "inbox":
     case "chat":

@@ -61,7 +61,7 @@ export function BankAccountSheet({ security, ...sheet }: SheetProps & { security
   const { t } = usePhrases();
   return (
     <ChangeSheet {...sheet} title={t("security.addBank")}>
-      <Form security={security} onDone={sheet.onClose} />
+      <Form security={security} onDone={sheet.onDone ?? sheet.onClose} />
     </ChangeSheet>
   );
 }

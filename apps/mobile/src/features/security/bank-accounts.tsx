@@ -11,16 +11,25 @@ import { BankAccountSheet } from "./bank-account-sheet.tsx";
 import styles from "./security.module.css";
 import { type BankAccount, type Security, useChange } from "./security-calls.ts";
 
+export interface BankAccountsProps {
+  security: Security;
+  /** Whether the sheet for a new account is open from the start. */
+  startsAdding: boolean;
+  /** Called once an account was added. */
+  onAdded: () => void;
+}
+
 /** Where withdrawals go to (EXT-08). */
-export function BankAccounts({ security }: { security: Security }) {
+export function BankAccounts({ security, startsAdding, onAdded }: BankAccountsProps) {
   const { t, hasPhrase } = usePhrases();
   const change = useChange();
   const stepUp = useStepUp();
   const titleId = useId();
-  const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<BankAccount>();
   const [isAsking, setIsAsking] = useState(false);
   const { bankAccounts, bankAccountsAtMost } = security;
+  const hasRoom = bankAccounts.length < bankAccountsAtMost;
+  const [isAdding, setIsAdding] = useState(startsAdding && hasRoom);
 
   async function remove() {
     if (!leaving) return;
@@ -64,13 +73,21 @@ export function BankAccounts({ security }: { security: Security }) {
           ))}
         </ul>
       )}
-      {bankAccounts.length < bankAccountsAtMost && (
+      {hasRoom && (
         <Button variant="secondary" wide onPress={() => setIsAdding(true)}>
           <Icon name="plus" size={20} />
           {t("security.addBank")}
         </Button>
       )}
-      <BankAccountSheet security={security} open={isAdding} onClose={() => setIsAdding(false)} />
+      <BankAccountSheet
+        security={security}
+        open={isAdding}
+        onClose={() => setIsAdding(false)}
+        onDone={() => {
+          setIsAdding(false);
+          onAdded();
+        }}
+      />
       <Dialog
         open={isAsking}
         onClose={() => setIsAsking(false)}

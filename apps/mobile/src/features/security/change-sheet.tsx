@@ -9,6 +9,8 @@ import { forgetTyped, type useChangeForm } from "./use-change-form.ts";
 export interface SheetProps {
   open: boolean;
   onClose: () => void;
+  /** Called in place of `onClose` once the change is made. */
+  onDone?: (() => void) | undefined;
 }
 
 /** The form inside a sheet; typed values are dropped when the sheet closes. */

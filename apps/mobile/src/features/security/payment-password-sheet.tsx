@@ -48,7 +48,7 @@ export function PaymentPasswordSheet({ security, ...sheet }: SheetProps & { secu
   const { t } = usePhrases();
   return (
     <ChangeSheet {...sheet} title={t("security.paymentPassword")}>
-      <Form security={security} onDone={sheet.onClose} />
+      <Form security={security} onDone={sheet.onDone ?? sheet.onClose} />
     </ChangeSheet>
   );
 }

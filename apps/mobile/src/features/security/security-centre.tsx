@@ -6,7 +6,9 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { navigate, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
+import { parseTarget } from "../../platform/router/paths.ts";
 import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { BankAccounts } from "./bank-accounts.tsx";
@@ -73,8 +75,21 @@ function Progress({ done, total }: { done: number; total: number }) {
 
 type Opened = "paymentPassword" | "mobile" | "email";
 
+/** What another screen lacks, and where to go back to once it is there. */
+const readErrand = (query: URLSearchParams) => ({
+  add: query.get("add"),
+  back: parseTarget(query.get("to") ?? ""),
+});
+
 function Entries({ security }: { security: Security }) {
-  const [opened, setOpened] = useState<Opened>();
+  const { add, back } = useSearch(readErrand);
+  const [opened, setOpened] = useState<Opened | undefined>(
+    add === "paymentPassword" ? "paymentPassword" : undefined,
+  );
+  const finish = (done: string) => {
+    setOpened(undefined);
+    if (done === add && back) navigate(back, { replace: true });
+  };
   const { loginPassword, paymentPassword, mobileNum, email, bankAccounts } = security;
   const steps = [loginPassword, paymentPassword, mobileNum !== null, email !== null, bankAccounts.length > 0];
   const sheet = (name: Opened) => ({ security, open: opened === name, onClose: () => setOpened(undefined) });
@@ -116,8 +131,12 @@ function Entries({ security }: { security: Security }) {
           onPress={() => setOpened("email")}
         />
       </ul>
-      <BankAccounts security={security} />
-      <PaymentPasswordSheet {...sheet("paymentPassword")} />
+      <BankAccounts
+        security={security}
+        startsAdding={add === "bankAccount"}
+        onAdded={() => finish("bankAccount")}
+      />
+      <PaymentPasswordSheet {...sheet("paymentPassword")} onDone={() => finish("paymentPassword")} />
       <MobileSheet {...sheet("mobile")} />
       <EmailSheet {...sheet("email")} />
     </>

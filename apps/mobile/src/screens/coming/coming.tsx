@@ -5,7 +5,6 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import type { RoutePath } from "../../platform/router/paths.ts";
 import { HomeLink } from "../../shared/navigation/home-link.tsx";
 import { useRoute } from "../../shared/navigation/route-context.ts";
-import { TrialNotice } from "../../shared/session/trial-notice.tsx";
 import styles from "./coming.module.css";
 
 interface Preview {
@@ -18,7 +17,6 @@ export const previews = {
   "/m/rewardCenter": { text: "coming.rewards", icon: "gift" },
   "/m/mall/mallHome": { text: "coming.mall", icon: "shop" },
   "/m/profitandloss": { text: "coming.profit", icon: "profit" },
-  "/m/withdraw": { text: "coming.withdraw", icon: "withdraw" },
   "/m/agentRegister": { text: "coming.agentRegister", icon: "invite" },
   "/m/agent/team/overview": { text: "coming.teamOverview", icon: "dashboard" },
   "/m/member/team": { text: "coming.team", icon: "agent" },
@@ -41,7 +39,6 @@ export function Screen() {
   return (
     <section className={styles.coming}>
       <span className={styles.badge}>{t("coming.badge")}</span>
-      {path === "/m/withdraw" && <TrialNotice />}
       <EmptyState icon={preview.icon} text={t(preview.text)} action={<HomeLink />} />
     </section>
   );

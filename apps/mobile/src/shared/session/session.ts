@@ -71,6 +71,7 @@ function forgetTab() {
 function forgetMember() {
   localStore.remove("memberInfo");
   localStore.remove("unread");
+  localStore.remove("withdrawalKey");
 }
 
 /** Changes what belongs to the state but not to the session itself. */

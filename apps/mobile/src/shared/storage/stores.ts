@@ -33,6 +33,8 @@ export interface LocalSchema {
   hideBalance: boolean;
   /** The searches on this device, by brand, the newest first. */
   recentSearches: Readonly<Record<string, readonly string[]>>;
+  /** The idempotency key of a withdrawal that is not answered yet, and what it asks for; all tabs share it. */
+  withdrawalKey: string;
 }
 
 /** What lives as long as the tab; the router keeps its scroll offsets beside it. */

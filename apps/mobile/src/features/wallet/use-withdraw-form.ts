@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { navigate } from "../../platform/router/history.ts";
+import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { useAmountFormat, useDecimals } from "../../shared/money/amount-format.ts";
+import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
+import { useStepUp } from "../../shared/step-up/step-up.tsx";
+import { type AmountFault, findAmountFault } from "./withdraw-amount.ts";
+import { type Intent, useSendOrder, type Withdrawal, type WithdrawalMethod } from "./withdraw-calls.ts";
+import { createOrderTarget } from "./withdraw-order-target.ts";
+
+/** Stands for the account that is about to be added. */
+const NEWEST = "newest";
+
+type Field = "method" | "account" | "amount";
+
+const faultOfCode: Readonly<Record<string, AmountFault>> = {
+  "withdrawal.amount.range": "range",
+  "withdrawal.amount.not.free": "free",
+};
+
+/** The field that a refusal belongs to; the amount's are faults. */
+const fieldOfCode: Readonly<Record<string, Field>> = {
+  "withdrawal.method.unknown": "method",
+  "bank.account.not.found": "account",
+};
+
+/** The fault of an amount in words, with what would do. */
+function useFaultText() {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
+  const decimals = useDecimals();
+  return (fault: AmountFault, method: WithdrawalMethod, free: number): string => {
+    if (fault === "decimals") return t("amount.decimals", { count: decimals });
+    if (fault === "free")
+      return `${t("error.withdrawal.amount.not.free")} ${t("withdraw.freeNow", { amount: format(free) })}`;
+    const range = { minimum: format(method.minimum), maximum: format(method.maximum) };
+    return `${t("error.withdrawal.amount.range")} ${t("deposit.range", range)}`;
+  };
+}
+
+/** The state of the form: what was typed survives a way elsewhere, and a session that ends (FAULT-12). */
+export function useWithdrawForm(options: {
+  withdrawal: Withdrawal;
+  methods: readonly [WithdrawalMethod, ...WithdrawalMethod[]];
+  /** The amount cannot be asked for. */
+  onFault: () => void;
+}) {
+  const { withdrawal, methods, onFault } = options;
+  const { t, hasPhrase } = usePhrases();
+  const decimals = useDecimals();
+  const writeFault = useFaultText();
+  const [code, setCode] = useDraft("withdraw.method", methods[0].code);
+  const [accountId, setAccountId] = useDraft("withdraw.account", "");
+  const [amount, setAmount] = useDraft("withdraw.amount", "");
+  const [fault, setFault] = useState<AmountFault>();
+  const [failure, setFailure] = useState<unknown>();
+  const [isPending, setIsPending] = useState(false);
+  const order = useSendOrder();
+  const stepUp = useStepUp();
+
+  const { accounts, funds } = withdrawal;
+  const method = methods.find((one) => one.code === code) ?? methods[0];
+  const account =
+    accountId === NEWEST ? accounts.at(-1) : (accounts.find((one) => one.id === accountId) ?? accounts[0]);
+
+  /** What was said of the last attempt is no longer true of another one. */
+  function change(apply: () => void) {
+    apply();
+    setFault(undefined);
+    setFailure(undefined);
+  }
+  function refuse(next: AmountFault) {
+    setFault(next);
+    onFault();
+  }
+
+  const send = useSingleRun(async (intent: Intent) => {
+    setIsPending(true);
+    setFailure(undefined);
+    try {
+      const opened = await stepUp.run(() => order.mutateAsync(intent));
+      if (opened) {
+        dropDrafts("withdraw.amount");
+        setAmount("");
+        navigate(createOrderTarget(opened.orderNo), { replace: true });
+      }
+    } catch (error) {
+      const known = isWpsError(error) ? faultOfCode[error.code] : undefined;
+      if (known) refuse(known);
+      else setFailure(error);
+    }
+    setIsPending(false);
+  });
+
+  const failureText = failure === undefined ? undefined : t(getErrorPhrase(failure, hasPhrase));
+  const failedField = isWpsError(failure) ? fieldOfCode[failure.code] : undefined;
+  return {
+    method,
+    account,
+    amount,
+    isPending,
+    send,
+    stepUpSheet: stepUp.sheet,
+    setMethod: (next: string) => change(() => setCode(next)),
+    setAccount: (next: string) => change(() => setAccountId(next)),
+    setAmount: (next: string) => change(() => setAmount(next)),
+    /** The account that is added next is the one to be paid to. */
+    takeNewest: () => setAccountId(NEWEST),
+    /** Checks the amount, and shows what is wrong with it. */
+    hasFault: () => {
+      const found = findAmountFault(amount, { method, funds, decimals });
+      if (found) refuse(found);
+      return found !== undefined;
+    },
+    getError: (field: Field): string | undefined => {
+      if (field === "amount") return fault && writeFault(fault, method, funds.free);
+      return field === failedField ? failureText : undefined;
+    },
+    /** A failure that belongs to no field. */
+    failure: failedField ? undefined : failureText,
+  };
+}

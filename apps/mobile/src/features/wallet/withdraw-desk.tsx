@@ -1,0 +1,69 @@
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { describeSession, useSession } from "../../shared/session/session.ts";
+import { TrialNotice } from "../../shared/session/trial-notice.tsx";
+import styles from "./wallet.module.css";
+import { type Withdrawal, withdrawalQuery } from "./withdraw-calls.ts";
+import { WithdrawForm } from "./withdraw-form.tsx";
+import { WithdrawFunds } from "./withdraw-funds.tsx";
+import { WithdrawOrderSheet } from "./withdraw-order-sheet.tsx";
+import { WithdrawOrders } from "./withdraw-orders.tsx";
+
+function Waiting() {
+  const { t } = usePhrases();
+  return (
+    <div className={styles.form} role="status" aria-label={t("common.loading")}>
+      <Skeleton height={124} radius="card" />
+      <Skeleton height={360} radius="card" />
+    </div>
+  );
+}
+
+function Form({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = usePhrases();
+  const [first, ...others] = withdrawal.methods;
+  return (
+    <>
+      <WithdrawFunds funds={withdrawal.funds} />
+      {first ? (
+        <WithdrawForm withdrawal={withdrawal} methods={[first, ...others]} />
+      ) : (
+        <EmptyState icon="withdraw" text={t("withdraw.noMethods")} />
+      )}
+    </>
+  );
+}
+
+function Desk() {
+  const { t, language } = usePhrases();
+  const query = useQuery(withdrawalQuery(language));
+  const methods = query.data?.methods ?? [];
+  return (
+    <div className={styles.desk}>
+      {query.data ? (
+        <Form withdrawal={query.data} />
+      ) : query.isError ? (
+        <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />
+      ) : (
+        <Waiting />
+      )}
+      <WithdrawOrders methods={methods} />
+      <WithdrawOrderSheet methods={methods} />
+    </div>
+  );
+}
+
+/** The withdrawal of a real member; any other session is told what it lacks (WALLET-02). */
+export function WithdrawDesk() {
+  const { t } = usePhrases();
+  if (describeSession(useSession()).isReal) return <Desk />;
+  return (
+    <div className={styles.desk}>
+      <TrialNotice />
+      <EmptyState icon="lock" text={t("free_reject")} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { languageTags } from "@croupier/domain/languages";
+import { unitsToWire, wireToUnits } from "@croupier/domain/money";
+import { Amount } from "@croupier/ui-kit/amount";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useAmountFormat } from "../../shared/money/amount-format.ts";
+import { useBalanceHidden } from "../../shared/money/balance-hidden.ts";
+import styles from "./withdraw.module.css";
+import type { Funds } from "./withdraw-calls.ts";
+
+const MASK = "******";
+
+/** One sentence: what is free, what is not, and why. */
+function useFundsSentence(funds: Funds, format: (amount: number) => string): string {
+  const { t, language } = usePhrases();
+  // What open orders hold has left the balance, but it is still the member's.
+  const total = format(unitsToWire(wireToUnits(funds.balance) + wireToUnits(funds.held)));
+  const clauses = funds.reasons.map((reason) => {
+    switch (reason) {
+      case "held":
+        return t("withdraw.bound.held", { amount: format(funds.held) });
+      case "turnover":
+        return t("withdraw.bound.turnover", {
+          amount: format(funds.withheld),
+          left: format(funds.turnoverLeft),
+        });
+      case "debt":
+        return t("withdraw.bound.debt", { amount: format(funds.debt) });
+      case "review":
+        return t("withdraw.bound.review");
+    }
+  });
+  if (clauses.length > 0) {
+    const list = new Intl.ListFormat(languageTags[language], { type: "conjunction" });
+    return t("withdraw.funds.part", { total, free: format(funds.free), reasons: list.format(clauses) });
+  }
+  return funds.balance > 0 ? t("withdraw.funds.all", { total }) : t("withdraw.funds.none");
+}
+
+/** What is free of the member's money, and why the rest is not. */
+export function WithdrawFunds({ funds }: { funds: Funds }) {
+  const { t } = usePhrases();
+  const isHidden = useBalanceHidden();
+  const own = useAmountFormat();
+  const sentence = useFundsSentence(funds, isHidden ? () => MASK : own);
+  return (
+    <section className={styles.funds} aria-label={t("withdraw.free")}>
+      <span>{t("withdraw.free")}</span>
+      <strong>{isHidden ? MASK : <Amount value={funds.free} format={own} />}</strong>
+      <p>{sentence}</p>
+    </section>
+  );
+}
