@@ -95,7 +95,7 @@ export function WithdrawForm({ withdrawal, methods }: { withdrawal: Withdrawal; 
         <MissingStep step="bankAccount" isMissing={accounts.length === 0} onLeave={form.takeNewest} />
         <AmountField
           ref={amountField}
-          label={t("deposit.amount")}
+          label={t("withdraw.amount")}
           value={amount}
           hint={t("deposit.range", { minimum: format(method.minimum), maximum: format(method.maximum) })}
           error={form.getError("amount")}

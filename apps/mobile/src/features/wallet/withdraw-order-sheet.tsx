@@ -27,7 +27,7 @@ function OrderFacts({ order, methodName }: { order: WithdrawalOrder; methodName:
   const format = useAmountFormat();
   const { account } = order;
   const facts = [
-    [t("deposit.amount"), format(order.amount)],
+    [t("withdraw.amount"), format(order.amount)],
     [t("withdraw.fee"), format(order.fee)],
     [t("withdraw.method"), methodName],
     [t("withdraw.account"), `${account.bankName} ${account.accountNumber} · ${account.payeeName}`],

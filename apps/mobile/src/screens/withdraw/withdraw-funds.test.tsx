@@ -138,18 +138,21 @@ describe("what a withdrawal needs first", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("250");
   });
 
-  it("SEC-20 the security centre leads back to a screen of ours alone", async () => {
-    server.handlers["POST /wps/member/security/paymentPassword"] = () => centre({ paymentPassword: true });
-    await renderApp({
-      path: "/m/securityCenter?add=paymentPassword&to=https://evil.example/m/withdraw",
-      session: buildSession(),
-    });
-    await userEvent.type(await screen.findByLabelText("New payment password"), "271828");
-    await type("Payment password again", "271828");
-    await press("Save");
-    await waitFor(() => expect(screen.queryByLabelText("New payment password")).toBeNull());
-    expect(location.pathname).toBe("/m/securityCenter");
-  });
+  it.each(["https://evil.example/m/withdraw", "/dev/outbox"])(
+    "SEC-20 the security centre leads back to a screen of ours, and not to %s",
+    async (to) => {
+      server.handlers["POST /wps/member/security/paymentPassword"] = () => centre({ paymentPassword: true });
+      await renderApp({
+        path: `/m/securityCenter?add=paymentPassword&to=${to}`,
+        session: buildSession(),
+      });
+      await userEvent.type(await screen.findByLabelText("New payment password"), "271828");
+      await type("Payment password again", "271828");
+      await press("Save");
+      await waitFor(() => expect(screen.queryByLabelText("New payment password")).toBeNull());
+      expect(location.pathname).toBe("/m/securityCenter");
+    },
+  );
 
   it("says that no method is open", async () => {
     server.handlers[METHODS] = () => buildWithdrawal({ methods: [] });
