@@ -66,15 +66,15 @@ export async function register(page: Page, t: Translate, brand: Brand, books: Bo
   return member;
 }
 
-/** The code that an authenticator app shows for the key on an enrolment page (RFC 6238). */
-export function showAuthenticatorCode(key: string): string {
+/** The code that an authenticator app shows at a time for the key on an enrolment page (RFC 6238). */
+export function showAuthenticatorCode(key: string, atMs = Date.now()): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...key.replaceAll(" ", "")].map((sign) =>
     alphabet.indexOf(sign).toString(2).padStart(5, "0"),
   );
   const secret = (bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  step.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));
   const mac = createHmac("sha1", Buffer.from(secret)).update(step).digest();
   const number = mac.readUInt32BE(mac.readUInt8(19) & 0x0f) & 0x7f_ff_ff_ff;
   return String(number % 1_000_000).padStart(6, "0");

@@ -22,8 +22,16 @@ async function hireOperator(brand: Brand, books: Books): Promise<string> {
   return username;
 }
 
-/** A new operator's browser at the brand's desk, in English. An invitation sets up the second factor. */
-export async function openDesk(browser: Browser, brand: Brand, books: Books): Promise<Page> {
+/** An operator who has a second factor, and their browser at the brand's desk. */
+export interface Enrolled {
+  username: string;
+  /** Of the authenticator app. */
+  key: string;
+  desk: Page;
+}
+
+/** Hires an operator, in English. An invitation sets up the second factor. */
+export async function enrolOperator(browser: Browser, brand: Brand, books: Books): Promise<Enrolled> {
   const username = await hireOperator(brand, books);
   const context = await browser.newContext({ baseURL: brandOrigin(brand), locale: "en-US" });
   const desk = await context.newPage();
@@ -44,5 +52,9 @@ export async function openDesk(browser: Browser, brand: Brand, books: Books): Pr
   await expectAccessible(desk);
   await desk.getByRole("link", { name: "I have kept them" }).click();
   await expect(desk.getByRole("heading", { name: "Open conversations" })).toBeVisible();
-  return desk;
+  return { username, key, desk };
 }
+
+/** A new operator's browser at the brand's desk. */
+export const openDesk = async (browser: Browser, brand: Brand, books: Books): Promise<Page> =>
+  (await enrolOperator(browser, brand, books)).desk;

@@ -23,6 +23,7 @@ const faultOfCode: Readonly<Record<string, AmountFault>> = {
 /** The field that a refusal belongs to; the amount's are faults. */
 const fieldOfCode: Readonly<Record<string, Field>> = {
   "withdrawal.method.unknown": "method",
+  "withdrawal.order.open": "method",
   "bank.account.not.found": "account",
 };
 

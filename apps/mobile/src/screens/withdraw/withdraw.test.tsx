@@ -145,6 +145,7 @@ describe("EXT-11 the form of a withdrawal", () => {
 
   it.each([
     ["withdrawal.method.unknown", "Withdrawal method"],
+    ["withdrawal.order.open", "Withdrawal method"],
     ["bank.account.not.found", "To your account"],
   ] as const)("EXT-11 shows the server's refusal %s at its choice", async (code, name) => {
     server.handlers[SEND] = () => failWith(code);

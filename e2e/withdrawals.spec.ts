@@ -1,0 +1,154 @@
+/** A member's money on its way to the bank, and what two operators do about it. */
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { languageTags } from "@croupier/domain/languages";
+import { demoPassword } from "@croupier/test-kit/sign-in";
+import type { Translate } from "@croupier/test-kit/translate";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { register, showAuthenticatorCode } from "./accounts.ts";
+import type { Books } from "./books.ts";
+import { type Brand, expectAccessible, test } from "./brands.ts";
+import { enrolOperator } from "./desk.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const JOURNEY_MS = 180_000;
+const symbols = { nova: "¥", lotus: "R$" } as const;
+const paymentPassword = "271828";
+/** A code of the step after the one that enrolled: no code is taken twice. */
+const CODE_STEP_MS = 30_000;
+
+/** Hires an operator and lets them agree to a withdrawal at a terminal. @returns what the terminal said */
+async function agree(browser: Browser, brand: Brand, books: Books, orderNo: string): Promise<string> {
+  const { username, key, desk } = await enrolOperator(browser, brand, books);
+  await desk.context().close();
+  const command = ["tools/run-built.mjs", "withdrawal-review", "--brand", brand, "--operator", username];
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, PORT: process.env.E2E_PORT };
+  const terminal = spawn(process.execPath, command, { cwd: root, env, stdio: ["pipe", "pipe", "inherit"] });
+  const say = (line: string) => terminal.stdin.write(`${line}\n`);
+  const code = showAuthenticatorCode(key, Date.now() + CODE_STEP_MS);
+  for (const line of [demoPassword, code, `show ${orderNo}`]) say(line);
+  const heard: string[] = [];
+  for await (const line of createInterface({ input: terminal.stdout })) {
+    heard.push(line);
+    const [, exact] = /^agree: +(approve .+)$/.exec(line) ?? [];
+    if (exact) for (const next of [exact, "quit"]) say(next);
+  }
+  return heard.join("\n");
+}
+
+/** Pays an amount in at the provider's page, and comes back. */
+async function payIn(page: Page, t: Translate, amount: string): Promise<void> {
+  await page.goto("/m/voucherCenter");
+  await page.getByLabel(t("deposit.amount"), { exact: true }).fill(amount);
+  await page.getByRole("button", { name: t("deposit.submit"), exact: true }).click();
+  await page.getByRole("button", { name: t("server.pay.pay") }).click();
+  await page.getByRole("main").getByRole("link").click();
+  await expect(page).toHaveURL(/\/m\/voucherCenter/);
+}
+
+/** Goes to the security centre for what is missing, adds it, and is back. */
+async function addMissing(page: Page, t: Translate, fields: Readonly<Record<string, string>>): Promise<void> {
+  await expect(page).toHaveURL(/\/m\/securityCenter\?add=/);
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole("button", { name: t("security.save"), exact: true }).click();
+  await expect(page).toHaveURL(/\/m\/withdraw$/);
+}
+
+const amountField = (page: Page, t: Translate): Locator =>
+  page.getByLabel(t("withdraw.amount"), { exact: true });
+const sendButton = (page: Page, t: Translate): Locator =>
+  page.getByRole("main").getByRole("button", { name: t("title.withdraw"), exact: true });
+const orderSheet = (page: Page, t: Translate): Locator =>
+  page.getByRole("dialog", { name: t("withdraw.order") });
+
+/** Sends a form that asks for the payment password, and gives it. */
+async function sendWithPassword(page: Page, t: Translate): Promise<void> {
+  await sendButton(page, t).click();
+  await page.getByLabel(t("stepUp.payment"), { exact: true }).fill(paymentPassword);
+  await page.getByRole("button", { name: t("stepUp.submit"), exact: true }).click();
+}
+
+test.describe("withdrawals", () => {
+  test.setTimeout(JOURNEY_MS);
+
+  test("EXT-11 SEC-12 INV-12 a member asks in two tabs for one withdrawal, follows it until it is paid, and cancels another", async ({
+    page,
+    context,
+    browser,
+    t,
+    brand,
+    language,
+    books,
+  }) => {
+    const number = new Intl.NumberFormat(languageTags[language], { minimumFractionDigits: 2 });
+    const format = (amount: number) => `${symbols[brand]} ${number.format(amount)}`;
+    const banner = page.getByRole("banner");
+    await page.goto("/m/register");
+    const { username } = await register(page, t, brand, books);
+    await payIn(page, t, "500");
+    await expect(banner).toContainText(format(500));
+
+    await banner.getByRole("link", { name: t("title.withdraw") }).click();
+    await amountField(page, t).fill("300");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: t("withdraw.setPassword") }).click();
+    await addMissing(page, t, {
+      [t("security.newPaymentPassword")]: paymentPassword,
+      [t("security.paymentPasswordAgain")]: paymentPassword,
+    });
+    await page.getByRole("link", { name: t("security.addBank") }).click();
+    await addMissing(page, t, {
+      [t("field.payeeName")]: "Ana Souza",
+      [t("field.bankName")]: "Harbour Bank",
+      [t("field.accountNumber")]: "62220200123456",
+    });
+    await expect(amountField(page, t)).toHaveValue("300");
+
+    // The login is no longer fresh, so that the payment password is asked for.
+    await books.askLedger(
+      "update sessions set proven_at = now() - interval '10 minutes' where member_id = (select member_id from members where username = $1)",
+      [username],
+    );
+    const other = await context.newPage();
+    await other.goto("/m/withdraw");
+    await amountField(other, t).fill("300");
+    await Promise.all([sendWithPassword(page, t), sendWithPassword(other, t)]);
+    await Promise.all([page, other].map((tab) => expect(orderSheet(tab, t)).toBeVisible()));
+    expect(new URL(other.url()).search).toBe(new URL(page.url()).search);
+    const orderNo = new URL(page.url()).searchParams.get("order") ?? "";
+    await other.close();
+    const sheet = orderSheet(page, t);
+    await expect(sheet.getByRole("status")).toHaveText(t("withdraw.now.review"));
+    await expectAccessible(page);
+    await expect(banner).toContainText(format(200));
+
+    expect(await agree(browser, brand, books, orderNo)).toContain("1 of 2 people");
+    await expect(sheet.getByRole("button", { name: t("withdraw.cancel"), exact: true })).toBeVisible();
+    expect(await agree(browser, brand, books, orderNo)).toContain("is approved");
+    await expect(sheet.getByRole("status")).toHaveText(t("withdraw.now.paid"), { timeout: 60_000 });
+    const steps = sheet.getByRole("list", { name: t("withdraw.steps") }).getByRole("listitem");
+    for (const step of ["requested", "review", "approved", "sent", "paid"] as const)
+      await expect(steps.filter({ hasText: t(`withdraw.step.${step}`) })).toContainText(t("timeline.done"));
+
+    // The second one with the keyboard: Escape closes the sheet, Enter sends the form.
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await amountField(page, t).focus();
+    await page.keyboard.type("150");
+    await page.keyboard.press("Enter");
+    await expect(sheet.getByRole("status")).toHaveText(t("withdraw.now.review"));
+    await expect(banner).toContainText(format(50));
+    await sheet.getByRole("button", { name: t("withdraw.cancel"), exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: t("withdraw.cancelQuestion") });
+    await expectAccessible(page);
+    await question.getByRole("button", { name: t("withdraw.cancel"), exact: true }).click();
+    await expect(sheet.getByRole("status")).toHaveText(t("withdraw.now.cancelled"));
+    await expect(banner).toContainText(format(200));
+    await page.keyboard.press("Escape");
+    const rows = page.getByRole("region", { name: t("withdraw.orders") }).getByRole("listitem");
+    await expect(rows).toHaveCount(2);
+    expect(await books.findFaults()).toEqual([]);
+  });
+});
