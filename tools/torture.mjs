@@ -1,7 +1,8 @@
 /**
- * `npm run torture -- --seconds 60 --seed 7`: bets, wins, rollbacks and deposits over HTTP while API processes and the database are
- * killed, then every rule of the ledger and every answer that was given. `npm run torture -- --held 2`: other members' bets with
- * and without held accounts (docs/reliability.md).
+ * `npm run torture -- --minutes 15 --seed 7`: bets, wins, rollbacks, deposits, gifts and holds while API processes and the database
+ * are killed, then every rule of the ledger and every answer that was given. `--plant NAME` and `--plants` plant faults
+ * (tools/torture/plants) that have to be caught; `--held 2` compares other members' bets with and without held accounts
+ * (docs/reliability.md).
  */
 import { requireNode } from "./lib/node-version.mjs";
 
@@ -15,5 +16,6 @@ await runTool(async () => {
   const { register } = await import("tsx/esm/api");
   register();
   const { runTorture } = await import("../apps/api/src/testing/torture/main.ts");
-  process.exitCode = await runTorture(process.argv.slice(2), [`${DIST}/api/main.mjs`]);
+  const { plants } = await import("./torture/plants/list.ts");
+  process.exitCode = await runTorture(process.argv.slice(2), [`${DIST}/api/main.mjs`], plants);
 });

@@ -6,17 +6,10 @@ import { createRandom } from "@croupier/art/random";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "../platform/db/migrate.ts";
 import { type ApiProcess, startApiProcess } from "../testing/api-process.ts";
-import { createBet, type TorturePlayer } from "../testing/torture/calls.ts";
 import { findFaults } from "../testing/torture/faults.ts";
-import {
-  createPlayers,
-  createWorld,
-  removeWorld,
-  sendSigned,
-  signCall,
-  type World,
-  withOwner,
-} from "../testing/torture/world.ts";
+import type { TorturePlayer, World } from "../testing/torture/operation.ts";
+import { createBet } from "../testing/torture/operations/bets.ts";
+import { createPlayers, createWorld, removeWorld, withOwner } from "../testing/torture/world.ts";
 import { databaseFolders } from "./paths.ts";
 
 const drainLimitMs = 10_000;
@@ -73,7 +66,7 @@ const startBets = (players: readonly TorturePlayer[], pick: () => string) => {
     while (!isOver) {
       const call = createBet(of, random);
       of.calls.push(call);
-      const answer = await sendSigned(pick(), signCall(world, call)).catch((error: unknown) => {
+      const answer = await call.operation.send(world, call, pick()).catch((error: unknown) => {
         failures.push(error);
         return undefined;
       });
@@ -139,7 +132,7 @@ describe("a rolling restart with a migration", () => {
       "select from information_schema.columns where table_name = 'accounts' and column_name = 'late'";
     expect(await withOwner(world, async (owner) => (await owner.query(late)).rowCount)).toBe(0);
     const bet = createBet(player as TorturePlayer, random);
-    const answer = await sendSigned(world.processes[0]?.origin ?? "", signCall(world, bet));
+    const answer = await bet.operation.send(world, bet, world.processes[0]?.origin ?? "");
     expect(answer?.status).toBe("RS_OK");
   });
 });

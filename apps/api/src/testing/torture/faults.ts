@@ -1,9 +1,39 @@
+import type pg from "pg";
 import { checkInvariants } from "../../ledger/invariants.ts";
-import { sumAnswers, type TorturePlayer } from "./calls.ts";
-import { findDepositFaults } from "./deposits.ts";
-import { type World, withOwner } from "./world.ts";
+import { compareWalletCalls } from "./acknowledged.ts";
+import { isDone, type TorturePlayer, type World } from "./operation.ts";
+import { withOwner } from "./world.ts";
 
-/** The rules of the ledger, the order of times, and every balance against the answers that were given. */
+/** What the accounts of all members must hold by the answers that were given, by account. */
+function sumAnswers(players: readonly TorturePlayer[]): ReadonlyMap<string, number> {
+  const units = new Map(
+    players.map(({ player, openingUnits }) => [`${player.memberId} member`, openingUnits]),
+  );
+  for (const call of players.flatMap(({ calls }) => calls))
+    for (const effect of isDone(call) ? call.operation.listEffects(call) : []) {
+      const account = `${effect.of.player.memberId} ${effect.account}`;
+      units.set(account, (units.get(account) ?? 0) + effect.units);
+    }
+  return units;
+}
+
+async function compareBalances(
+  owner: pg.Client,
+  players: readonly TorturePlayer[],
+): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ account: string; units: string }>(
+    "select member_id || ' ' || kind as account, balance_units::text as units from accounts where member_id = any($1)",
+    [players.map(({ player }) => player.memberId)],
+  );
+  const held = new Map(rows.map(({ account, units }) => [account, units]));
+  return [...sumAnswers(players)].flatMap(([account, said]) =>
+    (held.get(account) ?? "0") === String(said)
+      ? []
+      : [`INV-09: account ${account} has ${held.get(account)}, the answers say ${said}`],
+  );
+}
+
+/** The rules of the ledger, the order of times, and every call and balance against the answers that were given. */
 export const findFaults = (world: World, players: readonly TorturePlayer[]): Promise<readonly string[]> =>
   withOwner(world, async (owner) => {
     const faults = (await checkInvariants((sql) => owner.query(sql))).map(
@@ -14,15 +44,11 @@ export const findFaults = (world: World, players: readonly TorturePlayer[]): Pro
          from postings where balance_after_units is not null) p where is_late`,
     );
     if (late.length > 0) faults.push(`FAULT-20: ${late.length} postings are earlier than the one before`);
-    faults.push(...(await findDepositFaults(owner)));
-    for (const of of players) {
-      const { rows } = await owner.query(
-        "select balance_units::text as units from accounts where account_id = $1",
-        [of.player.accountId],
-      );
-      const said = String(sumAnswers(of));
-      if (rows[0]?.units !== said)
-        faults.push(`INV-09: account ${of.player.accountId} has ${rows[0]?.units}, the answers say ${said}`);
+    const calls = players.flatMap((of) => of.calls);
+    faults.push(...(await compareBalances(owner, players)), ...(await compareWalletCalls(owner, calls)));
+    for (const operation of new Set(calls.map((call) => call.operation))) {
+      const own = calls.filter((call) => call.operation === operation);
+      faults.push(...((await operation.compare?.(owner, own)) ?? []));
     }
     return faults;
   });

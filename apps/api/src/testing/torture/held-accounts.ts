@@ -1,9 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createRandom, type Random } from "@croupier/art/random";
-import { createBet, type TortureCall, type TorturePlayer } from "./calls.ts";
 import { findFaults } from "./faults.ts";
-import type { World } from "./world.ts";
-import { createPlayers, createWorld, removeWorld, send, sendSigned, signCall, withOwner } from "./world.ts";
+import type { TortureCall, TorturePlayer, World } from "./operation.ts";
+import { bodyOfBet, createBet } from "./operations/bets.ts";
+import { sendSigned, signCall } from "./wallet-calls.ts";
+import { createPlayers, createWorld, removeWorld, send, withOwner } from "./world.ts";
 
 export interface HeldOptions {
   /** How many members' accounts an open transaction holds. */
@@ -38,6 +39,9 @@ export interface HeldResult {
 }
 
 const callers = 16;
+const giveUpMs = 60_000;
+
+const signBet = (world: World, call: TortureCall) => signCall(world, "bet", bodyOfBet(call));
 
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
@@ -73,7 +77,7 @@ async function playOthers(
       const of = own[n % own.length] as TorturePlayer;
       const call = createBet(of, random);
       of.calls.push(call);
-      return { call, signed: signCall(world, call) };
+      return { call, signed: signBet(world, call) };
     }),
   );
   const times: number[] = [];
@@ -95,7 +99,7 @@ async function insist(run: Run, call: TortureCall, turn: { isOver: boolean }): P
   const { world, random, faults } = run;
   while (!turn.isOver) {
     const { origin } = random.pick(world.processes);
-    if (await sendSigned(origin, signCall(world, call)))
+    if (await sendSigned(origin, signBet(world, call)))
       faults.push(`bet ${call.id} was answered while its account was held`);
     else run.refused += 1;
     await delay(20 + random.int(60));
@@ -104,7 +108,10 @@ async function insist(run: Run, call: TortureCall, turn: { isOver: boolean }): P
 
 /** Sends what was refused once more, and a copy: taken once, and answered alike. */
 async function settle({ world, random, faults }: Run, call: TortureCall): Promise<void> {
-  const [[first], [copy]] = [await send(world, call, random), await send(world, call, random)];
+  const [[first], [copy]] = [
+    await send(world, call, random, giveUpMs),
+    await send(world, call, random, giveUpMs),
+  ];
   if (first?.status !== "RS_OK" || JSON.stringify(copy) !== JSON.stringify(first))
     faults.push(`bet ${call.id} was answered ${JSON.stringify([first, copy])} after its account was free`);
   if (first) call.answer = first;

@@ -1,59 +1,101 @@
 import { parseArgs } from "node:util";
 import { tortureHeld } from "./held-accounts.ts";
-import { torture } from "./torture.ts";
+import { type Plant, torturePlant } from "./plants.ts";
+import { type TortureOptions, torture } from "./torture.ts";
 
 /** The other members' p99 may rise by a fifth (FAULT-23). */
 const heldGoal = 1.2;
+const secondsPerPlant = 12;
+const leastKills = 2;
+const faultsShown = 50;
 
 const options = {
+  minutes: { type: "string" },
   seconds: { type: "string", default: "60" },
   seed: { type: "string", default: String(Date.now() % 1_000_000) },
   processes: { type: "string" },
   players: { type: "string" },
   held: { type: "string" },
+  plant: { type: "string" },
+  plants: { type: "boolean", default: false },
 } as const;
 
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
 /**
- * `npm run torture -- --seconds N --seed N`, or `--held 2` to compare bets with and without held accounts: prints one line,
- * and every fault. @returns the exit code
+ * `npm run torture -- --minutes N --seed N` prints a few lines, and every fault. `--plant NAME` plants a fault, which has to be
+ * caught; `--plants` plants all of them, one after the other. `--held 2` compares bets with and without held accounts.
+ * @returns the exit code
  */
-export async function runTorture(args: readonly string[], program: readonly string[]): Promise<number> {
+export async function runTorture(
+  args: readonly string[],
+  program: readonly string[],
+  plants: readonly Plant[],
+): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
-  const run = { seconds: Number(values.seconds), seed: Number(values.seed), program };
-  const { line, faults } = await (values.held === undefined
-    ? runKills({ ...run, processes: Number(values.processes ?? 2), players: Number(values.players ?? 12) })
-    : runHeld({
-        ...run,
-        accounts: Number(values.held),
-        processes: Number(values.processes ?? 1),
-        players: Number(values.players ?? 200),
-      }));
-  process.stdout.write(`seed ${run.seed}, ${run.seconds} s: ${line}, ${faults.length} faults\n`);
-  for (const fault of faults) process.stdout.write(`${fault}\n`);
+  const seconds = values.minutes === undefined ? Number(values.seconds) : Number(values.minutes) * 60;
+  const run = { seconds, seed: Number(values.seed), program };
+  const { processes, players } = values;
+  if (values.held !== undefined) {
+    const sizes = { processes: Number(processes ?? 1), players: Number(players ?? 200) };
+    return printHeld({ ...run, accounts: Number(values.held), ...sizes });
+  }
+  const sizes = { processes: Number(processes ?? 2), players: Number(players ?? 24) };
+  if (values.plant === undefined && !values.plants) return printKills({ ...run, ...sizes, leastKills });
+  const chosen = plants.filter(({ name }) => values.plants || name === values.plant);
+  if (chosen.length === 0)
+    throw new Error(`no plant ${values.plant}; there are ${plants.map(({ name }) => name).join(", ")}`);
+  return printPlants(chosen, { ...run, ...sizes, seconds: secondsPerPlant });
+}
+
+const printFaults = (faults: readonly string[]): number => {
+  for (const fault of faults.slice(0, faultsShown)) print(fault);
+  if (faults.length > faultsShown) print(`and ${faults.length - faultsShown} more`);
   return faults.length === 0 ? 0 : 1;
+};
+
+async function printKills(given: TortureOptions): Promise<number> {
+  const startedAt = performance.now();
+  const { calls, repeats, done, kills, readyMs, unanswered, faults } = await torture(given);
+  const minutes = (performance.now() - startedAt) / 60_000;
+  print(
+    `seed ${given.seed}, ${given.processes} processes, ${given.players} members, ${minutes.toFixed(1)} min in all`,
+  );
+  print(`${calls} operations answered, ${repeats} sent again`);
+  print(`done: ${[...done].map(([kind, count]) => `${count} ${kind}`).join(", ")}`);
+  print(
+    `${kills.api} kills of processes, ${kills.database} of the database, all ready ${Math.round(readyMs)} ms after the last`,
+  );
+  print(`${faults.length} faults, ${unanswered.length} calls without an answer`);
+  return printFaults([...unanswered, ...faults]);
 }
 
-interface Outcome {
-  readonly line: string;
-  readonly faults: readonly string[];
+async function printPlants(plants: readonly Plant[], given: TortureOptions): Promise<number> {
+  let missed = 0;
+  const widest = Math.max(...plants.map(({ name }) => name.length));
+  for (const plant of plants) {
+    const { caughtMs, faults } = await torturePlant(plant, given);
+    if (caughtMs === undefined) missed += 1;
+    const outcome =
+      caughtMs === undefined
+        ? "NOT CAUGHT"
+        : `caught in ${Math.round(caughtMs / 1_000)} s, ${faults.length} faults: ${faults[0]}`;
+    print(`${plant.name.padEnd(widest)}  ${outcome}`);
+  }
+  print(`${plants.length - missed} of ${plants.length} planted faults caught`);
+  return missed === 0 ? 0 : 1;
 }
 
-async function runKills(given: Parameters<typeof torture>[0]): Promise<Outcome> {
-  const { calls, repeats, deposits, kills, readyMs, faults } = await torture(given);
-  const line =
-    `${calls} calls answered (${deposits} deposits), ${repeats} sent again, ${kills.api} kills of processes, ` +
-    `${kills.database} of the database, all ready ${Math.round(readyMs)} ms after the last`;
-  return { line, faults };
-}
-
-async function runHeld(given: Parameters<typeof tortureHeld>[0]): Promise<Outcome> {
+async function printHeld(given: Parameters<typeof tortureHeld>[0]): Promise<number> {
   const { turns, without, with: during, bets, refused, faults } = await tortureHeld(given);
   const times = (name: "p50Ms" | "p99Ms"): string => {
     const ratio = during[name] / without[name];
     return `${without[name].toFixed(1)} ms without and ${during[name].toFixed(1)} with, ${ratio.toFixed(2)} x`;
   };
-  const line =
-    `${given.accounts} held accounts, ${turns} turns each; the others' p99 ${times("p99Ms")} (goal ${heldGoal} x), ` +
-    `p50 ${times("p50Ms")}; ${bets} bets of theirs, ${refused} refusals of held accounts`;
-  return { line, faults };
+  print(
+    `seed ${given.seed}, ${given.seconds} s: ${given.accounts} held accounts, ${turns} turns each; ` +
+      `the others' p99 ${times("p99Ms")} (goal ${heldGoal} x), p50 ${times("p50Ms")}; ` +
+      `${bets} bets of theirs, ${refused} refusals of held accounts, ${faults.length} faults`,
+  );
+  return printFaults(faults);
 }

@@ -1,0 +1,64 @@
+import { formatUnits } from "@croupier/domain/money";
+import type pg from "pg";
+import { signatureHeader, signBody } from "../../../platform/payments/signature.ts";
+import type { TestPlayer } from "../../vendor-players.ts";
+import { type DepositOrder, isDone, type Operation, type TortureCall } from "../operation.ts";
+
+/** The secret that the payment provider signs with. */
+export const paymentSecret = "torture-payment-secret";
+const ordersPerPlayer = 2_000;
+
+/** Opens more orders for a player than will be paid, by the table and not by calls. */
+export async function openOrders(owner: pg.Client, player: TestPlayer): Promise<DepositOrder[]> {
+  const { rows } = await owner.query<{ order_no: string; amount_units: bigint }>(
+    `insert into deposit_orders (order_no, merchant_id, member_id, idempotency_key, method, provider, currency, amount_units, fee_units, created_at)
+     select format('%s-torture-%s-%s', b.code, $2::bigint, n), b.merchant_id, $2, gen_random_uuid(), 'sandbox', 'sandbox', $3, 1000 * (1 + n % 7), 0, now()
+     from merchants b cross join generate_series(1, $4::integer) n where b.merchant_id = $1 returning order_no, amount_units`,
+    [player.brandId, player.memberId, player.currency, ordersPerPlayer],
+  );
+  return rows.map((row) => ({ orderNo: row.order_no, amountUnits: Number(row.amount_units) }));
+}
+
+/** What the provider says of an order that was paid. */
+const noticeOf = ({ of, id, amount }: TortureCall) => ({
+  reference: id,
+  paymentId: `payment-of-${id}`,
+  status: "paid",
+  amount: formatUnits(BigInt(amount)),
+  currency: of.player.currency,
+});
+
+/** Notices of payments. The provider's signature holds for some minutes only, so each copy has one of its own. */
+export const deposits: Operation = {
+  kind: "deposit",
+  share: 8,
+  draw: (of) => {
+    const order = of.orders.pop();
+    return order && [{ operation: deposits, of, id: order.orderNo, amount: order.amountUnits }];
+  },
+  send: async (_world, call, origin) => {
+    const body = JSON.stringify(noticeOf(call));
+    const headers = {
+      "content-type": "application/json",
+      [signatureHeader]: signBody(paymentSecret, body, new Date()),
+    };
+    const response = await fetch(`${origin}/payments/sandbox/webhook`, { method: "POST", headers, body });
+    const { accepted } = (await response.json()) as { accepted?: boolean };
+    if (response.status !== 200 && response.status !== 422) return undefined;
+    return { status: accepted ? "RS_OK" : "refused", balance: undefined };
+  },
+  listEffects: ({ of, amount }) => [{ of, account: "member", units: amount }],
+  compare: async (owner, calls) => {
+    const { rows } = await owner.query<{ order_no: string; state: string; credits: string }>(
+      `select o.order_no, o.state, count(t.transfer_id)::text as credits from deposit_orders o
+         left join transfers t on t.merchant_id = o.merchant_id and t.scope = 'deposit' and t.reference = o.order_no
+       where o.order_no like '%-torture-%'
+       group by o.order_no, o.state having count(t.transfer_id) <> (o.state = 'paid')::integer or (o.state = 'paid') <> (o.order_no = any($1))`,
+      [calls.filter(isDone).map(({ id }) => id)],
+    );
+    return rows.map(
+      ({ order_no: orderNo, state, credits }) =>
+        `EXT-10: order ${orderNo} is ${state} and was credited ${credits} times`,
+    );
+  },
+};

@@ -1,0 +1,20 @@
+import type { Operation } from "../operation.ts";
+import { bets } from "./bets.ts";
+import { deposits } from "./deposits.ts";
+import { foreignSessions } from "./foreign-sessions.ts";
+import { holds, releases } from "./holds.ts";
+import { rollbacks } from "./rollbacks.ts";
+import { sends } from "./sends.ts";
+import { wins } from "./wins.ts";
+
+/** All that the clients do. Another operation is a file and a line here. */
+export const operations: readonly Operation[] = [
+  bets,
+  wins,
+  rollbacks,
+  foreignSessions,
+  deposits,
+  sends,
+  holds,
+  releases,
+];

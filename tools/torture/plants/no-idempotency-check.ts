@@ -1,0 +1,23 @@
+import type { Plant } from "../../../apps/api/src/testing/torture/plants.ts";
+
+export const noIdempotencyCheck: Plant = {
+  name: "no-idempotency-check",
+  says: "a copy of a bet is taken again",
+  texts: [
+    {
+      of: "ledger_bet",
+      find: "where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_transaction\n",
+      put: "where false and t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_transaction\n",
+    },
+    {
+      of: "ledger_place_bets",
+      find: "where merchant_id = brand and vendor = i.vendor and transaction_id = i.transaction_id\n",
+      put: "where false and merchant_id = brand and vendor = i.vendor and transaction_id = i.transaction_id\n",
+    },
+  ],
+  statements: [
+    "drop index vendor_transactions_key",
+    `create index vendor_transactions_key on vendor_transactions
+       (merchant_id, vendor, hashtextextended(transaction_id, 0), hashtextextended(transaction_id, 1))`,
+  ],
+};
