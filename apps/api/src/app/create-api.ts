@@ -13,6 +13,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { followRegionTable } from "../platform/region/followed-region-table.ts";
 import { deriveKey } from "../platform/secrets.ts";
+import { createBooksUpkeep } from "./books-upkeep.ts";
 import { createDrain } from "./drain.ts";
 import { healthRoutes } from "./health.ts";
 import { createLedgerUpkeep } from "./ledger-upkeep.ts";
@@ -49,6 +50,7 @@ export async function createApi(
   const { database, changes, uploads } = platform;
   const { list, brands, ports } = await createModules(platform, parts);
   list.add(createLedgerUpkeep({ ...platform, brands }));
+  list.add(createBooksUpkeep({ ...platform, brands }));
   if (table) list.add({ jobs: [{ name: "region table", everyMs: regionTableMs, run: table.refresh }] });
   changes.onChange(changeTopics, ({ brandId }) => ready.clear(brandId));
 

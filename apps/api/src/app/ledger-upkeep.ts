@@ -8,6 +8,7 @@ import { extendPostingPartitions } from "../ledger/partitions.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Gauges } from "../platform/gauges.ts";
+import { findLastNight } from "./last-night.ts";
 
 export interface LedgerUpkeepDeps {
   database: Database;
@@ -21,16 +22,8 @@ export interface LedgerUpkeepDeps {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** The ledger is checked after this hour, UTC. */
-const nightHour = 3;
 const leastDaysAhead = 60;
 const faultsInLog = 20;
-
-/** The last time that the check was due. */
-const findLastNight = (now: Date): number => {
-  const tonight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), nightHour);
-  return tonight <= now.getTime() ? tonight : tonight - dayMs;
-};
 
 /** What the ledger needs from day to day: warm connections, partitions ahead, and the nightly check with its alarm. */
 export function createLedgerUpkeep(deps: LedgerUpkeepDeps): Required<Pick<Module, "jobs" | "warmUp">> {

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Database, Queryable } from "../platform/db/database.ts";
 import { checkInvariants, type LedgerFault } from "./invariants.ts";
+import { findSettledTransfer } from "./watermark.ts";
 
 export interface CheckResult {
   readonly faults: readonly LedgerFault[];
@@ -16,41 +16,12 @@ interface Mark {
 }
 
 const hourMs = 3_600_000;
-const settlePauseMs = 50;
-const settleLimitMs = 30_000;
 const statementMs = 600_000;
 /** With the brand's number, the lock of its check. */
 const lockSpace = 7_215_003;
 
 const readMark = async (q: Queryable): Promise<Mark | undefined> =>
   (await q.query<Mark>("select until_transfer, since from ledger_checks"))[0];
-
-/**
- * Finds the last transfer after which none below can appear. Numbers are given out before commits, so every transaction
- * that was under way when it was read has to end first.
- */
-async function findSettledTransfer(database: Database, brandId: number): Promise<bigint | undefined> {
-  const [seen] = await database.forBrand(brandId, async (q) => {
-    const from = (await readMark(q))?.until_transfer ?? 0n;
-    return q.query<{ until: bigint; next: string }>(
-      `select coalesce(max(transfer_id), $1) as until, pg_snapshot_xmax(pg_current_snapshot())::text as next
-       from postings where transfer_id > $1`,
-      [from],
-    );
-  });
-  const limitAt = performance.now() + settleLimitMs;
-  for (;;) {
-    const [now] = await database.withoutBrand((q) =>
-      q.query<{ is_settled: boolean }>(
-        "select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as is_settled",
-        [seen?.next],
-      ),
-    );
-    if (now?.is_settled) return seen?.until;
-    if (performance.now() > limitAt) return undefined;
-    await delay(settlePauseMs);
-  }
-}
 
 /** Calls are looked at from an hour before the first new transfer: their times may be a little earlier than its own. */
 const readSince = async (q: Queryable, mark: Mark | undefined): Promise<Date | undefined> => {
@@ -72,7 +43,8 @@ export async function checkFromCheckpoint(
   brandId: number,
   now: Date,
 ): Promise<CheckResult | undefined> {
-  const untilTransfer = await findSettledTransfer(database, brandId);
+  const readFrom = async (q: Queryable) => (await readMark(q))?.until_transfer ?? 0n;
+  const untilTransfer = await findSettledTransfer(database, brandId, readFrom);
   if (untilTransfer === undefined) return undefined;
   const check = async (q: Queryable): Promise<CheckResult | undefined> => {
     await q.query("set transaction isolation level repeatable read");
@@ -96,6 +68,17 @@ export async function checkFromCheckpoint(
   };
   return database.transaction(brandId, check, statementMs);
 }
+
+/** Checks everything there is of a brand, at one instant: what lies before the checkpoint as well. */
+export const checkWholeLedger = (database: Database, brandId: number): Promise<readonly LedgerFault[]> =>
+  database.transaction(
+    brandId,
+    async (q) => {
+      await q.query("set transaction isolation level repeatable read");
+      return checkInvariants(async (sql) => ({ rows: await q.query(sql) }));
+    },
+    hourMs,
+  );
 
 /** When a brand's ledger was last found whole. */
 export const getCheckedAt = (database: Database, brandId: number): Promise<Date | undefined> =>

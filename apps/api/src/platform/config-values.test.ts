@@ -34,6 +34,7 @@ describe("a laptop", () => {
       regionHeader: undefined,
       regionTable: undefined,
       backups: undefined,
+      anchorFile: undefined,
       publicUrl: undefined,
       drainPauseMs: 0,
     });
@@ -59,6 +60,7 @@ describe("a laptop", () => {
       TRUSTED_PROXIES: "12",
       REGION_TABLE: "table.csv",
       BACKUP_DIR: "/backups",
+      ANCHOR_FILE: "/anchors/books.jsonl",
     };
     expect(read(env)).toMatchObject({
       host: "0.0.0.0",
@@ -78,11 +80,20 @@ describe("a laptop", () => {
       trustedProxies: 12,
       regionTable: "table.csv",
       backups: { folder: "/backups", longestHours: 26 },
+      anchorFile: "/anchors/books.jsonl",
     });
   });
 
   it("takes what is set to nothing as not set", () => {
-    const files = ["DATA_DIR", "FRONT_DIR", "WORKER_FILE", "SHELL_FILE", "REGION_TABLE", "BACKUP_DIR"];
+    const files = [
+      "DATA_DIR",
+      "FRONT_DIR",
+      "WORKER_FILE",
+      "SHELL_FILE",
+      "REGION_TABLE",
+      "BACKUP_DIR",
+      "ANCHOR_FILE",
+    ];
     const keys = ["MASTER_SECRET", "PLATFORM_PRIVATE_KEY_FILE", "BGS_PUBLIC_KEY_FILE", "SANDBOX_PAY_SECRET"];
     const numbers = ["PORT", "DATABASE_POOL", "PROCESSES", "WEB_CONCURRENCY", "BACKUP_HOURS", "DRAIN_PAUSE"];
     const proxies = ["TRUSTED_PROXIES", "REGION_HEADER", "BGS_ADDRESSES"];

@@ -1,3 +1,4 @@
+import { type Environment, readCount, readPort, withoutEmpty } from "./config-values.ts";
 import { isAddressRange } from "./network.ts";
 
 /** Settings of one API process, read once from the environment; docs/operations.md lists those of production. */
@@ -45,6 +46,8 @@ export interface Config {
   regionTable: string | undefined;
   /** The folder in which backups arrive, and how old the newest may be; `croupier doctor` looks at it. */
   backups: { folder: string; longestHours: number } | undefined;
+  /** A file outside the database that the heads of the books are added to, for it alone is no proof of itself. */
+  anchorFile: string | undefined;
   /** Scheme and port that browsers use to reach this installation; without it they come from the request (SEC-35). */
   publicUrl: URL | undefined;
   /** The certificate that the proxy shows for `publicUrl`, for `croupier doctor`, which else asks for it. */
@@ -52,32 +55,6 @@ export interface Config {
   /** How long the process still answers after SIGTERM while it says that it is not ready (OPSRUN-13). */
   drainPauseMs: number;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** A setting that is set to nothing is not set. That is how shells and compose files leave one out. */
-const withoutEmpty = (env: Environment): Environment =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-
-const readPort = (value: string | undefined, faults: string[]): number => {
-  const port = Number(value ?? "3000");
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    faults.push(`PORT must be a port number, and is "${value}"`);
-  return port;
-};
-
-/** A whole number within a range. */
-const readCount = (
-  env: Environment,
-  name: string,
-  range: { from: number; to: number; fallback: number },
-  faults: string[],
-): number => {
-  const count = Number(env[name] ?? range.fallback);
-  if (!Number.isInteger(count) || count < range.from || count > range.to)
-    faults.push(`${name} must be a whole number from ${range.from} to ${range.to}`);
-  return count;
-};
 
 /** A whole number of proxies. Production must say how many, because addresses and limits hang on it (OPSRUN-03). */
 const readTrustedProxies = (value: string | undefined, production: boolean, faults: string[]): number => {
@@ -238,6 +215,7 @@ export function loadConfig(given: Environment): Config {
     regionHeader: readRegionHeader(env, faults),
     regionTable: env["REGION_TABLE"],
     backups: readBackups(env, faults),
+    anchorFile: env["ANCHOR_FILE"],
     publicUrl: readPublicUrl(env["PUBLIC_URL"], production, faults),
     publicCertificateFile: env["PUBLIC_CERT_FILE"] || undefined,
     drainPauseMs:

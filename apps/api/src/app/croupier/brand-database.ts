@@ -19,11 +19,15 @@ export async function withDatabase<T>(
   }
 }
 
+/** Brands by name and all of them. The command ends before a change could matter to it. */
+const brandsOf = (database: Database) =>
+  createBrandModule({ database, changes: { onChange: () => undefined }, version }).port;
+
+export const listBrands = (database: Database): Promise<readonly Brand[]> => brandsOf(database).listBrands();
+
 /** @throws Error when there is no such brand */
 export async function findBrand(database: Database, code: string) {
-  // The command ends before a change could matter to it.
-  const changes = { onChange: () => undefined };
-  const brand = await createBrandModule({ database, changes, version }).port.findBrandByCode(code);
+  const brand = await brandsOf(database).findBrandByCode(code);
   if (!brand) throw new Error(`no brand ${code}`);
   return brand;
 }

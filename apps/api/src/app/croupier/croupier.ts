@@ -1,3 +1,4 @@
+import { booksVerifyCommand } from "./books.ts";
 import { brandCreateCommand } from "./brand-create.ts";
 import type { Command, Environment } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
@@ -18,6 +19,7 @@ const commands: readonly Command[] = [
   flagEndCommand,
   reviewListCommand,
   reviewEndCommand,
+  booksVerifyCommand,
   doctorCommand,
 ];
 

@@ -1,0 +1,161 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pino from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLedgerTest, type LedgerTest, openPlay } from "../ledger/testing.ts";
+import { createGauges, type Gauges } from "../platform/gauges.ts";
+import { createBooksUpkeep } from "./books-upkeep.ts";
+import { runCroupier } from "./croupier/croupier.ts";
+
+const hourMs = 3_600_000;
+let test: LedgerTest;
+let gauges: Gauges;
+let folder: string;
+let anchorFile: string;
+const lines: Record<string, unknown>[] = [];
+
+beforeAll(async () => {
+  test = await createLedgerTest();
+  gauges = createGauges();
+  folder = mkdtempSync(path.join(os.tmpdir(), "croupier-books-"));
+  anchorFile = path.join(folder, "anchors.jsonl");
+  const { bet } = await openPlay(test, 1_000n);
+  await bet("books-1", 10n);
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(folder, { recursive: true });
+});
+
+const runJob = async (name: string, config = { anchorFile }): Promise<void> => {
+  const { rows } = await test.api.owner.query(
+    'select merchant_id as "brandId", code from merchants order by merchant_id',
+  );
+  const brands = { listBrands: async () => rows as unknown as readonly never[] };
+  const logger = pino({ level: "trace" }, { write: (line) => lines.push(JSON.parse(line)) });
+  const upkeep = createBooksUpkeep({ ...test, config, brands, clock: test.api.clock, gauges, logger });
+  await upkeep.jobs.find((job) => job.name === name)?.run();
+};
+const readLog = (level: number): readonly unknown[] =>
+  lines.splice(0).filter((line) => line["level"] === level);
+const [info, error] = [30, 50];
+const breaksOf = (merchant: string) =>
+  gauges.list().find(({ name, labels }) => name === "books_breaks" && labels["merchant"] === merchant)?.value;
+const verify = async (...args: string[]) => {
+  const said: string[] = [];
+  const env = { DATABASE_URL: test.api.database.urlFor("croupier_app") };
+  const code = await runCroupier(["books", "verify", ...args], env, {
+    say: (line) => said.push(line),
+    complain: (line) => said.push(line),
+  });
+  return { code, said };
+};
+const change = (units: number) =>
+  test.api.owner.query("update postings set amount_units = amount_units + $1 where transfer_id = 1", [units]);
+
+describe("the jobs of the books", () => {
+  it("SEC-73 seal what has come, and hand the head to the log and to a file outside the database", async () => {
+    await runJob("anchors of the books");
+    expect(readLog(info)).toEqual([]);
+    await runJob("sealing of the books");
+    await runJob("anchors of the books");
+    const { rows } = await test.api.owner.query<{ hash: string }>(
+      "select encode(hash, 'hex') as hash from sealed_windows",
+    );
+    const anchor = { type: "books-anchor", merchant: "nova", seq: "1", hash: rows[0]?.hash };
+    expect(readLog(info)).toMatchObject([anchor]);
+    expect(JSON.parse(readFileSync(anchorFile, "utf8"))).toMatchObject(anchor);
+  });
+
+  it("SEC-73 check all of them once a night, and say nothing where nothing is wrong", async () => {
+    const checkedAt = async () =>
+      (await test.api.owner.query("select merchant_id, checked_at from book_checks order by 1")).rows;
+    await runJob("check of the books");
+    const before = await checkedAt();
+    expect([readLog(error), before.length, breaksOf("nova"), breaksOf("lotus")]).toEqual([[], 3, 0, 0]);
+    test.api.clock.advanceMs(14 * hourMs);
+    await runJob("check of the books");
+    expect(await checkedAt()).toEqual(before);
+    test.api.clock.advanceMs(hourMs);
+    await runJob("check of the books");
+    expect(await checkedAt()).not.toEqual(before);
+  });
+
+  it("SEC-73 raise an alarm that names the transfer, at every run until it is mended", async () => {
+    await change(1);
+    test.api.clock.advanceMs(24 * hourMs);
+    for (let times = 0; times < 2; times += 1) {
+      await runJob("check of the books");
+      expect(readLog(error)).toMatchObject([
+        { merchant: "nova", books_breaks: 1, breaks: ["window 1: transfer 1 was changed"] },
+      ]);
+      expect([breaksOf("nova"), breaksOf("lotus")]).toEqual([1, 0]);
+    }
+    await change(-1);
+    await runJob("check of the books");
+    expect([readLog(error), breaksOf("nova")]).toEqual([[], 0]);
+  });
+
+  it("SEC-73 compare with the anchors of the file", async () => {
+    const at = `{"type":"books-anchor","merchant":"nova","seq":"7","hash":"00"}\n`;
+    const other = path.join(folder, "other.jsonl");
+    writeFileSync(other, at);
+    test.api.clock.advanceMs(24 * hourMs);
+    await runJob("check of the books", { anchorFile: other });
+    expect(readLog(error)).toMatchObject([
+      { breaks: ["window 7: it was anchored outside the database, and is missing"] },
+    ]);
+  });
+});
+
+describe("croupier books verify", () => {
+  it("SEC-73 walks all brands and says how much it saw, or names what is wrong", async () => {
+    const fine = await verify("--anchors", anchorFile);
+    expect(fine).toEqual({
+      code: 0,
+      said: [
+        "nova: 1 windows, 2 transfers, 1 anchors, 0 breaks",
+        "nova: balances and rules since the checkpoint: 0 faults",
+        "lotus: 0 windows, 0 transfers, 0 anchors, 0 breaks",
+        "lotus: balances and rules since the checkpoint: 0 faults",
+        "tulip: 0 windows, 0 transfers, 0 anchors, 0 breaks",
+        "tulip: balances and rules since the checkpoint: 0 faults",
+      ],
+    });
+    await change(1);
+    const broken = await verify("--brand", "nova");
+    expect(broken).toMatchObject({
+      code: 1,
+      said: expect.arrayContaining(["nova: window 1: transfer 1 was changed"]),
+    });
+    await change(-1);
+  });
+
+  it("INV-02 FAULT-18 compares kept balances with postings, from the checkpoint and with --whole all of them", async () => {
+    await test.api.owner.query("update vendor_transactions set balance_units = 7");
+    const since = await verify("--brand", "nova");
+    expect([since.code, since.said.at(-1)]).toEqual([
+      0,
+      "nova: balances and rules since the checkpoint: 0 faults",
+    ]);
+    const whole = await verify("--brand", "nova", "--whole");
+    expect([whole.code, whole.said.some((line) => line.startsWith("nova: INV-01"))]).toEqual([1, true]);
+    await test.api.owner.query("update accounts set balance_units = balance_units + 1 where kind = 'member'");
+    expect(await verify("--brand", "nova")).toMatchObject({
+      code: 1,
+      said: expect.arrayContaining([expect.stringMatching(/^nova: INV-02: account/)]),
+    });
+  });
+
+  it("says what is wrong with the command", async () => {
+    expect(await verify("--brand", "rose")).toMatchObject({
+      code: 1,
+      said: [expect.stringContaining("no brand rose")],
+    });
+    expect(await verify("--anchors", "/none/file")).toMatchObject({
+      code: 1,
+      said: [expect.stringContaining("/none/file")],
+    });
+  });
+});

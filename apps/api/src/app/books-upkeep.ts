@@ -1,0 +1,85 @@
+import type { Logger } from "pino";
+import type { Brand } from "../http/context.ts";
+import type { Module } from "../http/module.ts";
+import { appendAnchor, readAnchors, toAnchorLine } from "../ledger/books/anchors.ts";
+import { getBooksCheckedAt, noteBooksCheck } from "../ledger/books/book-checks.ts";
+import { findBooksHead, sealBooks } from "../ledger/books/seal.ts";
+import { verifyBooks } from "../ledger/books/verify.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { Gauges } from "../platform/gauges.ts";
+import { findLastNight } from "./last-night.ts";
+
+export interface BooksUpkeepDeps {
+  config: Pick<Config, "anchorFile">;
+  database: Database;
+  brands: { listBrands(): Promise<readonly Brand[]> };
+  clock: Clock;
+  gauges: Gauges;
+  logger: Pick<Logger, "info" | "warn" | "error">;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const breaksInLog = 20;
+
+/** How the books are watched: windows are sealed, their heads leave the database, and every night all of them are checked. */
+export function createBooksUpkeep(deps: BooksUpkeepDeps): Required<Pick<Module, "jobs">> {
+  const { config, database, brands, clock, gauges, logger } = deps;
+  const { anchorFile } = config;
+
+  const seal = async (): Promise<void> => {
+    for (const { brandId, code } of await brands.listBrands()) {
+      const windows = await sealBooks(database, brandId, clock.now());
+      if (windows === undefined)
+        logger.warn(
+          { merchant: code },
+          "a transaction does not end, and the books are not sealed before it does",
+        );
+    }
+  };
+
+  /** Whoever owns the database could write all windows anew. They would not fit what had left it. */
+  const anchor = async (): Promise<void> => {
+    for (const { brandId, code } of await brands.listBrands()) {
+      const head = await findBooksHead(database, brandId);
+      if (!head) continue;
+      const line = toAnchorLine(code, head);
+      logger.info(line, "the head of the books");
+      if (anchorFile !== undefined) await appendAnchor(anchorFile, line);
+    }
+  };
+
+  const checkBrand = async (brand: Brand): Promise<void> => {
+    const anchors = anchorFile === undefined ? [] : await readAnchors(anchorFile).catch(() => []);
+    const { breaks } = await verifyBooks(database, brand, anchors);
+    gauges.set("books_breaks", breaks.length, { merchant: brand.code });
+    if (breaks.length === 0) await noteBooksCheck(database, brand.brandId, clock.now());
+    else
+      logger.error(
+        {
+          merchant: brand.code,
+          books_breaks: breaks.length,
+          breaks: breaks.slice(0, breaksInLog).map(({ seq, what }) => `window ${seq}: ${what}`),
+        },
+        "the books are not what was sealed",
+      );
+  };
+
+  /** Books with a break are checked again at every run. */
+  const checkDueBrands = async (): Promise<void> => {
+    for (const brand of await brands.listBrands()) {
+      const checkedAt = await getBooksCheckedAt(database, brand.brandId);
+      if (!checkedAt || checkedAt.getTime() < findLastNight(clock.now())) await checkBrand(brand);
+    }
+  };
+
+  return {
+    jobs: [
+      { name: "sealing of the books", everyMs: 5 * minuteMs, firstMs: minuteMs, run: seal },
+      { name: "anchors of the books", everyMs: hourMs, firstMs: 10 * minuteMs, run: anchor },
+      { name: "check of the books", everyMs: hourMs, firstMs: 15 * minuteMs, run: checkDueBrands },
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+
+/** A sealed window, as its row says it. Hashes are SHA-256. */
+export interface SealedWindow {
+  readonly seq: bigint;
+  /** Transfers after this number, */
+  readonly afterTransfer: bigint;
+  /** up to this one. */
+  readonly untilTransfer: bigint;
+  readonly transfers: number;
+  /** Units that were moved by currency, as JSON: `{"CNY":1200}`. */
+  readonly sums: string;
+  /** Over the hashes of all its transfers in the order of their numbers. */
+  readonly root: Buffer;
+  readonly sealedAt: Date;
+  readonly hash: Buffer;
+}
+
+const hashBytes = 32;
+/** What stands in the place of the window before the first one. */
+export const beforeFirst = Buffer.alloc(hashBytes);
+
+/** The hash of a transfer: over all rows that tell of it, each as JSON, in the order of their texts. */
+export const hashTransfer = (said: string | Buffer): Buffer => createHash("sha256").update(said).digest();
+
+/** The hash that a window must have after another: sha256(previous, brand, number, body). */
+export function hashWindow(previous: Buffer, brandId: number, window: Omit<SealedWindow, "hash">): Buffer {
+  const { seq, afterTransfer, untilTransfer, transfers, sums, root, sealedAt } = window;
+  const numbers = Buffer.alloc(12);
+  numbers.writeInt32BE(brandId, 0);
+  numbers.writeBigInt64BE(seq, 4);
+  const body = `{"after":${afterTransfer},"root":"${root.toString("hex")}","sealedAt":${sealedAt.getTime()},"sums":${sums},"transfers":${transfers},"until":${untilTransfer}}`;
+  return createHash("sha256").update(previous).update(numbers).update(body).digest();
+}
+
+const numberBytes = 8;
+const markBytes = numberBytes + 4;
+
+/** What a window remembers of each of its transfers: number and first bytes of the hash. */
+export function readMarks(marks: Buffer): ReadonlyMap<bigint, string> {
+  const read = new Map<bigint, string>();
+  for (let at = 0; at + markBytes <= marks.length; at += markBytes)
+    read.set(marks.readBigInt64BE(at), marks.toString("hex", at + numberBytes, at + markBytes));
+  return read;
+}
+
+/** The first bytes of a transfer's hash, as marks have them. */
+export const markOf = (hash: Buffer): string => hash.toString("hex", 0, markBytes - numberBytes);

@@ -1,0 +1,38 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Database, Queryable } from "../platform/db/database.ts";
+
+const settlePauseMs = 50;
+const settleLimitMs = 30_000;
+
+/**
+ * Finds the last transfer of a brand below which none can appear any more. Numbers are given out before commits, and a
+ * transaction that has one holds an account, so it has a transaction id: every one that was under way when the number was
+ * read has to end first.
+ * @param readFrom the number that was reached before; it is read in the same snapshot
+ * @returns undefined when such a transaction does not end in half a minute
+ */
+export async function findSettledTransfer(
+  database: Database,
+  brandId: number,
+  readFrom: (q: Queryable) => Promise<bigint>,
+): Promise<bigint | undefined> {
+  const [seen] = await database.forBrand(brandId, async (q) =>
+    q.query<{ until: bigint; next: string }>(
+      `select coalesce(max(transfer_id), $1) as until, pg_snapshot_xmax(pg_current_snapshot())::text as next
+       from postings where transfer_id > $1`,
+      [await readFrom(q)],
+    ),
+  );
+  const limitAt = performance.now() + settleLimitMs;
+  for (;;) {
+    const [now] = await database.withoutBrand((q) =>
+      q.query<{ is_settled: boolean }>(
+        "select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as is_settled",
+        [seen?.next],
+      ),
+    );
+    if (now?.is_settled) return seen?.until;
+    if (performance.now() > limitAt) return undefined;
+    await delay(settlePauseMs);
+  }
+}
