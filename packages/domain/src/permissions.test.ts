@@ -11,18 +11,22 @@ describe("permissions", () => {
       "claims.decide",
       "withdrawals.read",
       "withdrawals.decide",
+      "corrections.ask",
+      "corrections.decide",
     ]);
     expect(heldBy("admin")).toEqual([
       "chat.answer",
       "claims.decide",
       "withdrawals.read",
+      "corrections.ask",
       "team.read",
       "team.edit",
     ]);
   });
 
-  it("let nobody who makes operators decide withdrawals", () => {
+  it("let nobody who makes operators decide on money", () => {
     for (const role of ["service", "admin"] as const)
-      expect(hasPermission(role, "team.edit") && hasPermission(role, "withdrawals.decide"), role).toBe(false);
+      for (const permission of ["withdrawals.decide", "corrections.decide"] as const)
+        expect(hasPermission(role, "team.edit") && hasPermission(role, permission), role).toBe(false);
   });
 });

@@ -4,6 +4,8 @@ export const permissions = {
   "claims.decide": "See applications for rewards and decide on them",
   "withdrawals.read": "See withdrawals that wait for a decision, and what is known about them",
   "withdrawals.decide": "Agree to withdrawals and refuse them",
+  "corrections.ask": "Ask for corrections of players' balances",
+  "corrections.decide": "Agree to corrections that somebody else asked for, or refuse them",
   "team.read": "See who works for the brand",
   "team.edit": "Look after the brand's operators",
 } as const;
@@ -13,9 +15,23 @@ export type Permission = keyof typeof permissions;
 export type OperatorRole = "service" | "admin";
 
 const byRole: Readonly<Record<OperatorRole, ReadonlySet<Permission>>> = {
-  service: new Set(["chat.answer", "claims.decide", "withdrawals.read", "withdrawals.decide"]),
-  // Whoever may add operators decides no withdrawal: one person could be both of the two that it takes (ADR 43).
-  admin: new Set(["chat.answer", "claims.decide", "withdrawals.read", "team.read", "team.edit"]),
+  service: new Set([
+    "chat.answer",
+    "claims.decide",
+    "withdrawals.read",
+    "withdrawals.decide",
+    "corrections.ask",
+    "corrections.decide",
+  ]),
+  // Whoever may add operators decides on no money: one person could be both of the two that it takes (ADR 43).
+  admin: new Set([
+    "chat.answer",
+    "claims.decide",
+    "withdrawals.read",
+    "corrections.ask",
+    "team.read",
+    "team.edit",
+  ]),
 };
 
 /** Whether a role holds a permission at the brand where its operator is signed in (SEC-13). */

@@ -9,6 +9,7 @@ import { createCaptchaModule } from "../modules/captcha/captcha.module.ts";
 import { createCatalogueModule } from "../modules/catalogue/catalogue.module.ts";
 import { createChatModule } from "../modules/chat/chat.module.ts";
 import { createContentModule } from "../modules/content/content.module.ts";
+import { createCorrectionModule } from "../modules/correction/correction.module.ts";
 import { createCredentialsModule } from "../modules/credentials/credentials.module.ts";
 import { createDepositModule } from "../modules/deposit/deposit.module.ts";
 import { createFeedbackModule } from "../modules/feedback/feedback.module.ts";
@@ -121,6 +122,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const reviews = add(createAccountReviewModule());
   add(createVendorWalletModule({ ...base, catalogue, live, reviews, sessions, winners }));
   add(createWalletModule(base));
+  add(createCorrectionModule({ ...base, inbox, live }));
   add(createRecordsModule({ ...base, catalogue }));
   const { sandboxPaySecret: secret } = config;
   if (secret !== undefined) add(createSandboxPayModule({ ...base, secret }));

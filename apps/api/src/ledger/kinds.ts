@@ -20,6 +20,8 @@ export const accountKinds = {
   trial: { isKept: false },
   /** The source of the demo's opening balances. */
   demo: { isKept: false },
+  /** What corrections gave and took, one per reason. */
+  correction: { isKept: false },
 } as const satisfies Readonly<Record<string, { isKept: boolean }>>;
 
 export type AccountKind = keyof typeof accountKinds;
@@ -58,6 +60,14 @@ export const transferKinds = {
   /** What a withdrawal's provider has paid out, and what the withdrawal cost. Both come from what was set aside. */
   paid: { postedBy: "transfer", between: [["held", "payout"]] },
   fee: { postedBy: "transfer", between: [["held", "fee"]] },
+  /** What two people agreed to, after a mistake (SEC-74). */
+  correction: {
+    postedBy: "transfer",
+    between: [
+      ["correction", "member"],
+      ["member", "correction"],
+    ],
+  },
   /** From one member to other members. */
   send: { postedBy: "transfer", between: [["member", "member"]] },
 } as const satisfies Readonly<Record<string, KindOfTransfer>>;

@@ -2,6 +2,8 @@ import { builtFronts } from "../paths.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+export type Ask = (question: string, options?: { readonly isSecret?: boolean }) => Promise<string>;
+
 /** What a command is given. */
 export interface CommandContext {
   /** What comes after the command's name. */
@@ -11,6 +13,8 @@ export interface CommandContext {
   say(line: string): void;
   /** Writes a line of the log to standard error. */
   log(line: string): void;
+  /** Asks the person at the terminal, who types a line. A secret is not shown. */
+  ask: Ask;
 }
 
 /** One command of `croupier`. */

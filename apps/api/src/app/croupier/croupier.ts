@@ -1,6 +1,7 @@
 import { booksVerifyCommand } from "./books.ts";
 import { brandCreateCommand } from "./brand-create.ts";
-import type { Command, Environment } from "./command.ts";
+import type { Ask, Command, Environment } from "./command.ts";
+import { ledgerCorrectCommand } from "./correct.ts";
 import { doctorCommand } from "./doctor.ts";
 import { flagEndCommand, flagListCommand } from "./flags.ts";
 import { migrateCommand } from "./migrate.ts";
@@ -20,6 +21,7 @@ const commands: readonly Command[] = [
   reviewListCommand,
   reviewEndCommand,
   booksVerifyCommand,
+  ledgerCorrectCommand,
   doctorCommand,
 ];
 
@@ -34,7 +36,13 @@ export interface Terminal {
   say(line: string): void;
   /** For what went wrong, and for security events, which are lines of JSON (SEC-50). */
   complain(line: string): void;
+  /** Asks the person there; without it a command that has to ask fails. */
+  ask?: Ask;
 }
+
+const askNobody: Ask = async (question) => {
+  throw new Error(`nobody is there to be asked: ${question}`);
+};
 
 /**
  * Runs one command of `croupier`.
@@ -43,7 +51,7 @@ export interface Terminal {
 export async function runCroupier(
   args: readonly string[],
   env: Environment,
-  { say, complain }: Terminal,
+  { say, complain, ask = askNobody }: Terminal,
 ): Promise<number> {
   const command = commands.find(({ name }) => name.split(" ").every((word, at) => args[at] === word));
   if (!command) {
@@ -57,6 +65,7 @@ export async function runCroupier(
         args: args.slice(name.split(" ").length),
         env,
         say,
+        ask,
         log: (line) => complain(line.trimEnd()),
       })) ?? 0
     );

@@ -1,10 +1,14 @@
+import { createAsk } from "./ask.ts";
 import { runCroupier } from "./croupier.ts";
 
 const write = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`);
 
+const { ask, close } = createAsk(process.stdin, process.stderr);
 const code = await runCroupier(process.argv.slice(2), process.env, {
   say: write(process.stdout),
   complain: write(process.stderr),
+  ask,
 });
+close();
 // A process that serves goes on; one that has failed may still hold connections.
 if (code !== 0) process.exit(code);

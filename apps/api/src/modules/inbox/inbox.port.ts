@@ -26,6 +26,10 @@ export interface InboxTemplates {
   withdrawalPaid: { amount: number; orderNo: string };
   /** EXT-11: a withdrawal was rejected, and its amount is in the wallet again. */
   withdrawalRejected: { amount: number; orderNo: string };
+  /** SEC-74: a correction put money into the wallet; `amount` is in currency. */
+  balanceAdded: { amount: number; number: string };
+  /** SEC-74: a correction took money back; `amount` is in currency and above 0. */
+  balanceTaken: { amount: number; number: string };
   /** PROMO-10: the reward of a promotion, named by its title, was paid; `amount` is in currency. */
   rewardPaid: { promotion: TextByLanguage; amount: number };
   /** PROMO-10: an operator refused it and gave a reason. */
