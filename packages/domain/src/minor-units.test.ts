@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { minorToUnits, placesOfCurrency, unitsToMinor } from "./minor-units.ts";
+
+describe("the minor units of a currency", () => {
+  it.each([
+    ["JPY", 0, 100_000n],
+    ["VND", 0, 100_000n],
+    ["CNY", 2, 1_000n],
+    ["BRL", 2, 1_000n],
+    ["KWD", 3, 100n],
+    ["TLB", 2, 1_000n],
+  ])("of %s have %i places: one is %d units", (currency, places, units) => {
+    expect(placesOfCurrency(currency)).toBe(places);
+    expect(minorToUnits(1n, currency)).toBe(units);
+    expect(minorToUnits(9_007_199_254_740_993n, currency)).toBe(9_007_199_254_740_993n * units);
+  });
+
+  it.each([
+    [123_456n, "JPY", 1n],
+    [123_456n, "CNY", 123n],
+    [123_456n, "KWD", 1_234n],
+    [999n, "CNY", 0n],
+    [0n, "CNY", 0n],
+    [-1n, "CNY", -1n],
+    [-1_000n, "CNY", -1n],
+    [-1_001n, "CNY", -2n],
+  ])("floor %d units of %s to %d", (units, currency, minor) => {
+    expect(unitsToMinor(units, currency)).toBe(minor);
+  });
+});
