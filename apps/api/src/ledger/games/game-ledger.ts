@@ -1,7 +1,16 @@
-import type { Database, Queryable } from "../../platform/db/database.ts";
+import type { Database, NamedStatement, Queryable } from "../../platform/db/database.ts";
 import { findUniqueViolation, isDatabaseDown, isLockHeld } from "../../platform/db/faults.ts";
 import { createBetQueue } from "./bet-queue.ts";
-import { type Bet, fingerprintOf, type GameAnswer, type Rollback, type Win } from "./vendor-calls.ts";
+import { runTogether, type Together, type TogetherOptions } from "./together.ts";
+import {
+  type Bet,
+  fingerprintOf,
+  type GameAnswer,
+  type GameCall,
+  type GameStatus,
+  type Rollback,
+  type Win,
+} from "./vendor-calls.ts";
 
 /** What a vendor's calls do with money. Every function is one database call and one transaction. */
 export interface GameLedger {
@@ -17,6 +26,11 @@ export interface GameLedger {
   win(brandId: number, win: Win, alongside?: (q: Queryable) => Promise<void>): Promise<GameAnswer>;
   /** Undoes a bet or win at most once (INV-06). If it has not arrived yet, a tombstone uses up its id (INV-08). */
   rollback(brandId: number, rollback: Rollback): Promise<GameAnswer>;
+  /**
+   * Runs calls of one player in one transaction: all of them are taken, or none. A bet that refuses the whole is kept as
+   * refused, as it is when it comes alone (INV-05). Each of `options.steps` makes its call when its turn comes.
+   */
+  together(brandId: number, options: TogetherOptions): Promise<Together>;
   /** Has a connection plan the statement of bets, which costs more than a bet. Nothing is written. */
   prepare(q: Queryable): Promise<unknown>;
 }
@@ -79,7 +93,7 @@ const isRefusedStatement = (error: unknown): boolean => error instanceof Error &
  * Repeats a call when a concurrent call with the same id won the race between its read and its write. The first attempt
  * has changed nothing, and the second attempt finds the other call.
  */
-const onceMoreAfterRace = async (call: () => Promise<GameAnswer>): Promise<GameAnswer> => {
+const onceMoreAfterRace = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call();
   } catch (error) {
@@ -88,7 +102,10 @@ const onceMoreAfterRace = async (call: () => Promise<GameAnswer>): Promise<GameA
   }
 };
 
-const betValues = (bet: Bet): readonly unknown[] => [
+/** A bet that a batch refuses is kept with the status that it had there. */
+type DecidedBet = Omit<Bet, "refusal"> & { readonly refusal: GameStatus | undefined };
+
+const betValues = (bet: DecidedBet): readonly unknown[] => [
   bet.vendor,
   bet.player,
   bet.tokenHash,
@@ -152,6 +169,17 @@ export function createGameLedger(database: Database): GameLedger {
         toAnswer((await q.query<AnswerRow>(statement, values))[0]),
       ),
     );
+  const ask = async (q: Queryable, statement: NamedStatement, values: readonly unknown[]) =>
+    toAnswer((await q.query<AnswerRow>(statement, values))[0]);
+  const run = (q: Queryable, { kind, call: given }: GameCall): Promise<GameAnswer> | GameAnswer => {
+    if (kind === "rollback") return ask(q, statements.rollback, rollbackValues(given));
+    if (given.amountUnits > largestUnits) return tooLarge;
+    return kind === "bet"
+      ? ask(q, statements.bet, betValues(given))
+      : ask(q, statements.win, winValues(given));
+  };
+  const keepRefused = (q: Queryable, refused: Bet, refusal: GameStatus): Promise<GameAnswer> =>
+    ask(q, statements.bet, betValues({ ...refused, refusal }));
   const bet = createBetQueue({
     one: (brandId, one) => call(brandId, statements.bet, betValues(one)),
     many: (brandId, bets) =>
@@ -175,6 +203,10 @@ export function createGameLedger(database: Database): GameLedger {
       );
     },
     rollback: (brandId, rollback) => call(brandId, statements.rollback, rollbackValues(rollback)),
+    together: (brandId, options) =>
+      onceMoreAfterRace(() =>
+        database.transaction(brandId, (q) => runTogether(q, { run, keepRefused }, options)),
+      ),
     prepare: (q) => q.query(statements.bets, betsValues([])),
   };
 }

@@ -40,6 +40,12 @@ export interface Rollback extends VendorCall {
 /** What stops bets, and only bets (vendor-wallet rule 4). */
 export type BetRefusal = "maintenance" | "game_disabled" | "limit_reached";
 
+/** A call with its kind, where calls of several kinds stand together. */
+export type GameCall =
+  | { readonly kind: "bet"; readonly call: Bet }
+  | { readonly kind: "win"; readonly call: Win }
+  | { readonly kind: "rollback"; readonly call: Rollback };
+
 export type GameStatus =
   | "ok"
   | BetRefusal
@@ -70,7 +76,7 @@ export interface GameAnswer {
 }
 
 /** A digest of everything that identifies a call. Tokens and request ids may differ between copies and are left out. */
-export const fingerprintOf = (kind: string, call: Bet | Win | Rollback): Buffer => {
+export const fingerprintOf = (kind: string, call: Omit<Bet, "refusal"> | Win | Rollback): Buffer => {
   const { player, roundId, isRoundClosed, gameCode, details } = call;
   const money = "amountUnits" in call ? [String(call.amountUnits), call.currency] : [];
   const reference = "referenceId" in call ? [call.referenceId] : [];
