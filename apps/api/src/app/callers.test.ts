@@ -1,15 +1,15 @@
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import type { ConsoleCall } from "@croupier/contract/console/console-call";
 import { type ConsoleKey, consoleContract } from "@croupier/contract/console/contract";
 import { vendorContract } from "@croupier/contract/vendor/contract";
 import type { VendorCall } from "@croupier/contract/vendor/vendor-call";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signatureHeader, signBody } from "../platform/body-signature.ts";
+import { hmacHeader, hmacOfBody, signatureHeader, signBody } from "../platform/body-signature.ts";
 import { createTestLog } from "../testing/log.ts";
 import { createMember } from "../testing/members.ts";
 import { createOperator, openDesk } from "../testing/operators.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
-import { createTestKeys, type TestKeys } from "../testing/vendor.ts";
+import { createTestKeys, softswissVendor, type TestKeys } from "../testing/vendor.ts";
 import { operatorsCalls } from "../testing/who-may-call.ts";
 
 describe("every operators' call", () => {
@@ -135,19 +135,33 @@ describe("every vendors' call", () => {
   it.each(Object.entries<VendorCall>(vendorContract))(
     "SEC-26 SEC-29 is for the one who signs, and for nobody else: %s",
     async (key, { refusals, signature }) => {
-      const ours = signature === "vendor" ? "BGS" : "sandbox";
+      const ours = { vendor: "BGS", softswiss: softswissVendor, payment: "sandbox" }[signature];
       const { client } = await createMember(api);
       const payload = "{}";
-      const signed = { [signatureHeader]: signBody(Buffer.from(payload), keys.vendorKey) };
+      const sign = (key: KeyObject, secret: Buffer): Record<string, string> =>
+        signature === "softswiss"
+          ? { [hmacHeader]: hmacOfBody(Buffer.from(payload), secret) }
+          : { [signatureHeader]: signBody(Buffer.from(payload), key) };
+      const signed = sign(keys.vendorKey, keys.secret);
       const tries = [
         ["nobody signed", refusals.signature, await send(key, ours, {}, payload)],
         [
           "a stranger's key",
           refusals.signature,
-          await send(key, ours, { [signatureHeader]: signBody(Buffer.from(payload), strange) }, payload),
+          await send(key, ours, sign(strange, Buffer.from("another secret of a stranger")), payload),
         ],
         ["another body", refusals.signature, await send(key, ours, signed, "{} ")],
         ["no such vendor", refusals.stranger, await send(key, "NONE", signed, payload)],
+        [
+          "a vendor of another convention",
+          signature === "payment" ? refusals.signature : refusals.stranger,
+          await send(
+            key,
+            { vendor: softswissVendor, softswiss: "BGS", payment: ours }[signature],
+            signed,
+            payload,
+          ),
+        ],
         [
           "a member's session",
           refusals.signature,
@@ -158,7 +172,8 @@ describe("every vendors' call", () => {
         expect([what, answer.statusCode, answer.json()]).toEqual([what, refusal.status, refusal.reply]);
       if (signature !== "vendor") return;
       const own = await send(key, ours, signed, payload);
-      expect([own.statusCode, own.json().status]).toEqual([200, "RS_ERROR_WRONG_TYPES"]);
+      const { types } = refusals;
+      expect([own.statusCode, own.json()]).toEqual([types?.status, types?.reply]);
     },
   );
 });

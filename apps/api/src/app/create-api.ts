@@ -13,6 +13,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { followRegionTable } from "../platform/region/followed-region-table.ts";
 import { deriveKey } from "../platform/secrets.ts";
+import { createVendorConnections } from "../platform/vendor-connections.ts";
 import { createBooksUpkeep } from "./books-upkeep.ts";
 import { createDrain } from "./drain.ts";
 import { healthRoutes } from "./health.ts";
@@ -37,16 +38,17 @@ export async function createApi(
   const { regionTable } = config;
   const table = regionTable === undefined ? undefined : await followRegionTable(regionTable, logger);
   const regions = createRegions({ ...config, table });
+  const connections = createVendorConnections(config);
   const { app, ready } = await createServer({
     logger,
     regions,
     trustedProxies: config.trustedProxies,
-    frameOrigins: [new URL(config.arcadeUrl).origin],
+    frameOrigins: [...new Set([new URL(config.arcadeUrl).origin, ...connections.gameOrigins])],
     processes: config.processes,
   });
   requireListedRoutes(app, listedRoutes, config.processes);
   const getPort = (): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
-  const platform = await createPlatform({ config, clock, logger, regions, getPort });
+  const platform = await createPlatform({ config, clock, connections, logger, regions, getPort });
   const { database, changes, uploads } = platform;
   const { list, brands, ports } = await createModules(platform, parts);
   list.add(createLedgerUpkeep({ ...platform, brands }));

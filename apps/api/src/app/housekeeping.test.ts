@@ -1,6 +1,7 @@
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRegions } from "../http/region.ts";
+import { createVendorConnections } from "../platform/vendor-connections.ts";
 import { createMember, createVisitor, testPassword } from "../testing/members.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
 import { createModules, type Modules } from "./modules.ts";
@@ -28,6 +29,7 @@ describe("housekeeping", () => {
       regions: createRegions({}),
       config: api.config,
       clock: api.clock,
+      connections: createVendorConnections(api.config),
       logger: pino({ level: "silent" }),
       getPort: () => 0,
     });

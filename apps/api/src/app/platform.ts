@@ -15,7 +15,7 @@ import type { PaymentProvider } from "../platform/payments/payment-provider.ts";
 import type { FileStorage } from "../platform/storage/file-storage.ts";
 import { createLocalFolder } from "../platform/storage/local-folder.ts";
 import { createUploads, type Uploads } from "../platform/storage/uploads.ts";
-import { createVendorConnections, type VendorConnections } from "../platform/vendor-connections.ts";
+import type { VendorConnections } from "../platform/vendor-connections.ts";
 
 /** The infrastructure below the modules. Each module takes the parts it needs. */
 export interface Platform {
@@ -45,7 +45,7 @@ export interface Platform {
 
 /** Creates the database and the adapters of external services. Messaging is added later: see `createModules`. */
 export async function createPlatform(
-  given: Pick<Platform, "config" | "clock" | "logger" | "regions" | "getPort">,
+  given: Pick<Platform, "config" | "clock" | "connections" | "logger" | "regions" | "getPort">,
 ): Promise<Platform> {
   const { config, clock, logger, getPort } = given;
   const database = createDatabase({
@@ -68,6 +68,5 @@ export async function createPlatform(
     uploads,
     payments: createPayments({ config, clock, getPort }),
     payouts: createPayouts({ config, clock, getPort }),
-    connections: createVendorConnections(config),
   };
 }

@@ -49,7 +49,12 @@ describe("a client that goes away while it sends", () => {
     ({ app } = await createServer({ logger, trustedProxies: 0, frameOrigins: [] }));
     app.post("/plain", async (request) => handled.push(request.body));
     const signer = () => ({ vendor: "BGS" });
-    createVendorRegistrar(app, { vendor: signer, payment: () => "stranger", payout: () => "stranger" })(
+    createVendorRegistrar(app, {
+      vendor: signer,
+      softswiss: signer,
+      payment: () => "stranger",
+      payout: () => "stranger",
+    })(
       "POST /vendor/v2/:vendor/transaction/bet",
       async (_signer, { body }) => {
         handled.push(body);

@@ -1,5 +1,5 @@
 import type { Signature } from "@croupier/contract/vendor/vendor-call";
-import { isBodySignature, signatureHeader } from "../platform/body-signature.ts";
+import { hmacHeader, isBodyHmac, isBodySignature, signatureHeader } from "../platform/body-signature.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Payouts } from "../platform/payments/create-payouts.ts";
 import type { PaymentNotice, PaymentProvider } from "../platform/payments/payment-provider.ts";
@@ -9,6 +9,7 @@ import type { VendorConnections } from "../platform/vendor-connections.ts";
 /** Who signed a call, and the answers of their protocol. */
 export interface Signers {
   vendor: { readonly vendor: string };
+  softswiss: { readonly vendor: string };
   payment: { readonly provider: string; readonly notice: PaymentNotice };
   payout: { readonly provider: string; readonly notice: Payout };
 }
@@ -38,8 +39,14 @@ export interface SignaturesDeps {
 export const createSignatures = ({ connections, payments, payouts, clock }: SignaturesDeps): Signatures => ({
   vendor: ({ params, headers, address, bytes }) => {
     const connection = connections.find(params["vendor"] ?? "");
-    if (!connection?.admits(address)) return "stranger";
+    if (connection?.adapter !== "hub88" || !connection.admits(address)) return "stranger";
     const isTheirs = isBodySignature(bytes, headers[signatureHeader], connection.publicKey);
+    return isTheirs ? { vendor: connection.vendor } : "signature";
+  },
+  softswiss: ({ params, headers, address, bytes }) => {
+    const connection = connections.find(params["vendor"] ?? "");
+    if (connection?.adapter !== "softswiss" || !connection.admits(address)) return "stranger";
+    const isTheirs = isBodyHmac(bytes, headers[hmacHeader], connection.secret);
     return isTheirs ? { vendor: connection.vendor } : "signature";
   },
   payment: ({ params, headers, bytes }) => {

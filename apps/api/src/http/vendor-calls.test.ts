@@ -16,6 +16,7 @@ const judge = <S>(name: string | undefined, headers: Signed["headers"], signer: 
 };
 const signatures: Signatures = {
   vendor: ({ params, headers }) => judge(params["vendor"], headers, { vendor: "BGS" }),
+  softswiss: ({ params, headers }) => judge(params["vendor"], headers, { vendor: "SSW" }),
   payment: ({ params, headers }) => judge(params["provider"], headers, { provider: "sandbox", notice }),
   payout: ({ params, headers }) =>
     judge(params["provider"], headers, {
@@ -43,6 +44,8 @@ beforeAll(async () => {
   );
   register("POST /vendor/v2/:vendor/transaction/win", async () => ({ reply: { status: "RS_OK" } }));
   register("POST /vendor/v2/:vendor/transaction/rollback", async () => ({ reply: { status: "RS_OK" } }));
+  register("POST /vendor/softswiss/:vendor/play", async () => ({ reply: {} }));
+  register("POST /vendor/softswiss/:vendor/rollback", async () => ({ reply: {} }));
   register("POST /payments/:provider/webhook", async ({ provider, notice: given }, { log }) => {
     log().warn({ reference: given.reference }, "noticed");
     return { status: 422, reply: { accepted: provider === "other" } };

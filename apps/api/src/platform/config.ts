@@ -21,6 +21,8 @@ export interface Config {
   bgsPublicKeyFile: string | undefined;
   /** Addresses and networks that the in-house vendor calls from; empty: any (SEC-54). */
   bgsAddresses: readonly string[];
+  /** A JSON file of the other vendors' connections (docs/vendor-kit.md). */
+  vendorsFile: string | undefined;
   sandboxPaySecret: string | undefined;
   /** The SMS provider; without it, messages go to the development outbox. */
   sms: { url: string; token: string } | undefined;
@@ -202,6 +204,7 @@ export function loadConfig(given: Environment): Config {
     platformPrivateKeyFile: env["PLATFORM_PRIVATE_KEY_FILE"],
     bgsPublicKeyFile: env["BGS_PUBLIC_KEY_FILE"],
     bgsAddresses: readAddresses("BGS_ADDRESSES", env["BGS_ADDRESSES"], faults),
+    vendorsFile: env["VENDORS_FILE"],
     sandboxPaySecret: env["SANDBOX_PAY_SECRET"],
     sms: readSms(env, production, faults),
     mail: readMail(env, production, faults),

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject, randomUUID } from "node:crypto";
+import { generateKeyPairSync, type KeyObject, randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -10,14 +10,25 @@ export interface TestKeys {
   /** Settings under which the server knows them. */
   readonly env: Record<string, string>;
   readonly vendorKey: KeyObject;
+  /** Of the vendor that speaks the SoftSwiss convention. */
+  readonly secret: Buffer;
   readonly platformPublicKey: KeyObject;
   remove(): void;
 }
 
 const rsa = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** Key pairs of platform and in-house vendor, in files as `npm start` keeps them. */
-export function createTestKeys(): TestKeys {
+/** The code of the vendor that speaks the SoftSwiss convention. */
+export const softswissVendor = "SSW";
+
+/** Where a vendor of the SoftSwiss convention is, unless a test starts one. */
+const nowhere = { baseUrl: "http://127.0.0.1:9/gcp", gameOrigin: "http://games.localhost:3998" };
+
+/**
+ * Key pairs of platform and in-house vendor, in files as `npm start` keeps them; and the file of a second vendor, who speaks
+ * the SoftSwiss convention.
+ */
+export function createTestKeys(softswiss: typeof nowhere = nowhere): TestKeys {
   const [platform, vendor] = [rsa(), rsa()];
   const folder = mkdtempSync(path.join(os.tmpdir(), "croupier-keys-"));
   const write = (name: string, key: KeyObject, type: "pkcs8" | "spki"): string => {
@@ -25,13 +36,25 @@ export function createTestKeys(): TestKeys {
     writeFileSync(file, key.export({ type, format: "pem" }));
     return file;
   };
+  const secret = randomBytes(24).toString("base64url");
+  writeFileSync(path.join(folder, "ssw-secret"), `${secret}\n`);
+  const entry = {
+    vendor: softswissVendor,
+    adapter: "softswiss",
+    casinoId: "croupier",
+    secretFile: "ssw-secret",
+  };
+  const vendorsFile = path.join(folder, "vendors.json");
+  writeFileSync(vendorsFile, JSON.stringify([{ ...entry, ...softswiss }]));
   return {
     env: {
+      VENDORS_FILE: vendorsFile,
       PLATFORM_PRIVATE_KEY_FILE: write("platform.pem", platform.privateKey, "pkcs8"),
       BGS_PUBLIC_KEY_FILE: write("bgs.pem", vendor.publicKey, "spki"),
     },
     vendorKey: vendor.privateKey,
     platformPublicKey: platform.publicKey,
+    secret: Buffer.from(secret),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

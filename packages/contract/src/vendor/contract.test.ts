@@ -13,14 +13,18 @@ describe("the contract of vendors", () => {
       ["POST /vendor/v2/:vendor/transaction/bet", "vendor"],
       ["POST /vendor/v2/:vendor/transaction/win", "vendor"],
       ["POST /vendor/v2/:vendor/transaction/rollback", "vendor"],
+      ["POST /vendor/softswiss/:vendor/play", "softswiss"],
+      ["POST /vendor/softswiss/:vendor/rollback", "softswiss"],
       ["POST /payments/:provider/webhook", "payment"],
       ["POST /payouts/:provider/webhook", "payout"],
     ]);
-    for (const [key, { refusals }] of entries)
+    for (const [key, { refusals, signature }] of entries)
       expect(refusals.signature, key).toEqual(
-        key.startsWith("POST /vendor/")
-          ? { status: 200, reply: { status: "RS_ERROR_INVALID_SIGNATURE" } }
-          : { status: 401, reply: { accepted: false } },
+        {
+          vendor: { status: 200, reply: { status: "RS_ERROR_INVALID_SIGNATURE" } },
+          softswiss: { status: 403, reply: { code: 403, message: "Forbidden." } },
+          payment: { status: 401, reply: { accepted: false } },
+        }[signature],
       );
   });
 
@@ -31,6 +35,8 @@ describe("the contract of vendors", () => {
     expect(unlimited.map(([key]) => key)).toEqual([
       "POST /vendor/v2/:vendor/transaction/win",
       "POST /vendor/v2/:vendor/transaction/rollback",
+      "POST /vendor/softswiss/:vendor/play",
+      "POST /vendor/softswiss/:vendor/rollback",
       "POST /payments/:provider/webhook",
       "POST /payouts/:provider/webhook",
     ]);

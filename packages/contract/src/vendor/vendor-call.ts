@@ -1,7 +1,10 @@
 import type { Call, Unlimited } from "../call.ts";
 
-/** Whose signature over the raw body is required: the path's game vendor, payment or payout provider (SEC-29). */
-export type Signature = "vendor" | "payment" | "payout";
+/**
+ * Whose signature over the raw body is required: the path's game vendor, by the convention that it speaks, or the path's
+ * payment or payout provider (SEC-29).
+ */
+export type Signature = "vendor" | "softswiss" | "payment" | "payout";
 
 /** An answer that the other side's protocol treats as a refusal. */
 export interface Refusal {

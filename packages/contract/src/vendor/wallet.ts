@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { closed } from "../schemas.ts";
 import { type Refusals, vendorCall } from "./vendor-call.ts";
+import { flag, id, neverRefused, optionalId, units } from "./wire-types.ts";
 
 /** The wallet's statuses. The names follow the public convention. */
 export const walletStatuses = [
@@ -42,21 +43,6 @@ const common = {
   noStore: true,
 } as const;
 
-/** Money that a player has won, or gets back, arrives whatever else the vendor sends. */
-const neverRefused = {
-  unlimited: "A win or a rollback is never refused for a rate. What nobody has signed is limited (SEC-42).",
-} as const;
-
-/** Names on the wire are visible ASCII, so that two different texts never look like the same id. */
-const id = Type.String({ minLength: 1, maxLength: 128, pattern: "^[\\x21-\\x7e]+$" });
-const flag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]));
-const optionalId = Type.Optional(Type.Union([id, Type.Null()]));
-/** A whole number that the ledger can hold. The reader gives a bigint for one beyond 2^53. */
-const units = Type.Unsafe<number | bigint>({
-  type: ["integer", "bigint"],
-  minimum: 0,
-  exclusiveMaximum: 2 ** 63,
-});
 const caller = { user: id, request_uuid: id };
 /** The player's name at the studio behind an aggregator. Aggregators send it, and nothing here reads it. */
 const supplier = { supplier_user: optionalId };

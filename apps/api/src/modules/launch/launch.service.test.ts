@@ -2,10 +2,11 @@ import type { Language } from "@croupier/domain/languages";
 import pino from "pino";
 import { describe, expect, it, vi } from "vitest";
 import type { RequestContext } from "../../http/context.ts";
-import type { VendorConnection } from "../../platform/vendor-connections.ts";
+import type { Hub88Connection, VendorConnection } from "../../platform/vendor-connections.ts";
 import type { CatalogueGame } from "../catalogue/catalogue.port.ts";
+import { hub88Launch } from "./hub88-launch.ts";
 import { createLaunchService, type LaunchDeps } from "./launch.service.ts";
-import type { LaunchBody } from "./vendor-client.ts";
+import type { Launch } from "./launch-call.ts";
 
 const koi: CatalogueGame = {
   ...{
@@ -30,7 +31,7 @@ async function launch(
   reader = context(),
 ) {
   const getGameUrl = vi.fn(
-    async (_connection: VendorConnection, _body: LaunchBody) => "https://arcade.example/1",
+    async (_connection: VendorConnection, _launch: Launch) => "https://arcade.example/1",
   );
   const find = vi.fn((vendor: string) =>
     vendor === "BGS" ? ({ vendor: "BGS" } as VendorConnection) : undefined,
@@ -45,7 +46,9 @@ async function launch(
     ({ url }) => url,
     ({ code, value }: { code: string; value: object }) => ({ code, ...value }),
   );
-  return { answer, body: getGameUrl.mock.calls[0]?.[1], vendors: find.mock.calls.flat() };
+  const launched = getGameUrl.mock.calls[0]?.[1];
+  const body = launched && (hub88Launch({} as Hub88Connection, launched).body as Record<string, unknown>);
+  return { answer, body, vendors: find.mock.calls.flat() };
 }
 
 describe("what a vendor is told of a launch", () => {
@@ -57,12 +60,12 @@ describe("what a vendor is told of a launch", () => {
     ["EN", { EN: "x".repeat(121) }, "x".repeat(120), "en"],
   ])("in %s of %j: the name %s and the language %s", async (language, names, name, lang) => {
     const { body } = await launch({ names }, {}, context(language));
-    expect([body?.game_name, body?.lang]).toEqual([name, lang]);
+    expect([body?.["game_name"], body?.["lang"]]).toEqual([name, lang]);
   });
 
   it("is a phone, unless the page says that it is not", async () => {
     const platformOf = async (gateway?: string) =>
-      (await launch({}, gateway === undefined ? {} : { gateway })).body?.platform;
+      (await launch({}, gateway === undefined ? {} : { gateway })).body?.["platform"];
     expect([await platformOf(), await platformOf("3"), await platformOf("1")]).toEqual([
       ...["GPL_MOBILE", "GPL_MOBILE", "GPL_DESKTOP"],
     ]);
@@ -78,7 +81,7 @@ describe("what a vendor is told of a launch", () => {
       deposit_url: "https://nova.example/m/voucherCenter",
       ...{ currency: "XXX", game_currency: "XXX" },
     });
-    expect((await launch({})).body?.lobby_url).toBe("https://nova.example/m/home");
+    expect((await launch({})).body?.["lobby_url"]).toBe("https://nova.example/m/home");
   });
 
   it("names the field of a way back that leads elsewhere, or nowhere", async () => {
@@ -102,7 +105,7 @@ describe("which game can be launched", () => {
 
   it("a studio's, through who runs it and by a name that tells the studio", async () => {
     const { body, vendors } = await launch({ vendor: "NVS", aggregator: "BGS" });
-    expect([body?.game_code, vendors]).toEqual(["NVS:koi", ["BGS"]]);
+    expect([body?.["game_code"], vendors]).toEqual(["NVS:koi", ["BGS"]]);
   });
 
   it("SESS-13 a visitor's demo where the brand has switched it on, and a member's anywhere", async () => {

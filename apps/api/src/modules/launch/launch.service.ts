@@ -10,7 +10,7 @@ import { createToken, hashToken } from "../../platform/ids.ts";
 import type { VendorConnection, VendorConnections } from "../../platform/vendor-connections.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
 import { createGameSession } from "./launch.store.ts";
-import type { GetGameUrl, LaunchBody } from "./vendor-client.ts";
+import type { GetGameUrl, Launch } from "./launch-call.ts";
 
 export interface LaunchDeps {
   database: Database;
@@ -24,8 +24,6 @@ type LaunchQuery = QueryOf<"GET /wps/game/launch">;
 type DemoQuery = QueryOf<"GET /wps/game/demo">;
 
 const tokenLifetimeMs = 12 * 3_600_000;
-const demoCurrency = "XXX";
-const operatorId = "croupier";
 
 /** Turns a path of the brand's own site into an address. Anything that leads elsewhere is refused. */
 const sameSite = (origin: string, path: string): string => {
@@ -52,9 +50,9 @@ export function createLaunchService(deps: LaunchDeps) {
     return { game, connection };
   };
 
-  const ask = async (connection: VendorConnection, body: LaunchBody): Promise<{ url: string }> => {
+  const ask = async (connection: VendorConnection, launch: Launch): Promise<{ url: string }> => {
     try {
-      return { url: await getGameUrl(connection, body) };
+      return { url: await getGameUrl(connection, launch) };
     } catch (error) {
       logger.warn({ err: error, vendor: connection.vendor }, "a launch failed");
       throw createFailure("vendor.unavailable");
@@ -66,17 +64,18 @@ export function createLaunchService(deps: LaunchDeps) {
     game: CatalogueGame,
     connection: VendorConnection,
     query: { backUrl?: string | undefined; gateway?: string | undefined },
-  ) => ({
-    game_code: codeAt(connection, game),
-    game_name: (chooseText(game.names, context.language) ?? game.gameCode).slice(0, 120),
-    operator_id: operatorId,
-    sub_partner_id: context.brand.code,
-    platform: query.gateway === String(gateways.web) ? ("GPL_DESKTOP" as const) : ("GPL_MOBILE" as const),
+  ): Launch => ({
+    gameCode: codeAt(connection, game),
+    gameName: (chooseText(game.names, context.language) ?? game.gameCode).slice(0, 120),
+    brandCode: context.brand.code,
+    isDesktop: query.gateway === String(gateways.web),
     lang: languageTags[context.language].split("-")[0] ?? "en",
     country: context.country,
-    lobby_url: sameSite(context.origin, query.backUrl ?? "/m/home"),
-    deposit_url: sameSite(context.origin, "/m/voucherCenter"),
-    quick_play: context.brand.settings.quickPlay,
+    address: context.ip,
+    lobbyUrl: sameSite(context.origin, query.backUrl ?? "/m/home"),
+    depositUrl: sameSite(context.origin, "/m/voucherCenter"),
+    hasQuickPlay: context.brand.settings.quickPlay,
+    member: undefined,
   });
 
   return {
@@ -96,7 +95,7 @@ export function createLaunchService(deps: LaunchDeps) {
         accountId,
         sessionId: session.sessionId,
         vendor: connection.vendor,
-        gameCode: described.game_code,
+        gameCode: described.gameCode,
         nodeId: game.nodeId,
         gameVendor: game.vendor,
         gameType: game.gameType,
@@ -104,14 +103,8 @@ export function createLaunchService(deps: LaunchDeps) {
         now,
         expiresAt: new Date(now.getTime() + tokenLifetimeMs),
       });
-      const currency = brand.currency.code;
-      const answer = await ask(connection, {
-        ...described,
-        user,
-        token,
-        currency,
-        game_currency: currency,
-      });
+      const member = { player: user, token, currency: brand.currency.code };
+      const answer = await ask(connection, { ...described, member });
       await catalogue.addRecent(brand, session.memberId, game.nodeId);
       return answer;
     },
@@ -129,8 +122,7 @@ export function createLaunchService(deps: LaunchDeps) {
     launchDemo: async (context: RequestContext, query: DemoQuery): Promise<{ url: string }> => {
       if (!context.session && !context.brand.switches.GUESTDEMO) throw createFailure("session.missing");
       const { game, connection } = await findPlayable(context, query.nodeId);
-      const described = describe(context, game, connection, query);
-      return ask(connection, { ...described, currency: demoCurrency, game_currency: demoCurrency });
+      return ask(connection, describe(context, game, connection, query));
     },
   };
 }

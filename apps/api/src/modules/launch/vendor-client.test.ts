@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { isCircuitOpenError } from "../../platform/circuit-breaker.ts";
 import type { VendorConnection } from "../../platform/vendor-connections.ts";
 import { stubTimeLimits } from "../../testing/time-limits.ts";
-import { createVendorClient, type LaunchBody } from "./vendor-client.ts";
+import type { Launch } from "./launch-call.ts";
+import { createVendorClient } from "./vendor-client.ts";
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -19,7 +20,7 @@ afterEach(() => {
 const publicKey = createPublicKey(
   generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey.export({ type: "spki", format: "pem" }),
 );
-const body = { game_code: "x" } as LaunchBody;
+const body = { gameCode: "x" } as Launch;
 
 /**
  * A vendor that replies through a function; undefined leaves the caller waiting. `calls` counts signatures, because the
@@ -36,6 +37,7 @@ const startVendor = async (vendor: string, respond: () => object | undefined) =>
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const connection: VendorConnection = {
     vendor,
+    adapter: "hub88",
     publicKey,
     admits: () => true,
     baseUrl,

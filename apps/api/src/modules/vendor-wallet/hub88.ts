@@ -1,7 +1,9 @@
 import type { CallBody, CallReply } from "@croupier/contract/call";
 import type { VendorContract, VendorKey } from "@croupier/contract/vendor/contract";
 import type { WalletStatus } from "@croupier/contract/vendor/wallet";
-import type { GameStatus } from "../../ledger/games/vendor-calls.ts";
+import type { GameAnswer, GameStatus } from "../../ledger/games/vendor-calls.ts";
+import { hashToken } from "../../platform/ids.ts";
+import type { WalletOperations } from "./vendor-wallet.service.ts";
 
 /** Maps the ledger's answers to the vendor's statuses. A brand in maintenance is a partner that takes no bets now. */
 export const wireStatuses: Readonly<Record<GameStatus, WalletStatus>> = {
@@ -26,12 +28,121 @@ export const wireStatuses: Readonly<Record<GameStatus, WalletStatus>> = {
 
 /** The five operations, by the part of the path after the vendor's name. */
 type WalletKey<P extends string> = `POST /vendor/v2/:vendor/${P}`;
-export type WalletPath = VendorKey extends infer K ? (K extends WalletKey<infer P> ? P : never) : never;
-export type WalletBody<P extends WalletPath> = CallBody<VendorContract[WalletKey<P>]>;
+type WalletPath = VendorKey extends infer K ? (K extends WalletKey<infer P> ? P : never) : never;
+type WalletBody<P extends WalletPath> = CallBody<VendorContract[WalletKey<P>]>;
 export type WalletReply = CallReply<VendorContract[WalletKey<WalletPath>]>;
+
+/** One function per path. `vendor` is the signer. */
+export type Hub88Calls = {
+  [P in WalletPath]: (vendor: string, body: WalletBody<P>) => Promise<WalletReply>;
+};
 
 /** Writes the reply as JSON text, because JSON.stringify cannot write a bigint. */
 export const writeReply = ({ balance, ...rest }: WalletReply): string => {
   const text = JSON.stringify(rest);
   return balance === undefined ? text : `${text.slice(0, -1)},"balance":${balance}}`;
 };
+
+interface Caller {
+  readonly user: string;
+  readonly request_uuid: string;
+}
+
+const reply = ({ user, request_uuid }: Caller, answer: GameAnswer): WalletReply => ({
+  user,
+  status: wireStatuses[answer.status],
+  request_uuid,
+  balance: answer.balanceUnits,
+  currency: answer.currency,
+});
+
+const unknownPlayer = ({ user, request_uuid }: Caller): WalletReply => ({
+  user,
+  status: wireStatuses.player_unknown,
+  request_uuid,
+});
+
+interface Transaction extends Caller {
+  readonly transaction_uuid: string;
+  readonly round: string;
+  readonly round_closed?: boolean | null;
+  readonly game_code: string;
+}
+
+const common = (
+  vendor: string,
+  body: Transaction,
+  details: readonly (string | number | boolean | null | undefined)[],
+) => ({
+  vendor,
+  player: body.user,
+  transactionId: body.transaction_uuid,
+  roundId: body.round,
+  isRoundClosed: body.round_closed ?? false,
+  gameCode: body.game_code,
+  details: details.map((detail) => detail ?? ""),
+});
+
+/** The adapter of the Hub88 convention: its five calls are the five operations, one by one. */
+export function createHub88Calls(operations: WalletOperations): Hub88Calls {
+  const { findBrand } = operations;
+  return {
+    "user/info": async (vendor, body) => {
+      const { user, request_uuid } = body;
+      const brand = await findBrand(user);
+      const player = brand && (await operations.findPlayer(brand, vendor, user));
+      if (!player) return unknownPlayer(body);
+      const country = brand.settings.defaultCountry;
+      const { currency } = player;
+      return { user, status: "RS_OK", request_uuid, country, jurisdiction: country, currency };
+    },
+
+    "user/balance": async (vendor, body) => {
+      const brand = await findBrand(body.user);
+      if (!brand) return unknownPlayer(body);
+      const tokenHash = hashToken(body.token);
+      const by = { vendor, player: body.user, tokenHash, gameCode: body.game_code };
+      const answer = await operations.getBalance(brand, by);
+      return answer.status === "token_unknown" ? unknownPlayer(body) : reply(body, answer);
+    },
+
+    "transaction/bet": async (vendor, body) => {
+      const brand = await findBrand(body.user);
+      if (!brand) return unknownPlayer(body);
+      // A free bet has no stake. An amount on one is a mistake, so no money moves.
+      if (body.is_free && body.amount > 0)
+        return { user: body.user, status: "RS_ERROR_WRONG_TYPES", request_uuid: body.request_uuid };
+      const { supplier_transaction_id, is_free, is_supplier_promo } = body;
+      const bet = {
+        ...common(vendor, body, [supplier_transaction_id, is_free, is_supplier_promo]),
+        tokenHash: hashToken(body.token),
+        amountUnits: BigInt(body.amount),
+        currency: body.currency,
+      };
+      return reply(body, await operations.bet(brand, bet));
+    },
+
+    "transaction/win": async (vendor, body) => {
+      const brand = await findBrand(body.user);
+      if (!brand) return unknownPlayer(body);
+      const { supplier_transaction_id, is_free, is_supplier_promo, reward_uuid } = body;
+      const win = {
+        ...common(vendor, body, [supplier_transaction_id, is_free, is_supplier_promo, reward_uuid]),
+        referenceId: body.reference_transaction_uuid,
+        amountUnits: BigInt(body.amount),
+        currency: body.currency,
+      };
+      return reply(body, await operations.win(brand, win));
+    },
+
+    "transaction/rollback": async (vendor, body) => {
+      const brand = await findBrand(body.user);
+      if (!brand) return unknownPlayer(body);
+      const rollback = {
+        ...common(vendor, body, [body.supplier_transaction_id]),
+        referenceId: body.reference_transaction_uuid,
+      };
+      return reply(body, await operations.rollback(brand, rollback));
+    },
+  };
+}

@@ -1,9 +1,17 @@
 import type { Module } from "../../http/module.ts";
-import { vendorWalletRoutes } from "./vendor-wallet.routes.ts";
-import { createVendorWallet, type VendorWalletDeps } from "./vendor-wallet.service.ts";
+import { createHub88Calls } from "./hub88.ts";
+import { createSoftswissCalls } from "./softswiss.ts";
+import { hub88Routes, softswissRoutes } from "./vendor-wallet.routes.ts";
+import { createWalletOperations, type VendorWalletDeps } from "./vendor-wallet.service.ts";
 
-/** The vendors' access to the ledger: bets, wins and rollbacks. */
+/** The vendors' access to the ledger: bets, wins and rollbacks, by an adapter for each convention. */
 export function createVendorWalletModule(deps: VendorWalletDeps): Module {
-  const calls = createVendorWallet(deps);
-  return { routes: ({ vendor }) => vendorWalletRoutes(vendor, calls) };
+  const operations = createWalletOperations(deps);
+  return {
+    routes: ({ vendor }) => {
+      hub88Routes(vendor, createHub88Calls(operations));
+      softswissRoutes(vendor, createSoftswissCalls(deps.database, operations));
+    },
+  };
 }
+

@@ -1,13 +1,13 @@
 import type { RegisterVendorCall } from "../../http/vendor-calls.ts";
-import { type WalletReply, writeReply } from "./hub88.ts";
-import type { WalletCalls } from "./vendor-wallet.service.ts";
+import { type Hub88Calls, type WalletReply, writeReply } from "./hub88.ts";
+import { type SoftswissCalls, writeSoftswissReply } from "./softswiss.ts";
 
 const present = async (answer: Promise<WalletReply>): Promise<{ reply: WalletReply }> => ({
   reply: await answer,
 });
 
-/** Registers the vendors' wallet calls. Every business status is sent with HTTP 200. */
-export function vendorWalletRoutes(register: RegisterVendorCall, calls: WalletCalls): void {
+/** Registers the wallet calls of the Hub88 convention. Every business status is sent with HTTP 200. */
+export function hub88Routes(register: RegisterVendorCall, calls: Hub88Calls): void {
   register(
     "POST /vendor/v2/:vendor/user/info",
     ({ vendor }, { body }) => present(calls["user/info"](vendor, body)),
@@ -32,5 +32,19 @@ export function vendorWalletRoutes(register: RegisterVendorCall, calls: WalletCa
     "POST /vendor/v2/:vendor/transaction/rollback",
     ({ vendor }, { body }) => present(calls["transaction/rollback"](vendor, body)),
     writeReply,
+  );
+}
+
+/** Registers the wallet calls of the SoftSwiss convention. A refusal has an HTTP status of its own. */
+export function softswissRoutes(register: RegisterVendorCall, calls: SoftswissCalls): void {
+  register(
+    "POST /vendor/softswiss/:vendor/play",
+    ({ vendor }, { body }) => calls.play(vendor, body),
+    writeSoftswissReply,
+  );
+  register(
+    "POST /vendor/softswiss/:vendor/rollback",
+    ({ vendor }, { body }) => calls.rollback(vendor, body),
+    writeSoftswissReply,
   );
 }

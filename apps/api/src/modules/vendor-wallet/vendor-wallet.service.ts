@@ -1,20 +1,25 @@
 import type { Logger } from "pino";
 import type { Brand } from "../../http/context.ts";
 import type { GameLedger } from "../../ledger/games/game-ledger.ts";
-import type { Bet, BetRefusal, GameAnswer, Win } from "../../ledger/games/vendor-calls.ts";
+import type {
+  Bet,
+  BetRefusal,
+  GameAnswer,
+  GameCall,
+  Rollback,
+  Win,
+} from "../../ledger/games/vendor-calls.ts";
 import { createBrandCache } from "../../platform/cache/brand-cache.ts";
 import { createMemoryStore } from "../../platform/cache/memory-store.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
-import { hashToken } from "../../platform/ids.ts";
 import type { AccountReviewPort } from "../account-review/account-review.port.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
 import type { LivePort } from "../live/live.port.ts";
 import { getIdleSince, type SessionPort } from "../session/session.port.ts";
 import type { WinnersPort } from "../winners/winners.port.ts";
-import { type WalletBody, type WalletPath, type WalletReply, wireStatuses } from "./hub88.ts";
 import { findPlayer, findPlayerOfToken, findRealMember } from "./vendor-wallet.store.ts";
 import { getWinCeiling, splitGameCode } from "./win-ceiling.policy.ts";
 
@@ -32,10 +37,26 @@ export interface VendorWalletDeps {
   logger: Pick<Logger, "warn">;
 }
 
-/** One function per path. `vendor` is the signer. */
-export type WalletCalls = {
-  [P in WalletPath]: (vendor: string, body: WalletBody<P>) => Promise<WalletReply>;
-};
+/** Calls as an adapter makes them of its vendor's words. The operations know the time, and what stops bets. */
+export type NewBet = Omit<Bet, "now" | "idleSince" | "refusal">;
+export type NewWin = Omit<Win, "now">;
+export type NewRollback = Omit<Rollback, "now">;
+export type NewCall =
+  | { readonly kind: "bet"; readonly call: NewBet }
+  | { readonly kind: "win"; readonly call: NewWin }
+  | { readonly kind: "rollback"; readonly call: NewRollback };
+
+/** Calls of one player and one game that are taken together or not at all. */
+export interface NewBatch {
+  readonly vendor: string;
+  readonly player: string;
+  readonly gameCode: string;
+  /** Of the launch that its bets are made in; undefined for a batch without bets. */
+  readonly tokenHash: Buffer | undefined;
+  readonly steps: readonly ((q: Queryable) => Promise<NewCall>)[];
+  /** Runs in the same transaction once every call is taken. */
+  alongside(q: Queryable, calls: readonly GameCall[]): Promise<void>;
+}
 
 const keptGames = 5_000;
 
@@ -44,8 +65,11 @@ const refusalOf = (brand: Brand, game: CatalogueGame | undefined): BetRefusal | 
   return game?.enabled && game.vendorEnabled ? undefined : "game_disabled";
 };
 
-/** The five wallet operations on the ledger (vendor-wallet). */
-export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
+/**
+ * What vendors do with a player's money, in the ledger's words: the seam below the adapters (ADR 48). An adapter reads its
+ * vendor's wire form, calls these, and says the answer in its vendor's words.
+ */
+export function createWalletOperations(deps: VendorWalletDeps) {
   const { database, ledger, brands, changes, catalogue, sessions, clock, live, reviews, winners, logger } =
     deps;
   const games = createBrandCache<{ game: CatalogueGame | undefined }>({
@@ -54,42 +78,24 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
     store: createMemoryStore({ maxWeight: keptGames, weigh: () => 1 }),
   });
 
-  /** Finds the brand by the player's name. The ledger checks who the player is and whether this vendor knows them. */
-  const findBrand = async (user: string): Promise<Brand | undefined> => {
-    const code = user.slice(0, Math.max(0, user.indexOf("-")));
-    return brands.findBrandByCode(code);
-  };
-  const unknownPlayer = (body: { user: string; request_uuid: string }): WalletReply => ({
-    user: body.user,
-    status: wireStatuses.player_unknown,
-    request_uuid: body.request_uuid,
-  });
-  const reply = (body: { user: string; request_uuid: string }, answer: GameAnswer): WalletReply => ({
-    user: body.user,
-    status: wireStatuses[answer.status],
-    request_uuid: body.request_uuid,
-    balance: answer.balanceUnits,
-    currency: answer.currency,
-  });
   /** The member's open pages are told afterwards, so that the vendor's answer does not wait for them. */
-  const settle = async (
-    brand: Brand,
-    body: Parameters<typeof reply>[0],
-    movement: Promise<GameAnswer>,
-  ): Promise<WalletReply> => {
+  const settle = async (brand: Brand, player: string, movement: Promise<GameAnswer>): Promise<GameAnswer> => {
     const answer = await movement;
-    if (answer.status === "ok") live.announceBalance(brand.brandId, body.user);
-    return reply(body, answer);
+    if (answer.status === "ok") live.announceBalance(brand.brandId, player);
+    return answer;
   };
-  const findGame = async (brand: Brand, vendor: string, gameCode: string) => {
+  const findRefusal = async (
+    brand: Brand,
+    { vendor, gameCode }: Pick<NewBet, "vendor" | "gameCode">,
+  ): Promise<BetRefusal | undefined> => {
     const [owner, code] = splitGameCode(vendor, gameCode);
     const { game } = await games.get(brand.brandId, `${owner}|${code}`, async () => ({
       game: await catalogue.findGameByCode(brand, owner, code),
     }));
-    return game;
+    return refusalOf(brand, game);
   };
   /** A stake is a sign of life of the player (SEC-04); whether it could be noted is nothing that a bet fails of. */
-  const noteUse = (brand: Brand, { tokenHash, now }: Pick<Bet, "tokenHash" | "now">): Promise<void> =>
+  const noteUse = (brand: Brand, tokenHash: Buffer, now: Date): Promise<void> =>
     sessions.keepAlive(brand, tokenHash, now).catch((error: unknown) => {
       logger.warn({ err: error }, "a bet could not be noted as use of its session");
     });
@@ -110,108 +116,87 @@ export function createVendorWallet(deps: VendorWalletDeps): WalletCalls {
       });
     };
   };
-  const common = (
-    vendor: string,
-    body: {
-      user: string;
-      transaction_uuid: string;
-      round: string;
-      round_closed?: boolean | null;
-      game_code: string;
-    },
-    details: readonly (string | number | boolean | null | undefined)[],
-  ) => ({
-    vendor,
-    player: body.user,
-    transactionId: body.transaction_uuid,
-    roundId: body.round,
-    isRoundClosed: body.round_closed ?? false,
-    gameCode: body.game_code,
-    details: details.map((detail) => detail ?? ""),
-    now: clock.now(),
-  });
 
   return {
-    "user/info": async (vendor, body) => {
-      const brand = await findBrand(body.user);
-      const player = brand && (await findPlayer(database, brand, vendor, body.user));
-      if (!player) return unknownPlayer(body);
-      const country = brand.settings.defaultCountry;
-      const { user, request_uuid } = body;
-      return {
-        user,
-        status: "RS_OK",
-        request_uuid,
-        country,
-        jurisdiction: country,
-        currency: player.currency,
-      };
-    },
+    /** Finds the brand by the player's name. The ledger checks who the player is and whether this vendor knows them. */
+    findBrand: async (player: string): Promise<Brand | undefined> =>
+      brands.findBrandByCode(player.slice(0, Math.max(0, player.indexOf("-")))),
 
-    "user/balance": async (vendor, body) => {
-      const brand = await findBrand(body.user);
-      if (!brand) return unknownPlayer(body);
+    findPlayer: (brand: Brand, vendor: string, player: string) => findPlayer(database, brand, vendor, player),
+
+    /** Reads a balance for a launch whose login is still alive. */
+    getBalance: async (
+      brand: Brand,
+      by: Pick<NewBet, "vendor" | "player" | "tokenHash" | "gameCode">,
+    ): Promise<GameAnswer> => {
       const now = clock.now();
+      const { vendor, player: name, tokenHash } = by;
       const player = await findPlayerOfToken(database, brand, {
-        ...{ vendor, name: body.user, tokenHash: hashToken(body.token) },
+        ...{ vendor, name, tokenHash },
         ...{ now, idleSince: getIdleSince(brand, now) },
       });
-      if (!player) return unknownPlayer(body);
+      if (!player) return { status: "token_unknown", balanceUnits: undefined, currency: undefined };
       const { currency, balance_units: balanceUnits } = player;
-      if (!player.is_signed_in)
-        return reply(body, { status: "token_expired", balanceUnits: undefined, currency });
-      const status = player.game_code === body.game_code ? "ok" : "game_wrong";
-      return reply(body, { status, balanceUnits, currency });
+      if (!player.is_signed_in) return { status: "token_expired", balanceUnits: undefined, currency };
+      const status = player.game_code === by.gameCode ? "ok" : "game_wrong";
+      return { status, balanceUnits, currency };
     },
 
-    "transaction/bet": async (vendor, body) => {
-      const brand = await findBrand(body.user);
-      if (!brand) return unknownPlayer(body);
-      // A free bet has no stake. An amount on one is a mistake, so no money moves.
-      if (body.is_free && body.amount > 0)
-        return { user: body.user, status: "RS_ERROR_WRONG_TYPES", request_uuid: body.request_uuid };
-      const { supplier_transaction_id, is_free, is_supplier_promo } = body;
-      const call = common(vendor, body, [supplier_transaction_id, is_free, is_supplier_promo]);
-      const bet = {
-        ...call,
-        tokenHash: hashToken(body.token),
-        idleSince: getIdleSince(brand, call.now),
-        amountUnits: BigInt(body.amount),
-        currency: body.currency,
-        refusal: refusalOf(brand, await findGame(brand, vendor, body.game_code)),
-      };
+    bet: async (brand: Brand, given: NewBet): Promise<GameAnswer> => {
+      const now = clock.now();
+      const refusal = await findRefusal(brand, given);
+      const bet = { ...given, now, idleSince: getIdleSince(brand, now), refusal };
       const [answer] = await Promise.all([
-        settle(brand, body, ledger.bet(brand.brandId, bet)),
-        noteUse(brand, bet),
+        settle(brand, bet.player, ledger.bet(brand.brandId, bet)),
+        noteUse(brand, bet.tokenHash, now),
       ]);
       return answer;
     },
 
-    "transaction/win": async (vendor, body) => {
-      const brand = await findBrand(body.user);
-      if (!brand) return unknownPlayer(body);
-      const { supplier_transaction_id, is_free, is_supplier_promo, reward_uuid } = body;
-      const win = {
-        ...common(vendor, body, [supplier_transaction_id, is_free, is_supplier_promo, reward_uuid]),
-        referenceId: body.reference_transaction_uuid,
-        amountUnits: BigInt(body.amount),
-        currency: body.currency,
-      };
-      const answer = await settle(brand, body, ledger.win(brand.brandId, win, reviewOf(brand, win)));
-      if (answer.status === "RS_OK" && body.amount > 0) winners.noteWin(brand.brandId);
+    win: async (brand: Brand, given: NewWin): Promise<GameAnswer> => {
+      const win = { ...given, now: clock.now() };
+      const answer = await settle(brand, win.player, ledger.win(brand.brandId, win, reviewOf(brand, win)));
+      if (answer.status === "ok" && win.amountUnits > 0n) winners.noteWin(brand.brandId);
       return answer;
     },
 
-    "transaction/rollback": async (vendor, body) => {
-      const brand = await findBrand(body.user);
-      if (!brand) return unknownPlayer(body);
-      const rollback = {
-        ...common(vendor, body, [body.supplier_transaction_id]),
-        referenceId: body.reference_transaction_uuid,
-      };
-      const answer = await settle(brand, body, ledger.rollback(brand.brandId, rollback));
-      if (answer.status === "RS_OK") winners.noteWin(brand.brandId);
+    rollback: async (brand: Brand, given: NewRollback): Promise<GameAnswer> => {
+      const rollback = { ...given, now: clock.now() };
+      const answer = await settle(brand, rollback.player, ledger.rollback(brand.brandId, rollback));
+      if (answer.status === "ok") winners.noteWin(brand.brandId);
       return answer;
+    },
+
+    /** Runs a batch, all or nothing. @returns undefined when it was taken, else the answer that refused it */
+    together: async (brand: Brand, batch: NewBatch): Promise<GameAnswer | undefined> => {
+      const now = clock.now();
+      const { tokenHash } = batch;
+      const refusal = tokenHash && (await findRefusal(brand, batch));
+      const idleSince = getIdleSince(brand, now);
+      const complete = (made: NewCall): GameCall =>
+        made.kind === "bet"
+          ? { kind: "bet", call: { ...made.call, now, idleSince, refusal } }
+          : ({ kind: made.kind, call: { ...made.call, now } } as GameCall);
+      let hasWinner = false;
+      const [result] = await Promise.all([
+        ledger.together(brand.brandId, {
+          steps: batch.steps.map((step) => async (q) => complete(await step(q))),
+          alongside: async (q, calls) => {
+            for (const { kind, call } of calls) {
+              hasWinner ||= kind === "rollback" || (kind === "win" && call.amountUnits > 0n);
+              if (kind === "win") await reviewOf(brand, call)?.(q);
+            }
+            await batch.alongside(q, calls);
+          },
+        }),
+        tokenHash && noteUse(brand, tokenHash, now),
+      ]);
+      if (result.status === "refused") return result.answer;
+      live.announceBalance(brand.brandId, batch.player);
+      if (hasWinner) winners.noteWin(brand.brandId);
+      return undefined;
     },
   };
 }
+
+export type WalletOperations = ReturnType<typeof createWalletOperations>;

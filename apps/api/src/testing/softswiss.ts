@@ -1,0 +1,61 @@
+import { hmacHeader, hmacOfBody } from "../platform/body-signature.ts";
+import type { TestApi } from "./test-api.ts";
+import { softswissVendor } from "./vendor.ts";
+import type { TestPlayer } from "./vendor-players.ts";
+
+export interface SoftswissResponse {
+  readonly statusCode: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** A vendor of the SoftSwiss convention that signs what it sends, as it is. */
+export const createTestSoftswiss = (api: TestApi, secret: Buffer, vendor = softswissVendor) => {
+  const send = async (
+    path: string,
+    payload: string | Buffer,
+    signature: string = hmacOfBody(Buffer.from(payload), secret),
+  ): Promise<SoftswissResponse> => {
+    const response = await api.app.inject({
+      method: "POST",
+      url: `/vendor/softswiss/${vendor}/${path}`,
+      headers: {
+        "content-type": "application/json",
+        ...(signature === "" ? {} : { [hmacHeader]: signature }),
+      },
+      payload,
+    });
+    return { statusCode: response.statusCode, body: response.json() };
+  };
+  return {
+    send,
+    call: (path: "play" | "rollback", body: object) => send(path, JSON.stringify(body)),
+  };
+};
+
+/** Requests of a player, with what a test leaves unsaid filled in. */
+export const requestsOf = (player: Pick<TestPlayer, "player" | "gameCode" | "currency">) => {
+  const request = (round: string | undefined, actions: readonly object[], over: object) => ({
+    user_id: player.player,
+    currency: player.currency,
+    game: player.gameCode,
+    ...(round === undefined ? {} : { game_id: round }),
+    actions,
+    ...over,
+  });
+  return {
+    balance: (over: object = {}) => request(undefined, [], over),
+    play: (round: string, actions: readonly object[], over: object = {}) => request(round, actions, over),
+    rollback: (round: string, pairs: Readonly<Record<string, string>>, over: object = {}) =>
+      request(
+        round,
+        Object.entries(pairs).map(([action_id, original_action_id]) => ({
+          ...{ action: "rollback", action_id, original_action_id },
+        })),
+        over,
+      ),
+  };
+};
+
+/** Actions of a request, in minor units. */
+export const betAction = (action_id: string, amount: number) => ({ action: "bet", action_id, amount });
+export const winAction = (action_id: string, amount: number) => ({ action: "win", action_id, amount });
