@@ -1,0 +1,94 @@
+import type { Request } from "../wires/wire.ts";
+import type { Lab } from "./lab.ts";
+import type { Rule } from "./rule.ts";
+
+/** A bet that is taken unless something is wrong with it. */
+const newBet = ({ wire, player, newId, stake }: Lab): Request =>
+  wire.moves(player, [{ kind: "bet", id: newId(), round: newId(), amount: stake }]);
+
+/** Changes the text of a field, wherever it stands. */
+const withField = ({ path, text }: Request, name: string, value: string): Request => ({
+  path,
+  text: text.replace(new RegExp(`"${name}":("[^"]*"|-?\\d+)`), `"${name}":${value}`),
+});
+
+const signature: Rule = {
+  id: "VK-01",
+  sent: "a bet without a signature, signed by another key, and signed over other bytes",
+  expected:
+    "the convention's word for a bad signature, and no money moves; the same bet signed well, with other spaces, is taken",
+  run: async (lab) => {
+    const before = await lab.readBalance();
+    for (const signing of ["not", "by another key", "over other bytes"] as const) {
+      const bet = newBet(lab);
+      const said = await lab.refuse(bet, signing);
+      if (said.word !== lab.wire.words.badSignature) lab.fail(bet, said, lab.wire.words.badSignature);
+    }
+    await lab.expectBalance(before, "three bets that were not signed");
+    const { path, text } = newBet(lab);
+    const spaced = { path, text: text.replaceAll('","', '",  "') };
+    const said = await lab.send(spaced);
+    if (said.outcome !== "ok") lab.fail(spaced, said, "accepted, for its bytes are signed");
+  },
+};
+
+const form: Rule = {
+  id: "VK-02",
+  sent: "signed bodies that are no JSON, lack a field, have one that is unknown, or an amount below zero, with a fraction or as text",
+  expected: "refused, never an open outcome, and no money moves",
+  run: async (lab) => {
+    const before = await lab.readBalance();
+    const bet = newBet(lab);
+    const bodies = [
+      { ...bet, text: "{" },
+      { ...bet, text: "[]" },
+      withField(newBet(lab), "amount", "-1"),
+      withField(newBet(lab), "amount", "1.5"),
+      withField(newBet(lab), "amount", '"100"'),
+      withField(newBet(lab), "currency", '"yuan"'),
+      { ...bet, text: newBet(lab).text.replace("{", '{"a_field_of_nobody":1,') },
+      { ...bet, text: newBet(lab).text.replace(/"(game|game_code)":"[^"]*",/, "") },
+    ];
+    for (const body of bodies) await lab.refuse(body);
+    await lab.expectBalance(before, "bodies that are wrong");
+  },
+};
+
+const otherCall: Rule = {
+  id: "VK-03",
+  sent: "a body that was signed for one call, at another call's path",
+  expected: "refused, and no money moves",
+  run: async (lab) => {
+    const { wire, player, newId, stake } = lab;
+    const bet = newBet(lab);
+    await lab.send(bet);
+    const before = await lab.readBalance();
+    const back = wire.moves(player, [{ kind: "rollback", id: newId(), round: newId(), of: newId() }]);
+    const other = wire.moves(player, [{ kind: "bet", id: newId(), round: newId(), amount: stake }]);
+    await lab.refuse({ path: back.path, text: other.text });
+    await lab.refuse({ path: bet.path, text: back.text });
+    await lab.expectBalance(before, "bodies of other calls");
+  },
+};
+
+const answerForm: Rule = {
+  id: "VK-20",
+  sent: "a bet that is taken, and one that is refused",
+  expected: "both answers have the convention's form: what names the request, status, balance",
+  run: async (lab) => {
+    const { wire, player, newId } = lab;
+    const tooMuch = (await lab.readBalance()) + wire.hundredth;
+    const bets = [
+      newBet(lab),
+      wire.moves(player, [{ kind: "bet", id: newId(), round: newId(), amount: tooMuch }]),
+    ];
+    for (const bet of bets) {
+      const said = await lab.send(bet);
+      const fault = wire.findFormFault(bet, said);
+      if (fault !== undefined) lab.fail(bet, said, `an answer in form (${fault})`);
+    }
+  },
+};
+
+/** What every call has to be, before anything is looked at. */
+export const transportRules: readonly Rule[] = [signature, form, otherCall, answerForm];
