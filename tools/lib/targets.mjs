@@ -15,6 +15,7 @@ export const SERVER_BUNDLES = [
   { source: "apps/api/src/app/catalogue-import.ts", output: "api/catalogue-import.mjs" },
   { source: "apps/api/src/app/promotion-review.ts", output: "api/promotion-review.mjs" },
   { source: "apps/api/src/app/withdrawal-review.ts", output: "api/withdrawal-review.mjs" },
+  { source: "apps/api/src/app/vendor-reconcile.ts", output: "api/vendor-reconcile.mjs" },
   { source: "apps/api/src/app/social-provider.ts", output: "api/social-provider.mjs" },
   { source: "apps/arcade/src/server/main.ts", output: "arcade/main.mjs" },
 ];

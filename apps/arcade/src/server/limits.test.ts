@@ -31,6 +31,7 @@ describe("the limits of the arcade", () => {
     ["GET /readyz", HEALTH_PER_MINUTE],
     ["POST /operator/generic/v2/game/url", LAUNCHES_PER_MINUTE],
     ["POST /operator/generic/v2/game/list", LAUNCHES_PER_MINUTE],
+    ["POST /operator/generic/v2/rounds/file", LAUNCHES_PER_MINUTE],
     ["POST /api/session", OPENINGS_PER_MINUTE],
     ["GET /api/state", PLAY_PER_MINUTE],
     ["GET /api/balance", PLAY_PER_MINUTE],

@@ -5,6 +5,7 @@ import { LAUNCH_CODES } from "./migrations/0002-launch-codes.ts";
 import { SEALED_TOKENS } from "./migrations/0003-sealed-tokens.ts";
 import { PLAY_COMFORT } from "./migrations/0004-play-comfort.ts";
 import { SET_ASIDE } from "./migrations/0005-set-aside.ts";
+import { ROUNDS_BY_DAY } from "./migrations/0006-rounds-by-day.ts";
 import { sealPlainTokens } from "./token.store.ts";
 import type { Vault } from "./vault.ts";
 
@@ -15,6 +16,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: "0003-sealed-tokens", sql: SEALED_TOKENS },
   { name: "0004-play-comfort", sql: PLAY_COMFORT },
   { name: "0005-set-aside", sql: SET_ASIDE },
+  { name: "0006-rounds-by-day", sql: ROUNDS_BY_DAY },
 ];
 
 /** Any fixed number: it keeps two arcades that start together from migrating at the same time. */

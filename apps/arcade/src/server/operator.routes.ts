@@ -1,10 +1,12 @@
 import type { KeyObject } from "node:crypto";
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import { findGame, type Game, listGames } from "../engine/catalogue.ts";
 import { DEMO_BALANCE_UNITS, DEMO_CURRENCY } from "./currency.ts";
 import { type LaunchBody, readLaunch } from "./launch.schema.ts";
 import { LAUNCHES_PER_MINUTE, limitTo } from "./limits.ts";
+import { readFileOrder, writeRoundsFile } from "./rounds-file.ts";
 import { createSession, type NewSession } from "./session.store.ts";
 import { SIGNATURE_HEADER, verifyBody } from "./signature.ts";
 import type { Vault } from "./vault.ts";
@@ -78,6 +80,16 @@ export async function operatorRoutes(app: FastifyInstance, options: Options) {
       const { launchId, code } = await createSession(pool, vault, session);
       // The code is in the fragment. Browsers never send it, so it reaches no log and no Referer header.
       return { url: `${publicUrl}/play/${encodeURIComponent(game.code)}?launch=${launchId}#code=${code}` };
+    },
+  );
+
+  app.post(
+    "/operator/generic/v2/rounds/file",
+    { config: limitTo(LAUNCHES_PER_MINUTE) },
+    async (request, reply) => {
+      const order = readFileOrder(parse(request.body as Buffer));
+      if (!order) return reply.code(400).send({ status: "RS_ERROR_WRONG_TYPES" });
+      return reply.type("text/csv; charset=utf-8").send(Readable.from(writeRoundsFile(pool, order)));
     },
   );
 

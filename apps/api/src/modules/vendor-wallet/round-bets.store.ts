@@ -14,30 +14,12 @@ const note = {
     on conflict do nothing`,
 };
 
-/** A win that was taken keeps the bet that it was taken for; any other is for the first bet that stands. */
 const betOfWin = {
   name: "vendor-round-bets-of-win",
-  text: `select coalesce(
-      (select t.reference_id from vendor_transactions t where t.merchant_id = app_merchant() and t.vendor = $1 and t.kind = 'win'
-        and t.transaction_id = $4 and hashtextextended(t.transaction_id, 0) = hashtextextended($4, 0)
-        and hashtextextended(t.transaction_id, 1) = hashtextextended($4, 1)),
-      (select b.transaction_id from vendor_round_bets b
-        join vendor_transactions t on t.merchant_id = b.merchant_id and t.vendor = b.vendor and t.transaction_id = b.transaction_id
-          and hashtextextended(t.transaction_id, 0) = hashtextextended(b.transaction_id, 0)
-          and hashtextextended(t.transaction_id, 1) = hashtextextended(b.transaction_id, 1)
-        where b.merchant_id = app_merchant() and b.vendor = $1 and b.player_id = $2 and b.round_id = $3 and t.kind = 'bet' and t.has_effect
-          and not exists (select from vendor_transactions r where r.merchant_id = b.merchant_id and r.vendor = b.vendor
-            and r.reference_id = b.transaction_id and r.kind = 'rollback' and r.has_effect)
-        order by b.number limit 1)) as bet`,
+  text: "select vendor_bet_of_win($1, $2, $3, $4) as bet",
 };
 
-const kept = {
-  name: "vendor-kept-calls",
-  text: `select t.transaction_id, t.created_at, t.transfer_id, t.balance_units
-    from unnest($2::text[]) as asked(id) join vendor_transactions t on t.merchant_id = app_merchant() and t.vendor = $1
-      and t.transaction_id = asked.id and hashtextextended(t.transaction_id, 0) = hashtextextended(asked.id, 0)
-      and hashtextextended(t.transaction_id, 1) = hashtextextended(asked.id, 1)`,
-};
+const kept = { name: "vendor-kept-calls", text: "select * from vendor_kept_calls($1, $2)" };
 
 const launched = {
   name: "vendor-last-launch",
@@ -54,7 +36,10 @@ export const noteBetsOfRound = async (
   if (transactionIds.length > 0) await q.query(note, [vendor, player, roundId, transactionIds]);
 };
 
-/** Finds the bet that a win of a round is for. A win that was taken before finds the same bet again. */
+/**
+ * Finds the bet that a win of a round is for: the first that stands. A win that was taken before finds the bet that it was
+ * taken for.
+ */
 export const findBetOfWin = async (
   q: Queryable,
   { vendor, player, roundId }: VendorRound,

@@ -15,3 +15,5 @@ export function createVendorWalletModule(deps: VendorWalletDeps): Module {
   };
 }
 
+export { type Reconciliation, reconcile } from "./reconciliation.service.ts";
+export { fetchRoundsFile } from "./rounds-file-client.ts";

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { splitCsvRow } from "../csv.ts";
 import { type CountryNetwork, type CountryRanges, createCountryRanges } from "./country-ranges.ts";
 import { readAddress, readNetwork } from "./network-number.ts";
 
@@ -24,21 +25,8 @@ export interface RegionTable {
 }
 
 const shownWrongRows = 5;
-const cell = /\s*(?:"((?:[^"]|"")*)"|([^,]*?))\s*(?:,|$)/y;
 /** What providers write where they do not know. */
 const unknownCountries = new Set(["", "-", "ZZ", "XX"]);
-
-function splitRow(line: string): string[] {
-  const cells: string[] = [];
-  for (cell.lastIndex = 0; cell.lastIndex < line.length; ) {
-    const found = cell.exec(line);
-    if (!found || found[0] === "") break;
-    cells.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
-  }
-  // What follows the last comma is a cell, although it may be empty.
-  if (line.endsWith(",")) cells.push("");
-  return cells;
-}
 
 interface Columns {
   readonly network: number;
@@ -89,7 +77,7 @@ export async function readRegionTable(file: string): Promise<RegionTable> {
   let columns: Columns = { network: 0, country: 1 };
   for await (const text of readLines(file)) {
     line += 1;
-    const cells = splitRow(text.replace(/^\uFEFF/, ""));
+    const cells = splitCsvRow(text.replace(/^\uFEFF/, ""));
     if (cells.length === 0 || cells[0]?.startsWith("#")) continue;
     const heading = line === 1 ? readHeading(cells) : undefined;
     if (heading) {

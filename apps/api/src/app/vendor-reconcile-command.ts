@@ -1,0 +1,109 @@
+import { open } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { parseArgs } from "node:util";
+import { formatUnits } from "@croupier/domain/money";
+import { createBrandModule } from "../modules/brand/brand.module.ts";
+import {
+  fetchRoundsFile,
+  type Reconciliation,
+  reconcile,
+} from "../modules/vendor-wallet/vendor-wallet.module.ts";
+import type { ChangeFeed } from "../platform/changes.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { VendorConnections } from "../platform/vendor-connections.ts";
+import { version } from "./version.ts";
+
+const usage = `npm run vendor:reconcile -- --brand <code> --vendor <code> --from <instant> --to <instant> [--file <rounds.csv>]
+  compares a vendor's daily file with the ledger; without --file, the in-house vendor is asked for theirs
+  --edge-seconds 60: rounds this near to the ends may stand in another day's file
+exit code 0: no difference, 1: differences, 2: nothing was compared`;
+
+/** The command ends before a change could matter to it. */
+const neverChanging: ChangeFeed = { onChange: () => undefined };
+
+const readInstant = (text: string | undefined): Date => {
+  const at = new Date(text ?? "");
+  // A time without a zone would be one of the machine's.
+  if (Number.isNaN(at.getTime()) || !/(?:Z|[+-]\d\d:\d\d)$/.test(text ?? "")) throw new Error(usage);
+  return at;
+};
+
+function readOrder(args: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      brand: { type: "string" },
+      vendor: { type: "string" },
+      from: { type: "string" },
+      to: { type: "string" },
+      file: { type: "string" },
+      "edge-seconds": { type: "string", default: "60" },
+    },
+  });
+  const { brand, vendor, file } = values;
+  const edgeSeconds = Number(values["edge-seconds"]);
+  const [from, to] = [readInstant(values.from), readInstant(values.to)];
+  if (!brand || !vendor || to <= from || !Number.isInteger(edgeSeconds) || edgeSeconds < 0)
+    throw new Error(usage);
+  return { brand, vendor, from, to, file, edgeSeconds };
+}
+
+const decimals = 5;
+const money = (units: bigint | string): string => formatUnits(BigInt(units), decimals);
+
+function describe({ id, counts, sums, differences }: Reconciliation): string {
+  const total = Object.values(counts).reduce((all, count) => all + count, 0);
+  const lines = differences.map(({ kind, round_id, player_id, theirs, ours }) => {
+    const say = (side: typeof theirs): string =>
+      side ? `${money(side.bet)} ${money(side.win)} ${side.currency} ${side.state}` : "nothing";
+    return `${kind}  ${round_id}  ${player_id}  theirs: ${say(theirs)}  ours: ${say(ours)}`;
+  });
+  return [
+    ...lines,
+    ...(total > lines.length ? [`and ${total - lines.length} more`] : []),
+    ...sums.map(
+      ({ side, currency, rounds, bet, win }) =>
+        `${side}: ${rounds} rounds, bet ${money(bet)}, win ${money(win)} ${currency}`,
+    ),
+    `comparison ${id}: ${total} differences${
+      total === 0
+        ? ""
+        : ` (${Object.entries(counts)
+            .filter(([, count]) => count > 0)
+            .map(([kind, count]) => `${kind} ${count}`)
+            .join(", ")})`
+    }`,
+  ].join("\n");
+}
+
+interface CommandDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly connections: VendorConnections;
+}
+
+/**
+ * Compares a vendor's daily file with the ledger and keeps the outcome. The caller closes the database.
+ * @returns the text to print, and the exit code: 1 when there are differences
+ * @throws Error when nothing was compared
+ */
+export async function runReconcileCommand(
+  deps: CommandDeps,
+  args: readonly string[],
+): Promise<{ text: string; code: 0 | 1 }> {
+  const { brand: code, file, ...order } = readOrder(args);
+  const { database, connections } = deps;
+  const { port: brands } = createBrandModule({ database, changes: neverChanging, version });
+  const brand = await brands.findBrandByCode(code);
+  if (!brand) throw new Error(`there is no brand ${code}`);
+  const stream =
+    file === undefined
+      ? Readable.fromWeb(await fetchRoundsFile(connections, { ...order, brandCode: code }))
+      : (await open(file)).createReadStream();
+  const fileName = file === undefined ? "asked for" : path.basename(file);
+  const outcome = await reconcile(deps, { ...order, brandId: brand.brandId, file: stream, fileName });
+  const hasDifference = Object.values(outcome.counts).some((count) => count > 0);
+  return { text: describe(outcome), code: hasDifference ? 1 : 0 };
+}
