@@ -135,7 +135,12 @@ describe("every vendors' call", () => {
   it.each(Object.entries<VendorCall>(vendorContract))(
     "SEC-26 SEC-29 is for the one who signs, and for nobody else: %s",
     async (key, { refusals, signature }) => {
-      const ours = { vendor: "BGS", softswiss: softswissVendor, payment: "sandbox" }[signature];
+      const ours = {
+        vendor: "BGS",
+        softswiss: softswissVendor,
+        payment: "sandbox",
+        payout: "sandbox",
+      }[signature];
       const { client } = await createMember(api);
       const payload = "{}";
       const sign = (key: KeyObject, secret: Buffer): Record<string, string> =>
@@ -154,10 +159,10 @@ describe("every vendors' call", () => {
         ["no such vendor", refusals.stranger, await send(key, "NONE", signed, payload)],
         [
           "a vendor of another convention",
-          signature === "payment" ? refusals.signature : refusals.stranger,
+          signature === "payment" || signature === "payout" ? refusals.signature : refusals.stranger,
           await send(
             key,
-            { vendor: softswissVendor, softswiss: "BGS", payment: ours }[signature],
+            { vendor: softswissVendor, softswiss: "BGS", payment: ours, payout: ours }[signature],
             signed,
             payload,
           ),

@@ -24,6 +24,7 @@ describe("the contract of vendors", () => {
           vendor: { status: 200, reply: { status: "RS_ERROR_INVALID_SIGNATURE" } },
           softswiss: { status: 403, reply: { code: 403, message: "Forbidden." } },
           payment: { status: 401, reply: { accepted: false } },
+          payout: { status: 401, reply: { accepted: false } },
         }[signature],
       );
   });
