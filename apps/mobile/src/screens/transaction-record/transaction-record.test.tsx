@@ -59,7 +59,7 @@ describe("account record", () => {
       "Under way",
       "Paid",
       "Not paid, returned",
-      "-¥ 50.00",
+      "−¥ 50.00",
       "+¥ 70.00",
     ])
       expect(await screen.findByText(text)).toBeTruthy();
