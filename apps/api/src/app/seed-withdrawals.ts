@@ -4,10 +4,9 @@ import { createAccountReviewModule } from "../modules/account-review/account-rev
 import { createInboxModule } from "../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../modules/live/live.module.ts";
 import { createOperatorDirectory } from "../modules/operator/operator.module.ts";
-import { getRegistrationRules } from "../modules/registration/registration.port.ts";
 import {
   createBankAccounts,
-  createSecurityCentreService,
+  createSecurityCentre,
 } from "../modules/security-centre/security-centre.module.ts";
 import { createWithdrawalReviews, createWithdrawalService } from "../modules/withdrawal/withdrawal.module.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -47,7 +46,7 @@ function createServices({ database, clock, masterSecret, logger }: DemoWithdrawa
     withholdings: createWithholdings({ reviews }),
   };
   return {
-    centre: createSecurityCentreService({ ...deps, getFieldRules: getRegistrationRules }),
+    centre: createSecurityCentre(deps),
     withdrawals: createWithdrawalService(deps),
     reviews: createWithdrawalReviews(deps),
     operators: createOperatorDirectory(database),

@@ -10,7 +10,11 @@ import { createBankAccounts } from "./bank-accounts.ts";
 import { createContactsService } from "./contacts.service.ts";
 import type { BankAccountPort } from "./security-centre.port.ts";
 import { securityCentreRoutes } from "./security-centre.routes.ts";
-import { createSecurityCentreService } from "./security-centre.service.ts";
+import {
+  createSecurityCentreService,
+  type SecurityCentreDeps,
+  type SecurityCentreService,
+} from "./security-centre.service.ts";
 
 export interface SecurityCentreModuleDeps {
   database: Database;
@@ -22,9 +26,13 @@ export interface SecurityCentreModuleDeps {
   verification: VerificationPort;
 }
 
+/** For the demo, whose member binds an account without a server. */
+export const createSecurityCentre = (
+  deps: Omit<SecurityCentreDeps, "getFieldRules">,
+): SecurityCentreService => createSecurityCentreService({ ...deps, getFieldRules: getRegistrationRules });
+
 /** For the command line and the demo, which pay out without a server. */
 export { createBankAccounts } from "./bank-accounts.ts";
-export { createSecurityCentreService } from "./security-centre.service.ts";
 
 /** What a member can secure: the payment password, bank accounts, mobile number and mail address (EXT-08). */
 export function createSecurityCentreModule(deps: SecurityCentreModuleDeps): ModuleWithPort<BankAccountPort> {

@@ -9,7 +9,6 @@ import { withdrawalRoutes } from "./withdrawal.routes.ts";
 import { createWithdrawalService, type WithdrawalDeps } from "./withdrawal.service.ts";
 import { lockUnsent } from "./withdrawal.store.ts";
 
-export { createPayoutsService } from "./payouts.service.ts";
 export { createWithdrawalReviews, type Reviewed, type WithdrawalReviews } from "./review.service.ts";
 /** Operators decide on the command line, and the demo has withdrawals of its own (ADR 43). */
 export { createReviewWithholdings } from "./review-withholdings.ts";
