@@ -157,6 +157,8 @@ describe("settings", () => {
     ["registerFields", { email: true }],
     ["codeBudget", { ...defaults.codeBudget, sms: -1 }],
     ["sessionIdleMinutes", 0],
+    ["timeZone", "Shanghai"],
+    ["timeZone", "+08:00"],
     ["vipPeriodDays", 367],
   ];
   it.each(unfit)("%s falls back to its default where it is %j", (name, value) => {

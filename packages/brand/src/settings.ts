@@ -1,4 +1,5 @@
 import { serviceKinds } from "@croupier/domain/codes";
+import { isTimeZone } from "@croupier/domain/periods";
 import { type Static, type TSchema, Type } from "typebox";
 import { Check } from "typebox/value";
 
@@ -108,6 +109,11 @@ export const settingRegistry = {
     schema: Type.Object({ perWin: atLeastZero, perGame: Type.Record(Type.String(), atLeastZero) }),
     default: { perWin: 100_000, perGame: {} },
     doc: "Whole currency above which one win puts the account under review, and of single games by VENDOR:code (SEC-56).",
+  }),
+  timeZone: setting({
+    schema: Type.Refine(Type.String(), isTimeZone),
+    default: "UTC",
+    doc: "IANA zone of the brand's days, e.g. Asia/Shanghai; a change counts from the next day that begins in the new zone.",
   }),
   withdrawals: setting({
     schema: Type.Object({

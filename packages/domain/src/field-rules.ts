@@ -1,3 +1,5 @@
+import { type Day, isDay } from "./periods.ts";
+
 /**
  * A rule for one field. The server makes it and both sides apply it (REG-06). `pattern` is a source for `new
  * RegExp(pattern, "u")` and always spans the whole value; `message` is the phrase id shown on failure.
@@ -33,18 +35,12 @@ export const mostEmailCharacters = 254;
 export const firstBirthYear = 1900;
 
 /**
- * Full years between a birthday (YYYY-MM-DD) and a day, by the UTC calendar.
+ * Full years between a birthday and today, both YYYY-MM-DD; today is a day of the brand.
  * @returns undefined when the text is not a real date, or its year is before 1900 or after the current year.
  */
-export function getAgeYears(birthday: string, today: Date): number | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday);
-  if (!match) return undefined;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  // A day that the month does not have falls into another one.
-  if (date.getUTCMonth() !== month - 1) return undefined;
-  if (year < firstBirthYear || year > today.getUTCFullYear()) return undefined;
-  const hadBirthday =
-    today.getUTCMonth() + 1 > month || (today.getUTCMonth() + 1 === month && today.getUTCDate() >= day);
-  return today.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
+export function getAgeYears(birthday: string, today: Day): number | undefined {
+  if (!isDay(birthday)) return undefined;
+  const [year, thisYear] = [Number(birthday.slice(0, 4)), Number(today.slice(0, 4))];
+  if (year < firstBirthYear || year > thisYear) return undefined;
+  return thisYear - year - (today.slice(5) >= birthday.slice(5) ? 0 : 1);
 }

@@ -96,7 +96,20 @@ describe("promotion rules", () => {
       { start: "11/01/2026", isLongTerm: true },
     ],
   ] as const)("PROMO-05 shows %j as %j", (dates, range) => {
-    expect(getDateRange(dates)).toEqual(range);
+    expect(getDateRange(dates, "UTC")).toEqual(range);
+  });
+
+  it("PROMO-05 shows the days of the brand's zone", () => {
+    const dates = {
+      startDate: "2026-10-31T16:00:00Z",
+      endDate: "2026-11-30T15:59:59Z",
+      noExpiry: 0,
+    } as const;
+    expect(getDateRange(dates, "Asia/Shanghai")).toMatchObject({ start: "11/01/2026", end: "11/30/2026" });
+    expect(getDateRange(dates, "America/Sao_Paulo")).toMatchObject({
+      start: "10/31/2026",
+      end: "11/30/2026",
+    });
   });
 
   it("PROMO-03 has the first picture of its announcement as its cover, or none", () => {

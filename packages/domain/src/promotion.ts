@@ -1,4 +1,5 @@
 import { countCharacters } from "./field-rules.ts";
+import { dayIn } from "./periods.ts";
 
 /** PROMO-07 to PROMO-10: a member's status in a promotion. */
 export const signUpStatuses = [
@@ -92,21 +93,20 @@ export const findCoverUrl = ({
   readonly announcementImages: readonly { readonly sequence: number; readonly url: string }[];
 }): string | undefined => announcementImages.find(({ sequence }) => sequence === COVER_SEQUENCE)?.url;
 
-/** `MM/DD/YYYY`; days are days in UTC, which is every brand's time zone for now. */
-const formatDay = (moment: string | Date): string => {
-  const [year = "", month = "", day = ""] = new Date(moment).toISOString().slice(0, 10).split("-");
+/** `MM/DD/YYYY` of the day in a zone. */
+const formatDay = (moment: string | Date, zone: string): string => {
+  const [year = "", month = "", day = ""] = dayIn(zone, new Date(moment)).split("-");
   return `${month}/${day}/${year}`;
 };
 
-/** PROMO-05: the days that are shown. `end` is set only when it is another day. A long-term promotion shows no days. */
-export function getDateRange({
-  startDate,
-  endDate,
-  noExpiry,
-}: PromotionPeriod & { readonly noExpiry: 0 | 1 }): { start: string; end?: string; isLongTerm: boolean } {
-  const start = formatDay(startDate);
+/** PROMO-05: the days of the brand's zone that are shown. `end` is set only when it is another day. A long-term promotion shows no days. */
+export function getDateRange(
+  { startDate, endDate, noExpiry }: PromotionPeriod & { readonly noExpiry: 0 | 1 },
+  zone: string,
+): { start: string; end?: string; isLongTerm: boolean } {
+  const start = formatDay(startDate, zone);
   if (noExpiry === 1) return { start, isLongTerm: true };
-  const end = endDate === null ? start : formatDay(endDate);
+  const end = endDate === null ? start : formatDay(endDate, zone);
   return { start, ...(end !== start && { end }), isLongTerm: false };
 }
 

@@ -2,7 +2,7 @@
 create or replace function note_login_day() returns trigger language plpgsql as $$
 begin
   insert into member_login_days (merchant_id, member_id, day)
-    values (new.merchant_id, new.member_id, (new.created_at at time zone 'UTC')::date) on conflict do nothing;
+    values (new.merchant_id, new.member_id, merchant_day(new.merchant_id, new.created_at)) on conflict do nothing;
   return null;
 end $$;
 create or replace trigger sessions_note_login_day after insert on sessions for each row execute function note_login_day();

@@ -67,6 +67,7 @@ describe("a change by SQL", () => {
   it.each([
     ["merchants", "brand"],
     ["merchant_hosts", "brand"],
+    ["merchant_time_zones", "brand"],
     ["vip_ranks", "brand"],
     ["announcements", "content"],
     ["announcement_texts", "content"],

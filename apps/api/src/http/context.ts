@@ -2,6 +2,7 @@ import type { BrandParameters, TemplateParameters } from "@croupier/brand/parame
 import type { BrandSettings } from "@croupier/brand/settings";
 import type { Switches } from "@croupier/brand/switches";
 import type { Language } from "@croupier/domain/languages";
+import type { Calendar } from "@croupier/domain/periods";
 import type { OperatorRole } from "@croupier/domain/permissions";
 
 /** A brand as a request sees it: all its settings (packages/brand) with defaults filled in. */
@@ -21,6 +22,8 @@ export interface Brand {
   template: TemplateParameters;
   switches: Switches;
   settings: BrandSettings;
+  /** The days of the brand, in the zones it has had. */
+  calendar: Calendar;
 }
 
 /** Who is signed in on a request. */

@@ -34,6 +34,7 @@ export const lotus: BrandSeed = {
     ...(["GOOGLELOGIN3", "FACEBOOKLOGIN3"] as const),
   ],
   settings: {
+    timeZone: "America/Sao_Paulo",
     withdrawals: {
       ...{ automaticUpTo: 100, automaticFromAgeDays: 7, automaticNeedsMobile: true },
       ...{ twoPeopleOver: 2_000, reviewHours: 12, payoutHours: 12 },

@@ -37,6 +37,7 @@ export const nova: BrandSeed = {
     ...(["AGEREBINC3", "AGENTDIVIDEND"] as const),
   ],
   settings: {
+    timeZone: "Asia/Shanghai",
     withdrawals: {
       ...{ automaticUpTo: 200, automaticFromAgeDays: 0, automaticNeedsMobile: true },
       ...{ twoPeopleOver: 5_000, reviewHours: 24, payoutHours: 24 },

@@ -60,7 +60,8 @@ async function writePromotion(
        remark_required, reward_units, rank)
      select $1, $2, today + make_interval(days => $3), today + make_interval(days => $4 + 1) - interval '1 ms',
        $5, $6, $7, $8, $9
-     from (select date_trunc('day', now(), 'UTC') as today) as clock
+     from (select date_trunc('day', now(), zone) as today from merchant_time_zones where merchant_id = $1
+       order by starts_at desc limit 1) as clock
      returning promotion_id as id`,
     [
       brandId,

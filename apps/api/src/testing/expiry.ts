@@ -1,8 +1,10 @@
+import { createCalendar } from "@croupier/domain/periods";
 import type { Brand } from "../http/context.ts";
 import type { Module } from "../http/module.ts";
 import type { Database, NamedStatement } from "../platform/db/database.ts";
 
-const brands = [1, 2].map((brandId) => ({ brandId }) as unknown as Brand);
+const calendar = createCalendar([{ zone: "UTC" }]);
+const brands = [1, 2].map((brandId) => ({ brandId, calendar }) as unknown as Brand);
 
 /** A deletion of a brand: its table, and what is older than these values. */
 export type Deletion = readonly [brandId: number, table: string, ...values: unknown[]];

@@ -34,6 +34,7 @@ export function buildBoot({ parameters = {}, switches = [], status = {} }: Brand
     mainDomain: "localhost",
     imageCDNs: [],
     currency: { code: "CNY", symbol: "¥", position: "F" },
+    timeZone: "UTC",
     version: "test",
     ...status,
   };

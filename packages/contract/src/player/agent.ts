@@ -7,7 +7,7 @@ const count = Type.Integer({ minimum: 0 });
 export const agentCalls = {
   "GET /wps/agent/team/kpi": call({
     summary:
-      "Counters of the agent's whole team over a range of days in UTC (API-33); size 0 asks for no rows",
+      "Counters of the agent's whole team over a range of the brand's days (API-33); size 0 asks for no rows",
     access: "agent",
     query: closed({
       startDate: Type.Optional(Type.String({ format: "date" })),

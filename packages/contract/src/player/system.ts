@@ -39,6 +39,8 @@ export const statusInfo = Type.Object({
     symbol: Type.String(),
     position: Type.Union([Type.Literal("F"), Type.Literal("B")]),
   }),
+  /** The IANA zone in which the brand counts its days. */
+  timeZone: Type.String(),
   version: Type.String(),
 });
 

@@ -1,11 +1,11 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
+import { countDays, type Day, type DayRange } from "@croupier/domain/periods";
 import { getsContractPrompts } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { countTeam, listOpenOffers, type OfferRow } from "./agent.store.ts";
 
-const dayMs = 86_400_000;
 const maximumDays = 92;
 /** A session notes at most once a minute that it was used; who was seen within five is online. */
 const onlineMs = 5 * 60_000;
@@ -13,15 +13,14 @@ const onlineMs = 5 * 60_000;
 type Kpi = ReplyOf<"GET /wps/agent/team/kpi">;
 type Consolidated = ReplyOf<"GET /wps/member/info/funds/consolidated">;
 
-/** The range that a query asks for, today unless told; days are days in UTC. @throws Failure request.invalid */
-const rangeOf = (query: QueryOf<"GET /wps/agent/team/kpi">, now: Date): { from: Date; to: Date } => {
-  const today = Math.floor(now.getTime() / dayMs) * dayMs;
-  const lastDay = query.endDate === undefined ? today : Date.parse(query.endDate);
-  const firstDay = query.startDate === undefined ? lastDay : Date.parse(query.startDate);
-  const days = (lastDay - firstDay) / dayMs + 1;
+/** The days that a query asks for, today unless told. @throws Failure request.invalid */
+const readDays = (query: QueryOf<"GET /wps/agent/team/kpi">, today: Day): DayRange => {
+  const last = query.endDate ?? today;
+  const first = query.startDate ?? last;
+  const days = countDays([first, last]);
   if (!(days >= 1 && days <= maximumDays))
     throw createFailure("request.invalid", { fields: { startDate: "request.invalid" } });
-  return { from: new Date(firstDay), to: new Date(lastDay + dayMs) };
+  return [first, last];
 };
 
 /** What an agent sees of the team, and what the brand offers. */
@@ -30,10 +29,12 @@ export function createAgentService(database: Database) {
     /** API-33 */
     getTeamKpi: async (context: SessionContext, query: QueryOf<"GET /wps/agent/team/kpi">): Promise<Kpi> => {
       const { brand, session, now } = context;
+      const days = readDays(query, brand.calendar.dayOf(now));
       const counts = await database.forBrand(brand.brandId, (q) =>
         countTeam(q, {
           agentId: session.memberId,
-          ...rangeOf(query, now),
+          days,
+          ...brand.calendar.boundsOf(days),
           seenAfter: new Date(now.getTime() - onlineMs),
           now,
         }),

@@ -1,3 +1,4 @@
+import type { DayRange } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 
 export interface TeamCounts {
@@ -9,6 +10,7 @@ export interface TeamCounts {
 
 export interface TeamRange {
   agentId: bigint;
+  days: DayRange;
   /** From the start of the first day to the end of the last. */
   from: Date;
   to: Date;
@@ -25,7 +27,7 @@ export const countTeam = async (q: Queryable, range: TeamRange): Promise<TeamCou
       text: `select
           count(*) filter (where exists (select from member_login_days d
             where d.merchant_id = app_merchant() and d.member_id = t.member_id
-              and d.day >= ($2::timestamptz at time zone 'UTC')::date and d.day < ($3::timestamptz at time zone 'UTC')::date)) as login,
+              and d.day between $6 and $7)) as login,
           count(*) filter (where exists (select from game_rounds r
             where r.merchant_id = app_merchant() and r.member_id = t.member_id and r.is_real
               and r.started_at >= $2 and r.started_at < $3)) as bet,
@@ -35,7 +37,7 @@ export const countTeam = async (q: Queryable, range: TeamRange): Promise<TeamCou
               and s.last_seen_at > $4 and s.expires_at > $5)) as online
         from team_of($1) t`,
     },
-    [range.agentId, range.from, range.to, range.seenAfter, range.now],
+    [range.agentId, range.from, range.to, range.seenAfter, range.now, ...range.days],
   );
   if (!row) throw new Error("an aggregate has one row");
   return row;

@@ -1,3 +1,4 @@
+import { addDays } from "@croupier/domain/periods";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase, type Database, type Queryable } from "../../platform/db/database.ts";
@@ -73,6 +74,7 @@ const insertBelow = (client: pg.Client, number: number, username: string) =>
 
 const rangeOf = (agentId: bigint, days: number) => ({
   agentId,
+  days: [addDays("2026-11-22", -days), "2026-11-21"] as const,
   from: new Date(Date.UTC(2026, 10, 22) - days * dayMs),
   to: new Date(Date.UTC(2026, 10, 22)),
   seenAfter: new Date(api.clock.now().getTime() - 300_000),

@@ -1,3 +1,4 @@
+import { createCalendar } from "@croupier/domain/periods";
 import { describe, expect, it } from "vitest";
 import type { Brand } from "../../http/context.ts";
 import { toStatus } from "./brand.policy.ts";
@@ -10,11 +11,15 @@ const settings = {
   resources: ["https://a.example"],
   imageCdns: ["https://img.example"],
 };
-const statusOf = (hosts: readonly string[], country = "PT") => {
-  const currency = { code: "CNY", symbol: "¥", position: "F", decimals: 2 };
+const calendar = createCalendar([
+  { zone: "UTC" },
+  { zone: "Asia/Shanghai", since: { day: "2026-11-22", at: new Date("2026-11-21T16:00:00Z") } },
+]);
+const statusOf = (hosts: readonly string[], country = "PT", now = new Date("2026-11-21T15:59:59Z")) => {
   const template = { mem_cen: "2", dep_func: "3" };
-  const brand = { code: "nova", hosts, currency, settings, template, switches: {} };
-  return toStatus(brand as unknown as Brand, { ip: "192.0.2.7", country }, "1.2.3");
+  const currency = { code: "CNY", symbol: "¥", position: "F", decimals: 2 };
+  const brand = { code: "nova", hosts, currency, settings, template, switches: {}, calendar };
+  return toStatus(brand as unknown as Brand, { ip: "192.0.2.7", country, now }, "1.2.3");
 };
 
 describe("the status of a site", () => {
@@ -30,6 +35,11 @@ describe("the status of a site", () => {
       notice: "/m/notice",
       help: "/m/help",
     });
+  });
+
+  it("STATUS-02 says in which zone the brand counts its days at this moment", () => {
+    const begun = new Date("2026-11-21T16:00:00Z");
+    expect([statusOf([]).timeZone, statusOf([], "PT", begun).timeZone]).toEqual(["UTC", "Asia/Shanghai"]);
   });
 
   it.each<[hosts: string[], main: string]>([

@@ -30,7 +30,7 @@ const paths = {
 /** STATUS-01, STATUS-02: the state of the site for one visitor. */
 export const toStatus = (
   brand: Brand,
-  visitor: { ip: string; country: string },
+  visitor: { ip: string; country: string; now: Date },
   version: string,
 ): ReplyOf<"GET /wps/system/status"> => ({
   maintenance: brand.settings.maintenance,
@@ -50,5 +50,6 @@ export const toStatus = (
     symbol: brand.currency.symbol,
     position: brand.currency.position,
   },
+  timeZone: brand.calendar.zoneAt(visitor.now),
   version,
 });

@@ -76,6 +76,7 @@ describe("template and status", () => {
       mainDomain: "localhost",
       imageCDNs: [],
       currency: { code: "CNY", symbol: "¥", position: "F" },
+      timeZone: "UTC",
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     });
     expect((await status("lotus")).currency).toEqual({ code: "BRL", symbol: "R$", position: "B" });

@@ -3,6 +3,7 @@ import { readParameters } from "@croupier/brand/read-parameters";
 import { resolveSettings } from "@croupier/brand/settings";
 import { resolveSwitches } from "@croupier/brand/switches";
 import { getCurrencyDecimals } from "@croupier/domain/money";
+import { createCalendar } from "@croupier/domain/periods";
 import type { Brand } from "../../http/context.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -25,6 +26,12 @@ const toBrand = (row: BrandRow): Brand => {
     template,
     switches: resolveSwitches(row.switches),
     settings: resolveSettings(row.settings),
+    calendar: createCalendar(
+      row.zones.map(({ zone, first_day: day, starts_at: at }) => ({
+        zone,
+        ...(day !== null && at !== null && { since: { day, at } }),
+      })),
+    ),
   };
 };
 

@@ -10,10 +10,28 @@ export interface BrandRow {
   switches: Record<string, unknown>;
   settings: Record<string, unknown>;
   hosts: string[];
+  /** The earliest first. */
+  zones: ZoneRow[];
 }
 
-/** Lists every brand of this installation with its hosts. */
+interface ZoneRow {
+  merchant_id: number;
+  zone: string;
+  /** Null, as is `starts_at`, for the zone that the brand began with. */
+  first_day: string | null;
+  starts_at: Date | null;
+}
+
+/** Lists every brand of this installation with its hosts and its zones. */
 export const findBrands = (database: Database): Promise<BrandRow[]> =>
-  database.withoutBrand((q) =>
-    q.query<BrandRow>({ name: "merchants", text: "select * from find_merchants()" }),
-  );
+  database.withoutBrand(async (q) => {
+    const brands = await q.query<Omit<BrandRow, "zones">>({
+      name: "merchants",
+      text: "select * from find_merchants()",
+    });
+    const zones = await q.query<ZoneRow>({ name: "time-zones", text: "select * from find_time_zones()" });
+    return brands.map((brand) => ({
+      ...brand,
+      zones: zones.filter(({ merchant_id }) => merchant_id === brand.merchant_id),
+    }));
+  });

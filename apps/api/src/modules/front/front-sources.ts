@@ -26,7 +26,7 @@ export function createFrontSources(deps: FrontSourcesDeps): FrontSources {
     content.listAnnouncements(createVisitor(brand, language), { groupName });
   return {
     getBoot: async (brand, { country, language }) => {
-      const status = toStatus(brand, { ip: "", country }, version);
+      const status = toStatus(brand, { ip: "", country, now: clock.now() }, version);
       // The titles in other languages come with the list's own call, and weigh on every first visit.
       const customerService = status.info.customerService.map(({ titles, ...entry }) => ({
         ...entry,

@@ -14,10 +14,10 @@ const settings = {
   ),
 } as unknown as ReturnType<typeof resolveSettings>;
 const rules = getRegistrationRules(settings);
-const now = new Date("2026-11-21T12:00:00Z");
+const today = "2026-11-21";
 const fill = (body: Fillings, known: Known = {}): unknown => {
   try {
-    return readFillings(rules, known, body, { minimumAge: 18, now });
+    return readFillings(rules, known, body, { minimumAge: 18, today });
   } catch (error) {
     const { code, value } = error as { code: string; value: { fields: object } };
     return { code, ...value.fields };

@@ -1,6 +1,7 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
 import { type ProfileFieldName, profileFieldNames } from "@croupier/contract/player/profile";
 import { checkField, type FieldRule, getAgeYears } from "@croupier/domain/field-rules";
+import type { Day } from "@croupier/domain/periods";
 import { createFailure } from "../../http/errors.ts";
 import { maskEmail, maskMobile, maskName, maskNumber } from "../../platform/masking.ts";
 
@@ -42,7 +43,7 @@ export function readFillings(
   rules: Rules,
   known: Known,
   body: Fillings,
-  brand: { minimumAge: number; now: Date },
+  brand: { minimumAge: number; today: Day },
 ): Fillings {
   const open = new Set<string>(
     listFields(rules, known).flatMap(({ name, editable }) => (editable ? [name] : [])),
@@ -56,16 +57,16 @@ export function readFillings(
       fields: Object.fromEntries(locked.map(([name]) => [name, "error.profile.field.locked"])),
     });
   const faults = typed.flatMap(([name, value]) => {
-    const fault = checkField(rules[name], value) ?? findDateFault(name, value, rules[name], brand.now);
+    const fault = checkField(rules[name], value) ?? findDateFault(name, value, rules[name], brand.today);
     return fault === undefined ? [] : [[name, fault]];
   });
   if (faults.length > 0) throw createFailure("profile.field.invalid", { fields: Object.fromEntries(faults) });
   const fillings: Fillings = Object.fromEntries(typed);
-  const age = fillings.birthday === undefined ? undefined : getAgeYears(fillings.birthday, brand.now);
+  const age = fillings.birthday === undefined ? undefined : getAgeYears(fillings.birthday, brand.today);
   if (age !== undefined && age < brand.minimumAge)
     throw createFailure("register.underage", { fields: { birthday: "error.register.underage" } });
   return fillings;
 }
 
-const findDateFault = (name: string, value: string, rule: FieldRule, now: Date): string | undefined =>
-  name === "birthday" && getAgeYears(value, now) === undefined ? rule.message : undefined;
+const findDateFault = (name: string, value: string, rule: FieldRule, today: Day): string | undefined =>
+  name === "birthday" && getAgeYears(value, today) === undefined ? rule.message : undefined;

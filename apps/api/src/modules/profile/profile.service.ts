@@ -58,7 +58,7 @@ export function createProfileService(deps: {
       database.transaction(brand.brandId, async (q) => {
         const row = await lockProfile(q, session.memberId);
         if (!row) throw createFailure("member.not.found");
-        const ageRule = { minimumAge: brand.parameters.minimumAge, now };
+        const ageRule = { minimumAge: brand.parameters.minimumAge, today: brand.calendar.dayOf(now) };
         const { nickname, birthday, ...profile } = readFillings(
           getFieldRules(brand.settings),
           toKnown(row),

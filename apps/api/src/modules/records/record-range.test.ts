@@ -1,25 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { rangeOf } from "./record-range.ts";
+import { readDays } from "./record-range.ts";
 
-const now = new Date("2026-11-21T12:34:56Z");
 const read = (startDate?: string, endDate?: string): string => {
   const query = { ...(startDate && { startDate }), ...(endDate && { endDate }) };
   try {
-    const { from, to } = rangeOf(query, now);
-    return `${from.toISOString()} ${to.toISOString()}`;
+    return readDays(query, "2026-11-21").join(" ");
   } catch (error) {
     return `${(error as Error).message} ${Object.keys((error as { value: { fields: object } }).value.fields).join()}`;
   }
 };
-const days = (from: string, to: string) => `${from}T00:00:00.000Z ${to}T00:00:00.000Z`;
 
 describe("EXT-05 the days of a record", () => {
   it.each([
-    ["are thirty up to today", undefined, undefined, days("2026-10-23", "2026-11-22")],
-    ["are thirty up to a day", undefined, "2026-03-01", days("2026-01-31", "2026-03-02")],
-    ["begin at a day", "2026-11-20", undefined, days("2026-11-20", "2026-11-22")],
-    ["are one day", "2026-11-21", "2026-11-21", days("2026-11-21", "2026-11-22")],
-    ["are a quarter at most", "2026-01-01", "2026-04-02", days("2026-01-01", "2026-04-03")],
+    ["are thirty up to today", undefined, undefined, "2026-10-23 2026-11-21"],
+    ["are thirty up to a day", undefined, "2026-03-01", "2026-01-31 2026-03-01"],
+    ["begin at a day", "2026-11-20", undefined, "2026-11-20 2026-11-21"],
+    ["are one day", "2026-11-21", "2026-11-21", "2026-11-21 2026-11-21"],
+    ["are a quarter at most", "2026-01-01", "2026-04-02", "2026-01-01 2026-04-02"],
   ])("%s", (_what, start, end, expected) => {
     expect(read(start, end)).toBe(expected);
   });

@@ -4,7 +4,7 @@ import { unitsToWire } from "@croupier/domain/money";
 import type { SessionContext } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
-import { rangeOf } from "./record-range.ts";
+import { readDays } from "./record-range.ts";
 import { getTotals, listRounds, type RecordFilter, type RoundRow } from "./records.store.ts";
 
 type Query = QueryOf<"GET /wps/record/games">;
@@ -29,7 +29,7 @@ export function createRecordsService(deps: {
       const { pageNo = 1, pageSize = defaultPageSize } = query;
       const filter: RecordFilter = {
         memberId: session.memberId,
-        ...rangeOf(query, now),
+        ...brand.calendar.boundsOf(readDays(query, brand.calendar.dayOf(now))),
         gameType: query.gameType ?? null,
         vendor: query.vendor ?? null,
       };

@@ -4,7 +4,7 @@ import { isAgentType } from "@croupier/domain/session-types";
 import { getWithdrawalState } from "@croupier/domain/withdrawal";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { rangeOf } from "./record-range.ts";
+import { readDays } from "./record-range.ts";
 import {
   type BookingFilter,
   type BookingKind,
@@ -32,13 +32,13 @@ const typeOf: Readonly<Record<BookingKind, RecordType>> = {
 const bookingKinds = Object.keys(typeOf) as BookingKind[];
 
 /** ROUTE-11: `types=A` is the agent's view of the team. It is ignored for everyone else. */
-const filterOf = ({ session, now }: SessionContext, query: Query): BookingFilter => {
+const filterOf = ({ brand, session, now }: SessionContext, query: Query): BookingFilter => {
   const isTeam = query.types === "A" && isAgentType(session.type);
   return {
     memberId: session.memberId,
     isTeam,
     kinds: bookingKinds.filter((kind) => query.type === undefined || typeOf[kind] === query.type),
-    ...rangeOf(query, now),
+    ...brand.calendar.boundsOf(readDays(query, brand.calendar.dayOf(now))),
     userName: (isTeam && query.memberName?.trim().toLowerCase()) || null,
   };
 };

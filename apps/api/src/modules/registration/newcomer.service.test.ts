@@ -1,4 +1,5 @@
 import { resolveSettings } from "@croupier/brand/settings";
+import { createCalendar } from "@croupier/domain/periods";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Brand, RequestContext } from "../../http/context.ts";
 import { createNewcomerService } from "./newcomer.service.ts";
@@ -12,6 +13,7 @@ const brandWith = (registerMethods = { username: true, mobileNum: false }): Bran
   ({
     brandId: 3,
     parameters: { minimumAge: 18 },
+    calendar: createCalendar([{ zone: "UTC" }]),
     settings: { ...resolveSettings({}), registerFields: fields, registerMethods },
   }) as unknown as Brand;
 

@@ -40,7 +40,7 @@ export function createNewcomerService({ database, members, passwords }: Newcomer
   const prepare = async (brand: Brand, newcomer: ProvedNewcomer, now: Date) => {
     const rules = await getRules(brand, newcomer.affiliateCode);
     const values = readValues(rules, newcomer.fields as RegistrationBody);
-    checkValues(rules, values, { minimumAge: brand.parameters.minimumAge, now });
+    checkValues(rules, values, { minimumAge: brand.parameters.minimumAge, today: brand.calendar.dayOf(now) });
     const uplineId =
       (await findUpline(members, brand, values.affiliateCode)) ??
       (await findInvitation(brand, newcomer.affiliateCode));

@@ -2,6 +2,7 @@ import type { BodyOf } from "@croupier/contract/player/contract";
 import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/player/member";
 import { checkField, getAgeYears } from "@croupier/domain/field-rules";
 import { readMobileNumber } from "@croupier/domain/mobile-number";
+import type { Day } from "@croupier/domain/periods";
 import { createFailure } from "../../http/errors.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { RegistrationRules } from "./registration-rules.ts";
@@ -64,10 +65,10 @@ export function findFieldFaults(
 export function checkValues(
   rules: RegistrationRules,
   values: RegistrationValues,
-  brand: { minimumAge: number; now: Date },
+  brand: { minimumAge: number; today: Day },
 ): void {
   const faults = findFieldFaults(rules, values);
-  const age = values.birthday === undefined ? undefined : getAgeYears(values.birthday, brand.now);
+  const age = values.birthday === undefined ? undefined : getAgeYears(values.birthday, brand.today);
   if (values.birthday !== undefined && !faults.birthday && age === undefined)
     faults.birthday = rules.birthday.message;
   if (Object.keys(faults).length > 0) throw createFailure("register.field.invalid", { fields: faults });

@@ -104,7 +104,10 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
       if (!brand.settings.registerMethods[method]) throw createFailure("register.closed");
       const rules = getRegistrationRules(brand.settings, method);
       const values = readValues(rules, body);
-      checkValues(rules, values, { minimumAge: brand.parameters.minimumAge, now });
+      checkValues(rules, values, {
+        minimumAge: brand.parameters.minimumAge,
+        today: brand.calendar.dayOf(now),
+      });
       await checkCaptcha(context, rules, values.captcha);
       const uplineId = await findUpline(members, brand, values.affiliateCode);
       const userName = values.username ?? drawUserName(values.mobileNum ?? "");

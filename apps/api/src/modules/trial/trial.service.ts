@@ -29,7 +29,6 @@ const creditUnits = 1_000n * unitsPerCurrency;
 const nameLetters = "abcdefghjkmnpqrstuvwxyz23456789";
 const createTrialName = (): string =>
   `trial${Array.from({ length: 9 }, () => nameLetters[randomInt(nameLetters.length)]).join("")}`;
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** Gives a new trial member 1,000 of the brand's currency, once (TRIAL). */
 async function giveCredit(q: Queryable, memberId: bigint, now: Date): Promise<void> {
@@ -57,7 +56,7 @@ export function createTrialService(deps: TrialDeps): TrialService {
       const opening = {
         brandId,
         address: networkOf(ip),
-        day: dayOf(now),
+        day: brand.calendar.dayOf(now),
         limit: settings.trialsPerAddressPerDay,
       };
       if (!(await addTrialOpening(q, opening))) throw createFailure("trial.limit");
@@ -87,8 +86,8 @@ export function createTrialService(deps: TrialDeps): TrialService {
       };
     },
     deleteExpired: async (brands, now) => {
-      for (const { brandId } of brands)
-        await database.forBrand(brandId, (q) => deleteTrialOpenings(q, dayOf(now)));
+      for (const { brandId, calendar } of brands)
+        await database.forBrand(brandId, (q) => deleteTrialOpenings(q, calendar.dayOf(now)));
     },
   };
 }

@@ -156,14 +156,14 @@ export function createWalletOperations(deps: VendorWalletDeps) {
     win: async (brand: Brand, given: NewWin): Promise<GameAnswer> => {
       const win = { ...given, now: clock.now() };
       const answer = await settle(brand, win.player, ledger.win(brand.brandId, win, reviewOf(brand, win)));
-      if (answer.status === "ok" && win.amountUnits > 0n) winners.noteWin(brand.brandId);
+      if (answer.status === "ok" && win.amountUnits > 0n) winners.noteWin(brand);
       return answer;
     },
 
     rollback: async (brand: Brand, given: NewRollback): Promise<GameAnswer> => {
       const rollback = { ...given, now: clock.now() };
       const answer = await settle(brand, rollback.player, ledger.rollback(brand.brandId, rollback));
-      if (answer.status === "ok") winners.noteWin(brand.brandId);
+      if (answer.status === "ok") winners.noteWin(brand);
       return answer;
     },
 

@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { chooseText, type Language } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
+import { addDays } from "@croupier/domain/periods";
 import { isRealType } from "@croupier/domain/session-types";
 import type { Brand, RequestContext, Session, SessionContext } from "../../http/context.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
@@ -8,7 +9,6 @@ import { type Activity, findStanding, type Rank, type Standing } from "./vip.pol
 import type { VipPort } from "./vip.port.ts";
 import * as store from "./vip.store.ts";
 
-const dayMs = 86_400_000;
 /** Counting reads every round of the period, so what was counted holds for a minute. */
 const freshMs = 60_000;
 
@@ -26,9 +26,9 @@ const toRank = (row: store.RankRow): NamedRank => ({
 const nameOf = ({ names, labelId }: NamedRank, language: Language): string =>
   chooseText(names, language) ?? labelId;
 
-/** The first moment of the brand's period; days are days in UTC. */
-const startOfPeriod = (now: Date, days: number): Date =>
-  new Date(Math.floor(now.getTime() / dayMs) * dayMs - (days - 1) * dayMs);
+/** The first moment of the brand's period, which today is the last day of. */
+const startOfPeriod = ({ calendar, settings }: Brand, now: Date): Date =>
+  calendar.startOf(addDays(calendar.dayOf(now), 1 - settings.vipPeriodDays));
 
 export interface VipService extends VipPort {
   /** EXT-02 */
@@ -50,7 +50,7 @@ export function createVipService(database: Database): VipService {
       (await store.countStanding(q, {
         brandId: brand.brandId,
         memberId,
-        from: startOfPeriod(now, brand.settings.vipPeriodDays),
+        from: startOfPeriod(brand, now),
         now,
       }));
     return { depositUnits: kept.deposit_units, turnoverUnits: kept.turnover_units };

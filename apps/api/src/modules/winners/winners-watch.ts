@@ -43,9 +43,9 @@ export function createWinnersWatch(deps: {
         lastBoards.delete(brandId);
         throw error;
       });
-  const compare = async (brandId: number): Promise<void> => {
+  const compare = async ({ brandId, calendar }: Parameters<WinnersPort["noteWin"]>[0]): Promise<void> => {
     scheduled.delete(brandId);
-    const rows = await database.forBrand(brandId, (q) => listBoard(q, clock.now()));
+    const rows = await database.forBrand(brandId, (q) => listBoard(q, calendar, clock.now()));
     const board = rows.map((row) => `${row.username}|${row.node_id}|${row.win_units}`).join();
     if (lastBoards.get(brandId) === board) return;
     lastBoards.set(brandId, board);
@@ -54,10 +54,10 @@ export function createWinnersWatch(deps: {
   };
 
   return {
-    noteWin: (brandId) => {
-      if (scheduled.has(brandId)) return;
-      scheduled.add(brandId);
-      later(() => compare(brandId), checkIntervalMs);
+    noteWin: (brand) => {
+      if (scheduled.has(brand.brandId)) return;
+      scheduled.add(brand.brandId);
+      later(() => compare(brand), checkIntervalMs);
     },
     close: () => {
       for (const timer of timers) clearTimeout(timer);

@@ -60,7 +60,9 @@ export function createWinnersService(deps: {
 
   const load = async (context: RequestContext, gameType: string | null, limit: number): Promise<Board> => {
     const { brand, language, now } = context;
-    const rows = await deps.database.forBrand(brand.brandId, (q) => listBoard(q, now, { gameType, limit }));
+    const rows = await deps.database.forBrand(brand.brandId, (q) =>
+      listBoard(q, brand.calendar, now, { gameType, limit }),
+    );
     const winners = await Promise.all(rows.map((row) => present(brand, language, row)));
     return { list: winners.filter((winner) => winner !== undefined) };
   };

@@ -4,6 +4,7 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useToday } from "../../shared/time/brand-days.ts";
 import styles from "./agent.module.css";
 import { teamKpiQuery } from "./agent-queries.ts";
 
@@ -19,7 +20,7 @@ const counters: ReadonlyArray<{ field: keyof Counters; label: PhraseId }> = [
 /** The four counters of the team today (AGENT-04). */
 export function TeamCounters() {
   const { t } = usePhrases();
-  const { data, isError, refetch } = useQuery(teamKpiQuery);
+  const { data, isError, refetch } = useQuery(teamKpiQuery(useToday()));
   if (isError && !data) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   return (
     <section aria-label={t("agent.team")}>

@@ -1,9 +1,11 @@
+import { dayIn } from "@croupier/domain/periods";
 import { Accordion, AccordionItem } from "@croupier/ui-kit/accordion";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useBrand } from "../../platform/brand/brand.tsx";
 import { SafeHtml } from "../../platform/html/safe-html.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useOpenEntry } from "../../shared/content/open-entry.ts";
@@ -14,6 +16,7 @@ import { type Notice, noticesQuery, useMarkRead } from "./notices.ts";
 /** The notices, one open at a time (NOTICE-01); the one that the address names is open and read first (NOTICE-02). */
 function Notices({ notices, first }: { notices: readonly Notice[]; first: number | undefined }) {
   const { t } = usePhrases();
+  const { timeZone } = useBrand().status;
   const markRead = useMarkRead();
   const [target] = useState(() => (first === undefined ? undefined : notices[first]));
   const [openId, setOpenId] = useState(target?.id);
@@ -38,8 +41,7 @@ function Notices({ notices, first }: { notices: readonly Notice[]; first: number
               {notice.title}
             </>
           }
-          // The day in UTC, as all days of the product are.
-          line={<time dateTime={notice.startDate}>{notice.startDate.slice(0, 10)}</time>}
+          line={<time dateTime={notice.startDate}>{dayIn(timeZone, new Date(notice.startDate))}</time>}
           isOpen={openId === notice.id}
           isTarget={target?.id === notice.id}
           onToggle={() => toggle(notice)}

@@ -1,4 +1,5 @@
 import { getAgeYears } from "@croupier/domain/field-rules";
+import type { Day } from "@croupier/domain/periods";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
@@ -14,6 +15,7 @@ import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { dropDrafts, keepDraft, readDrafts } from "../../shared/session/drafts.ts";
 import { checkByRule } from "../../shared/sign-in/register-settings.ts";
 import { useCheckedForm } from "../../shared/sign-in/use-checked-form.ts";
+import { useToday } from "../../shared/time/brand-days.ts";
 import styles from "./profile.module.css";
 import { type Profile, type ProfileField, useFillProfile } from "./profile-calls.ts";
 
@@ -62,12 +64,16 @@ function KnownRow({ field }: { field: ProfileField }) {
 }
 
 /** The phrase of what is wrong with a value; the server has the last word. */
-function findFault(field: ProfileField, value: string, minimumAge: number): string | undefined {
+function findFault(
+  field: ProfileField,
+  value: string,
+  of: { minimumAge: number; today: Day },
+): string | undefined {
   const fault = checkByRule(field.rule, value.trim());
   if (fault || field.name !== "birthday" || value === "") return fault;
-  const age = getAgeYears(value, new Date());
+  const age = getAgeYears(value, of.today);
   if (age === undefined) return field.rule.message;
-  return age < minimumAge ? "error.register.underage" : undefined;
+  return age < of.minimumAge ? "error.register.underage" : undefined;
 }
 
 /** The fields that are still empty, each to be filled in once (EXT-09). */
@@ -76,6 +82,7 @@ function OpenFields({ profile, fields }: { profile: Profile; fields: readonly Pr
   const fill = useFillProfile();
   const [failure, setFailure] = useState<PhraseId>();
   const names = fields.map(({ name }) => name);
+  const getToday = useToday();
   const form = useCheckedForm<Fields>({ defaultValues: readDrafts(draftPrefix, names) });
   const { errors } = form.formState;
   const isEmpty = Object.values(useWatch({ control: form.control })).every((value) => !value);
@@ -119,7 +126,8 @@ function OpenFields({ profile, fields }: { profile: Profile; fields: readonly Pr
           <TextField
             key={field.name}
             {...form.register(field.name, {
-              validate: (value) => findFault(field, value, profile.minimumAge),
+              validate: (value) =>
+                findFault(field, value, { minimumAge: profile.minimumAge, today: getToday() }),
               onChange: (event: { target: { value: string } }) => {
                 keepDraft(`${draftPrefix}${field.name}`, event.target.value);
                 form.clearErrors(field.name);

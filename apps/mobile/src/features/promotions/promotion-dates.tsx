@@ -1,13 +1,14 @@
 import type { PromotionEntry } from "@croupier/contract/player/boot";
 import { getDateRange } from "@croupier/domain/promotion";
 import { Icon } from "@croupier/ui-kit/icon";
+import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./promotions.module.css";
 
 /** PROMO-05: `05/01/2026 – 05/31/2026`, one day alone, or the first day and that there is no last one. */
 export function PromotionDates({ promotion }: { promotion: PromotionEntry }) {
   const { t } = usePhrases();
-  const { start, end, isLongTerm } = getDateRange(promotion);
+  const { start, end, isLongTerm } = getDateRange(promotion, useBrand().status.timeZone);
   return (
     <p className={styles.dates}>
       <Icon name="calendar" size={16} />

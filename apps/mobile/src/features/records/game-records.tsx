@@ -7,6 +7,7 @@ import { SelectField } from "@croupier/ui-kit/select-field";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
+import { useBrand } from "../../platform/brand/brand.tsx";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useDeferredSearch, useSearch } from "../../platform/router/history.ts";
@@ -16,6 +17,7 @@ import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { HomeLink } from "../../shared/navigation/home-link.tsx";
 import { PRIVATE } from "../../shared/session/query-client.ts";
+import { useToday } from "../../shared/time/brand-days.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import {
@@ -36,8 +38,8 @@ const PAGE_SIZE = 20;
 /** The member's rounds, newest first (EXT-05). */
 function useRounds(filter: RecordFilter) {
   const { language } = usePhrases();
-  const [nowMs] = useState(() => Date.now());
-  const days = findDays(filter, nowMs);
+  const [today] = useState(useToday());
+  const days = findDays(filter, today);
   const isAllowed = isRangeAllowed(days);
   const { gameType, vendor } = filter;
   const query = useInfiniteQuery({
@@ -120,7 +122,7 @@ function Totals({ totals }: { totals: GameRecord["totals"] }) {
 
 const RoundRow = memo(function RoundRow({ round }: { round: Round }) {
   const { t } = usePhrases();
-  const time = useDateFormat("medium", "medium");
+  const time = useDateFormat("medium", "medium", useBrand().status.timeZone);
   const format = useAmountFormat();
   const formatNet = useSignedFormat();
   return (
@@ -173,8 +175,9 @@ function Rounds({ filter }: { filter: RecordFilter }) {
 
 /** The betting record (EXT-05); its filter lives in the query, so that a reload keeps it. */
 export function GameRecords() {
-  const filter = useSearch((query) => readRecordFilter(query, Date.now()));
-  const drawn = useDeferredSearch((query) => readRecordFilter(query, Date.now()));
+  const getToday = useToday();
+  const filter = useSearch((query) => readRecordFilter(query, getToday()));
+  const drawn = useDeferredSearch((query) => readRecordFilter(query, getToday()));
   function change(next: RecordFilter) {
     const { period, from, to, gameType, vendor } = next;
     const range = period === "range" ? { from, to } : {};

@@ -1,6 +1,7 @@
 import { Chips } from "@croupier/ui-kit/chips";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useZoneName } from "../../shared/time/brand-days.ts";
 import { type PeriodRange, periods } from "./record-filter.ts";
 import styles from "./records.module.css";
 
@@ -12,6 +13,7 @@ interface PeriodFilterProps {
 /** The periods of a record, and the days of a range (EXT-05). */
 export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
   const { t } = usePhrases();
+  const zone = useZoneName();
   return (
     <>
       <Chips
@@ -38,6 +40,7 @@ export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
           />
         </div>
       )}
+      <p className={styles.count}>{t("record.zone", { zone })}</p>
     </>
   );
 }

@@ -1,4 +1,6 @@
-/** EXT-05: the periods of the betting record. Days are days of UTC, as the server counts them. */
+import { addDays, countDays, type Day, type DayRange, isDay } from "@croupier/domain/periods";
+
+/** EXT-05: the periods of the betting record. Days are days of the brand, as the server counts them. */
 export const periods = ["today", "yesterday", "7", "30", "range"] as const;
 export type Period = (typeof periods)[number];
 
@@ -14,18 +16,13 @@ export interface RecordFilter extends PeriodRange {
   vendor: string;
 }
 
-const DAY_MS = 86_400_000;
 /** The most that one question may span. */
 export const MAXIMUM_DAYS = 92;
 
-const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
-
 const isPeriod = (text: string | null): text is Period => periods.some((period) => period === text);
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text;
 
 /** The period that a query names; the last seven days when it names none. */
-export function readPeriod(query: URLSearchParams, nowMs: number): PeriodRange {
+export function readPeriod(query: URLSearchParams, today: Day): PeriodRange {
   const named = query.get("period");
   const dayFrom = (name: string, otherwise: string) => {
     const text = query.get(name) ?? "";
@@ -33,34 +30,34 @@ export function readPeriod(query: URLSearchParams, nowMs: number): PeriodRange {
   };
   return {
     period: isPeriod(named) ? named : "7",
-    from: dayFrom("from", dayOf(nowMs - 6 * DAY_MS)),
-    to: dayFrom("to", dayOf(nowMs)),
+    from: dayFrom("from", addDays(today, -6)),
+    to: dayFrom("to", today),
   };
 }
 
 /** The filter of the betting record that a query names. */
-export const readRecordFilter = (query: URLSearchParams, nowMs: number): RecordFilter => ({
-  ...readPeriod(query, nowMs),
+export const readRecordFilter = (query: URLSearchParams, today: Day): RecordFilter => ({
+  ...readPeriod(query, today),
   gameType: query.get("gameType") ?? "",
   vendor: query.get("vendor") ?? "",
 });
 
 /** The first and the last day of a filter. */
-export function findDays({ period, from, to }: PeriodRange, nowMs: number): [from: string, to: string] {
+export function findDays({ period, from, to }: PeriodRange, today: Day): DayRange {
   switch (period) {
     case "today":
-      return [dayOf(nowMs), dayOf(nowMs)];
+      return [today, today];
     case "yesterday":
-      return [dayOf(nowMs - DAY_MS), dayOf(nowMs - DAY_MS)];
+      return [addDays(today, -1), addDays(today, -1)];
     case "range":
       return [from, to];
     default:
-      return [dayOf(nowMs - (Number(period) - 1) * DAY_MS), dayOf(nowMs)];
+      return [addDays(today, 1 - Number(period)), today];
   }
 }
 
 /** Whether a range can be asked for: not backwards, and not longer than a quarter. */
-export function isRangeAllowed([from, to]: readonly [string, string]): boolean {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+export function isRangeAllowed(range: DayRange): boolean {
+  const days = countDays(range);
   return days >= 1 && days <= MAXIMUM_DAYS;
 }

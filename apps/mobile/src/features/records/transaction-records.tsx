@@ -1,4 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
+import type { Day } from "@croupier/domain/periods";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
@@ -8,6 +9,7 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type FormEvent, memo, useState } from "react";
+import { useBrand } from "../../platform/brand/brand.tsx";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useDeferredSearch, useSearch } from "../../platform/router/history.ts";
@@ -16,6 +18,7 @@ import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
+import { useToday } from "../../shared/time/brand-days.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import { findDays, isRangeAllowed, MAXIMUM_DAYS, type PeriodRange, readPeriod } from "./record-filter.ts";
@@ -39,18 +42,18 @@ interface Filter extends PeriodRange {
 const typesOf = (isTeam: boolean) => (isTeam ? teamTypes : ownTypes);
 
 /** What a query asks for; only an agent has a team's view. */
-function readFilter(query: URLSearchParams, isAgent: boolean): Filter {
+function readFilter(query: URLSearchParams, isAgent: boolean, today: Day): Filter {
   const isTeam = isAgent && query.get("types") === "A";
   return {
-    ...readPeriod(query, Date.now()),
+    ...readPeriod(query, today),
     type: typesOf(isTeam).find((type) => type === query.get("type")),
     isTeam,
   };
 }
 
 function useBookings(filter: Filter, memberName: string) {
-  const [nowMs] = useState(() => Date.now());
-  const days = findDays(filter, nowMs);
+  const [today] = useState(useToday());
+  const days = findDays(filter, today);
   const isAllowed = isRangeAllowed(days);
   const { type, isTeam } = filter;
   const query = useInfiniteQuery({
@@ -76,7 +79,7 @@ function useBookings(filter: Filter, memberName: string) {
 
 const BookingRow = memo(function BookingRow({ booking, isTeam }: { booking: Booking; isTeam: boolean }) {
   const { t } = usePhrases();
-  const time = useDateFormat("medium", "short");
+  const time = useDateFormat("medium", "short", useBrand().status.timeZone);
   const format = useAmountFormat();
   const formatSigned = useSignedFormat();
   return (
@@ -149,8 +152,9 @@ function Bookings({ filter, memberName }: { filter: Filter; memberName: string }
 export function TransactionRecords() {
   const { t } = usePhrases();
   const { isAgent } = describeSession(useSession());
-  const filter = useSearch((query) => readFilter(query, isAgent));
-  const drawn = useDeferredSearch((query) => readFilter(query, isAgent));
+  const getToday = useToday();
+  const filter = useSearch((query) => readFilter(query, isAgent, getToday()));
+  const drawn = useDeferredSearch((query) => readFilter(query, isAgent, getToday()));
   const [memberName, setMemberName] = useState("");
   // A name is searched after a pause in typing, not with each letter.
   const [askedName, setAskedName] = useState("");

@@ -1,4 +1,5 @@
 import { getAgeYears } from "@croupier/domain/field-rules";
+import type { Day } from "@croupier/domain/periods";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { isWpsError } from "../../platform/http/wps-error.ts";
 import { checkByRule, type RegisterSettings } from "../../shared/sign-in/register-settings.ts";
@@ -35,7 +36,7 @@ export function checkRegistrationField(
   name: string,
   fields: Fields,
   settings: RegisterSettings,
-  today: Date,
+  today: Day,
 ): string | undefined {
   const value = fields[name] ?? "";
   if (name === "confirmPassword") {

@@ -8,6 +8,7 @@ import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import type { RegisterSettings } from "../../shared/sign-in/register-settings.ts";
 import { useCaptcha } from "../../shared/sign-in/use-captcha.ts";
 import { useCheckedForm } from "../../shared/sign-in/use-checked-form.ts";
+import { useToday } from "../../shared/time/brand-days.ts";
 import { findTaken } from "./check-taken.ts";
 import { checkRegistrationField, listFields, readFieldFaults } from "./registration-rules.ts";
 import { useAffiliateCode } from "./use-affiliate-code.ts";
@@ -43,12 +44,13 @@ export function useRegistrationForm(settings: RegisterSettings, { defaults, send
     name: ["countryDialingCode", "mobileNum"],
   });
 
+  const getToday = useToday();
   useEffect(preloadSealing, []);
 
   /** REG-14 */
   async function checkTaken(name: string) {
     const value = form.getValues(name) ?? "";
-    if (value === "" || checkRegistrationField(name, form.getValues(), settings, new Date())) return;
+    if (value === "" || checkRegistrationField(name, form.getValues(), settings, getToday())) return;
     const fault = await findTaken(name, value);
     if (form.getValues(name) !== value) return;
     if (fault) form.setError(name, { message: fault });
@@ -94,7 +96,7 @@ export function useRegistrationForm(settings: RegisterSettings, { defaults, send
     isFree: (name: string) => freeFields[name] !== undefined && freeFields[name] === form.getValues(name),
     registerField: (name: string) =>
       form.register(name, {
-        validate: (_value, fields) => checkRegistrationField(name, fields, settings, new Date()),
+        validate: (_value, fields) => checkRegistrationField(name, fields, settings, getToday()),
         onBlur: asksServer.has(name) ? () => void checkTaken(name) : undefined,
         onChange: () => {
           // The server's message was about the previous value.

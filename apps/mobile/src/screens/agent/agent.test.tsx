@@ -96,6 +96,14 @@ describe("agent home", () => {
     expect(Object.fromEntries(query ?? [])).toEqual({ startDate: today, endDate: today, size: "0" });
   });
 
+  it("AGT-13 API-33 asks for the counters of the brand's day", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
+    await open({ status: { timeZone: "Pacific/Kiritimati" } });
+    await screen.findByText("12");
+    const query = server.listCalls("GET /wps/agent/team/kpi")[0]?.query;
+    expect(query?.get("startDate")).toBe("2026-11-21");
+  });
+
   it("asks for the counters again after a failure", async () => {
     server.handlers["GET /wps/agent/team/kpi"] = () => failWith("system.unavailable");
     await open();

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addDays,
+  countDays,
+  createCalendar,
+  dayIn,
+  isDay,
+  isTimeZone,
+  monthOf,
+  startOfDayIn,
+  weekOf,
+  type ZoneSpan,
+} from "./periods.ts";
+
+const hourMs = 3_600_000;
+/** Zones of both hemispheres, of whole, half and quarter hours, and one that once skipped a day. */
+const zones = [
+  ...["UTC", "Asia/Shanghai", "America/Sao_Paulo", "Europe/Lisbon", "America/New_York", "Asia/Kathmandu"],
+  ...["Australia/Lord_Howe", "Pacific/Apia", "Pacific/Kiritimati", "Pacific/Pago_Pago", "America/Havana"],
+];
+const zone = fc.constantFrom(...zones);
+const instant = fc.date({ min: new Date("2011-06-01"), max: new Date("2037-12-01"), noInvalidDate: true });
+
+describe("the days of a zone", () => {
+  it("follow one another without a gap, and every instant is in the day that its clock shows", () => {
+    fc.assert(
+      fc.property(zone, instant, (name, at) => {
+        const day = dayIn(name, at);
+        const [starts, ends] = [startOfDayIn(name, day), startOfDayIn(name, addDays(day, 1))];
+        expect(starts <= at && at < ends).toBe(true);
+        expect(dayIn(name, new Date(ends.getTime() - 1))).toBe(day);
+        expect(dayIn(name, ends) > day).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    ["America/Sao_Paulo", "2026-11-23", "2026-11-23T03:00:00.000Z", 24],
+    ["Asia/Shanghai", "2026-11-23", "2026-11-22T16:00:00.000Z", 24],
+    ["America/New_York", "2026-03-08", "2026-03-08T05:00:00.000Z", 23],
+    ["America/New_York", "2026-11-01", "2026-11-01T04:00:00.000Z", 25],
+    // Clocks skipped midnight, and went back from midnight to 23:00.
+    ["America/Sao_Paulo", "2018-11-04", "2018-11-04T03:00:00.000Z", 23],
+    ["America/Sao_Paulo", "2019-02-16", "2019-02-16T02:00:00.000Z", 25],
+    ["America/Havana", "2026-11-01", "2026-11-01T04:00:00.000Z", 25],
+    ["Australia/Lord_Howe", "2026-04-05", "2026-04-04T13:00:00.000Z", 24.5],
+    // Samoa had no 30th.
+    ["Pacific/Apia", "2011-12-30", "2011-12-30T10:00:00.000Z", 0],
+  ])("in %s begin and last as clocks do: %s", (name, day, start, hours) => {
+    const [starts, ends] = [startOfDayIn(name, day), startOfDayIn(name, addDays(day, 1))];
+    expect([starts.toISOString(), (ends.getTime() - starts.getTime()) / hourMs]).toEqual([start, hours]);
+  });
+
+  it("are those of names that clocks know", () => {
+    expect(zones.filter((name) => !isTimeZone(name))).toEqual([]);
+    expect(["America/Argentina/Buenos_Aires", "Etc/GMT+5"].every(isTimeZone)).toBe(true);
+    const wrong = [
+      "",
+      "EST",
+      "+08:00",
+      "GMT",
+      "asia/shanghai",
+      "Mars/Olympus",
+      "Asia/Shanghai ",
+      "Foo/Bar+3",
+    ];
+    expect(wrong.filter(isTimeZone)).toEqual([]);
+  });
+});
+
+describe("days", () => {
+  it("are counted by the calendar", () => {
+    expect([addDays("2026-12-31", 1), addDays("2028-03-01", -1)]).toEqual(["2027-01-01", "2028-02-29"]);
+    expect([countDays(["2026-01-01", "2026-12-31"]), countDays(["2026-01-02", "2026-01-01"])]).toEqual([
+      365, 0,
+    ]);
+    expect(["2026-02-28", "2026-02-29", "2026-1-1", "x", ""].map(isDay)).toEqual([
+      ...[true, false, false, false, false],
+    ]);
+  });
+
+  it("make weeks from Monday, and months", () => {
+    for (const day of ["2026-11-16", "2026-11-19", "2026-11-22"])
+      expect(weekOf(day)).toEqual(["2026-11-16", "2026-11-22"]);
+    expect(weekOf("2026-11-23")[0]).toBe("2026-11-23");
+    expect(monthOf("2028-02-10")).toEqual(["2028-02-01", "2028-02-29"]);
+    expect(monthOf("2026-12-31")).toEqual(["2026-12-01", "2026-12-31"]);
+  });
+});
+
+describe("the calendar of a brand that moves to another zone", () => {
+  /** The spans as the database makes them: a zone counts from the next day that begins in it. */
+  const moveAt = (from: string, to: string, at: Date): ZoneSpan[] => {
+    const day = addDays([dayIn(from, at), dayIn(to, at)].toSorted().at(-1) ?? "", 1);
+    return [{ zone: from }, { zone: to, since: { day, at: startOfDayIn(to, day) } }];
+  };
+
+  it("keeps every day that has begun, and loses and doubles no instant", () => {
+    fc.assert(
+      fc.property(zone, zone, instant, fc.integer({ min: -60, max: 60 }), (from, to, at, hours) => {
+        fc.pre(from !== to);
+        const calendar = createCalendar(moveAt(from, to, at));
+        const seen = new Date(at.getTime() + hours * hourMs);
+        const day = calendar.dayOf(seen);
+        if (seen <= at) expect(day).toBe(dayIn(from, seen));
+        expect(calendar.startOf(day) <= seen).toBe(true);
+        expect(seen < calendar.startOf(addDays(day, 1))).toBe(true);
+        expect(calendar.boundsOf([day, day])).toEqual({
+          from: calendar.startOf(day),
+          to: calendar.startOf(addDays(day, 1)),
+        });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    ["Asia/Shanghai", "2026-11-21T00:00:00.000Z", "2026-11-21T16:00:00.000Z", "2026-11-22"],
+    ["America/Sao_Paulo", "2026-11-21T00:00:00.000Z", "2026-11-22T03:00:00.000Z", "2026-11-22"],
+  ])("from UTC to %s ends the last day where the first one begins", (to, starts, ends, next) => {
+    const calendar = createCalendar(moveAt("UTC", to, new Date("2026-11-21T12:00:00Z")));
+    expect(calendar.startOf("2026-11-21").toISOString()).toBe(starts);
+    expect(calendar.startOf(next).toISOString()).toBe(ends);
+    expect(calendar.dayOf(new Date(Date.parse(ends) - 1))).toBe("2026-11-21");
+    expect(calendar.dayOf(new Date(ends))).toBe(next);
+    expect([new Date(Date.parse(ends) - 1), new Date(ends)].map(calendar.zoneAt)).toEqual(["UTC", to]);
+  });
+
+  it("is made of a first zone and of days from which others count", () => {
+    const since = { day: "2026-11-22", at: new Date("2026-11-22T00:00:00Z") };
+    expect(() => createCalendar([])).toThrow("a calendar has a first zone");
+    expect(() => createCalendar([{ zone: "UTC", since }])).toThrow("a calendar has a first zone");
+    expect(() => createCalendar([{ zone: "UTC" }, { zone: "UTC" }])).toThrow("a calendar has a first zone");
+  });
+});
