@@ -75,5 +75,6 @@ begin
         group by side.account_id
     ) net
     where a.account_id = net.account_id and a.balance_units is not null;
+  perform ledger_note_money(in_merchant, in_kind, in_from, in_to, in_amounts, in_now);
   status := 'ok'; from_balances := after.from_balances; to_balances := after.to_balances;
 end $$;

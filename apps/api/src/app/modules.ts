@@ -24,6 +24,7 @@ import { createMemberModule } from "../modules/member/member.module.ts";
 import { createOperatorModule } from "../modules/operator/operator.module.ts";
 import { createOutboxModule } from "../modules/outbox/outbox.module.ts";
 import { createPasswordModule } from "../modules/password/password.module.ts";
+import { createPlayDaysModule } from "../modules/play-days/play-days.module.ts";
 import { createProfileModule } from "../modules/profile/profile.module.ts";
 import { createPromotionModule } from "../modules/promotion/promotion.module.ts";
 import { createRecordsModule } from "../modules/records/records.module.ts";
@@ -117,6 +118,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   add(createLotteryModule({ ...base, catalogue }));
 
   // Play and money.
+  add(createPlayDaysModule(base));
   const winners = add(createWinnersModule({ ...base, catalogue, live }));
   add(createLaunchModule({ ...base, catalogue }));
   const reviews = add(createAccountReviewModule());

@@ -12,6 +12,7 @@ declare
   game record;
   earlier record;
   posted bigint;
+  after game_rounds;
 begin
   if in_amount < 0 then raise exception 'a stake is never below 0' using errcode = 'check_violation'; end if;
   select a.account_id, a.balance_units, a.currency, a.is_real, a.member_id into account
@@ -48,12 +49,16 @@ begin
       in_fingerprint, status, balance, status = 'ok', posted, in_now);
   if status <> 'ok' then return; end if;
   insert into game_rounds as r (merchant_id, vendor, account_id, round_id, member_id, is_real, node_id, game_vendor, game_code,
-      game_type, stake_units, is_closed, day, started_at, ended_at)
+      game_type, stake_units, is_closed, day, started_at, ended_at, settled_day)
     values (brand, in_vendor, account.account_id, in_round, account.member_id, account.is_real, game.node_id, game.game_vendor,
       in_game_code, game.game_type, in_amount, in_round_closed, (in_now at time zone 'UTC')::date, in_now,
-      case when in_round_closed then in_now end)
+      case when in_round_closed then in_now end, case when in_round_closed and account.is_real then merchant_day(brand, in_now) end)
     on conflict (merchant_id, vendor, account_id, hashtextextended(round_id, 0)) do update set bets = r.bets + 1, stake_units = r.stake_units + excluded.stake_units,
-      is_closed = r.is_closed or excluded.is_closed, ended_at = coalesce(excluded.ended_at, r.ended_at);
+      is_closed = r.is_closed or excluded.is_closed, ended_at = coalesce(excluded.ended_at, r.ended_at),
+      settled_day = excluded.settled_day
+    returning r.* into after;
+  -- The round was open until now, so nothing of it has counted.
+  if in_round_closed then perform ledger_note_play(null, after, in_now); end if;
 end $$;
 grant execute on function ledger_bet(
   text, text, bytea, text, bytea, text, boolean, text, bigint, text, text, timestamptz, timestamptz

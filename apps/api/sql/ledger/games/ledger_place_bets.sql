@@ -89,19 +89,32 @@ begin
           fingerprint, decision, new_balance, decision = 'ok', transfer, at from bet where is_new
     ), opened as (
       insert into game_rounds (merchant_id, vendor, account_id, round_id, member_id, is_real, node_id, game_vendor, game_code,
-          game_type, stake_units, is_closed, day, started_at, ended_at)
+          game_type, stake_units, is_closed, day, started_at, ended_at, settled_day)
         select brand, vendor, account_id, round_id, member_id, is_real, node_id, game_vendor, game_code,
-          game_type, amount, is_closed, (at at time zone 'UTC')::date, at, case when is_closed then at end
+          game_type, amount, is_closed, (at at time zone 'UTC')::date, at, case when is_closed then at end,
+          case when is_closed and is_real then merchant_day(brand, at) end
         from bet where is_new and decision = 'ok' and not is_continued
     ), continued as (
       insert into game_rounds as r (merchant_id, vendor, account_id, round_id, member_id, is_real, node_id, game_vendor, game_code,
-          game_type, stake_units, is_closed, day, started_at, ended_at)
+          game_type, stake_units, is_closed, day, started_at, ended_at, settled_day)
         select brand, vendor, account_id, round_id, member_id, is_real, node_id, game_vendor, game_code,
-          game_type, amount, is_closed, (at at time zone 'UTC')::date, at, case when is_closed then at end
+          game_type, amount, is_closed, (at at time zone 'UTC')::date, at, case when is_closed then at end,
+          case when is_closed and is_real then merchant_day(brand, at) end
         from bet where is_new and decision = 'ok' and is_continued
         on conflict (merchant_id, vendor, account_id, hashtextextended(round_id, 0)) do update set stake_units = r.stake_units + excluded.stake_units,
           bets = case when not r.is_closed and r.game_code = excluded.game_code then r.bets + 1 end,
-          is_closed = excluded.is_closed, ended_at = coalesce(excluded.ended_at, r.ended_at)
+          is_closed = excluded.is_closed, ended_at = coalesce(excluded.ended_at, r.ended_at), settled_day = excluded.settled_day
+        returning r.settled_day, r.ended_at, r.member_id, r.account_id, r.game_type, r.vendor, r.round_id,
+          r.stake_units - r.returned_units as valid, r.win_units as win
+    ), noted as (
+      -- As ledger_note_play says it of a round that was open until now.
+      insert into play_facts (merchant_id, settled_at, day, member_id, account_id, category, vendor, round_id,
+          valid_delta, win_delta, rounds_delta)
+        select brand, at, merchant_day(brand, at), member_id, account_id, game_type, vendor, round_id, amount, 0, 1
+        from bet where is_new and decision = 'ok' and not is_continued and is_closed and is_real
+        union all
+        select brand, ended_at, settled_day, member_id, account_id, game_type, vendor, round_id, valid, win, 1
+        from continued where settled_day is not null
     )
     select place::integer, decision, new_balance, own_currency from bet;
 end $$;

@@ -17,6 +17,8 @@ declare
   is_early boolean := false;
   is_undone boolean := false;
   posted bigint;
+  before game_rounds;
+  after game_rounds;
 begin
   select a.account_id, a.balance_units, a.currency, a.is_real into account
     from vendor_players p join accounts a on a.account_id = p.account_id
@@ -65,14 +67,21 @@ begin
         'rollback', case when target.kind = 'bet' then target.amount_units else -target.amount_units end,
         target.round_id, in_now) p;
     end if;
+    select r.* into before from game_rounds r
+      where r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id
+        and r.round_id = target.round_id and hashtextextended(r.round_id, 0) = hashtextextended(target.round_id, 0);
     update game_rounds r set
         bets_cancelled = r.bets_cancelled + case when target.kind = 'bet' then 1 else 0 end,
         returned_units = r.returned_units + case when target.kind = 'bet' then target.amount_units else 0 end,
         win_units = r.win_units - case when target.kind = 'win' then target.amount_units else 0 end,
         is_closed = r.is_closed or in_round_closed,
-        ended_at = case when in_round_closed then in_now else r.ended_at end
+        ended_at = case when in_round_closed then in_now else r.ended_at end,
+        settled_day = coalesce(r.settled_day, case when r.is_real and (r.is_closed or in_round_closed)
+          and r.bets_cancelled + (target.kind = 'bet')::integer < r.bets then merchant_day(brand, in_now) end)
       where r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id
-        and r.round_id = target.round_id and hashtextextended(r.round_id, 0) = hashtextextended(target.round_id, 0);
+        and r.round_id = target.round_id and hashtextextended(r.round_id, 0) = hashtextextended(target.round_id, 0)
+      returning r.* into after;
+    if after.settled_day is not null then perform ledger_note_play(before, after, in_now); end if;
   end if;
   status := 'ok';
   insert into vendor_transactions (merchant_id, vendor, transaction_id, kind, account_id, round_id, amount_units, reference_id,

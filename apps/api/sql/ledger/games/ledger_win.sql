@@ -13,6 +13,7 @@ declare
   account record;
   earlier record;
   bet record;
+  after game_rounds;
   posted bigint;
 begin
   if in_amount < 0 then raise exception 'a win is never below 0' using errcode = 'check_violation'; end if;
@@ -36,7 +37,7 @@ begin
     return;
   end if;
 
-  select t.round_id, r.game_code, r.win_units as round_win into bet from vendor_transactions t
+  select t.round_id, r as round into bet from vendor_transactions t
     left join game_rounds r on r.merchant_id = brand and r.vendor = in_vendor and r.account_id = t.account_id
       and r.round_id = t.round_id and hashtextextended(r.round_id, 0) = hashtextextended(t.round_id, 0)
     where t.merchant_id = brand and t.vendor = in_vendor and t.transaction_id = in_reference
@@ -45,9 +46,9 @@ begin
       and not exists (select from vendor_transactions b where b.merchant_id = brand and b.vendor = in_vendor
         and b.reference_id = in_reference and b.kind = 'rollback' and b.has_effect);
   if not found or bet.round_id <> in_round then status := 'reference_unknown'; return; end if;
-  if bet.game_code <> in_game_code then status := 'game_wrong'; return; end if;
+  if (bet.round).game_code <> in_game_code then status := 'game_wrong'; return; end if;
   if account.currency <> in_currency then status := 'currency_wrong'; return; end if;
-  if in_amount > 9223372036854775807 - greatest(account.balance_units, bet.round_win, 0) then status := 'amount_too_large'; return; end if;
+  if in_amount > 9223372036854775807 - greatest(account.balance_units, (bet.round).win_units, 0) then status := 'amount_too_large'; return; end if;
 
   if in_amount > 0 then
     select p.transfer, p.balance into posted, balance from ledger_post(brand, account.account_id, account.currency,
@@ -60,9 +61,13 @@ begin
     values (brand, in_vendor, in_transaction, 'win', account.account_id, bet.round_id, in_amount, in_reference,
       in_fingerprint, status, balance, true, posted, in_now);
   update game_rounds r set win_units = r.win_units + in_amount, is_closed = r.is_closed or in_round_closed,
-      ended_at = case when in_round_closed then in_now else r.ended_at end
+      ended_at = case when in_round_closed then in_now else r.ended_at end,
+      settled_day = coalesce(r.settled_day,
+        case when r.is_real and (r.is_closed or in_round_closed) and r.bets_cancelled < r.bets then merchant_day(brand, in_now) end)
     where r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id
-      and r.round_id = bet.round_id and hashtextextended(r.round_id, 0) = hashtextextended(bet.round_id, 0);
+      and r.round_id = bet.round_id and hashtextextended(r.round_id, 0) = hashtextextended(bet.round_id, 0)
+    returning r.* into after;
+  if after.settled_day is not null then perform ledger_note_play(bet.round, after, in_now); end if;
 end $$;
 grant execute on function ledger_win(text, text, text, text, bytea, boolean, bigint, text, timestamptz, text, text)
   to croupier_app;

@@ -193,7 +193,7 @@ export function createWalletOperations(deps: VendorWalletDeps) {
       ]);
       if (result.status === "refused") return result.answer;
       live.announceBalance(brand.brandId, batch.player);
-      if (hasWinner) winners.noteWin(brand.brandId);
+      if (hasWinner) winners.noteWin(brand);
       return undefined;
     },
   };

@@ -1,0 +1,33 @@
+import type { Day, DayRange } from "@croupier/domain/periods";
+import type { Brand } from "../../http/context.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+
+/** What a member did on a day, in units. Real money alone. */
+export interface MemberDay {
+  readonly day: Day;
+  /** The type of the games; `""` for money beside play. */
+  readonly category: string;
+  /** Stakes of rounds that were settled on the day, less what was given back. */
+  readonly validUnits: bigint;
+  /** What these rounds paid. */
+  readonly winUnits: bigint;
+  readonly rounds: number;
+  readonly depositUnits: bigint;
+  readonly withdrawalUnits: bigint;
+  /** Bonuses and other gifts. */
+  readonly givenUnits: bigint;
+}
+
+/** The days of members, for other modules. */
+export interface PlayDaysPort {
+  /**
+   * What a member did on each of the days, by category, in the order of both. It is of this instant: what the roller has not
+   * counted yet is added, so a round that was settled a second ago is in it. Days on which nothing happened have no rows.
+   */
+  getDays(q: Queryable, memberId: bigint, days: DayRange): Promise<MemberDay[]>;
+  /**
+   * Whether a day is over and nothing of it can be missing from the kept sums. Whoever closes a day asks this first (AGT-19). A
+   * later call to one of its rounds still changes it, by a fact that names the day.
+   */
+  isDayComplete(q: Queryable, brand: Pick<Brand, "calendar">, day: Day): Promise<boolean>;
+}

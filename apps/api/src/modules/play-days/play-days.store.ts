@@ -1,0 +1,141 @@
+import type { Day, DayRange } from "@croupier/domain/periods";
+import type { Queryable } from "../../platform/db/database.ts";
+
+export interface MemberDayRow {
+  day: Day;
+  category: string;
+  valid: bigint;
+  win: bigint;
+  rounds: number;
+  deposit: bigint;
+  withdrawal: bigint;
+  given: bigint;
+}
+
+/** A figure of a day that is kept otherwise than the rounds and transfers say. */
+export interface DifferenceRow {
+  /** `member 7 RNG` or `agent 7 RNG`. */
+  what: string;
+  /** Valid stake, win, rounds, deposits, withdrawals and gifts, in units. */
+  kept: string;
+  recomputed: string;
+}
+
+/** The facts of the brand that are not counted yet, with the day that they belong to. */
+const fresh = `select coalesce(f.origin_day, f.day) as day, f.member_id, f.category, coalesce(f.valid_delta, 0) as valid,
+    coalesce(f.win_delta, 0) as win, coalesce(f.rounds_delta, 0) as rounds, coalesce(f.deposit_delta, 0) as deposit,
+    coalesce(f.withdrawal_delta, 0) as withdrawal, coalesce(f.given_delta, 0) as given
+  from play_facts f where f.merchant_id = app_merchant()
+    and f.written >= coalesce((select rolled_until from play_rolls where merchant_id = app_merchant()), 0)`;
+const kept = `select day, member_id, category, valid_units as valid, win_units as win, rounds, deposit_units as deposit,
+    withdrawal_units as withdrawal, given_units as given
+  from member_days where merchant_id = app_merchant()`;
+const sums = `sum(valid)::bigint as valid, sum(win)::bigint as win, sum(rounds)::integer as rounds, sum(deposit)::bigint as deposit,
+  sum(withdrawal)::bigint as withdrawal, sum(given)::bigint as given`;
+
+/** One statement sees the mark and the sums of one instant, so that no fact is missing and none is there twice. */
+const days = {
+  name: "play-days",
+  text: `select day::text, category, ${sums} from (
+      ${kept} and member_id = $1 and day between $2 and $3
+      union all select * from (${fresh} and f.member_id = $1) n where n.day between $2 and $3
+    ) d group by day, category order by day, category`,
+};
+
+export const listDays = (q: Queryable, memberId: bigint, [first, last]: DayRange): Promise<MemberDayRow[]> =>
+  q.query<MemberDayRow>(days, [memberId, first, last]);
+
+/** Counts what is new at the brand. @returns how many facts, or null where another roller is at work */
+export const roll = async (
+  q: Queryable,
+  now: Date,
+): Promise<{ counted: bigint | null; complete_at: Date | null }> => {
+  const [row] = await q.query<{ counted: bigint | null; complete_at: Date | null }>(
+    { name: "play-roll", text: "select counted, complete_at from roll_play($1)" },
+    [now],
+  );
+  if (!row) throw new Error("the roller answers with a row");
+  return row;
+};
+
+export interface RollState {
+  /** Until when nothing can be missing from the sums. */
+  complete_at: Date | null;
+  /** The last day that was verified. */
+  verified_day: Day | null;
+}
+
+export const findRollState = async (q: Queryable): Promise<RollState | undefined> =>
+  (
+    await q.query<RollState>({
+      name: "play-roll-state",
+      text: "select complete_at, verified_day::text from play_rolls where merchant_id = app_merchant()",
+    })
+  )[0];
+
+export const noteVerified = (q: Queryable, day: Day): Promise<object[]> =>
+  q.query("update play_rolls set verified_day = $1 where merchant_id = app_merchant()", [day]);
+
+/** With the brand's number, the lock of its verifier. */
+const lockSpace = 7_215_006;
+
+/** Whether nobody else verifies this brand until the transaction ends. */
+export const lockVerifier = async (q: Queryable): Promise<boolean> => {
+  const [row] = await q.query<{ is_first: boolean }>(
+    `select pg_try_advisory_xact_lock(${lockSpace}, app_merchant()) as is_first`,
+  );
+  return row?.is_first === true;
+};
+
+const figures = (of: string): string =>
+  ["valid", "win", "rounds", "deposit", "withdrawal", "given"]
+    .map((name) => `coalesce(${of}.${name}, 0)`)
+    .join();
+
+/**
+ * The day from its rounds and transfers, without a look at the facts, beside what is kept of it and not yet counted. What
+ * agents have is compared with what their members have.
+ */
+const differences = `with recomputed as (
+    select member_id, game_type as category, sum(stake_units - returned_units)::bigint as valid, sum(win_units)::bigint as win,
+        count(*)::integer as rounds, 0::bigint as deposit, 0::bigint as withdrawal, 0::bigint as given
+      from game_rounds where merchant_id = app_merchant() and settled_day = $1 and state = 'settled' and is_real group by 1, 2
+    union all
+    select a.member_id, '', 0, 0, 0, coalesce(sum(t.amount_units) filter (where transfer_counts_as(t.kind) = 'deposit'), 0)::bigint,
+        coalesce(-sum(t.amount_units) filter (where transfer_counts_as(t.kind) = 'withdrawal'), 0)::bigint,
+        coalesce(sum(t.amount_units) filter (where transfer_counts_as(t.kind) = 'given'), 0)::bigint
+      from transfers t join accounts a on a.merchant_id = app_merchant() and a.account_id = t.account_id
+      where t.merchant_id = app_merchant() and t.created_at >= $2 and t.created_at < $3 and a.member_id is not null and a.is_real
+        and transfer_counts_as(t.kind) is not null
+      group by 1
+  ), shown as (
+    select member_id, category, ${sums} from (${kept} and day = $1 union all select * from (${fresh}) n where n.day = $1) d
+      group by 1, 2
+  ), led as (
+    select agent_id, category, sum(valid_units)::bigint as valid, sum(win_units)::bigint as win, sum(rounds)::integer as rounds,
+        sum(deposit_units)::bigint as deposit, sum(withdrawal_units)::bigint as withdrawal, sum(given_units)::bigint as given
+      from member_days where merchant_id = app_merchant() and day = $1 and agent_id is not null group by 1, 2
+  ), agents as (
+    select agent_id, category, valid_units as valid, win_units as win, rounds, deposit_units as deposit,
+        withdrawal_units as withdrawal, given_units as given
+      from agent_days where merchant_id = app_merchant() and day = $1
+  )
+  select concat_ws(' ', 'member', member_id, nullif(category, '')) as what, concat_ws(' ', ${figures("s")}) as kept,
+      concat_ws(' ', ${figures("r")}) as recomputed
+    from recomputed r full join shown s using (member_id, category)
+    where (${figures("r")}) is distinct from (${figures("s")})
+  union all
+  select concat_ws(' ', 'agent', agent_id, nullif(category, '')), concat_ws(' ', ${figures("a")}), concat_ws(' ', ${figures("l")})
+    from led l full join agents a using (agent_id, category)
+    where (${figures("l")}) is distinct from (${figures("a")})
+  order by 1`;
+
+export const listDifferences = (
+  q: Queryable,
+  day: Day,
+  { from, to }: { from: Date; to: Date },
+): Promise<DifferenceRow[]> => q.query<DifferenceRow>(differences, [day, from, to]);
+
+/** Makes the partitions of the days to come, and drops facts that nobody needs any more. */
+export const ensurePlayPartitions = (q: Queryable, daysAhead: number, from: Day): Promise<object[]> =>
+  q.query("select ensure_play_partitions($1, $2::date)", [daysAhead, from]);

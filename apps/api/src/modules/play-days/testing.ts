@@ -1,0 +1,64 @@
+import type { DayRange } from "@croupier/domain/periods";
+import { expect } from "vitest";
+import { createLedgerTest, type LedgerTest } from "../../ledger/testing.ts";
+import { createBrandModule } from "../brand/brand.module.ts";
+import type { MemberDay } from "./play-days.port.ts";
+import { createPlayDaysService, verifyDays } from "./play-days.service.ts";
+import { roll } from "./play-days.store.ts";
+
+/** The days of a ledger on its own database, with the same access as the server. */
+export async function createPlayTest() {
+  const test: LedgerTest = await createLedgerTest();
+  const { database, api } = test;
+  const readBrand = async (brandId: number) => {
+    const { port } = createBrandModule({ database, changes: { onChange: () => undefined }, version: "test" });
+    const brand = (await port.listBrands()).find((one) => one.brandId === brandId);
+    if (!brand) throw new Error(`no brand ${brandId}`);
+    return brand;
+  };
+  const { port } = createPlayDaysService({
+    database,
+    brands: { listBrands: async () => [] },
+    clock: api.clock,
+    gauges: { set: () => undefined, list: () => [] },
+    logger: { error: () => undefined },
+  });
+  return {
+    ...test,
+    port,
+    /** The brand as the server reads it now. */
+    readBrand,
+    /** Moves a brand to a zone, as if it had always been in it. */
+    setZone: (brandId: number, zone: string) =>
+      api.owner.query("update merchant_time_zones set zone = $2 where merchant_id = $1", [brandId, zone]),
+    /** Rolls once. Transactions of other databases, which run in the same server, may hold it back. */
+    roll: (brandId: number, now = api.clock.now()) => database.forBrand(brandId, (q) => roll(q, now)),
+    /** Rolls until everything that has been committed is counted. */
+    rollAll: async (brandId: number, now = api.clock.now()): Promise<void> => {
+      const { rows } = await api.owner.query<{ next: bigint }>(
+        "select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next",
+      );
+      const isDone = async () => {
+        const { complete_at: completeAt } = await database.forBrand(brandId, (q) => roll(q, now));
+        const mark = await api.owner.query<{ is_past: boolean }>(
+          "select rolled_until >= $2 as is_past from play_rolls where merchant_id = $1",
+          [brandId, rows[0]?.next],
+        );
+        return mark.rows[0]?.is_past === true && completeAt?.getTime() === now.getTime();
+      };
+      await expect.poll(isDone, { interval: 5, timeout: 10_000 }).toBe(true);
+    },
+    getDays: (brandId: number, memberId: bigint, days: DayRange = ["2026-01-01", "2026-12-31"]) =>
+      database.forBrand(brandId, (q) => port.getDays(q, memberId, days)),
+    verify: async (brandId: number, ...days: readonly string[]) => {
+      const brand = await readBrand(brandId);
+      return database.forBrand(brandId, (q) => verifyDays(q, brand, days));
+    },
+  };
+}
+
+export type PlayTest = Awaited<ReturnType<typeof createPlayTest>>;
+
+/** `2026-11-21 RNG 100/30/1`: the play of a day. */
+export const writePlay = ({ day, category, validUnits, winUnits, rounds }: MemberDay): string =>
+  `${day} ${category} ${validUnits}/${winUnits}/${rounds}`;
