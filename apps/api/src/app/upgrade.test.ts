@@ -42,7 +42,7 @@ describe.each(folders)("a data folder of $version, started by this version", (ke
   const balanceOf = async (client: WpsClient) => (await client.call("GET /wps/wallets/gcs")).sumBalance;
 
   describe("finds what was there", () => {
-    it("keeps the ledger's rules, everybody's session and balance", async () => {
+    it("AGT-03 keeps the rules of ledger and days, everybody's session and balance", async () => {
       expect(await product.findFaults()).toEqual([]);
       for (const member of [...known.members, known.trial]) {
         const client = product.reopenBrowser(member.brand, member.session);
@@ -225,7 +225,7 @@ describe.each(folders)("a data folder of $version, started by this version", (ke
       expect((await statuses())[0]).toBe("CLAIMED");
     });
 
-    it("keeps the ledger's rules", async () => {
+    it("AGT-03 keeps the rules of ledger and days", async () => {
       expect(await product.findFaults()).toEqual([]);
     });
   });

@@ -32,11 +32,23 @@ export interface KeptProduct {
   openBrowser(brand: KnownMember["brand"]): WpsClient;
   /** The browser of a member who was signed in. */
   reopenBrowser(brand: KnownMember["brand"], session: KnownSession): WpsClient;
-  /** All violations of the ledger's rules at one instant; empty when the ledger is correct. */
+  /** All violations of the ledger's rules and of the days of play at one instant; empty when both are correct. */
   findFaults(): Promise<readonly LedgerFault[]>;
   /** Stops the API and the database. */
   stop(): Promise<void>;
 }
+
+/** Brands whose days of play, counted or not yet, are not what their settled rounds and deposits say. */
+const playFaults = `with days as (
+    select merchant_id, valid_units, win_units, rounds, deposit_units from member_days
+    union all select f.merchant_id, f.valid_delta, f.win_delta, f.rounds_delta, f.deposit_delta from play_facts f
+      left join play_rolls r using (merchant_id) where f.written >= coalesce(r.rolled_until, 0)
+    union all select merchant_id, returned_units - stake_units, -win_units, -1, 0 from game_rounds where state = 'settled' and is_real
+    union all select t.merchant_id, 0, 0, 0, -t.amount_units from transfers t join accounts a using (account_id)
+      where t.kind = 'deposit' and a.is_real)
+  select 'AGT-03' as invariant, merchant_id as "brandId", concat_ws(' ', 'days of play differ by', sum(valid_units), sum(win_units),
+      sum(rounds), sum(deposit_units)) as detail from days
+    group by merchant_id having (sum(valid_units), sum(win_units), sum(rounds), sum(deposit_units)) <> (0, 0, 0, 0)`;
 
 /** Does what `npm start` does for the API, each time it is called: database, migrations, seed, server. */
 export type StartKeptProduct = () => Promise<KeptProduct>;
@@ -94,8 +106,9 @@ async function start(folder: UnpackedFolder, port: number, clock: TestClock): Pr
     findFaults: async () => {
       await owner.query("begin isolation level repeatable read read only");
       const faults = await checkInvariants((sql) => owner.query(sql));
+      const play = await owner.query<LedgerFault>(playFaults);
       await owner.query("commit");
-      return faults;
+      return [...faults, ...play.rows];
     },
     stop: async () => {
       await app.close();

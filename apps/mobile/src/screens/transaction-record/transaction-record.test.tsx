@@ -83,7 +83,11 @@ describe("account record", () => {
   it("AGT-13 EXT-06 asks for the brand's day, shows its times and names its zone", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
     const status = { timeZone: "Pacific/Kiritimati" };
-    await renderApp({ path: "/m/transaction/record?period=today", session: buildSession({ type: 0 }), status });
+    await renderApp({
+      path: "/m/transaction/record?period=today",
+      session: buildSession({ type: 0 }),
+      status,
+    });
     expect(await screen.findByText("Days and times are GMT+14")).toBeTruthy();
     expect(await screen.findByText("Nov 21, 2026, 2:00 AM")).toBeTruthy();
     expect(queries()[0]).toMatchObject({ startDate: "2026-11-21", endDate: "2026-11-21" });

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestPlayer } from "../../testing/vendor-players.ts";
+import { createPlayTest, type PlayTest } from "./testing.ts";
+
+let test: PlayTest;
+beforeAll(async () => {
+  test = await createPlayTest();
+});
+afterAll(() => test.close());
+
+/** Runs statements as the owner and takes them back. @returns the rows of the last one */
+async function tryOut(...statements: readonly string[]): Promise<unknown[]> {
+  const { owner } = test.api;
+  await owner.query("begin");
+  try {
+    let rows: unknown[] = [];
+    for (const statement of statements) rows = (await owner.query(statement)).rows;
+    return rows;
+  } finally {
+    await owner.query("rollback");
+  }
+}
+
+const insertFacts = (brandId: number, ...days: readonly string[]): string =>
+  `insert into play_facts (merchant_id, settled_at, day, member_id, account_id, category)
+   values ${days.map((day) => `(${brandId}, '${day}', '${day}', 1, 1, 'RNG')`).join()}`;
+const placesOf = (from: string): string =>
+  `select tableoid::regclass::text as name from play_facts where day >= '${from}' order by day`;
+
+describe("the partitions of what is played", () => {
+  it("are a day of facts from yesterday on, and the months of the days ahead", async () => {
+    const make = (ahead: number) => tryOut(`select ensure_play_partitions(${ahead}, '2071-01-31') as made`);
+    // The 30th of January to the 1st of February, and two months of members and of agents.
+    expect(await make(0)).toEqual([{ made: 3 + 4 }]);
+    expect(await make(14)).toEqual([{ made: 17 + 4 }]);
+    const twice = "select ensure_play_partitions(3, '2071-01-31') as made";
+    expect(await tryOut(twice, twice)).toEqual([{ made: 0 }]);
+    for (const ahead of [-1, 61]) await expect(make(ahead)).rejects.toThrow("must be 0 to 60");
+  });
+
+  it("take over the facts and days that came before them", async () => {
+    const rows = await tryOut(
+      insertFacts(1, "2071-01-29", "2071-01-30", "2071-02-01", "2071-02-02"),
+      "select ensure_play_partitions(0, '2071-01-31')",
+      placesOf("2071-01-01"),
+    );
+    const outside = { name: "play_facts_default" };
+    expect(rows).toEqual([
+      outside,
+      { name: "play_facts_2071_01_30" },
+      { name: "play_facts_2071_02_01" },
+      outside,
+    ]);
+    const months = await tryOut(
+      `insert into member_days (merchant_id, day, member_id, category) values (1, '2071-01-05', 1, ''), (1, '2071-03-01', 1, '')`,
+      "select ensure_play_partitions(0, '2071-01-31')",
+      "select tableoid::regclass::text as name from member_days where day >= '2071-01-01' order by day",
+    );
+    expect(months).toEqual([{ name: "member_days_2071_01" }, { name: "member_days_default" }]);
+  });
+
+  it("keep facts for a hundred days, and as long as they are not counted", async () => {
+    const { brandId } = await createTestPlayer(test.api);
+    await test.rollAll(brandId);
+    const make = (day: string) => `select ensure_play_partitions(0, '${day}')`;
+    const made = [make("2071-01-31"), insertFacts(brandId, "2071-01-31")];
+    const counted = "update play_rolls set rolled_until = pg_current_xact_id()::text::bigint + 1";
+    const exists = "select to_regclass('play_facts_2071_01_31') is not null as is_there";
+    expect(await tryOut(...made, counted, make("2071-05-11"), exists)).toEqual([{ is_there: true }]);
+    expect(await tryOut(...made, counted, make("2071-05-12"), exists)).toEqual([{ is_there: false }]);
+    expect(await tryOut(...made, make("2071-05-12"), exists)).toEqual([{ is_there: true }]);
+  });
+
+  it("are there for the server's own day when it is ready", async () => {
+    await expect.poll(async () => (await test.api.app.inject("/readyz")).statusCode).toBe(200);
+    const { rows } = await test.api.owner.query<{ name: string | null }>(
+      "select to_regclass('play_facts_2026_11_22')::text as name",
+    );
+    expect(rows).toEqual([{ name: "play_facts_2026_11_22" }]);
+  });
+});
