@@ -136,32 +136,42 @@ describe("the check from a checkpoint", () => {
     expect(await invariantsOf()).toContain("INV-02");
   });
 
-  it("FAULT-18 waits for transactions that began before it, so that no transfer slips below the checkpoint", async () => {
-    await playRound();
-    const { api } = ledgerTest();
-    const other = await createTestPlayer(api, { balanceUnits: 1_000n });
-    const late = await hold(
-      api.database,
-      `select set_config('app.merchant', '${other.brandId}', false), ledger_credit(${other.memberId}, 'bonus', '', 'late', 500, 'late', now())`,
-    );
-    await playRound();
-    const { database } = ledgerTest();
-    let asked = 0;
-    const counting: Database = {
-      ...database,
-      withoutBrand: (work) => {
-        asked += 1;
-        return database.withoutBrand(work);
-      },
-    };
-    const checking = checkFromCheckpoint(counting, player.brandId, api.clock.now());
-    await expect.poll(() => asked).toBeGreaterThan(2);
-    expect(await countChecks(api.owner)).toBe(0);
-    await late.release();
-    expect((await checking)?.faults).toEqual([]);
-    await playRound(other);
-    expect((await check())?.faults).toEqual([]);
-  });
+  it.each([
+    ["and others after it", false],
+    // Its number is above that of every transaction which has ended.
+    ["after all others", true],
+  ])(
+    "FAULT-18 waits for transactions that began before it, %s, so that no transfer slips below the checkpoint",
+    async (_when, isLast) => {
+      await playRound();
+      const { api } = ledgerTest();
+      const other = await createTestPlayer(api, { balanceUnits: 1_000n });
+      const credit = (of: TestPlayer, key: string) =>
+        `select set_config('app.merchant', '${of.brandId}', false), ledger_credit(${of.memberId}, 'bonus', '', '${key}', 500, '${key}', now())`;
+      await api.owner.query(credit(player, "first"));
+      const early = await hold(api.database, "select pg_current_xact_id()");
+      const late = await hold(api.database, credit(other, "late"));
+      if (isLast) await early.query(credit(player, "early"));
+      await early.release();
+      if (!isLast) await playRound();
+      const { database } = ledgerTest();
+      let asked = 0;
+      const counting: Database = {
+        ...database,
+        withoutBrand: (work) => {
+          asked += 1;
+          return database.withoutBrand(work);
+        },
+      };
+      const checking = checkFromCheckpoint(counting, player.brandId, api.clock.now());
+      await expect.poll(() => asked).toBeGreaterThan(2);
+      expect(await countChecks(api.owner)).toBe(0);
+      await late.release();
+      expect((await checking)?.faults).toEqual([]);
+      await playRound(other);
+      expect((await check())?.faults).toEqual([]);
+    },
+  );
 
   it("FAULT-18 goes on from where it is, and never back", async () => {
     await playRound();

@@ -18,7 +18,8 @@ export async function findSettledTransfer(
 ): Promise<bigint | undefined> {
   const [seen] = await database.forBrand(brandId, async (q) =>
     q.query<{ until: bigint; next: string }>(
-      `select coalesce(max(transfer_id), $1) as until, pg_snapshot_xmax(pg_current_snapshot())::text as next
+      // Its own number is above those of all that are under way. A snapshot's xmax is not: it follows the last that has ended.
+      `select coalesce(max(transfer_id), $1) as until, pg_current_xact_id()::text as next
        from postings where transfer_id > $1`,
       [await readFrom(q)],
     ),
