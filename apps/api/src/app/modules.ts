@@ -83,7 +83,8 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const live = add(await createLiveModule({ ...base, sessions }));
   const inbox = add(createInboxModule({ ...base, live }));
   const messaging = createMessaging(config, add(createOutboxModule(base)));
-  const vip = add(createVipModule(base));
+  const playDays = add(createPlayDaysModule(base));
+  const vip = add(createVipModule({ ...base, playDays }));
   const members = add(createMemberModule({ ...base, vip }));
   const stepUps = add(createStepUpModule({ ...base, sessions }));
   // Dependencies that most account modules share.
@@ -118,7 +119,6 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   add(createLotteryModule({ ...base, catalogue }));
 
   // Play and money.
-  add(createPlayDaysModule(base));
   const winners = add(createWinnersModule({ ...base, catalogue, live }));
   add(createLaunchModule({ ...base, catalogue }));
   const reviews = add(createAccountReviewModule());

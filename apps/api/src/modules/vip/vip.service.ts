@@ -1,15 +1,16 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { chooseText, type Language } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
-import { addDays } from "@croupier/domain/periods";
+import { addDays, type DayRange } from "@croupier/domain/periods";
 import { isRealType } from "@croupier/domain/session-types";
 import type { Brand, RequestContext, Session, SessionContext } from "../../http/context.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import type { PlayDaysPort } from "../play-days/play-days.port.ts";
 import { type Activity, findStanding, type Rank, type Standing } from "./vip.policy.ts";
 import type { VipPort } from "./vip.port.ts";
 import * as store from "./vip.store.ts";
 
-/** Counting reads every round of the period, so what was counted holds for a minute. */
+/** Every page of a member asks for their rank, so what was counted holds for a minute. */
 const freshMs = 60_000;
 
 type NamedRank = Rank & Pick<store.RankRow, "names" | "benefits">;
@@ -26,9 +27,16 @@ const toRank = (row: store.RankRow): NamedRank => ({
 const nameOf = ({ names, labelId }: NamedRank, language: Language): string =>
   chooseText(names, language) ?? labelId;
 
-/** The first moment of the brand's period, which today is the last day of. */
-const startOfPeriod = ({ calendar, settings }: Brand, now: Date): Date =>
-  calendar.startOf(addDays(calendar.dayOf(now), 1 - settings.vipPeriodDays));
+/** The days of the brand's period; today is the last one. */
+const periodOf = ({ calendar, settings }: Brand, now: Date): DayRange => {
+  const today = calendar.dayOf(now);
+  return [addDays(today, 1 - settings.vipPeriodDays), today];
+};
+
+export interface VipServiceDeps {
+  database: Database;
+  playDays: Pick<PlayDaysPort, "getDays">;
+}
 
 export interface VipService extends VipPort {
   /** EXT-02 */
@@ -37,23 +45,30 @@ export interface VipService extends VipPort {
   getProgress(context: SessionContext): Promise<ReplyOf<"GET /wps/member/rank/progress">>;
 }
 
-/** VIP ranks: who holds which, by deposits of the ledger and settled stakes within the brand's period. */
-export function createVipService(database: Database): VipService {
-  const getActivity = async (
+/** VIP ranks: who holds which, by deposits and settled stakes on the days of the brand's period. */
+export function createVipService({ database, playDays }: VipServiceDeps): VipService {
+  const countStanding = async (
     q: Queryable,
     { brand, now }: RequestContext,
-    session: Session,
+    memberId: bigint,
+  ): Promise<store.StandingRow> => {
+    const days = await playDays.getDays(q, memberId, periodOf(brand, now));
+    const totals = {
+      deposit_units: days.reduce((sum, day) => sum + day.depositUnits, 0n),
+      turnover_units: days.reduce((sum, day) => sum + day.validUnits, 0n),
+    };
+    await store.keepStanding(q, { brandId: brand.brandId, memberId, now, ...totals });
+    return totals;
+  };
+  const getActivity = async (
+    q: Queryable,
+    context: RequestContext,
+    { memberId }: Session,
   ): Promise<Activity> => {
-    const { memberId } = session;
-    const kept =
-      (await store.findStanding(q, memberId, new Date(now.getTime() - freshMs))) ??
-      (await store.countStanding(q, {
-        brandId: brand.brandId,
-        memberId,
-        from: startOfPeriod(brand, now),
-        now,
-      }));
-    return { depositUnits: kept.deposit_units, turnoverUnits: kept.turnover_units };
+    const { deposit_units: depositUnits, turnover_units: turnoverUnits } =
+      (await store.findStanding(q, memberId, new Date(context.now.getTime() - freshMs))) ??
+      (await countStanding(q, context, memberId));
+    return { depositUnits, turnoverUnits };
   };
 
   const getStanding = (context: RequestContext, session: Session): Promise<Standing<NamedRank>> =>

@@ -39,32 +39,18 @@ export const findStanding = async (
     )
   )[0];
 
-/**
- * Counts and stores a member's deposits (from the ledger) and settled real-money stakes since a moment. A stake counts
- * minus the part that was returned, as in the betting record.
- */
-export const countStanding = async (
+/** Stores a member's totals as they were counted now. */
+export const keepStanding = (
   q: Queryable,
-  count: { brandId: number; memberId: bigint; from: Date; now: Date },
-): Promise<StandingRow> => {
-  const [row] = await q.query<StandingRow>(
+  { brandId, memberId, now, ...totals }: StandingRow & { brandId: number; memberId: bigint; now: Date },
+): Promise<object[]> =>
+  q.query(
     {
-      name: "vip-count",
-      text: `insert into vip_standings as kept (merchant_id, member_id, deposit_units, turnover_units, counted_at)
-        select $1, $2,
-          (select coalesce(sum(t.amount_units), 0)::bigint from accounts a join transfers t
-             on t.merchant_id = a.merchant_id and t.account_id = a.account_id
-           where a.merchant_id = $1 and a.member_id = $2 and a.kind = 'member' and a.is_real
-             and t.kind = 'deposit' and t.kind not in ('bet', 'win', 'rollback') and t.created_at >= $3),
-          (select coalesce(sum(stake_units - returned_units), 0)::bigint from game_rounds
-           where merchant_id = $1 and member_id = $2 and is_real and state = 'settled' and started_at >= $3),
-          $4
+      name: "vip-keep",
+      text: `insert into vip_standings (merchant_id, member_id, deposit_units, turnover_units, counted_at)
+        values ($1, $2, $3, $4, $5)
         on conflict (merchant_id, member_id) do update set deposit_units = excluded.deposit_units,
-          turnover_units = excluded.turnover_units, counted_at = excluded.counted_at
-        returning deposit_units, turnover_units`,
+          turnover_units = excluded.turnover_units, counted_at = excluded.counted_at`,
     },
-    [count.brandId, count.memberId, count.from, count.now],
+    [brandId, memberId, totals.deposit_units, totals.turnover_units, now],
   );
-  if (!row) throw new Error("a count has one row");
-  return row;
-};
