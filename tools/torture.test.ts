@@ -36,7 +36,7 @@ describe("the planted faults", () => {
     await owner.connect();
     for (const plant of plants) {
       await owner.query("begin");
-      await applyPlant(owner, plant);
+      await expect(applyPlant(owner, plant), plant.name).resolves.toBeUndefined();
       await owner.query("rollback");
     }
     await owner.end();

@@ -17,7 +17,7 @@ export interface World {
 }
 
 /** What a call was answered with. `balance` is in units, as the wire or the ledger wrote it. */
-export interface Answer {
+export interface CallAnswer {
   readonly status: string;
   readonly balance: unknown;
 }
@@ -44,11 +44,11 @@ export interface Operation {
     players: readonly TorturePlayer[],
   ): readonly TortureCall[] | undefined;
   /** Sends a call once. @returns undefined when nobody can know whether it happened: the client sends it again */
-  send(world: World, call: TortureCall, origin: string): Promise<Answer | undefined>;
+  send(world: World, call: TortureCall, origin: string): Promise<CallAnswer | undefined>;
   /** What a call has moved that was answered and done. */
   listEffects(call: TortureCall): readonly Effect[];
   /** Says what is wrong with an answer, whatever the ledger holds. */
-  findFault?(call: TortureCall, answer: Answer): string | undefined;
+  findFault?(call: TortureCall, answer: CallAnswer): string | undefined;
   /** Takes note of the first answer that counts. */
   settle?(call: TortureCall, random: Random): void;
   /** Compares all calls of this kind with the ledger, once nobody calls any more. */
@@ -70,7 +70,7 @@ export interface TortureCall {
   readonly isSpent?: true;
   /** The first rollback that took effect. */
   undoneBy?: TortureCall;
-  answer?: Answer;
+  answer?: CallAnswer;
 }
 
 /** Some of a player's calls, for others to refer to. */

@@ -1,5 +1,5 @@
 import { signatureHeader, signBody } from "../../platform/body-signature.ts";
-import type { Answer, World } from "./operation.ts";
+import type { CallAnswer, World } from "./operation.ts";
 
 export type WalletKind = "bet" | "win" | "rollback";
 
@@ -21,7 +21,7 @@ export function signCall({ keys }: Pick<World, "keys">, kind: WalletKind, body: 
 export async function sendSigned(
   origin: string,
   { path, headers, text }: SignedCall,
-): Promise<Answer | undefined> {
+): Promise<CallAnswer | undefined> {
   const response = await fetch(origin + path, { method: "POST", headers, body: text });
   const { status, balance } = (await response.json()) as { status: string; balance: unknown };
   return response.status === 200 && status !== "RS_ERROR_UNKNOWN" ? { status, balance } : undefined;
@@ -32,4 +32,4 @@ export const sendToWallet = (
   origin: string,
   kind: WalletKind,
   body: object,
-): Promise<Answer | undefined> => sendSigned(origin, signCall(world, kind, body));
+): Promise<CallAnswer | undefined> => sendSigned(origin, signCall(world, kind, body));

@@ -9,7 +9,7 @@ import { createStoppableDatabase } from "../stoppable-database.ts";
 import type { TestApi } from "../test-api.ts";
 import { createTestGame, createTestKeys } from "../vendor.ts";
 import { createTestPlayer } from "../vendor-players.ts";
-import type { Answer, TortureCall, TorturePlayer, World } from "./operation.ts";
+import type { CallAnswer, TortureCall, TorturePlayer, World } from "./operation.ts";
 import { openOrders, paymentSecret } from "./operations/deposits.ts";
 import { createTorturePlayer } from "./player.ts";
 
@@ -102,7 +102,7 @@ export async function send(
   call: TortureCall,
   random: Random,
   giveUpMs: number,
-): Promise<[answer: Answer | undefined, sent: number]> {
+): Promise<[answer: CallAnswer | undefined, sent: number]> {
   const limitAt = performance.now() + giveUpMs;
   let sent = 0;
   while (performance.now() < limitAt) {
