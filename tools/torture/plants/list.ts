@@ -3,6 +3,7 @@ import { asynchronousCommit } from "./asynchronous-commit.ts";
 import { balanceDrift } from "./balance-drift.ts";
 import { creditedTwice } from "./credited-twice.ts";
 import { foreignSession } from "./foreign-session.ts";
+import { holdReleasedTwice } from "./hold-released-twice.ts";
 import { noIdempotencyCheck } from "./no-idempotency-check.ts";
 import { noLock } from "./no-lock.ts";
 import { noTombstone } from "./no-tombstone.ts";
@@ -20,4 +21,5 @@ export const plants: readonly Plant[] = [
   foreignSession,
   asynchronousCommit,
   balanceDrift,
+  holdReleasedTwice,
 ];

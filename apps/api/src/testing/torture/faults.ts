@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { compareWalletCalls } from "./acknowledged.ts";
-import { isDone, type TorturePlayer, type World } from "./operation.ts";
+import { isDone, type Operation, type TortureCall, type TorturePlayer, type World } from "./operation.ts";
 import { withOwner } from "./world.ts";
 
 /** What the accounts of all members must hold by the answers that were given, by account. */
@@ -17,19 +17,32 @@ function sumAnswers(players: readonly TorturePlayer[]): ReadonlyMap<string, numb
   return units;
 }
 
+/** Calls by their operation. */
+const sortCalls = (players: readonly TorturePlayer[]): ReadonlyMap<Operation, readonly TortureCall[]> => {
+  const calls = players.flatMap((of) => of.calls);
+  const kinds = [...new Set(calls.map(({ operation }) => operation))];
+  return new Map(kinds.map((kind) => [kind, calls.filter(({ operation }) => operation === kind)]));
+};
+
 async function compareBalances(
   owner: pg.Client,
   players: readonly TorturePlayer[],
 ): Promise<readonly string[]> {
+  const said = new Map(sumAnswers(players));
+  for (const [operation, calls] of sortCalls(players))
+    for (const { of, account, units } of (await operation.readEffects?.(owner, calls)) ?? []) {
+      const name = `${of.player.memberId} ${account}`;
+      said.set(name, (said.get(name) ?? 0) + units);
+    }
   const { rows } = await owner.query<{ account: string; units: string }>(
     "select member_id || ' ' || kind as account, balance_units::text as units from accounts where member_id = any($1)",
     [players.map(({ player }) => player.memberId)],
   );
   const held = new Map(rows.map(({ account, units }) => [account, units]));
-  return [...sumAnswers(players)].flatMap(([account, said]) =>
-    (held.get(account) ?? "0") === String(said)
+  return [...said].flatMap(([account, units]) =>
+    (held.get(account) ?? "0") === String(units)
       ? []
-      : [`INV-09: account ${account} has ${held.get(account)}, the answers say ${said}`],
+      : [`INV-09: account ${account} has ${held.get(account)}, the answers say ${units}`],
   );
 }
 
@@ -46,9 +59,7 @@ export const findFaults = (world: World, players: readonly TorturePlayer[]): Pro
     if (late.length > 0) faults.push(`FAULT-20: ${late.length} postings are earlier than the one before`);
     const calls = players.flatMap((of) => of.calls);
     faults.push(...(await compareBalances(owner, players)), ...(await compareWalletCalls(owner, calls)));
-    for (const operation of new Set(calls.map((call) => call.operation))) {
-      const own = calls.filter((call) => call.operation === operation);
+    for (const [operation, own] of sortCalls(players))
       faults.push(...((await operation.compare?.(owner, own)) ?? []));
-    }
     return faults;
   });

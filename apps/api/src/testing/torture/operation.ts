@@ -14,6 +14,13 @@ export interface World {
   readonly env: Record<string, string>;
   /** The server's access to the database, for transfers that no call makes. */
   readonly door: Database;
+  readonly desk: Desk;
+}
+
+/** Operators who decide on withdrawals. */
+export interface Desk {
+  /** Lets two people vote, one after the other. @returns how the last vote ended */
+  decide(brandCode: string, orderNo: string, verdict: "approve" | "reject"): Promise<string>;
 }
 
 /** What a call was answered with. `balance` is in units, as the wire or the ledger wrote it. */
@@ -51,6 +58,8 @@ export interface Operation {
   findFault?(call: TortureCall, answer: CallAnswer): string | undefined;
   /** Takes note of the first answer that counts. */
   settle?(call: TortureCall, random: Random): void;
+  /** What these calls have moved by now, where their answers alone do not say it. */
+  readEffects?(owner: pg.Client, calls: readonly TortureCall[]): Promise<readonly Effect[]>;
   /** Compares all calls of this kind with the ledger, once nobody calls any more. */
   compare?(owner: pg.Client, calls: readonly TortureCall[]): Promise<readonly string[]>;
 }
@@ -62,7 +71,7 @@ export interface TortureCall {
   readonly id: string;
   /** Units; of each receiver where there are several. */
   readonly amount: number;
-  /** The call that a win pays, a rollback undoes, or a release ends. */
+  /** The call that a win pays, a rollback undoes, or an operator decides on. */
   readonly target?: TortureCall;
   /** Other members that it concerns. */
   readonly others?: readonly TorturePlayer[];
@@ -100,8 +109,10 @@ export interface TorturePlayer {
   readonly undone: CallPool;
   /** Calls whose copies must be answered alike. */
   readonly kept: CallPool;
-  /** Money that was set aside. */
-  readonly holds: CallPool;
+  /** Withdrawals that were taken. */
+  readonly withdrawals: CallPool;
+  /** Where they go. Undefined for a member who withdraws nothing. */
+  bankAccountId?: string;
   /** Orders that nobody has paid yet. */
   readonly orders: DepositOrder[];
 }

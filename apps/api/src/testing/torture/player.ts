@@ -29,5 +29,5 @@ export const createTorturePlayer = (
 ): TorturePlayer => ({
   ...{ player, openingUnits, orders, calls: [] },
   ...{ bets: createCallPool(), undoable: createCallPool(), undone: createCallPool() },
-  ...{ kept: createCallPool(), holds: createCallPool() },
+  ...{ kept: createCallPool(), withdrawals: createCallPool() },
 });

@@ -9,14 +9,17 @@ import { createStoppableDatabase } from "../stoppable-database.ts";
 import type { TestApi } from "../test-api.ts";
 import { createTestGame, createTestKeys } from "../vendor.ts";
 import { createTestPlayer } from "../vendor-players.ts";
+import { createDesk, insertOperators } from "./desk.ts";
 import type { CallAnswer, TortureCall, TorturePlayer, World } from "./operation.ts";
 import { openOrders, paymentSecret } from "./operations/deposits.ts";
+import { insertMethods, openBankAccount } from "./operations/withdrawals.ts";
 import { createTorturePlayer } from "./player.ts";
 
 const openingUnits = 1_000_000;
 /** Every third member has little, and meets the end of it. */
 const poorUnits = 3_000;
 const doorConnections = 6;
+const masterSecret = Buffer.alloc(32, 9);
 
 export const withOwner = async <T>(
   world: Pick<World, "database">,
@@ -52,15 +55,22 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     DATABASE_POOL: "8",
     DEV_SURFACES: "1",
     SANDBOX_PAY_SECRET: paymentSecret,
+    // Members' calls name their addresses, as a balancer would.
+    TRUSTED_PROXIES: "1",
+    MASTER_SECRET: masterSecret.toString("base64url"),
     ...options.env,
   };
   const door = createDatabase({
     connectionString: database.urlFor("croupier_app"),
     poolSize: doorConnections,
   });
-  const world = { database, keys, env, door, processes: [] } as World;
+  const operators: bigint[] = [];
+  const desk = createDesk(door, masterSecret, operators);
+  const world: World = { database, keys, env, door, desk, processes: [] };
   try {
     await withOwner(world, async (owner) => {
+      operators.push(...(await insertOperators(owner)));
+      await insertMethods(owner);
       const api = { owner, clock: systemClock } as unknown as TestApi;
       await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
       await prepare?.(owner);
@@ -91,7 +101,9 @@ export const createPlayers = (
       const username = `torture${players.length}`;
       const units = hasOrders && players.length % 3 === 2 ? poorUnits : openingUnits;
       const player = await createTestPlayer(api, { brand, username, balanceUnits: BigInt(units) });
-      players.push(createTorturePlayer(player, units, hasOrders ? await openOrders(owner, player) : []));
+      const made = createTorturePlayer(player, units, hasOrders ? await openOrders(owner, player) : []);
+      if (hasOrders) await openBankAccount(owner, made, world.processes[0]?.origin ?? "");
+      players.push(made);
     }
     return players;
   });

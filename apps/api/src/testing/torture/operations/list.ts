@@ -2,10 +2,10 @@ import type { Operation } from "../operation.ts";
 import { bets } from "./bets.ts";
 import { deposits } from "./deposits.ts";
 import { foreignSessions } from "./foreign-sessions.ts";
-import { holds, releases } from "./holds.ts";
 import { rollbacks } from "./rollbacks.ts";
 import { sends } from "./sends.ts";
 import { wins } from "./wins.ts";
+import { cancellations, decisions, withdrawals } from "./withdrawals.ts";
 
 /** All that the clients do. Another operation is a file and a line here. */
 export const operations: readonly Operation[] = [
@@ -15,6 +15,7 @@ export const operations: readonly Operation[] = [
   foreignSessions,
   deposits,
   sends,
-  holds,
-  releases,
+  withdrawals,
+  cancellations,
+  decisions,
 ];

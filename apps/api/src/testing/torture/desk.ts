@@ -1,0 +1,53 @@
+import type pg from "pg";
+import { createWithholdings } from "../../app/withholdings.ts";
+import { createAccountReviewModule } from "../../modules/account-review/account-review.module.ts";
+import { createBrandModule } from "../../modules/brand/brand.module.ts";
+import { createInboxModule } from "../../modules/inbox/inbox.module.ts";
+import { createLivePublisher } from "../../modules/live/live.module.ts";
+import { createBankAccounts } from "../../modules/security-centre/security-centre.module.ts";
+import { createWithdrawalReviews } from "../../modules/withdrawal/withdrawal.module.ts";
+import { systemClock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Desk } from "./operation.ts";
+
+const people = ["torture-ada", "torture-bea"] as const;
+
+/** Two operators of every brand, by the tables. */
+export async function insertOperators(owner: pg.Client): Promise<readonly bigint[]> {
+  const { rows } = await owner.query<{ operator_id: bigint }>(
+    `insert into operators (username, display_name, role) select name, name, 'service' from unnest($1::text[]) name returning operator_id`,
+    [people],
+  );
+  const ids = rows.map((row) => row.operator_id);
+  await owner.query(
+    "insert into operator_merchants (operator_id, merchant_id) select id, merchant_id from unnest($1::bigint[]) id cross join merchants",
+    [ids],
+  );
+  return ids;
+}
+
+/** The service that decides on withdrawals, as the command line has it, without its sign-in. */
+export function createDesk(database: Database, masterSecret: Buffer, operators: readonly bigint[]): Desk {
+  const changes = { onChange: () => undefined };
+  const { port: brands } = createBrandModule({ database, changes, version: "torture" });
+  const live = createLivePublisher({ database, onError: () => undefined });
+  const { port: inbox } = createInboxModule({ database, clock: systemClock, live });
+  const { port: reviews } = createAccountReviewModule();
+  const withdrawals = createWithdrawalReviews({
+    ...{ database, clock: systemClock, inbox, live, bankAccounts: createBankAccounts(masterSecret) },
+    withholdings: createWithholdings({ reviews }),
+  });
+  return {
+    decide: async (brandCode, orderNo, verdict) => {
+      const brand = await brands.findBrandByCode(brandCode);
+      const shown = brand && (await withdrawals.show(brand, orderNo));
+      if (!shown) return "unknown";
+      let outcome = "unknown";
+      for (const operatorId of operators) {
+        const vote = { orderNo, operatorId, verdict, command: shown.command, note: "torture" };
+        outcome = (await withdrawals.vote(brand, vote)).outcome;
+      }
+      return outcome;
+    },
+  };
+}
