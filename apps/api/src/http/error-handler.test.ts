@@ -54,13 +54,10 @@ describe("a client that goes away while it sends", () => {
       softswiss: signer,
       payment: () => "stranger",
       payout: () => "stranger",
-    })(
-      "POST /vendor/v2/:vendor/transaction/bet",
-      async (_signer, { body }) => {
-        handled.push(body);
-        return { reply: { status: "RS_OK" } };
-      },
-    );
+    })("POST /vendor/v2/:vendor/transaction/bet", async (_signer, { body }) => {
+      handled.push(body);
+      return { reply: { status: "RS_OK" } };
+    });
     await app.listen({ host: "127.0.0.1", port: 0 });
   });
   afterAll(() => app.close());
