@@ -116,7 +116,7 @@ describe("facts of play", () => {
 });
 
 describe("facts of money beside play", () => {
-  it("say what was deposited and given, once, and nothing of what stays the member's", async () => {
+  it("say what was deposited, given and paid out, once, and nothing of what stays the member's", async () => {
     const { player } = await openPlay(test, 0n);
     const { brandId, memberId } = player;
     const send = (kind: "deposit" | "bonus", key: string, amountUnits: bigint) =>
@@ -128,19 +128,25 @@ describe("facts of money beside play", () => {
       await send("deposit", "one", 500n);
       await send("bonus", "one", 70n);
     }
-    for (const [kind, from, to] of [
-      ["hold", "member", "held"],
-      ["release", "held", "member"],
+    for (const [kind, amountUnits, from, to] of [
+      ["hold", 50n, { kind: "member", memberId }, { kind: "held", memberId }],
+      ["release", 10n, { kind: "held", memberId }, { kind: "member", memberId }],
+      ["paid", 38n, { kind: "held", memberId }, { kind: "payout", name: "test" }],
+      ["fee", 2n, { kind: "held", memberId }, { kind: "fee", name: "test" }],
     ] as const)
       await test.transfer(brandId, {
-        ...{ kind, key: `${kind}-${memberId}`, reference: "t", amountUnits: 5n, now: test.api.clock.now() },
-        ...{ from: { kind: from, memberId }, to: { kind: to, memberId } },
+        ...{ kind, key: `${kind}-${memberId}`, reference: "t", amountUnits, from, to },
+        now: test.api.clock.now(),
       } as Parameters<typeof test.transfer>[1]);
     const { rows } = await test.api.owner.query(
       `select concat_ws(' ', day, category, deposit_delta, '-', withdrawal_delta, '-', given_delta) as fact
        from play_facts where member_id = $1 order by written`,
       [memberId],
     );
-    expect(rows).toEqual([{ fact: "2026-11-21  500 - -" }, { fact: "2026-11-21  - - 70" }]);
+    expect(rows).toEqual([
+      { fact: "2026-11-21  500 - -" },
+      { fact: "2026-11-21  - - 70" },
+      { fact: "2026-11-21  - 38 -" },
+    ]);
   });
 });
