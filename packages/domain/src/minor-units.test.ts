@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { minorToUnits, placesOfCurrency, unitsToMinor } from "./minor-units.ts";
+import { minorToUnits, unitsToMinor } from "./minor-units.ts";
+import { getCurrencyDecimals } from "./money.ts";
 
 describe("the minor units of a currency", () => {
   it.each([
@@ -10,7 +11,7 @@ describe("the minor units of a currency", () => {
     ["KWD", 3, 100n],
     ["TLB", 2, 1_000n],
   ])("of %s have %i places: one is %d units", (currency, places, units) => {
-    expect(placesOfCurrency(currency)).toBe(places);
+    expect(getCurrencyDecimals(currency)).toBe(places);
     expect(minorToUnits(1n, currency)).toBe(units);
     expect(minorToUnits(9_007_199_254_740_993n, currency)).toBe(9_007_199_254_740_993n * units);
   });
