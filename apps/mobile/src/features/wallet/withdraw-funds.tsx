@@ -45,7 +45,7 @@ export function WithdrawFunds({ funds }: { funds: Funds }) {
   return (
     <section className={styles.funds} aria-label={t("withdraw.free")}>
       <span>{t("withdraw.free")}</span>
-      <strong>{isHidden ? MASK : <Amount value={funds.free} format={own} />}</strong>
+      <strong>{isHidden ? MASK : <Amount value={funds.free} format={own} className={styles.free} />}</strong>
       <p>{sentence}</p>
     </section>
   );

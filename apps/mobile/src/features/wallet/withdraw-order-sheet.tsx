@@ -87,11 +87,13 @@ function CancelButton({ order }: { order: WithdrawalOrder }) {
 function Order({ order, methodName }: { order: WithdrawalOrder; methodName: string }) {
   const { t } = usePhrases();
   const format = useAmountFormat();
+  // Of what went back to the balance nothing arrives.
+  const isBack = order.state === "rejected";
   return (
     <div className={own.orderSheet}>
       <div className={own.headline}>
-        <span>{t("withdraw.receives")}</span>
-        <strong>{format(order.receives)}</strong>
+        <span>{t(isBack ? "withdraw.amount" : "withdraw.receives")}</span>
+        <strong>{format(isBack ? order.amount : order.receives)}</strong>
         <p role="status">{t(`withdraw.now.${order.step}`)}</p>
       </div>
       <Timeline label={t("withdraw.steps")} steps={useOrderSteps(order)} />

@@ -72,6 +72,7 @@ describe("EXT-11 own withdrawals", () => {
     await open("?order=nova-1");
     expect((await steps()).at(-1)).toMatch(/^Rejected, failed.*The bank does not take payments/);
     expect((await sheet()).getByRole("status").textContent).toMatch(/back in your balance/);
+    expect((await sheet()).queryByText("You receive")).toBeNull();
   });
 
   it("EXT-11 follow their order live, and tell of its end", async () => {
