@@ -44,8 +44,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ seeded: boolean 
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "croupier-seed" });
   await client.connect();
   try {
-    const demo = { brands: [nova, lotus], readSeed: readDemo(feedFile), hashPassword };
-    const { seeded, accounts } = await writeDemo(client, demo, start);
+    const { seeded, accounts } = await writeDemo(client, readDemo(feedFile), hashPassword, start);
     for (const account of accounts) await credit(account);
     if (seeded) for (const account of accounts) await withdraw(account);
     return { seeded };

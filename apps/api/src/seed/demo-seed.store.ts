@@ -27,13 +27,6 @@ export interface DemoSeed {
   hashPassword: () => Promise<string>;
 }
 
-/** What the demo is made of. The catalogue is read when it is needed. */
-export interface DemoTexts {
-  brands: readonly BrandSeed[];
-  readSeed: () => Promise<DemoSeed>;
-  hashPassword: () => Promise<string>;
-}
-
 const seedName = "demo";
 const lockKey = 7_215_021;
 
@@ -43,7 +36,8 @@ const lockKey = 7_215_021;
  */
 export async function writeDemo(
   client: ClientBase,
-  { brands, readSeed, hashPassword }: DemoTexts,
+  readSeed: () => Promise<DemoSeed>,
+  hashPassword: () => Promise<string>,
   start: DemoStart,
 ): Promise<{ seeded: boolean; accounts: DemoAccount[] }> {
   await client.query("begin");
@@ -54,7 +48,7 @@ export async function writeDemo(
     if (seeded) await write(client, await readSeed());
     await writeDemoService(client, hashPassword, start);
     await writeDemoPromotions(client);
-    await writeWithdrawalMethods(client, brands);
+    await writeWithdrawalMethods(client);
     const accounts = await listAccounts(client);
     await client.query("commit");
     return { seeded, accounts };

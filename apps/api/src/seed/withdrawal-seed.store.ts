@@ -1,20 +1,18 @@
 import { unitsPerCurrency } from "@croupier/domain/money";
 import type { ClientBase } from "pg";
-import type { BrandSeed } from "./brand-seed.ts";
+import { lotus } from "./lotus.ts";
+import { nova } from "./nova.ts";
 
 const seedName = "demo-withdrawal-methods";
 
 /** Writes how the demo's brands pay out, once: into a demo that was seeded before there were withdrawals, too. */
-export async function writeWithdrawalMethods(
-  client: ClientBase,
-  brands: readonly Pick<BrandSeed, "code" | "withdrawalMethods">[],
-): Promise<void> {
+export async function writeWithdrawalMethods(client: ClientBase): Promise<void> {
   const { rowCount } = await client.query("insert into seeds (name) values ($1) on conflict do nothing", [
     seedName,
   ]);
   if (rowCount === 0) return;
   const toUnits = (amount: number) => BigInt(amount) * unitsPerCurrency;
-  const all = brands.flatMap(({ code, withdrawalMethods }) =>
+  const all = [nova, lotus].flatMap(({ code, withdrawalMethods }) =>
     withdrawalMethods.map((method, order) => ({ brand: code, method, order })),
   );
   for (const { brand, method, order } of all)
