@@ -11,7 +11,7 @@ await runTool(async () => {
   // File names are relative to the user's folder, but npm has changed to the root.
   process.chdir(process.env.INIT_CWD || process.cwd());
   const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
-  process.exitCode = await runVendorKit(process.argv.slice(2), say).catch((/** @type {Error} */ error) => {
-    throw new ToolError(error.message);
+  process.exitCode = await runVendorKit(process.argv.slice(2), say).catch((/** @type {unknown} */ error) => {
+    throw new ToolError(error instanceof Error ? error.message : String(error));
   });
 });
