@@ -125,7 +125,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   add(createVendorWalletModule({ ...base, catalogue, live, reviews, sessions, winners }));
   add(createWalletModule(base));
   add(createCorrectionModule({ ...base, inbox, live }));
-  add(createRecordsModule({ ...base, catalogue }));
+  add(createRecordsModule({ ...base, catalogue, playDays }));
   const { sandboxPaySecret: secret } = config;
   if (secret !== undefined) add(createSandboxPayModule({ ...base, secret }));
   add(createDepositModule({ ...base, inbox, live }));

@@ -9,7 +9,31 @@ import { call } from "./player-call.ts";
  */
 const recordType = Type.Enum(["deposit", "withdraw", "bonus", "play"]);
 
+/** Play of the settled rounds. `stake` leaves out what was given back; `net` is `win` less `stake`. */
+const play = { rounds: Type.Integer(), stake: amount, win: amount, net: amount };
+
+/** Play, and money beside play. */
+const profit = { ...play, deposit: amount, withdrawal: amount, bonus: amount };
+
 export const recordCalls = {
+  "GET /wps/member/profitAndLoss": call({
+    summary:
+      "Profit and loss over the brand's days, thirty up to today by default: in all, by day, by game type (EXT-07)",
+    access: "real",
+    query: closed({
+      startDate: Type.Optional(Type.String({ format: "date" })),
+      endDate: Type.Optional(Type.String({ format: "date" })),
+    }),
+    reply: Type.Object({
+      startDate: Type.String(),
+      endDate: Type.String(),
+      totals: Type.Object(profit),
+      /** Days on which something happened, the earliest first. */
+      days: Type.Array(Type.Object({ day: Type.String(), ...profit })),
+      /** The types of the games that were played, the largest stake first. */
+      types: Type.Array(Type.Object({ gameType: Type.String(), ...play })),
+    }),
+  }),
   "GET /wps/record/transactions": call({
     summary:
       "The account record: bookings and, in a member's own, play summed by session, newest first; types=A is an agent's view of the team (ROUTE-11)",

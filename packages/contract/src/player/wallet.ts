@@ -78,6 +78,8 @@ export const walletCalls = {
       endDate: Type.Optional(Type.String({ format: "date" })),
       gameType: Type.Optional(text(20)),
       vendor: Type.Optional(text(40)),
+      /** The days on which rounds were settled, as profit and loss counts them, instead of those on which they began. */
+      by: Type.Optional(Type.Literal("settled")),
       pageNo: Type.Optional(pageNumber),
       pageSize: Type.Optional(wholeNumber(1, 50)),
     }),

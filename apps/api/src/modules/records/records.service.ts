@@ -27,9 +27,11 @@ export function createRecordsService(deps: {
     list: async (context: SessionContext, query: Query): Promise<GameRecord> => {
       const { brand, session, language, now } = context;
       const { pageNo = 1, pageSize = defaultPageSize } = query;
+      const days = readDays(query, brand.calendar.dayOf(now));
       const filter: RecordFilter = {
         memberId: session.memberId,
-        ...brand.calendar.boundsOf(readDays(query, brand.calendar.dayOf(now))),
+        ...brand.calendar.boundsOf(days),
+        settledOn: query.by === "settled" ? days : undefined,
         gameType: query.gameType ?? null,
         vendor: query.vendor ?? null,
       };

@@ -1,3 +1,4 @@
+import type { DayRange } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 
 export interface RecordFilter {
@@ -7,6 +8,8 @@ export interface RecordFilter {
   readonly to: Date;
   readonly gameType: string | null;
   readonly vendor: string | null;
+  /** The days on which the rounds were settled. Undefined for the time at which they began. */
+  readonly settledOn: DayRange | undefined;
 }
 
 export interface RoundRow {
@@ -32,29 +35,39 @@ export interface RecordTotals {
   net: bigint;
 }
 
-const filter = `merchant_id = app_merchant() and member_id = $1 and started_at >= $2 and started_at < $3
+const own = `merchant_id = app_merchant() and member_id = $1
   and ($4::text is null or game_type = $4) and ($5::text is null or game_vendor = $5)`;
+const filters = {
+  begun: `${own} and started_at >= $2 and started_at < $3`,
+  // No round is settled before it begins, and no zone is two days ahead: the index of the start ends the search.
+  settled: `${own} and settled_day between $2 and $3 and state = 'settled' and started_at < $3::date + 2`,
+} as const;
+type FilterName = keyof typeof filters;
 
 /** A stake counts once its round is settled, minus the part that was returned. */
 const valid = "case when state = 'settled' then stake_units - returned_units else 0 end";
 
-const page = {
-  name: "record-page",
+const pageBy = (name: FilterName) => ({
+  name: `record-page-${name}`,
   text: `select vendor, round_id, node_id, game_vendor, game_code, game_type, started_at, stake_units, win_units, state,
       ${valid} as valid_units, win_units - (stake_units - returned_units) as net_units
-    from game_rounds where ${filter} order by started_at desc, round_id desc limit $6 offset $7`,
-};
-const totals = {
-  name: "record-totals",
+    from game_rounds where ${filters[name]} order by started_at desc, round_id desc limit $6 offset $7`,
+});
+const totalsBy = (name: FilterName) => ({
+  name: `record-totals-${name}`,
   text: `select count(*) as rounds, coalesce(sum(stake_units), 0)::bigint as stake, coalesce(sum(${valid}), 0)::bigint as valid,
       coalesce(sum(win_units), 0)::bigint as win, coalesce(sum(win_units - (stake_units - returned_units)), 0)::bigint as net
-    from game_rounds where ${filter}`,
+    from game_rounds where ${filters[name]}`,
+});
+const statements = {
+  begun: { page: pageBy("begun"), totals: totalsBy("begun") },
+  settled: { page: pageBy("settled"), totals: totalsBy("settled") },
 };
 
-const valuesOf = ({ memberId, from, to, gameType, vendor }: RecordFilter) => [
+const statementsOf = ({ settledOn }: RecordFilter) => statements[settledOn ? "settled" : "begun"];
+const valuesOf = ({ memberId, from, to, settledOn, gameType, vendor }: RecordFilter) => [
   memberId,
-  from,
-  to,
+  ...(settledOn ?? [from, to]),
   gameType,
   vendor,
 ];
@@ -65,10 +78,10 @@ export const listRounds = (
   of: RecordFilter,
   limit: number,
   offset: number,
-): Promise<RoundRow[]> => q.query<RoundRow>(page, [...valuesOf(of), limit, offset]);
+): Promise<RoundRow[]> => q.query<RoundRow>(statementsOf(of).page, [...valuesOf(of), limit, offset]);
 
 export const getTotals = async (q: Queryable, of: RecordFilter): Promise<RecordTotals> => {
-  const [row] = await q.query<RecordTotals>(totals, valuesOf(of));
+  const [row] = await q.query<RecordTotals>(statementsOf(of).totals, valuesOf(of));
   if (!row) throw new Error("an aggregate has one row");
   return row;
 };

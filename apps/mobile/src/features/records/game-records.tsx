@@ -1,4 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
+import { Checkbox } from "@croupier/ui-kit/checkbox";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
@@ -41,15 +42,16 @@ function useRounds(filter: RecordFilter) {
   const [today] = useState(useToday());
   const days = findDays(filter, today);
   const isAllowed = isRangeAllowed(days);
-  const { gameType, vendor } = filter;
+  const { gameType, vendor, isBySettled } = filter;
   const query = useInfiniteQuery({
-    queryKey: [PRIVATE, "rounds", language, ...days, gameType, vendor],
+    queryKey: [PRIVATE, "rounds", language, ...days, gameType, vendor, isBySettled],
     queryFn: ({ pageParam, signal }) =>
       wps("GET /wps/record/games", {
         query: {
           ...{ startDate: days[0], endDate: days[1], pageNo: pageParam, pageSize: PAGE_SIZE },
           ...(gameType && { gameType }),
           ...(vendor && { vendor }),
+          ...(isBySettled && { by: "settled" }),
         },
         signal,
       }),
@@ -90,6 +92,9 @@ function Filters({ filter, onChange }: { filter: RecordFilter; onChange: (next: 
           onChange={(event) => set({ vendor: event.target.value })}
         />
       </div>
+      {filter.isBySettled && (
+        <Checkbox label={t("record.bySettled")} checked onChange={() => set({ isBySettled: false })} />
+      )}
     </section>
   );
 }
@@ -179,9 +184,10 @@ export function GameRecords() {
   const filter = useSearch((query) => readRecordFilter(query, getToday()));
   const drawn = useDeferredSearch((query) => readRecordFilter(query, getToday()));
   function change(next: RecordFilter) {
-    const { period, from, to, gameType, vendor } = next;
+    const { period, from, to, gameType, vendor, isBySettled } = next;
     const range = period === "range" ? { from, to } : {};
-    navigate(createTarget("/m/gameRecord", { period, ...range, gameType, vendor }), { replace: true });
+    const by = isBySettled ? "settled" : undefined;
+    navigate(createTarget("/m/gameRecord", { period, ...range, gameType, vendor, by }), { replace: true });
   }
   return (
     <div className={styles.record}>

@@ -14,6 +14,8 @@ export interface PeriodRange {
 export interface RecordFilter extends PeriodRange {
   gameType: string;
   vendor: string;
+  /** By the days on which rounds were settled, as profit and loss counts them. */
+  isBySettled: boolean;
 }
 
 /** The most that one question may span. */
@@ -40,6 +42,7 @@ export const readRecordFilter = (query: URLSearchParams, today: Day): RecordFilt
   ...readPeriod(query, today),
   gameType: query.get("gameType") ?? "",
   vendor: query.get("vendor") ?? "",
+  isBySettled: query.get("by") === "settled",
 });
 
 /** The first and the last day of a filter. */

@@ -16,7 +16,6 @@ interface Preview {
 export const previews = {
   "/m/rewardCenter": { text: "coming.rewards", icon: "gift" },
   "/m/mall/mallHome": { text: "coming.mall", icon: "shop" },
-  "/m/profitandloss": { text: "coming.profit", icon: "profit" },
   "/m/agentRegister": { text: "coming.agentRegister", icon: "invite" },
   "/m/agent/team/overview": { text: "coming.teamOverview", icon: "dashboard" },
   "/m/member/team": { text: "coming.team", icon: "agent" },
