@@ -58,11 +58,18 @@ async function deposit(page: Page, t: Translate, format: (units: number) => stri
   await page.getByRole("button", { name: t("server.pay.pay") }).click();
   await expect(page.locator("html")).not.toHaveAttribute("lang", "en");
   await page.getByRole("main").getByRole("link").click();
-  await expect(page).toHaveURL(/\/m\/voucherCenter/);
+  // The payment page leads back to the order, with its steps.
+  await expect(page).toHaveURL(/\/m\/voucherCenter\?order=/);
+  const sheet = page.getByRole("dialog", { name: t("deposit.details") });
+  await expect(sheet.getByRole("list", { name: t("deposit.timeline") })).toContainText(
+    t("deposit.step.paid"),
+  );
+  await sheet.getByRole("button", { name: t("common.close") }).click();
+  await expect(sheet).toHaveCount(0);
   const order = page.getByRole("region", { name: t("deposit.orders") }).getByRole("listitem");
   await expect(order).toHaveCount(1);
   await expect(order).toContainText(format(units));
-  await expect(order).toContainText(t("deposit.state.paid"));
+  await expect(order).toContainText(t("deposit.step.paid"));
   await expect(page.getByRole("banner")).toContainText(format(units));
   return units;
 }

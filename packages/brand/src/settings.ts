@@ -134,6 +134,11 @@ export const settingRegistry = {
     },
     doc: "Whole currency up to which a withdrawal that passes every check needs nobody's decision (0: never), the checks of account's age and mobile number, the amount above which two people decide (never above 5,000), and the hours that members are promised (EXT-11).",
   }),
+  depositSurplus: setting({
+    schema: atLeastZero,
+    default: 100,
+    doc: "Whole currency up to which more than was ordered is credited; a higher surplus waits for a person (EXT-10).",
+  }),
   vipPeriodDays: setting({
     schema: Type.Integer({ minimum: 1, maximum: 366 }),
     default: 30,

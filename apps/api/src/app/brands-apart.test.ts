@@ -24,6 +24,7 @@ const shared: readonly string[] = [
   "lottery_draws",
   "search_terms",
   "seal_keys",
+  "stray_payment_notices",
   "transfer_kinds",
   "vendor_counts",
   "vendors",

@@ -44,6 +44,7 @@ export const listedRoutes: readonly ListedRoute[] = [
   { route: "POST /dev/pay/payments", ...development },
   { route: "POST /dev/pay/payouts", ...development },
   { route: "POST /dev/pay/payouts/find", ...development },
+  { route: "POST /dev/pay/payments/state", ...development },
   { route: "GET /dev/pay/:id", ...development },
   { route: "POST /dev/pay/:id", ...development },
   { route: "GET /dev/social/authorize", ...development },

@@ -11,6 +11,7 @@ import { createChatModule } from "../modules/chat/chat.module.ts";
 import { createContentModule } from "../modules/content/content.module.ts";
 import { createCorrectionModule } from "../modules/correction/correction.module.ts";
 import { createCredentialsModule } from "../modules/credentials/credentials.module.ts";
+import { createDebtModule } from "../modules/debt/debt.module.ts";
 import { createDepositModule } from "../modules/deposit/deposit.module.ts";
 import { createFeedbackModule } from "../modules/feedback/feedback.module.ts";
 import { createFrontModule } from "../modules/front/front.module.ts";
@@ -128,9 +129,12 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   add(createRecordsModule({ ...base, catalogue, playDays }));
   const { sandboxPaySecret: secret } = config;
   if (secret !== undefined) add(createSandboxPayModule({ ...base, secret }));
-  add(createDepositModule({ ...base, inbox, live }));
-  const withholdings = createWithholdings({ reviews });
-  add(createWithdrawalModule({ ...base, bankAccounts, inbox, live, reviews, stepUps, withholdings }));
+  const debts = add(createDebtModule(base));
+  const withholdings = createWithholdings({ reviews, debts });
+  const withdrawals = add(
+    createWithdrawalModule({ ...base, bankAccounts, inbox, live, reviews, stepUps, withholdings }),
+  );
+  add(createDepositModule({ ...base, debts, inbox, live, reviews, withdrawals }));
 
   // What a browser loads besides the calls.
   const art = add(createArtModule({ ...base, catalogue, livestream }));

@@ -48,6 +48,8 @@ export async function createPlatform(
   given: Pick<Platform, "config" | "clock" | "connections" | "logger" | "regions" | "getPort">,
 ): Promise<Platform> {
   const { config, clock, logger, getPort } = given;
+  // A fault in its settings is told of before anything is connected.
+  const payments = createPayments({ config, clock, getPort });
   const database = createDatabase({
     connectionString: config.databaseUrl,
     poolSize: config.databasePool,
@@ -66,7 +68,7 @@ export async function createPlatform(
     passwords: createPasswordHasher(),
     storage: createLocalFolder(path.join(config.dataDir, "files")),
     uploads,
-    payments: createPayments({ config, clock, getPort }),
+    payments,
     payouts: createPayouts({ config, clock, getPort }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Brand, SessionContext } from "../http/context.ts";
 import { createAccountReviewModule } from "../modules/account-review/account-review.module.ts";
+import { createDebtModule } from "../modules/debt/debt.module.ts";
 import { createInboxModule } from "../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../modules/live/live.module.ts";
 import { createOperatorDirectory } from "../modules/operator/operator.module.ts";
@@ -43,7 +44,7 @@ function createServices({ database, clock, masterSecret, logger }: DemoWithdrawa
     ...{ database, clock, masterSecret, inbox, live, stepUps },
     passwords: createPasswordHasher(),
     bankAccounts: createBankAccounts(masterSecret),
-    withholdings: createWithholdings({ reviews }),
+    withholdings: createWithholdings({ reviews, debts: createDebtModule({ database }).port }),
   };
   return {
     centre: createSecurityCentre(deps),

@@ -6,6 +6,7 @@ import { createAuditLog } from "../http/audit.ts";
 import type { Brand, Operator } from "../http/context.ts";
 import { isFailureError, toEnvelope } from "../http/errors.ts";
 import { createAccountReviewModule } from "../modules/account-review/account-review.module.ts";
+import { createDebtModule } from "../modules/debt/debt.module.ts";
 import { createInboxModule } from "../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../modules/live/live.module.ts";
 import { createBankAccounts } from "../modules/security-centre/security-centre.module.ts";
@@ -123,10 +124,12 @@ const openDesk = (terminal: ReviewTerminal, brand: Brand): Desk => {
   const live = createLivePublisher(terminal);
   const { port: inbox } = createInboxModule({ ...terminal, live });
   const { port: reviews } = createAccountReviewModule();
-  const deps = { bankAccounts: createBankAccounts(terminal.masterSecret), inbox, live };
+  const { port: debts } = createDebtModule(terminal);
+  const withholdings = createWithholdings({ reviews, debts });
+  const deps = { bankAccounts: createBankAccounts(terminal.masterSecret), inbox, live, withholdings };
   return {
     brand,
-    reviews: createWithdrawalReviews({ ...terminal, ...deps, withholdings: createWithholdings({ reviews }) }),
+    reviews: createWithdrawalReviews({ ...terminal, ...deps }),
     now: terminal.clock.now,
   };
 };

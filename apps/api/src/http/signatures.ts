@@ -2,7 +2,7 @@ import type { Signature } from "@croupier/contract/vendor/vendor-call";
 import { hmacHeader, isBodyHmac, isBodySignature, signatureHeader } from "../platform/body-signature.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Payouts } from "../platform/payments/create-payouts.ts";
-import type { PaymentNotice, PaymentProvider } from "../platform/payments/payment-provider.ts";
+import type { ignoredNotice, PaymentNotice, PaymentProvider } from "../platform/payments/payment-provider.ts";
 import type { Payout } from "../platform/payments/payout-provider.ts";
 import type { VendorConnections } from "../platform/vendor-connections.ts";
 
@@ -10,7 +10,7 @@ import type { VendorConnections } from "../platform/vendor-connections.ts";
 export interface Signers {
   vendor: { readonly vendor: string };
   softswiss: { readonly vendor: string };
-  payment: { readonly provider: string; readonly notice: PaymentNotice };
+  payment: { readonly provider: string; readonly notice: PaymentNotice | typeof ignoredNotice };
   payout: { readonly provider: string; readonly notice: Payout };
 }
 

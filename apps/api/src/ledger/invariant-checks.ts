@@ -185,4 +185,22 @@ export const invariantChecks: readonly (readonly [invariant: string, sql: string
        and (r.merchant_id, r.vendor, r.account_id, r.round_id) = (c.merchant_id, c.vendor, c.account_id, c.round_id) offset 0) r on true
      where g.round_id is null and r.is_there is null`,
   ],
+  [
+    "INV-14",
+    // Few deposits are charged back, so all of them are read whatever the range, and each transfer by its key.
+    `, charged as (
+       select c.merchant_id, c.order_no,
+         coalesce(sum(c.taken_units + coalesce(d.paid_units, 0)) filter (where c.reversed_at is null), 0) as units,
+         bool_or(c.amount_units <> c.taken_units + coalesce(d.amount_units, 0)) as is_split
+       from deposit_chargebacks c left join member_debts d using (merchant_id, order_no, case_no) group by 1, 2),
+     moved as (
+       select k.merchant_id, m.reference as order_no, -sum(m.amount_units) as units
+       from transfer_keys k cross join lateral (select x.reference, x.amount_units from transfers x
+         where x.transfer_id = k.transfer_id and x.created_at = k.created_at offset 0) m
+       where k.scope = 'chargeback' group by 1, 2)
+     select merchant_id, format('%s of order %s were taken back, its transfers say %s', coalesce(charged.units, 0), order_no,
+       coalesce(moved.units, 0)) as detail
+     from charged full join moved using (merchant_id, order_no)
+     where coalesce(charged.units, 0) <> coalesce(moved.units, 0) or is_split`,
+  ],
 ];

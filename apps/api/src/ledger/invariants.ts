@@ -10,7 +10,7 @@ export interface LedgerFault {
 type Query = (sql: string) => Promise<{ rows: { merchant_id: number; detail: string }[] }>;
 
 /**
- * Looks for every row that breaks a rule of the ledger (INV-01 .. INV-12), in time that grows with what it reads. Run it
+ * Looks for every row that breaks a rule of the ledger (INV-01 .. INV-14), in time that grows with what it reads. Run it
  * on one connection, of the schema owner for all brands, because row-level security hides the others. In a repeatable-read transaction it
  * sees one instant. checkpoints.ts runs it for what came after a brand's last checkpoint.
  * @returns every fault; an empty list means that all rules hold

@@ -51,6 +51,14 @@ export const transferKinds = {
     ],
   },
   deposit: { postedBy: "transfer", between: [["deposit", "member"]] },
+  /** Takes a deposit back that the payer's bank has taken back, and returns it when the dispute is won. */
+  chargeback: {
+    postedBy: "transfer",
+    between: [
+      ["member", "deposit"],
+      ["deposit", "member"],
+    ],
+  },
   bonus: { postedBy: "transfer", between: [["bonus", "member"]] },
   trial: { postedBy: "transfer", between: [["trial", "member"]] },
   demo: { postedBy: "transfer", between: [["demo", "member"]] },

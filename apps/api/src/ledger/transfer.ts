@@ -125,6 +125,23 @@ export const transfer = async (q: Queryable, order: Transfer): Promise<TransferA
 };
 
 /**
+ * Moves as much of an amount as the giving member's account has. Must run in a transaction: the first try locks the
+ * account, so that what it says is there is still there for the second.
+ * @returns how much was moved, in units
+ * @throws when the key was used before with other data, or the brand has no such member
+ */
+export const transferAtMost = async (q: Queryable, order: Transfer): Promise<bigint> => {
+  const whole = await transfer(q, order);
+  if (whole.status === "ok") return order.amountUnits;
+  const thereUnits = whole.fromUnits ?? 0n;
+  if (whole.status === "not_enough_money" && thereUnits <= 0n) return 0n;
+  const part =
+    whole.status === "not_enough_money" ? await transfer(q, { ...order, amountUnits: thereUnits }) : whole;
+  if (part.status !== "ok") throw new Error(`the ledger refused ${order.kind} ${order.key}: ${part.status}`);
+  return thereUnits;
+};
+
+/**
  * Moves several amounts under one key, all or none, in the order of the legs. @see transfer
  * @internal Until members send to several others at once.
  */

@@ -24,6 +24,7 @@ export interface Config {
   /** A JSON file of the other vendors' connections (docs/vendor-kit.md). */
   vendorsFile: string | undefined;
   sandboxPaySecret: string | undefined;
+  paymentProvidersFile: string | undefined;
   /** The SMS provider; without it, messages go to the development outbox. */
   sms: { url: string; token: string } | undefined;
   /** The mail server and the sender's address; without them, mail goes to the development outbox. */
@@ -206,6 +207,7 @@ export function loadConfig(given: Environment): Config {
     bgsAddresses: readAddresses("BGS_ADDRESSES", env["BGS_ADDRESSES"], faults),
     vendorsFile: env["VENDORS_FILE"],
     sandboxPaySecret: env["SANDBOX_PAY_SECRET"],
+    paymentProvidersFile: env["PAYMENT_PROVIDERS_FILE"],
     sms: readSms(env, production, faults),
     mail: readMail(env, production, faults),
     devSurfaces: env["DEV_SURFACES"] === "1",

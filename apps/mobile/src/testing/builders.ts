@@ -1,6 +1,7 @@
 import { resolveParameters } from "@croupier/brand/parameters";
 import type { SwitchName } from "@croupier/brand/switches";
 import type { BootData } from "@croupier/contract/player/boot";
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { FieldRule } from "@croupier/domain/field-rules";
 import type { RegisterSettings } from "../shared/sign-in/register-settings.ts";
 import type { SessionInfo } from "../shared/storage/stores.ts";
@@ -86,6 +87,29 @@ export function buildSettings(fields: Record<string, FieldRule> = {}): RegisterS
       loginMobileNum: rule("rule.loginMobileNum"),
       verificationCode: rule("rule.verificationCode"),
     },
+  };
+}
+
+type DepositOrder = ReplyOf<"GET /wps/deposit/order">;
+
+const depositEnds = { pending: [], paid: ["paid"], failed: ["declined"], cancelled: ["cancelled"] } as const;
+
+/** A deposit order, with the steps of its state. */
+export function buildDepositOrder(given: Partial<DepositOrder> = {}): DepositOrder {
+  const { state = "pending", createdAt = Date.now(), amount = 100, fee = 1 } = given;
+  const isPending = state === "pending";
+  const steps = ["requested" as const, ...depositEnds[state]];
+  const timeline = given.timeline ?? steps.map((step) => ({ step, at: createdAt }));
+  return {
+    ...{ orderNo: "nova-1", method: "bank", amount, fee, state, createdAt },
+    settledAt: isPending ? null : createdAt,
+    ...{ step: timeline.at(-1)?.step ?? "requested", timeline, mayCancel: isPending },
+    next: isPending ? { step: "paid", by: createdAt + 3_600_000 } : null,
+    payUrl: isPending ? "https://pay.example/1" : null,
+    received: state === "paid" ? amount : null,
+    credited: state === "paid" ? amount - fee : 0,
+    ...{ inReview: 0, chargedBack: 0, owed: 0 },
+    ...given,
   };
 }
 

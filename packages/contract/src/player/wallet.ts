@@ -1,17 +1,37 @@
+import { depositStates, depositSteps } from "@croupier/domain/deposit";
 import { Type } from "typebox";
 import { amount, amountText, closed, pageNumber, text, timestampMs, wholeNumber } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
-const depositState = Type.Enum(["pending", "paid", "failed", "cancelled"]);
+const step = Type.Enum(depositSteps);
+const orderNo = text(40, 1);
 
 export const depositOrder = Type.Object({
   orderNo: Type.String(),
   method: Type.String(),
   amount,
   fee: amount,
-  state: depositState,
+  state: Type.Enum(depositStates),
   createdAt: timestampMs,
   settledAt: Type.Union([timestampMs, Type.Null()]),
+  step,
+  /** The steps so far, oldest first. The last one is `step`. */
+  timeline: Type.Array(Type.Object({ step, at: timestampMs })),
+  /** What is waited for, and until when. Null at the end. */
+  next: Type.Union([Type.Object({ step, by: timestampMs }), Type.Null()]),
+  mayCancel: Type.Boolean(),
+  /** Where an order that waits is paid; null once nothing is waited for. */
+  payUrl: Type.Union([Type.String(), Type.Null()]),
+  /** What came: less or more than `amount` where the payer sent another sum. Null until something has. */
+  received: Type.Union([amount, Type.Null()]),
+  /** What reached the wallet. */
+  credited: amount,
+  /** The part of what came that waits until somebody has looked at it. */
+  inReview: amount,
+  /** What the payer's bank took back. */
+  chargedBack: amount,
+  /** The part of it that the wallet could not cover and that is still owed. */
+  owed: amount,
 });
 
 export const walletCalls = {
@@ -55,9 +75,21 @@ export const walletCalls = {
   "POST /wps/deposit/orders/cancel": call({
     summary: "Cancels an own pending order (EXT-10)",
     access: "session",
-    body: closed({ orderNo: text(40, 1) }),
+    body: closed({ orderNo }),
     reply: depositOrder,
     errors: ["deposit.order.not.found", "deposit.order.not.pending"],
+  }),
+  "GET /wps/deposit/order": call({
+    summary: "One own deposit order, with its steps and what is waited for (EXT-10)",
+    access: "session",
+    query: closed({ orderNo }),
+    reply: depositOrder,
+    errors: ["deposit.order.not.found"],
+  }),
+  "GET /wps/deposit/debt": call({
+    summary: "What the member owes for deposits that were charged back (EXT-10)",
+    access: "session",
+    reply: Type.Object({ owed: amount }),
   }),
   "GET /wps/deposit/orders": call({
     summary: "Own deposit orders, newest first (EXT-10)",

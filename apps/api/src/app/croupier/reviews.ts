@@ -16,10 +16,13 @@ const { port: reviews } = createAccountReviewModule();
 const format = (units: string): string => formatUnits(BigInt(units));
 
 /** What was found, in a few words. */
-const describe = ({ reason, details }: ReviewCase): string =>
-  reason === "win_over_ceiling"
-    ? `${details.gameCode} ${format(details.amountUnits)} of ${format(details.ceilingUnits)}`
+const describe = ({ reason, details }: ReviewCase): string => {
+  if (reason === "win_over_ceiling")
+    return `${details.gameCode} ${format(details.amountUnits)} of ${format(details.ceilingUnits)}`;
+  return reason === "deposit_overpaid"
+    ? `${details.orderNo} ${format(details.amountUnits)} of ${format(details.ceilingUnits)}`
     : `${details.orderNo} is ${details.step}, the provider says ${details.said} of ${format(details.amountUnits)}`;
+};
 
 export const reviewListCommand: Command = {
   name: "review list",

@@ -6,6 +6,8 @@ export interface ReviewDetails {
   win_over_ceiling: { vendor: string; gameCode: string; amountUnits: string; ceilingUnits: string };
   /** SEC-65: a provider said one thing about a payout, and then another. `step` is the order's own. */
   payout_contradiction: { orderNo: string; step: string; said: string; amountUnits: string };
+  /** EXT-10: more came for a deposit than was ordered, and than the brand credits without a look. */
+  deposit_overpaid: { orderNo: string; amountUnits: string; ceilingUnits: string };
 }
 
 export type ReviewReason = keyof ReviewDetails;

@@ -1,38 +1,68 @@
+import type { Logger } from "pino";
 import type { Module } from "../../http/module.ts";
+import { createBackground } from "../../platform/background.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { Gauges } from "../../platform/gauges.ts";
 import type { PaymentProvider } from "../../platform/payments/payment-provider.ts";
+import type { AccountReviewPort } from "../account-review/account-review.port.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
+import type { DebtPort } from "../debt/debt.port.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { LivePort } from "../live/live.port.ts";
+import type { UnsentWithdrawals } from "./chargeback.port.ts";
+import { createChargebacks } from "./chargeback.service.ts";
 import { depositRoutes } from "./deposit.routes.ts";
 import { createDepositService } from "./deposit.service.ts";
+import { createReconciliation } from "./reconciliation.ts";
+import { createSettlement } from "./settlement.service.ts";
 import { paymentWebhookRoutes } from "./webhook.routes.ts";
+
+/** `croupier deposit` and `croupier payment` act for operators. */
+export { createDepositDesk } from "./deposit-desk.service.ts";
+export { closeStray, listStray } from "./stray-notices.store.ts";
 
 export interface DepositModuleDeps {
   database: Database;
   brands: BrandPort;
   clock: Clock;
+  debts: DebtPort;
+  gauges: Gauges;
   inbox: InboxPort;
   live: LivePort;
+  logger: Logger;
   /** By the name in their webhook's address. */
   payments: Readonly<Record<string, PaymentProvider>>;
+  reviews: Pick<AccountReviewPort, "open">;
+  withdrawals: UnsentWithdrawals;
 }
+
+/** How often to look for orders that the provider is to be asked about. */
+const askEveryMs = 15_000;
 
 /** Deposits, and the webhooks through which payment providers settle them. */
 export function createDepositModule(deps: DepositModuleDeps): Module {
-  const { database, brands, clock, inbox, live, payments: providers } = deps;
-  const deposits = createDepositService({
-    database,
-    inbox,
-    live,
+  const { database, brands, clock, live, logger, payments: providers } = deps;
+  const background = createBackground(logger);
+  const deposits = createDepositService({ database, background, live, providers });
+  const settlement = createSettlement({
+    ...deps,
     providers,
+    chargebacks: createChargebacks(deps),
     findBrandByCode: brands.findBrandByCode,
   });
   return {
     routes: ({ player, vendor }) => {
       depositRoutes(player, deposits);
-      paymentWebhookRoutes(vendor, { deposits, clock });
+      paymentWebhookRoutes(vendor, { settlement, clock });
     },
+    jobs: [
+      {
+        name: "open deposits",
+        everyMs: askEveryMs,
+        run: createReconciliation({ ...deps, settlement, providers }),
+      },
+    ],
+    close: background.settle,
   };
 }

@@ -10,9 +10,8 @@ describe("an amount to deposit", () => {
     ["CNY", cent / 10n, false],
     ["JPY", unitsPerCurrency, true],
     ["JPY", 50n * cent, false],
-    // Kuwait's dinar has three places, but the wire has two.
-    ["KWD", cent, true],
-    ["KWD", cent / 10n, false],
+    ["KWD", cent / 10n, true],
+    ["KWD", cent / 100n, false],
   ])("SEC-57 in %s may be %i units: %s", (currency, units, isAllowed) => {
     const range = { currency, minimumUnits: 1n, maximumUnits: 1_000n * unitsPerCurrency };
     expect(isAmountAllowed(units, range)).toBe(isAllowed);

@@ -10,6 +10,7 @@ export function depositRoutes(player: RegisterPlayerCall, deposits: DepositServi
   player("POST /wps/deposit/orders/cancel", (context, { body }) =>
     deposits.cancelOrder(context, body.orderNo),
   );
+  player("GET /wps/deposit/order", (context, { query }) => deposits.getOrder(context, query.orderNo));
   player("GET /wps/deposit/orders", (context, { query }) =>
     deposits.listOrders(context, query.pageNo ?? 1, query.pageSize ?? 10),
   );

@@ -5,11 +5,30 @@ import type { Queryable } from "../../platform/db/database.ts";
 /** A text that the brand writes in each of its languages; a message shows it in the reader's. */
 export type TextByLanguage = Readonly<Partial<Record<Language, string>>>;
 
+/** What became of the member's money at an order; `amount` is in currency. */
+interface MoneyMessage {
+  amount: number;
+  orderNo: string;
+}
+
+/** A deposit was credited; `amount` is what reached the wallet. */
+export interface DepositMessages {
+  depositPaid: MoneyMessage;
+  /** After the order had been cancelled, had expired or had failed. */
+  depositPaidLate: MoneyMessage;
+  /** Less came than was ordered. */
+  depositPaidLess: MoneyMessage;
+  /** More came than was ordered. */
+  depositPaidMore: MoneyMessage;
+  /** So much more came that a person looks at the surplus first. */
+  depositInReview: MoneyMessage;
+}
+
 /**
  * The platform's messages, each with the values for its text. A template's phrases are `server.inbox.<template>.title`
  * and `server.inbox.<template>.text`; both may also name the brand, as `{brand}`.
  */
-export interface InboxTemplates {
+export interface InboxTemplates extends DepositMessages {
   /** Sent to new members. */
   welcome: Record<string, never>;
   /** Advice on keeping the account safe. */
@@ -20,16 +39,22 @@ export interface InboxTemplates {
   securityChanged: Record<string, never>;
   /** A sign-in provider was connected to the account or disconnected. */
   signInChanged: Record<string, never>;
-  /** A deposit was credited; `amount` is in currency. */
-  depositPaid: { amount: number; orderNo: string };
   /** EXT-11: a withdrawal was paid out; `amount`, in currency, is what arrives. */
-  withdrawalPaid: { amount: number; orderNo: string };
+  withdrawalPaid: MoneyMessage;
   /** EXT-11: a withdrawal was rejected, and its amount is in the wallet again. */
-  withdrawalRejected: { amount: number; orderNo: string };
+  withdrawalRejected: MoneyMessage;
   /** SEC-74: a correction put money into the wallet; `amount` is in currency. */
   balanceAdded: { amount: number; number: string };
   /** SEC-74: a correction took money back; `amount` is in currency and above 0. */
   balanceTaken: { amount: number; number: string };
+  /** The payer's bank took a deposit back. */
+  depositChargedBack: MoneyMessage;
+  /** A deposit that had been taken back is the member's again; `amount` is what went back into the wallet. */
+  depositReinstated: MoneyMessage;
+  /** The wallet could not cover a chargeback; `amount` is owed. */
+  debtOpened: MoneyMessage;
+  /** A debt was paid from a deposit. */
+  debtCollected: MoneyMessage;
   /** PROMO-10: the reward of a promotion, named by its title, was paid; `amount` is in currency. */
   rewardPaid: { promotion: TextByLanguage; amount: number };
   /** PROMO-10: an operator refused it and gave a reason. */

@@ -1,7 +1,9 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
 /** What can change while a member is looking. The front then fetches the new state with the ordinary calls. */
-export const liveTopics = ["balance", "inbox", "chat", "announcement", "winners", "withdrawal"] as const;
+export const liveTopics = [
+  ...(["balance", "deposit", "withdrawal", "inbox", "chat", "announcement", "winners"] as const),
+] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
 /** How other modules of this process hear what is published to members and brands. */

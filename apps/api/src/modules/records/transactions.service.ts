@@ -24,6 +24,7 @@ const typeOf: Readonly<Record<BookingKind, RecordType>> = {
   deposit: "deposit",
   hold: "withdraw",
   release: "withdraw",
+  chargeback: "deposit",
   bonus: "bonus",
   trial: "bonus",
   demo: "bonus",

@@ -24,6 +24,7 @@ const payment: PaymentRow = {
   notify_url: "http://127.0.0.1/",
   look: null,
   state: "open",
+  sent_amount: null,
 };
 
 describe("the sandbox's payment page", () => {

@@ -69,16 +69,20 @@ export async function sandboxPayRoutes(
             ? { ...payment, payUrl: `${getPublicUrl()}/dev/pay/${payment.paymentId}` }
             : reply.code(400).send({});
         });
+        api.post(
+          "/payments/state",
+          async (request, reply) => (await payments.findState(read(request))) ?? reply.code(404).send({}),
+        );
       });
       scope.get<{ Params: { id: string } }>("/:id", async (request, reply) =>
         sendPage(reply, await payments.findPayment(request.params.id)),
       );
       await scope.register(async (form) => {
         if (!form.hasContentTypeParser("application/x-www-form-urlencoded")) await form.register(formbody);
-        form.post<{ Params: { id: string }; Body: { decision?: string } }>("/:id", async (request, reply) => {
-          const state = request.body?.decision === "paid" ? "paid" : "declined";
-          return sendPage(reply, await payments.decide(request.params.id, state));
-        });
+        type Decision = { decision?: string; amount?: string };
+        form.post<{ Params: { id: string }; Body: Decision | undefined }>("/:id", async (request, reply) =>
+          sendPage(reply, await payments.decide(request.params.id, request.body ?? {})),
+        );
       });
     },
     { prefix: "/dev/pay" },

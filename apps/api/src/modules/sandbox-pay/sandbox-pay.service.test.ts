@@ -69,7 +69,7 @@ describe("a payment", () => {
   it.each<[object]>([
     [{ amount: "1234567890123.00" }],
     [{ amount: "1.5" }],
-    [{ amount: "1.500" }],
+    [{ amount: "1.5000" }],
     [{ amount: "-1.00" }],
     [{ amount: 1 }],
     [{ currency: "eur" }],
@@ -96,7 +96,7 @@ describe("a payment", () => {
 describe("a decision", () => {
   it("is told to the shop, signed, and holds", async () => {
     const id = await create();
-    expect(await payments.decide(id, "paid")).toMatchObject({ payment_id: id, state: "paid" });
+    expect(await payments.decide(id, { decision: "paid" })).toMatchObject({ payment_id: id, state: "paid" });
     expect(sent).toHaveLength(1);
     const [{ url, body, headers, redirect } = { url: "", body: "", headers: {}, redirect: "" }] = sent;
     expect([url, headers["content-type"], redirect]).toEqual([
@@ -108,15 +108,15 @@ describe("a decision", () => {
       ...{ reference: "order-1", paymentId: id, status: "paid", amount: "12.50", currency: "EUR" },
     });
     expect(isSigned("pay", headers[signatureHeader], Buffer.from(body), api.clock.now())).toBe(true);
-    expect(await payments.decide(id, "declined")).toMatchObject({ state: "paid" });
+    expect(await payments.decide(id, { decision: "declined" })).toMatchObject({ state: "paid" });
     expect(sent, "acknowledged, so told once").toHaveLength(1);
-    expect(await payments.decide("other", "paid")).toBeUndefined();
+    expect(await payments.decide("other", { decision: "paid" })).toBeUndefined();
   });
 
   it("is told again until the shop has heard it", async () => {
     const id = await create();
     answer = () => new Response("{}", { status: 500 });
-    await payments.decide(id, "declined");
+    await payments.decide(id, { decision: "declined" });
     answer = () => {
       throw new Error("the shop is away");
     };

@@ -24,12 +24,14 @@ const look = Type.Object({
 });
 const paymentRequest = Type.Object({
   reference: Type.String({ minLength: 1, maxLength: 80 }),
-  amount: Type.String({ pattern: "^\\d{1,12}\\.\\d{2}$" }),
+  amount: Type.String({ pattern: "^\\d{1,12}(?:\\.\\d{2,3})?$" }),
   currency: Type.String({ pattern: "^[A-Z]{3}$" }),
   returnUrl: Type.String({ pattern: "^https?://" }),
   notifyUrl: Type.String({ pattern: "^https?://" }),
   look: Type.Optional(look),
 });
+
+const stateRequest = Type.Object({ paymentId: Type.String({ minLength: 1, maxLength: 40 }) });
 
 export interface SandboxPayOptions {
   database: Database;
@@ -41,6 +43,18 @@ export interface SandboxPayOptions {
 export type SandboxPayService = ReturnType<typeof createSandboxPayService>;
 
 const notifyTimeoutMs = 5_000;
+/** What a payer may send, in currency. */
+const sentPattern = /^(?!0*(?:\.0*)?$)\d{1,9}(?:\.\d{1,3})?$/;
+
+/** What the provider says of a payment that is not open. */
+const describe = (payment: store.PaymentRow): object => ({
+  reference: payment.reference,
+  paymentId: payment.payment_id,
+  status: payment.state,
+  amount: payment.sent_amount ?? payment.amount,
+  currency: payment.currency,
+  ...(payment.state === "charged_back" && { caseId: `case-${payment.payment_id}` }),
+});
 
 /**
  * A payment provider for development: accepts payments, lets a person approve or reject them, and reports by signed
@@ -63,13 +77,7 @@ export function createSandboxPayService({ database, secret, clock, onError }: Sa
   };
 
   const notify = async (payment: store.PaymentRow): Promise<void> => {
-    const body = JSON.stringify({
-      reference: payment.reference,
-      paymentId: payment.payment_id,
-      status: payment.state,
-      amount: payment.amount,
-      currency: payment.currency,
-    });
+    const body = JSON.stringify(describe(payment));
     const response = await fetch(payment.notify_url, {
       method: "POST",
       body,
@@ -77,7 +85,7 @@ export function createSandboxPayService({ database, secret, clock, onError }: Sa
       redirect: "error",
       signal: AbortSignal.timeout(notifyTimeoutMs),
     });
-    if (response.ok) await store.markNotified(database, payment.payment_id);
+    if (response.ok) await store.markNotified(database, payment);
   };
 
   /** Reports every decided payment that the platform has not acknowledged yet. */
@@ -87,15 +95,27 @@ export function createSandboxPayService({ database, secret, clock, onError }: Sa
 
   const decide = async (
     paymentId: string,
-    state: "paid" | "declined",
+    { decision, amount = "" }: { decision?: string; amount?: string },
   ): Promise<store.PaymentRow | undefined> => {
-    await store.decidePayment(database, paymentId, state);
+    const sentAmount = sentPattern.test(amount) ? amount : undefined;
+    const state = decision === "paid" ? "paid" : "declined";
+    if (decision === "charged_back") await store.chargeBackPayment(database, paymentId);
+    else await store.decidePayment(database, paymentId, { state, sentAmount });
     await notifyAll().catch(onError);
     return store.findPayment(database, paymentId);
   };
 
+  /** What a payment has come to, for a shop that asks. @returns undefined for an unknown payment */
+  const findState = async (body: unknown): Promise<object | undefined> => {
+    if (!Check(stateRequest, body)) return undefined;
+    const payment = await store.findPayment(database, body.paymentId);
+    if (!payment) return undefined;
+    return payment.state === "open" ? { status: "open" } : describe(payment);
+  };
+
   return {
     createPayment,
+    findState,
     decide,
     notifyAll,
     findPayment: (paymentId: string) => store.findPayment(database, paymentId),

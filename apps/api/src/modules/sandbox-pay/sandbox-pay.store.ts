@@ -10,12 +10,20 @@ export interface PaymentRow {
   notify_url: string;
   /** Null for a payment whose shop said nothing about its page. */
   look: CheckoutLook | null;
-  state: "open" | "paid" | "declined";
+  state: SandboxState;
+  /** What the payer sent, in currency: the amount unless they sent another one. */
+  sent_amount: string | null;
 }
 
-const columns = "payment_id, reference, amount, currency, return_url, notify_url, look, state";
+/** `charged_back`: it was paid, and the payer's bank took it back. */
+export type SandboxState = "open" | "paid" | "declined" | "charged_back";
 
-export const createPayment = (database: Database, row: Omit<PaymentRow, "state">): Promise<unknown> =>
+const columns = "payment_id, reference, amount, currency, return_url, notify_url, look, state, sent_amount";
+
+export const createPayment = (
+  database: Database,
+  row: Omit<PaymentRow, "state" | "sent_amount">,
+): Promise<unknown> =>
   database.withoutBrand((q) =>
     q.query(
       `insert into sandbox_pay.payments (payment_id, reference, amount, currency, return_url, notify_url, look)
@@ -35,13 +43,22 @@ export const findPayment = async (database: Database, paymentId: string): Promis
 export const decidePayment = (
   database: Database,
   paymentId: string,
-  state: "paid" | "declined",
+  { state, sentAmount }: { state: "paid" | "declined"; sentAmount: string | undefined },
 ): Promise<unknown> =>
   database.withoutBrand((q) =>
-    q.query("update sandbox_pay.payments set state = $2 where payment_id = $1 and state = 'open'", [
-      paymentId,
-      state,
-    ]),
+    q.query(
+      "update sandbox_pay.payments set state = $2, sent_amount = $3 where payment_id = $1 and state = 'open'",
+      [paymentId, state, sentAmount ?? null],
+    ),
+  );
+
+/** Has the payer's bank take a payment back, once. */
+export const chargeBackPayment = (database: Database, paymentId: string): Promise<unknown> =>
+  database.withoutBrand((q) =>
+    q.query(
+      "update sandbox_pay.payments set state = 'charged_back', notified = false where payment_id = $1 and state = 'paid'",
+      [paymentId],
+    ),
   );
 
 export const listToNotify = (database: Database): Promise<PaymentRow[]> =>
@@ -51,7 +68,14 @@ export const listToNotify = (database: Database): Promise<PaymentRow[]> =>
     ),
   );
 
-export const markNotified = (database: Database, paymentId: string): Promise<unknown> =>
+/** Notes that the platform has heard of this state. */
+export const markNotified = (
+  database: Database,
+  { payment_id: paymentId, state }: Pick<PaymentRow, "payment_id" | "state">,
+): Promise<unknown> =>
   database.withoutBrand((q) =>
-    q.query("update sandbox_pay.payments set notified = true where payment_id = $1", [paymentId]),
+    q.query("update sandbox_pay.payments set notified = true where payment_id = $1 and state = $2", [
+      paymentId,
+      state,
+    ]),
   );

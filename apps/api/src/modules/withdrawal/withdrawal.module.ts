@@ -1,6 +1,4 @@
-import type { Brand } from "../../http/context.ts";
 import type { ModuleWithPort } from "../../http/module.ts";
-import type { Queryable } from "../../platform/db/database.ts";
 import { type MoveDeps, moveOrder } from "./order-moves.ts";
 import { payoutWebhookRoutes } from "./payout-webhook.routes.ts";
 import { createPayoutsService, type PayoutsDeps } from "./payouts.service.ts";
@@ -19,24 +17,20 @@ export type WithdrawalModuleDeps = WithdrawalDeps & PayoutsDeps;
 const sendEveryMs = 5_000;
 const reconcileEveryMs = 15_000;
 
-/** Rejects what a member has asked for and no provider was given. */
-async function releaseUnsent(
-  q: Queryable,
-  deps: MoveDeps,
-  brand: Brand,
-  memberId: bigint,
-  now: Date,
-): Promise<void> {
-  for (const order of await lockUnsent(q, memberId))
-    await moveOrder(q, deps, brand, order, { event: "reject", now, reason: "chargeback" });
-}
+/** What other modules may do with withdrawals: reject what a member has asked for and no provider was given. */
+export const createWithdrawalPort = (deps: MoveDeps): WithdrawalPort => ({
+  releaseUnsent: async (q, brand, memberId, now) => {
+    for (const order of await lockUnsent(q, memberId))
+      await moveOrder(q, deps, brand, order, { event: "reject", now, reason: "chargeback" });
+  },
+});
 
 /** Withdrawals: members ask, operators decide, providers pay, and jobs carry the orders between them (EXT-11). */
 export function createWithdrawalModule(deps: WithdrawalModuleDeps): ModuleWithPort<WithdrawalPort> {
   const withdrawals = createWithdrawalService(deps);
   const payouts = createPayoutsService(deps);
   return {
-    port: { releaseUnsent: (q, brand, memberId, now) => releaseUnsent(q, deps, brand, memberId, now) },
+    port: createWithdrawalPort(deps),
     routes: ({ player, vendor }) => {
       withdrawalRoutes(player, withdrawals);
       payoutWebhookRoutes(vendor, payouts);

@@ -24,31 +24,64 @@ export interface CheckoutColours {
 export interface PaymentRequest {
   /** The platform's order number; the provider's webhook returns it. */
   reference: string;
-  /** Decimal amount in currency. */
-  amount: string;
+  amountUnits: bigint;
   currency: string;
   /** Where the payer is sent afterwards. */
   returnUrl: string;
   look: CheckoutLook;
 }
 
-/** The content of a provider's webhook, after its signature was checked. */
+/** What a payment has come to. */
+export type PaymentStatus =
+  | "paid"
+  | "declined"
+  /** The payment page has closed, and nobody has paid. */
+  | "expired"
+  /** The payer's bank took the money back from the provider. */
+  | "charged_back"
+  /** What was charged back came back, because the dispute was won. */
+  | "reinstated";
+
+/** What a provider says of one payment, in a webhook or when it is asked. */
 export interface PaymentNotice {
-  reference: string;
-  paymentId: string;
-  status: "paid" | "declined";
-  amount: string;
-  currency: string;
+  readonly status: PaymentStatus;
+  /** The platform's order number. Undefined where the provider names only the charge. */
+  readonly reference: string | undefined;
+  /** The provider's own number of the payment. */
+  readonly paymentId: string;
+  /** How later notices, such as a chargeback, name the payment. */
+  readonly chargeId?: string | undefined;
+  /** The provider's number of the chargeback. */
+  readonly caseId?: string | undefined;
+  /** What was paid or charged back. Undefined where the amount has more decimals than the ledger. */
+  readonly amountUnits: bigint | undefined;
+  readonly currency: string;
 }
+
+/** A signed message that does not concern the platform, such as a customer's new address. */
+export const ignoredNotice = "ignored";
 
 /** The adapter of a provider, and all that a deposit knows of it. */
 export interface PaymentProvider {
+  /** The only brand whose deposits it takes; undefined: any brand's. */
+  readonly brandCode?: string | undefined;
   /** @throws when the provider cannot be reached or refuses. */
   createPayment(request: PaymentRequest): Promise<{ paymentId: string; payUrl: string }>;
+  /**
+   * Asks what has become of a payment, for when its webhook is late or lost.
+   * @returns "open" while it may still be paid
+   * @throws when the provider cannot be reached or does not know the payment
+   */
+  findPayment(paymentId: string): Promise<PaymentNotice | "open">;
+  /**
+   * Closes the page of a payment that is awaited no longer. Some providers cannot: what is paid there later still comes.
+   * @throws when the provider cannot be reached, or the payment has been made
+   */
+  closePayment?(paymentId: string): Promise<void>;
   /** Checks the signature over the raw body. @returns undefined when it is wrong, too old or not a notice */
   readNotice(
     headers: Readonly<Record<string, unknown>>,
     rawBody: Buffer,
     now: Date,
-  ): PaymentNotice | undefined;
+  ): PaymentNotice | typeof ignoredNotice | undefined;
 }

@@ -62,6 +62,9 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
     case "withdrawal":
       void client.invalidateQueries({ queryKey: [PRIVATE, event] });
       return;
+    case "deposit":
+      void client.invalidateQueries({ queryKey: [PRIVATE, "deposit"] });
+      return;
     case "inbox":
     case "chat":
       refresh(event);

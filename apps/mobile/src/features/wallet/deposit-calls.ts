@@ -10,9 +10,13 @@ export type DepositMethod = ReplyOf<"GET /wps/deposit/methods">[number];
 export type DepositOrder = ReplyOf<"GET /wps/deposit/orders">["list"][number];
 
 const PAGE_SIZE = 10;
+/** Live events tell of every step; this is for the time in which none come. */
 const POLL_MS = 3_000;
-/** How long an order is polled; a slower payment shows at the next visit. */
+/** How long an order is polled; a slower payment shows by its live event, or at the next visit. */
 const WATCH_MS = 15 * 60_000;
+
+/** What a live event `deposit` makes stale. */
+export const depositKey = [PRIVATE, "deposit"] as const;
 
 export const methodsQuery = (language: Language) =>
   queryOptions({
@@ -26,7 +30,7 @@ export const isWatched = (order: DepositOrder, nowMs: number): boolean => nowMs 
 
 /** The member's orders, newest first; polled while one of them may still be paid. */
 export const ordersQuery = infiniteQueryOptions({
-  queryKey: [PRIVATE, "depositOrders"],
+  queryKey: [...depositKey, "orders"],
   queryFn: ({ pageParam, signal }) =>
     wps("GET /wps/deposit/orders", { query: { pageNo: pageParam, pageSize: PAGE_SIZE }, signal }),
   initialPageParam: 1,
@@ -37,6 +41,24 @@ export const ordersQuery = infiniteQueryOptions({
     const isWaiting = orders.some((order) => order.state === "pending" && isWatched(order, Date.now()));
     return isWaiting ? POLL_MS : false;
   },
+});
+
+/** One order, polled like the list of them. */
+export const orderQuery = (orderNo: string) =>
+  queryOptions({
+    queryKey: [...depositKey, "order", orderNo],
+    queryFn: ({ signal }) => wps("GET /wps/deposit/order", { query: { orderNo }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === "pending" && isWatched(data, Date.now()) ? POLL_MS : false,
+  });
+
+/** What is owed for deposits that were charged back. */
+export const debtQuery = queryOptions({
+  queryKey: [...depositKey, "debt"],
+  queryFn: ({ signal }) => wps("GET /wps/deposit/debt", { signal }),
+  staleTime: 0,
 });
 
 interface Intent {
@@ -60,7 +82,7 @@ export function useOpenOrder() {
     },
     onSuccess: () => {
       kept.current = undefined;
-      void client.invalidateQueries({ queryKey: ordersQuery.queryKey });
+      void client.invalidateQueries({ queryKey: depositKey });
     },
   });
 }
@@ -71,7 +93,7 @@ export function useCancelOrder() {
     mutationFn: (orderNo: string) => wps("POST /wps/deposit/orders/cancel", { body: { orderNo } }),
     // An order that was paid meanwhile cannot be cancelled, but its state has changed: refetch in any case.
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ordersQuery.queryKey });
+      void client.invalidateQueries({ queryKey: depositKey });
       void client.invalidateQueries({ queryKey: walletQuery.queryKey });
     },
   });

@@ -9,8 +9,10 @@ import { useBalanceHidden } from "../../shared/money/balance-hidden.ts";
 import { useWallet } from "../../shared/money/wallet.ts";
 import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
-import { methodsQuery } from "./deposit-calls.ts";
+import { debtQuery, methodsQuery } from "./deposit-calls.ts";
 import { DepositForm } from "./deposit-form.tsx";
+import own from "./deposit-order.module.css";
+import { DepositOrderSheet } from "./deposit-order-sheet.tsx";
 import { DepositOrders } from "./deposit-orders.tsx";
 import styles from "./wallet.module.css";
 
@@ -27,6 +29,19 @@ function Balance() {
   );
 }
 
+/** What is owed, and what that means, in one sentence. */
+function Debt() {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
+  const { data } = useQuery(debtQuery);
+  if (!data || data.owed <= 0) return null;
+  return (
+    <p className={own.debt} role="status">
+      {t("deposit.debt", { amount: format(data.owed) })}
+    </p>
+  );
+}
+
 function Desk() {
   const { t, language } = usePhrases();
   const methods = useQuery(methodsQuery(language));
@@ -34,6 +49,7 @@ function Desk() {
   return (
     <div className={styles.desk}>
       <Balance />
+      <Debt />
       {methods.isPending ? (
         <Skeleton height={360} radius="card" />
       ) : methods.isError ? (
@@ -44,6 +60,7 @@ function Desk() {
         <EmptyState icon="deposit" text={t("deposit.noMethods")} />
       )}
       <DepositOrders methods={methods.data ?? []} />
+      <DepositOrderSheet methods={methods.data ?? []} />
     </div>
   );
 }

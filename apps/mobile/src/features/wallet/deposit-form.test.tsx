@@ -2,6 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepDraft, readDrafts } from "../../shared/session/drafts.ts";
+import { buildDepositOrder } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { readField, readNote } from "../../testing/read-field.ts";
@@ -32,10 +33,7 @@ const card: DepositMethod = {
   quickAmounts: [20],
 };
 
-const order = {
-  ...{ orderNo: "1", method: "bank", amount: 100, fee: 1, state: "pending" as const },
-  ...{ createdAt: 1, settledAt: null },
-};
+const order = buildDepositOrder();
 
 const show = () => renderPart(<DepositForm methods={[bank, card]} />);
 const amount = () => screen.getByLabelText<HTMLInputElement>("Amount");

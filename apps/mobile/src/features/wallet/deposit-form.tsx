@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { isWebAddress } from "../../platform/router/web-address.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { AmountField, hasTooManyDecimals } from "../../shared/money/amount-field.tsx";
 import { useAmountFormat, useDecimals } from "../../shared/money/amount-format.ts";
@@ -27,9 +28,6 @@ export function isInRange(
     units <= wireToUnits(method.maximum)
   );
 }
-
-/** Only web addresses are valid payment pages. */
-const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
 /** Method and amount; then it opens the payment page. */
 export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...DepositMethod[]] }) {

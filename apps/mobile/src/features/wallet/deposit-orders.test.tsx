@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { expectKept } from "../../testing/asked-again.ts";
+import { buildDepositOrder } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderPart } from "../../testing/render-part.tsx";
@@ -13,11 +14,8 @@ const ORDERS = "GET /wps/deposit/orders";
 const CANCEL = "POST /wps/deposit/orders/cancel";
 const MINUTE_MS = 60_000;
 
-const order = (number: number, overrides: Partial<DepositOrder> = {}): DepositOrder => ({
-  ...{ orderNo: `nova-${number}`, method: "bank", amount: 100, fee: 1, state: "pending" as const },
-  ...{ createdAt: Date.now(), settledAt: null },
-  ...overrides,
-});
+const order = (number: number, overrides: Partial<DepositOrder> = {}): DepositOrder =>
+  buildDepositOrder({ orderNo: `nova-${number}`, ...overrides });
 const methods: DepositMethod[] = [
   { code: "bank", name: "Bank transfer", minimum: 50, maximum: 5_000, feePercent: 1, quickAmounts: [] },
 ];

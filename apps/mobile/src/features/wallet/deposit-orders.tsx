@@ -8,11 +8,14 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { walletQuery } from "../../shared/money/wallet.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import { type DepositMethod, type DepositOrder, ordersQuery, useCancelOrder } from "./deposit-calls.ts";
+import own from "./deposit-order.module.css";
+import { createOrderTarget } from "./deposit-order-target.ts";
 import styles from "./wallet.module.css";
 
 /** Orders that became paid since they were last seen here. */
@@ -42,17 +45,17 @@ function OrderRow({ order, methodName }: { order: DepositOrder; methodName: stri
   const cancel = useCancelOrder();
   return (
     <li className={styles.order}>
-      <div>
+      <Link to={createOrderTarget(order.orderNo)} replace className={own.opener}>
         <strong>{methodName}</strong>
         <small>{time.format(order.createdAt)}</small>
         <small className={styles.number}>{order.orderNo}</small>
-      </div>
+      </Link>
       <div className={styles.orderEnd}>
         <strong className={styles.figure}>{format(order.amount)}</strong>
-        <span className={classNames(styles.state, styles[order.state])}>
-          {t(`deposit.state.${order.state}`)}
+        <span className={classNames(styles.state, styles[order.state], own[order.step])}>
+          {t(order.state === "pending" ? "deposit.state.pending" : `deposit.step.${order.step}`)}
         </span>
-        {order.state === "pending" && (
+        {order.mayCancel && (
           <Button
             size="small"
             variant="secondary"

@@ -5,7 +5,7 @@ import { navigate } from "../../platform/router/history.ts";
 import { consumeReturnPath } from "../../shared/navigation/return-path.ts";
 import { dropDrafts } from "../../shared/session/drafts.ts";
 import { startSession } from "../../shared/session/session.ts";
-import { buildSession } from "../../testing/builders.ts";
+import { buildDepositOrder, buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 
@@ -17,16 +17,7 @@ const method = {
   feePercent: 1,
   quickAmounts: [100, 500],
 };
-const order = (overrides: object = {}) => ({
-  orderNo: "nova-1",
-  method: "bank",
-  amount: 100,
-  fee: 1,
-  state: "pending" as const,
-  createdAt: Date.now(),
-  settledAt: null,
-  ...overrides,
-});
+const order = buildDepositOrder;
 const orderPage = (list: ReturnType<typeof order>[]) => ({
   list,
   pageNum: 1,
@@ -43,6 +34,7 @@ beforeEach(() => {
   server = createFakeServer({
     "GET /wps/wallets/gcs": () => ({ sumBalance: 10, currency: "CNY" }),
     "GET /wps/deposit/methods": () => [method],
+    "GET /wps/deposit/debt": () => ({ owed: 0 }),
     "GET /wps/deposit/orders": () => orderPage([]),
     "POST /wps/deposit/orders": () => ({ order: order(), payUrl: "https://pay.example/1" }),
   });
@@ -185,13 +177,10 @@ describe("deposit", () => {
     let state: "pending" | "cancelled" = "pending";
     const old = Date.now() - 86_400_000;
     server.handlers["GET /wps/deposit/orders"] = () =>
-      orderPage([
-        { ...order(), state } as ReturnType<typeof order>,
-        { ...order({ orderNo: "nova-0", createdAt: old }), state: "paid" } as never,
-      ]);
+      orderPage([order({ state }), order({ orderNo: "nova-0", createdAt: old, state: "paid" })]);
     server.handlers["POST /wps/deposit/orders/cancel"] = () => {
       state = "cancelled";
-      return { ...order(), state };
+      return order({ state });
     };
     await open();
     await screen.findByText("Paid");
@@ -201,13 +190,13 @@ describe("deposit", () => {
   });
 
   it("EXT-10 says when a pending order is paid, and reads the balance again", async () => {
-    let state = "pending";
+    let state: "pending" | "paid" = "pending";
     server.handlers["GET /wps/deposit/orders"] = () => orderPage([order({ state })]);
     const { client } = await open();
     await screen.findByText("Waiting for payment");
     const before = server.listCalls("GET /wps/wallets/gcs").length;
     state = "paid";
-    await client.refetchQueries({ queryKey: ["private", "depositOrders"] });
+    await client.refetchQueries({ queryKey: ["private", "deposit", "orders"] });
     await screen.findByText("Your deposit has arrived");
     await waitFor(() => expect(server.listCalls("GET /wps/wallets/gcs").length).toBeGreaterThan(before));
   });
@@ -225,5 +214,23 @@ describe("deposit", () => {
     await userEvent.click(await screen.findByRole("button", { name: "简体中文" }));
     expect(await screen.findAllByText("银行转账")).not.toHaveLength(0);
     expect(screen.queryByText("Bank transfer")).toBeNull();
+  });
+
+  it("EXT-10 opens an order's course from the list", async () => {
+    server.handlers["GET /wps/deposit/orders"] = () => orderPage([order()]);
+    server.handlers["GET /wps/deposit/order"] = () => order();
+    await open();
+    await userEvent.click(await screen.findByRole("link", { name: /Bank transfer.*nova-1/ }));
+    expect(location.search).toBe("?order=nova-1");
+    expect(await screen.findByRole("list", { name: "Course of the deposit", hidden: true })).toBeTruthy();
+  });
+
+  it("EXT-10 says in one sentence what is owed, and nothing where nothing is", async () => {
+    server.handlers["GET /wps/deposit/debt"] = () => ({ owed: 35 });
+    const { client } = await open();
+    await screen.findByText(/You owe ¥ 35\.00 for a deposit that your bank took back/);
+    server.handlers["GET /wps/deposit/debt"] = () => ({ owed: 0 });
+    await act(() => client.invalidateQueries({ queryKey: ["private", "deposit"] }));
+    await waitFor(() => expect(screen.queryByText(/You owe/)).toBeNull());
   });
 });

@@ -1,0 +1,217 @@
+import { unitsPerCurrency, unitsToWire } from "@croupier/domain/money";
+import type { Logger } from "pino";
+import type { Brand } from "../../http/context.ts";
+import { transfer } from "../../ledger/transfer.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import type { PaymentNotice, PaymentProvider } from "../../platform/payments/payment-provider.ts";
+import type { AccountReviewPort } from "../account-review/account-review.port.ts";
+import type { DebtPort } from "../debt/debt.port.ts";
+import type { DepositMessages, InboxPort } from "../inbox/inbox.port.ts";
+import type { LivePort } from "../live/live.port.ts";
+import type { Chargebacks } from "./chargeback.service.ts";
+import { type Credit, findLastAsk, judge, splitPayment } from "./deposit.policy.ts";
+import * as store from "./deposit.store.ts";
+import { addStep } from "./order-list.store.ts";
+import { keepStray, type StrayReason } from "./stray-notices.store.ts";
+
+export interface SettlementDeps {
+  database: Database;
+  chargebacks: Chargebacks;
+  debts: DebtPort;
+  inbox: InboxPort;
+  live: Pick<LivePort, "announce">;
+  reviews: Pick<AccountReviewPort, "open">;
+  providers: Readonly<Record<string, PaymentProvider>>;
+  logger: Pick<Logger, "error">;
+  findBrandByCode(code: string): Promise<Brand | undefined>;
+}
+
+export type Settlement = ReturnType<typeof createSettlement>;
+
+/** A notice with an amount that the ledger can hold. */
+type SoundNotice = PaymentNotice & { readonly amountUnits: bigint };
+
+const isSound = (notice: PaymentNotice): notice is SoundNotice =>
+  notice.amountUnits !== undefined && notice.amountUnits > 0n;
+
+/** The words for a payment, by what was special about it. */
+const templateOf = (order: store.OrderRow, { receivedUnits, reviewUnits }: Credit): keyof DepositMessages => {
+  if (reviewUnits > 0n) return "depositInReview";
+  if (receivedUnits < order.amount_units) return "depositPaidLess";
+  if (receivedUnits > order.amount_units) return "depositPaidMore";
+  return order.state === "pending" ? "depositPaid" : "depositPaidLate";
+};
+
+/** Settles orders by what their providers say, exactly once (EXT-10, FAULT-07). */
+export function createSettlement(deps: SettlementDeps) {
+  const { database, chargebacks, debts, inbox, live, reviews, providers, logger, findBrandByCode } = deps;
+
+  /** Has a person look at a surplus beyond the brand's bound. Until then nothing leaves the account. */
+  const openReview = (q: Queryable, order: store.OrderRow, credit: Credit, now: Date): Promise<void> =>
+    reviews.open(q, {
+      memberId: order.member_id,
+      reason: "deposit_overpaid",
+      subject: `deposit/${order.order_no}`,
+      details: {
+        orderNo: order.order_no,
+        amountUnits: credit.receivedUnits.toString(),
+        ceilingUnits: order.amount_units.toString(),
+      },
+      now,
+    });
+
+  /** Moves what is the member's into the wallet, and from there to whom they owe something. */
+  const credit = async (
+    q: Queryable,
+    { brandId }: Brand,
+    order: store.OrderRow,
+    paid: Credit,
+    now: Date,
+  ): Promise<void> => {
+    const { order_no: orderNo, member_id: memberId } = order;
+    const { creditedUnits: amountUnits } = paid;
+    const { status } = await transfer(q, {
+      kind: "deposit",
+      key: orderNo,
+      reference: orderNo,
+      from: { kind: "deposit", name: order.provider },
+      to: { kind: "member", memberId },
+      amountUnits,
+      now,
+    });
+    if (status !== "ok") throw new Error(`the ledger refused deposit ${orderNo}: ${status}`);
+    const collectedUnits = await debts.collect(q, { memberId, orderNo, atMostUnits: amountUnits, now });
+    await inbox.sendMessage(q, { brandId }, memberId, {
+      template: templateOf(order, paid),
+      params: { amount: unitsToWire(amountUnits), orderNo },
+    });
+    if (collectedUnits > 0n)
+      await inbox.sendMessage(q, { brandId }, memberId, {
+        template: "debtCollected",
+        params: { amount: unitsToWire(collectedUnits), orderNo },
+      });
+  };
+
+  const payIn = async (
+    q: Queryable,
+    brand: Brand,
+    order: store.OrderRow,
+    notice: SoundNotice,
+    now: Date,
+  ): Promise<void> => {
+    const surplusUnitsAtMost = BigInt(brand.settings.depositSurplus) * unitsPerCurrency;
+    const paid = splitPayment(
+      { amountUnits: order.amount_units, feeUnits: order.fee_units, currency: order.currency },
+      notice.amountUnits,
+      surplusUnitsAtMost,
+    );
+    const { paymentId, chargeId } = notice;
+    await store.setPaid(q, order.order_no, { ...paid, paymentId, chargeId }, now);
+    await addStep(q, order.order_no, "paid", now);
+    if (paid.reviewUnits > 0n) await openReview(q, order, paid, now);
+    if (paid.creditedUnits > 0n) await credit(q, brand, order, paid, now);
+    await live.announce(q, brand.brandId, order.member_id, "balance", "deposit");
+  };
+
+  const end = async (
+    q: Queryable,
+    brand: Brand,
+    order: store.OrderRow,
+    { state, step, now }: { state: "failed" | "expired"; step: "declined" | "expired"; now: Date },
+  ): Promise<void> => {
+    await store.endOrder(q, order.order_no, state, { now, nextAskAt: findLastAsk(now) });
+    await addStep(q, order.order_no, step, now);
+    await live.announce(q, brand.brandId, order.member_id, "deposit");
+  };
+
+  /** What a chargeback or its end does to an order. */
+  const settleReturn = async (
+    q: Queryable,
+    brand: Brand,
+    order: store.OrderRow,
+    notice: SoundNotice,
+    now: Date,
+  ): Promise<StrayReason | undefined> => {
+    const caseNo = notice.caseId ?? notice.paymentId;
+    if (notice.status === "reinstated") {
+      const answer = await chargebacks.reinstate(q, brand, order, { caseNo, now });
+      return answer === "impossible" ? "unknown_case" : undefined;
+    }
+    const given = { caseNo, grossUnits: notice.amountUnits, by: undefined, now };
+    const { outcome } = await chargebacks.chargeBack(q, brand, order, given);
+    return outcome === "impossible" ? "unknown_case" : undefined;
+  };
+
+  /** @returns why a person has to look at the notice; undefined when nothing is wrong with it */
+  const settleOrder = async (
+    q: Queryable,
+    brand: Brand,
+    order: store.OrderRow,
+    notice: PaymentNotice,
+    now: Date,
+  ): Promise<StrayReason | undefined> => {
+    const { status } = notice;
+    if (notice.currency !== order.currency) return "wrong_currency";
+    if (!isSound(notice)) return "wrong_amount";
+    if (status === "charged_back" || status === "reinstated")
+      return settleReturn(q, brand, order, notice, now);
+    const judged = {
+      state: order.state,
+      amountUnits: order.amount_units,
+      receivedUnits: order.received_units ?? undefined,
+      paidReference: order.paid_reference ?? undefined,
+    };
+    const { step, isContradiction } = judge(judged, { ...notice, status });
+    if (step === "decline") await end(q, brand, order, { state: "failed", step: "declined", now });
+    if (step === "expire") await end(q, brand, order, { state: "expired", step: "expired", now });
+    if (step === "credit") await payIn(q, brand, order, notice, now);
+    return isContradiction ? "contradiction" : undefined;
+  };
+
+  const findOrder = (q: Queryable, provider: string, { reference, chargeId }: PaymentNotice) => {
+    if (reference !== undefined) return store.findOrder(q, reference);
+    return chargeId === undefined ? undefined : store.findOrderOfCharge(q, provider, chargeId);
+  };
+
+  const settleAt = (brand: Brand, provider: string, notice: PaymentNotice, now: Date) =>
+    database.transaction(brand.brandId, async (q): Promise<StrayReason | undefined> => {
+      const found = await findOrder(q, provider, notice);
+      if (found?.provider !== provider) return "unknown_order";
+      // The member first: their withdrawals, debts and wallet may change with the order.
+      await store.lockMember(q, found.member_id);
+      const order = await store.lockOrder(q, found.order_no);
+      return order ? settleOrder(q, brand, order, notice, now) : "unknown_order";
+    });
+
+  /**
+   * Does what a notice says, whether it came by webhook or in an answer. A notice that fits nothing, or contradicts what is
+   * known, is kept with an alarm, so that nothing that a provider says is lost.
+   * @returns why a person has to look at it; undefined when all is well
+   */
+  const settle = async (
+    provider: string,
+    notice: PaymentNotice,
+    now: Date,
+  ): Promise<StrayReason | undefined> => {
+    const code = providers[provider]?.brandCode ?? notice.reference?.split("-")[0] ?? "";
+    const brand = await findBrandByCode(code);
+    const reason = brand ? await settleAt(brand, provider, notice, now) : "unknown_order";
+    if (reason === undefined) return undefined;
+    await keepStray(database, provider, notice, { reason, now });
+    const { reference, paymentId, status, currency } = notice;
+    logger.error(
+      { provider, reason, reference, paymentId, status, currency, amount: notice.amountUnits?.toString() },
+      "a payment notice needs a person",
+    );
+    return reason;
+  };
+
+  /** Ends an order that nobody has paid in time, unless it has been settled meanwhile. */
+  const expire = (brand: Brand, orderNo: string, now: Date): Promise<void> =>
+    database.transaction(brand.brandId, async (q) => {
+      const order = await store.lockOrder(q, orderNo);
+      if (order?.state === "pending") await end(q, brand, order, { state: "expired", step: "expired", now });
+    });
+
+  return { settle, expire };
+}
