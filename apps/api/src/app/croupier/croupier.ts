@@ -2,10 +2,13 @@ import { booksVerifyCommand } from "./books.ts";
 import { brandCreateCommand } from "./brand-create.ts";
 import type { Ask, Command, Environment } from "./command.ts";
 import { ledgerCorrectCommand } from "./correct.ts";
+import { debtAgreeCommand, debtListCommand, debtWriteOffCommand } from "./debts.ts";
+import { depositChargeBackCommand, depositSurplusCommand } from "./deposits.ts";
 import { doctorCommand } from "./doctor.ts";
 import { flagEndCommand, flagListCommand } from "./flags.ts";
 import { migrateCommand } from "./migrate.ts";
 import { operatorInviteCommand } from "./operator-invite.ts";
+import { paymentCloseCommand, paymentListCommand } from "./payments.ts";
 import { reviewEndCommand, reviewListCommand } from "./reviews.ts";
 import { serveCommand } from "./serve.ts";
 import { setupCommand } from "./setup.ts";
@@ -20,6 +23,13 @@ const commands: readonly Command[] = [
   flagEndCommand,
   reviewListCommand,
   reviewEndCommand,
+  paymentListCommand,
+  paymentCloseCommand,
+  depositChargeBackCommand,
+  depositSurplusCommand,
+  debtListCommand,
+  debtWriteOffCommand,
+  debtAgreeCommand,
   booksVerifyCommand,
   ledgerCorrectCommand,
   doctorCommand,
