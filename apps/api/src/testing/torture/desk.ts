@@ -2,6 +2,7 @@ import type pg from "pg";
 import { createWithholdings } from "../../app/withholdings.ts";
 import { createAccountReviewModule } from "../../modules/account-review/account-review.module.ts";
 import { createBrandModule } from "../../modules/brand/brand.module.ts";
+import { createDebtModule } from "../../modules/debt/debt.module.ts";
 import { createInboxModule } from "../../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../../modules/live/live.module.ts";
 import { createBankAccounts } from "../../modules/security-centre/security-centre.module.ts";
@@ -35,7 +36,7 @@ export function createDesk(database: Database, masterSecret: Buffer, operators: 
   const { port: reviews } = createAccountReviewModule();
   const withdrawals = createWithdrawalReviews({
     ...{ database, clock: systemClock, inbox, live, bankAccounts: createBankAccounts(masterSecret) },
-    withholdings: createWithholdings({ reviews }),
+    withholdings: createWithholdings({ reviews, debts: createDebtModule({ database }).port }),
   });
   return {
     decide: async (brandCode, orderNo, verdict) => {
