@@ -1,3 +1,4 @@
+import type { LimitKind, LimitPeriod } from "@croupier/domain/play-limits";
 import type { ErrorCode } from "./error-codes.ts";
 
 /** The reply of a failed call, on every path of /wps. */
@@ -18,4 +19,8 @@ export interface FailureValue {
   proofs?: ("payment" | "login")[];
   /** Seconds to wait. */
   retryAfterSeconds?: number;
+  /** `play.limit.reached`: the limit, and when its period ends (ms). */
+  limit?: { kind: LimitKind; period: LimitPeriod; resetsAt: number };
+  /** `play.cooling.off`, `play.excluded`, `play.limit.too.early`: until when (ms); null without an end. */
+  until?: number | null;
 }

@@ -43,6 +43,9 @@ export const memberActions = {
   "member.social.remove": "Removed a social sign-in",
   "member.sessions.end": "Signed out other places",
   "member.contact.change": "Bound another mobile number or e-mail address",
+  "member.play.limit": "Set, raised or confirmed a limit of play, or the interval of the reality check",
+  "member.play.coolOff": "Stopped their play for a while",
+  "member.play.exclusion": "Excluded themselves from play",
   "member.bank.account": "Added or removed a bank account",
 } as const;
 

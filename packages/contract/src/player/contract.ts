@@ -13,6 +13,7 @@ import { passwordCalls } from "./password.ts";
 import { profileCalls } from "./profile.ts";
 import { promotionCalls } from "./promotions.ts";
 import { recordCalls } from "./records.ts";
+import { responsiblePlayCalls } from "./responsible-play.ts";
 import { sessionCalls } from "./session.ts";
 import { socialCalls } from "./social.ts";
 import { supportCalls } from "./support.ts";
@@ -36,6 +37,7 @@ export const playerContract = {
   ...withdrawalCalls,
   ...gameCalls,
   ...memberGameCalls,
+  ...responsiblePlayCalls,
   ...lotteryCalls,
   ...livestreamCalls,
   ...messageCalls,

@@ -172,7 +172,16 @@ export const gameCalls = {
       demo: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
     }),
     reply: Type.Object({ url: Type.String() }),
-    errors: ["game.not.found", "game.disabled", "game.not.open", "vendor.unavailable"],
+    errors: [
+      "game.not.found",
+      "game.disabled",
+      "game.not.open",
+      "vendor.unavailable",
+      "play.limit.reached",
+      "play.cooling.off",
+      "play.excluded",
+      "play.check.due",
+    ],
   }),
   "GET /wps/game/check": call({
     summary: "Whether a game can be opened at all: a guest with a link hears it before login (SESS-13)",

@@ -70,6 +70,9 @@ export const walletCalls = {
       "deposit.amount.range",
       "idempotency.conflict",
       "payment.unavailable",
+      "play.limit.reached",
+      "play.cooling.off",
+      "play.excluded",
     ],
   }),
   "POST /wps/deposit/orders/cancel": call({
