@@ -54,6 +54,8 @@ const realityCheck = Type.Object({
   dueAt: Type.Union([timestampMs, Type.Null()]),
   /** It fell due. Bets and launches are refused until it is acknowledged. */
   isDue: Type.Boolean(),
+  /** A round has stakes in play. The check waits for its end, so that it never covers a running bet. */
+  isRoundOpen: Type.Boolean(),
 });
 
 const playProtection = Type.Object({
