@@ -36,7 +36,7 @@ const playLimit = Type.Object({
   ]),
 });
 
-/** The present play session: from the first bet after a login or a break. */
+/** The present play session: from the launch of a game, until half an hour has passed without play. Null: none runs. */
 const playSession = {
   startedAt: Type.Union([timestampMs, Type.Null()]),
   playedMinutes: Type.Integer(),
@@ -50,7 +50,7 @@ const realityCheck = Type.Object({
   ...playSession,
   currency: Type.String(),
   intervalMinutes: Type.Integer(),
-  /** When the check falls due, or fell due. It names the check. Null before the first bet. */
+  /** When the check falls due, or fell due. It names the check. Null while no play session runs. */
   dueAt: Type.Union([timestampMs, Type.Null()]),
   /** It fell due. Bets and launches are refused until it is acknowledged. */
   isDue: Type.Boolean(),
@@ -73,7 +73,7 @@ const playProtection = Type.Object({
   exclusion: Type.Union([
     Type.Object({
       scope,
-      /** Null when it has no end. */
+      /** Null when it has no end. In the past until the member says yes to playing again. */
       until: Type.Union([timestampMs, Type.Null()]),
     }),
     Type.Null(),
@@ -141,6 +141,14 @@ export const responsiblePlayCalls = {
     body: closed({ term: Type.Enum(exclusionTerms), scope }),
     reply: playProtection,
     errors: ["step.up.required", "play.term.shorter"],
+  }),
+  "POST /wps/play/exclusion/end": call({
+    summary: "The member's yes to playing again, once an exclusion's term is over",
+    audit: "member.play.exclusion",
+    access: "real",
+    perMinute: 20,
+    reply: playProtection,
+    errors: ["step.up.required", "play.excluded"],
   }),
   "GET /wps/play/realityCheck": call({
     summary: "How long the member has played, with which result, and when the next check is due",
