@@ -139,6 +139,14 @@ export const settingRegistry = {
     default: 100,
     doc: "Whole currency up to which more than was ordered is credited; a higher surplus waits for a person (EXT-10).",
   }),
+  realityCheck: setting({
+    schema: Type.Object({
+      minutes: Type.Integer({ minimum: 1, maximum: 1_440 }),
+      choices: Type.Array(Type.Integer({ minimum: 1, maximum: 1_440 })),
+    }),
+    default: { minutes: 60, choices: [15, 30] },
+    doc: "Minutes of play from one reality check to the next, and the shorter ones that members may choose (PLAY-07).",
+  }),
   vipPeriodDays: setting({
     schema: Type.Integer({ minimum: 1, maximum: 366 }),
     default: 30,
