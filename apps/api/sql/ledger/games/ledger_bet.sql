@@ -13,9 +13,14 @@ declare
   earlier record;
   posted bigint;
   after game_rounds;
+  counted_at timestamptz;
+  new_sums bigint[];
+  is_check_due boolean;
+  is_limited boolean;
 begin
   if in_amount < 0 then raise exception 'a stake is never below 0' using errcode = 'check_violation'; end if;
-  select a.account_id, a.balance_units, a.currency, a.is_real, a.member_id into account
+  select a.account_id, a.balance_units, a.currency, a.is_real, a.member_id, a.moved_at, a.has_play_rules, a.check_minutes,
+      a.checked_at, a.played_at, a.play_since into account
     from vendor_players p join accounts a on a.account_id = p.account_id
     where p.player_id = in_player and p.merchant_id = brand and p.vendor = in_vendor
     for no key update of a;
@@ -29,10 +34,20 @@ begin
     left join game_rounds r on r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id
       and r.round_id = in_round and hashtextextended(r.round_id, 0) = hashtextextended(in_round, 0)
     where s.token_hash = in_token_hash and s.merchant_id = brand and s.account_id = account.account_id and s.vendor = in_vendor;
+  is_check_due := play_check_is_due(account.checked_at, account.check_minutes, account.played_at, in_now);
+  is_limited := is_check_due and game.round_game is null;
+  if account.has_play_rules then
+    counted_at := greatest(in_now, account.moved_at);
+    select play_sums_after(r.limits, r.sums, r.counted_day, r.stopped_until, account.played_at, counted_at,
+        play_day(brand, counted_at), in_amount, game.round_game is not null) into new_sums
+      from play_rules r where r.account_id = account.account_id;
+    is_limited := is_limited or new_sums is null;
+  end if;
   currency := account.currency;
   status := ledger_bet_decision(account.account_id, account.balance_units, account.currency, game.disabled,
     earlier.kind, earlier.fingerprint, earlier.status, game.node_id, game.game_code, game.expires_at,
-    game.login_ends, game.login_seen, game.round_game, game.is_round_closed, in_fingerprint, in_game_code, in_currency, in_amount, in_refusal, in_now, in_idle_since);
+    game.login_ends, game.login_seen, game.round_game, game.is_round_closed, in_fingerprint, in_game_code, in_currency, in_amount, in_refusal, in_now, in_idle_since,
+    is_limited);
   balance := case when earlier.kind = 'bet' and earlier.fingerprint = in_fingerprint then earlier.balance_units
     else account.balance_units end;
   if earlier.kind is not null or game.node_id is null then return; end if;
@@ -40,7 +55,8 @@ begin
   if status = 'ok' and in_amount > 0 then
     select p.transfer, p.balance into posted, balance from ledger_post(brand, account.account_id, account.currency,
       ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real),
-      'bet', -in_amount, in_round, in_now) p;
+      'bet', -in_amount, in_round, in_now,
+      not is_check_due and play_begins(account.play_since, account.played_at, in_now)) p;
   end if;
   -- Another member's call with the same id may have come between; then this one is the conflict and undoes itself.
   insert into vendor_transactions (merchant_id, vendor, transaction_id, kind, account_id, round_id, amount_units,
@@ -48,6 +64,10 @@ begin
     values (brand, in_vendor, in_transaction, 'bet', account.account_id, in_round, in_amount,
       in_fingerprint, status, balance, status = 'ok', posted, in_now);
   if status <> 'ok' then return; end if;
+  if new_sums is not null then
+    update play_rules r set sums = new_sums, counted_day = greatest(r.counted_day, play_day(brand, counted_at))
+      where r.account_id = account.account_id;
+  end if;
   insert into game_rounds as r (merchant_id, vendor, account_id, round_id, member_id, is_real, node_id, game_vendor, game_code,
       game_type, stake_units, is_closed, day, started_at, ended_at, settled_day)
     values (brand, in_vendor, account.account_id, in_round, account.member_id, account.is_real, game.node_id, game.game_vendor,

@@ -4,6 +4,9 @@
 -- the same account, it is the first bet ever at its vendor, or its token opens nothing (the one refusal that is kept
 -- nowhere, so that it is not said of a copy of a bet that was taken a moment ago).
 --
+-- A member's rules (play_rules) are read and counted here as well. The row is locked, because a statement reads of a locked
+-- row what was committed last, and of any other what was there when it began. An account without rules looks at none.
+--
 -- lock_timeout is for an id that another transaction has just written: the batch gives up, and each bet goes alone.
 --
 -- What the statement reads may be older than the balance that it locks. Another call may come between with the same id, or
@@ -32,7 +35,7 @@ begin
     with bet as materialized (
       select d.place, d.decision, d.vendor, d.transaction_id, d.fingerprint, d.round_id, d.is_closed, d.game_code, d.amount, d.at, d.posted_at,
         d.account_id, d.own_currency, d.house, d.member_id, d.is_real, d.node_id, d.game_vendor, d.game_type,
-        d.round_game is not null as is_continued,
+        d.round_game is not null as is_continued, d.new_sums, d.posted_day, d.is_fresh and not d.is_check_due as begins,
         d.decision is not null and d.earlier_kind is null and d.account_id is not null as is_new,
         case when d.decision = 'ok' and d.earlier_kind is null and d.amount > 0 then nextval('transfers_transfer_id_seq') end as transfer,
         case
@@ -41,13 +44,19 @@ begin
           else d.balance_units end as new_balance
       from (
         select item.*, case
-            when asked is not null and (account_id is null or turn > 1 or house is null) then null
+            when asked is not null and (account_id is null or turn > 1 or house is null or (has_play_rules and not is_counted)) then null
             else nullif(ledger_bet_decision(asked, balance_units, own_currency, disabled, earlier_kind, earlier_fingerprint,
               earlier_status, node_id, own_game, expires_at, login_ends, login_seen, round_game, is_round_closed, fingerprint,
-              game_code, bet_currency, amount, refusal, at, idle_since), 'token_unknown') end as decision
+              game_code, bet_currency, amount, refusal, at, idle_since,
+              is_check_due and round_game is null or has_play_rules and new_sums is null), 'token_unknown') end as decision
         from (
           select i.*, p.account_id as asked, a.account_id, a.balance_units, a.currency as own_currency, a.is_real, a.member_id,
-              greatest(i.at, a.moved_at) as posted_at,
+              greatest(i.at, a.moved_at) as posted_at, a.has_play_rules, c.sums is not null as is_counted,
+            play_check_is_due(a.checked_at, a.check_minutes, a.played_at, i.at) as is_check_due,
+            play_begins(a.play_since, a.played_at, i.at) as is_fresh,
+            case when a.has_play_rules then play_day(brand, greatest(i.at, a.moved_at)) end as posted_day,
+            case when a.has_play_rules then play_sums_after(c.limits, c.sums, c.counted_day, c.stopped_until, a.played_at,
+              greatest(i.at, a.moved_at), play_day(brand, greatest(i.at, a.moved_at)), i.amount, r.game_code is not null) end as new_sums,
             h.account_id as house, row_number() over (partition by a.account_id order by i.place) as turn,
             s.node_id, s.game_vendor, s.game_type, s.game_code as own_game, s.expires_at, m.disabled,
             l.expires_at as login_ends, l.last_seen_at as login_seen, r.game_code as round_game, r.is_closed as is_round_closed,
@@ -58,8 +67,11 @@ begin
               refusal, at, idle_since, place)
           left join lateral (select account_id, merchant_id, vendor from vendor_players
               where player_id = i.player offset 0) p on p.merchant_id = brand and p.vendor = i.vendor
-          left join lateral (select account_id, balance_units, currency, is_real, member_id, moved_at from accounts
+          left join lateral (select account_id, balance_units, currency, is_real, member_id, moved_at, has_play_rules,
+                check_minutes, play_since, played_at, checked_at from accounts
               where account_id = p.account_id for no key update skip locked) a on true
+          left join lateral (select limits, sums, counted_day, stopped_until from play_rules
+              where account_id = a.account_id and a.has_play_rules for no key update skip locked) c on true
           left join lateral (select account_id from accounts where merchant_id = brand and kind = 'vendor' and member_id is null
               and name = i.vendor and currency = a.currency and is_real = a.is_real offset 0) h on true
           left join lateral (select merchant_id, account_id, vendor, node_id, game_vendor, game_type, game_code, expires_at, session_id
@@ -78,7 +90,13 @@ begin
         ) item offset 0
       ) d
     ), debited as (
-      update accounts a set balance_units = b.new_balance, moved_at = b.posted_at from bet b where a.account_id = b.account_id and b.transfer is not null
+      update accounts a set balance_units = b.new_balance, moved_at = b.posted_at, played_at = b.posted_at,
+          play_since = case when b.begins then b.posted_at else a.play_since end,
+          checked_at = case when b.begins then b.posted_at else a.checked_at end
+        from bet b where a.account_id = b.account_id and b.transfer is not null
+    ), counted as (
+      update play_rules c set sums = b.new_sums, counted_day = greatest(c.counted_day, b.posted_day)
+        from bet b where c.account_id = b.account_id and b.new_sums is not null and b.is_new and b.decision = 'ok'
     ), posted as (
       insert into postings (merchant_id, transfer_id, account_id, amount_units, currency, balance_after_units, created_at, house_account_id)
         select brand, transfer, account_id, -amount, own_currency, new_balance, posted_at, house from bet where transfer is not null

@@ -4,6 +4,7 @@ import { callsOf, setUpLedgerTest } from "../testing.ts";
 import { createGameLedger, type GameLedger } from "./game-ledger.ts";
 import { betCases } from "./testing/bet-cases.ts";
 import { createScenes } from "./testing/bet-scenes.ts";
+import { playCases } from "./testing/play-cases.ts";
 import { watchDatabase } from "./testing/watched-database.ts";
 import type { Bet, GameAnswer } from "./vendor-calls.ts";
 
@@ -70,21 +71,24 @@ const paths: Record<string, (player: TestPlayer, bet: Bet) => Promise<GameAnswer
 const callsAlone = ({ status }: GameAnswer): string[] => (status === "token_unknown" ? ["ledger-bet"] : []);
 
 describe.each(Object.keys(paths))("a bet that goes %s", (path) => {
-  it.each(betCases)("is answered as on every path: %s", async (_, prepare, expected, keptRow) => {
-    const scene = await prepare(scenes);
-    expect(await paths[path]?.(scene.player, scene.bet)).toEqual(expected);
-    const { rows } = await test.api.owner.query(
-      "select kind, status, balance_units as balance, has_effect from vendor_transactions where transaction_id = $1",
-      [scene.bet.transactionId],
-    );
-    expect(rows).toEqual(keptRow === undefined ? [] : [keptRow]);
-  });
+  it.each([...betCases, ...playCases])(
+    "is answered as on every path: %s",
+    async (_, prepare, expected, keptRow) => {
+      const scene = await prepare(scenes);
+      expect(await paths[path]?.(scene.player, scene.bet)).toEqual(expected);
+      const { rows } = await test.api.owner.query(
+        "select kind, status, balance_units as balance, has_effect from vendor_transactions where transaction_id = $1",
+        [scene.bet.transactionId],
+      );
+      expect(rows).toEqual(keptRow === undefined ? [] : [keptRow]);
+    },
+  );
 });
 
 describe("the decision on a bet", () => {
   it("costs no call: the planner puts its text in place", async () => {
     const { rows } = await test.api.owner.query<{ "QUERY PLAN": string }>(
-      `explain (verbose, costs off) select ledger_bet_decision(n, n, t, n = 1, t, b, t, t, t, d, d, d, t, n = 1, b, t, t, n, t, d, d)
+      `explain (verbose, costs off) select ledger_bet_decision(n, n, t, n = 1, t, b, t, t, t, d, d, d, t, n = 1, b, t, t, n, t, d, d, n = 1)
        from (values (1::bigint, 'a', ''::bytea, now()), (null, null, null, null)) as facts (n, t, b, d)`,
     );
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");

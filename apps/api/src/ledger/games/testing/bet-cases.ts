@@ -3,14 +3,14 @@ import { callsOf } from "../../testing.ts";
 import { type Scene, type Scenes, startUnits } from "./bet-scenes.ts";
 
 /** What a bet meets, how it is prepared, the answer, and the row of vendor_transactions that is kept. */
-type BetCase = readonly [string, (s: Scenes) => Promise<Scene>, object, object | undefined];
+export type BetCase = readonly [string, (s: Scenes) => Promise<Scene>, object, object | undefined];
 
-const answer = (status: string, balanceUnits: bigint = startUnits) => ({
+export const answer = (status: string, balanceUnits: bigint = startUnits) => ({
   status,
   balanceUnits,
   currency: "CNY",
 });
-const kept = (status: string, balance: bigint = startUnits) => ({
+export const kept = (status: string, balance: bigint = startUnits) => ({
   kind: "bet",
   status,
   balance,

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { betWays, openWay } from "./games/testing/bet-ways.ts";
+import { createPlayRules } from "./games/testing/play-rules.ts";
+import { acknowledgeCheck, getPlayStanding, listPlayed } from "./play-rules.ts";
+import { setUpLedgerTest } from "./testing.ts";
+
+const test = setUpLedgerTest();
+const rules = createPlayRules(test);
+const minuteMs = 60_000;
+/** A Saturday: the day's week and month go on, and no day ends on the way. */
+const at = (minutes: number): Date => new Date(test.api.clock.now().getTime() + minutes * minuteMs);
+
+describe.each(betWays)("the limits of a member whose bets go %s", (way) => {
+  const open = async (balanceUnits = 1_000n) => {
+    const play = await openWay(test, way, balanceUnits);
+    await rules.keepSignedIn(play);
+    /** A bet in a round of its own, so many minutes from now. */
+    const bet = async (id: string, units: bigint, minutes = 0) =>
+      (await play.bet(id, units, { roundId: id, now: at(minutes) })).status;
+    return { ...play, betAt: bet };
+  };
+
+  it("PLAY-03 PLAY-04 let losses come to the limit and no further; a win makes room, and is never refused", async () => {
+    const play = await open();
+    await rules.limit(play, "loss", "day", 300n);
+    expect(await play.betAt("a", 200n)).toBe("ok");
+    expect(await play.betAt("b", 101n)).toBe("limit_reached");
+    expect(await play.betAt("c", 100n)).toBe("ok");
+    expect(await play.betAt("d", 1n)).toBe("limit_reached");
+    expect((await play.win("won", "c", 40n, { roundId: "c" })).status).toBe("ok");
+    expect(await play.betAt("e", 41n)).toBe("limit_reached");
+    expect(await play.betAt("f", 40n)).toBe("ok");
+    expect(await play.balance()).toBe(700n);
+    expect((await rules.sumsOf(play)).slice(0, 6)).toEqual([300n, 300n, 300n, 340n, 340n, 340n]);
+  });
+
+  it("PLAY-03 PLAY-04 let stakes come to the limit, whatever is won; a stake that came back counts no more", async () => {
+    const play = await open();
+    await rules.limit(play, "stake", "week", 300n);
+    expect(await play.betAt("a", 300n)).toBe("ok");
+    expect((await play.win("won", "a", 900n, { roundId: "a" })).status).toBe("ok");
+    expect(await play.betAt("b", 1n)).toBe("limit_reached");
+    expect((await play.rollback("won back", "won", { roundId: "a" })).status).toBe("ok");
+    expect((await play.rollback("a back", "a", { roundId: "a" })).status).toBe("ok");
+    expect((await rules.sumsOf(play)).slice(0, 6)).toEqual([0n, 0n, 0n, 0n, 0n, 0n]);
+    expect(await play.betAt("c", 300n)).toBe("ok");
+  });
+
+  it("PLAY-04 pay a win and take a rollback of a member who has stopped", async () => {
+    const play = await open();
+    expect(await play.betAt("a", 100n)).toBe("ok");
+    expect(await play.betAt("b", 100n)).toBe("ok");
+    await rules.stop(play, null);
+    expect((await play.win("won", "a", 50n, { roundId: "a" })).status).toBe("ok");
+    expect((await play.rollback("b back", "b", { roundId: "b" })).status).toBe("ok");
+    expect(await play.balance()).toBe(950n);
+  });
+
+  it("PLAY-05 count the time between bets and no break, and let a round under way be finished", async () => {
+    const play = await open();
+    await rules.limit(play, "session", "day", 30n);
+    expect(await play.betAt("a", 1n, 0)).toBe("ok");
+    expect(await play.betAt("b", 1n, 14)).toBe("ok");
+    // A break of 15 minutes is none of it.
+    expect(await play.betAt("c", 1n, 29)).toBe("ok");
+    expect(await play.betAt("d", 1n, 43)).toBe("ok");
+    expect((await rules.sumsOf(play))[6]).toBe(BigInt(28 * minuteMs));
+    expect(await play.betAt("e", 1n, 45)).toBe("limit_reached");
+    expect((await play.bet("d on", 1n, { roundId: "d", now: at(45) })).status).toBe("ok");
+    expect(await play.betAt("f", 1n, 46)).toBe("limit_reached");
+  });
+
+  it("PLAY-06 start anew with the day, the week and the month, each at its own end", async () => {
+    const play = await open();
+    const days = (count: number) => count * 24 * 60;
+    for (const period of ["day", "week", "month"] as const) await rules.limit(play, "loss", period, 100n);
+    expect(await play.betAt("saturday", 100n)).toBe("ok");
+    expect(await play.betAt("saturday night", 1n, 12 * 60 - 1)).toBe("limit_reached");
+    // Sunday is another day of the same week.
+    await rules.limit(play, "loss", "week", 150n);
+    await rules.limit(play, "loss", "month", 190n);
+    expect(await play.betAt("sunday", 50n, 12 * 60)).toBe("ok");
+    expect(await play.betAt("sunday more", 1n, 12 * 60 + 1)).toBe("limit_reached");
+    // Monday is another week of the same month.
+    expect(await play.betAt("monday", 40n, days(2))).toBe("ok");
+    expect(await play.betAt("monday more", 1n, days(2) + 1)).toBe("limit_reached");
+    // 1 December, a Tuesday.
+    expect(await play.betAt("december", 100n, days(10))).toBe("ok");
+    expect((await rules.sumsOf(play)).slice(0, 3)).toEqual([100n, 100n, 100n]);
+  });
+
+  it("PLAY-06 count what was played before the first limit, and what was played while there was none", async () => {
+    const play = await open();
+    expect(await play.betAt("before", 80n)).toBe("ok");
+    await play.win("won", "before", 30n, { roundId: "before" });
+    await rules.limit(play, "loss", "day", 100n);
+    expect((await rules.sumsOf(play)).slice(0, 6)).toEqual([50n, 50n, 50n, 80n, 80n, 80n]);
+    expect(await play.betAt("after", 51n)).toBe("limit_reached");
+    await rules.limit(play, "loss", "day", null);
+    expect(await play.betAt("free", 60n)).toBe("ok");
+    await rules.limit(play, "loss", "day", 200n);
+    expect((await rules.sumsOf(play))[0]).toBe(110n);
+    const listed = await test.database.forBrand(play.brandId, (q) => listPlayed(q, play.memberId, at(0)));
+    expect(listed.map(({ used }) => used).slice(0, 6)).toEqual([110n, 110n, 110n, 140n, 140n, 140n]);
+    expect(listed.filter(({ limit }) => limit !== undefined)).toEqual([
+      { kind: "loss", period: "day", limit: 200n, used: 110n },
+    ]);
+  });
+
+  it("PLAY-07 PLAY-08 ask for the reality check after the minutes of a session, once and never for a break", async () => {
+    const play = await open();
+    await rules.checkEvery(play, 20);
+    const standing = (minutes: number) =>
+      test.database.forBrand(play.brandId, (q) => getPlayStanding(q, play.memberId, at(minutes)));
+    const acknowledge = (due: number, minutes: number) =>
+      test.database.forBrand(play.brandId, (q) =>
+        acknowledgeCheck(q, play.memberId, { dueAt: at(due), now: at(minutes) }),
+      );
+    expect(await play.betAt("a", 1n, 0)).toBe("ok");
+    // The session is over before a check was due, so this begins another one.
+    expect(await play.betAt("b", 1n, 15)).toBe("ok");
+    expect(await play.betAt("c", 1n, 29)).toBe("ok");
+    expect(await play.betAt("d", 1n, 34)).toBe("ok");
+    expect(await standing(34)).toMatchObject({ playSince: at(15), checkDueAt: at(35), isCheckDue: false });
+    expect(await acknowledge(35, 34)).toBe(false);
+    expect(await play.betAt("e", 1n, 35)).toBe("limit_reached");
+    // It fell due within the session, so a break does not take it away.
+    expect(await play.betAt("f", 1n, 300)).toBe("limit_reached");
+    expect(await standing(300)).toMatchObject({ playSince: at(15), checkDueAt: at(35), isCheckDue: true });
+    expect(await acknowledge(34, 300)).toBe(false);
+    expect(await Promise.all([acknowledge(35, 36), acknowledge(35, 36)])).toEqual(
+      expect.arrayContaining([true, false]),
+    );
+    expect(await play.betAt("g", 1n, 37)).toBe("ok");
+    expect(await standing(37)).toMatchObject({ playSince: at(15), checkDueAt: at(56), isCheckDue: false });
+  });
+});
